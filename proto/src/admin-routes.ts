@@ -9,6 +9,7 @@ type AdminServiceName =
   | 'OperatorLogService'
   | 'ProfileService'
   | 'ReviewService'
+  | 'ReviewNoticeService'
   | 'EndpointService'
   | 'DeliveryAdminService'
   | 'EvidenceAdminService'
@@ -62,6 +63,8 @@ const reviewReading: AdminRoute = {
   roles: [...decision.roles, 'exception:approve', 'support'],
   humanOnly: false,
 };
+/** Whoever works with reviews, a person: nobody else reads a notice. */
+const noticing: AdminRoute = { ...decision, roles: [...decision.roles, 'exception:approve'] };
 /** Who decides: that somebody may be on a list is nobody else's affair. */
 const comparing: AdminRoute = {
   ...reviewReading,
@@ -131,6 +134,9 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.ReviewService/RequestResubmission': decision,
   '/gcs.admin.v1.ReviewService/ProposeException': exception,
   '/gcs.admin.v1.ReviewService/ApproveException': exception,
+  '/gcs.admin.v1.ReviewNoticeService/ListNoticeSubscriptions': noticing,
+  '/gcs.admin.v1.ReviewNoticeService/SubscribeToNotices': noticing,
+  '/gcs.admin.v1.ReviewNoticeService/EndNoticeSubscription': noticing,
   '/gcs.admin.v1.EndpointService/CreateEndpoint': integration('delivery'),
   '/gcs.admin.v1.EndpointService/UpdateEndpoint': integration('delivery'),
   '/gcs.admin.v1.EndpointService/DisableEndpoint': integration('delivery'),

@@ -12,6 +12,7 @@ import type { ProfileServiceDefinition } from '../gen/gcs/admin/v1/profile_servi
 import type { PropertyServiceDefinition } from '../gen/gcs/admin/v1/property_service.ts';
 import type { ProviderAccountServiceDefinition } from '../gen/gcs/admin/v1/provider_account_service.ts';
 import type { RetentionServiceDefinition } from '../gen/gcs/admin/v1/retention_service.ts';
+import type { ReviewNoticeServiceDefinition } from '../gen/gcs/admin/v1/review_notice_service.ts';
 import type { ReviewServiceDefinition } from '../gen/gcs/admin/v1/review_service.ts';
 import type { SandboxServiceDefinition } from '../gen/gcs/admin/v1/sandbox_service.ts';
 import type { SessionAdminServiceDefinition } from '../gen/gcs/admin/v1/session_admin_service.ts';
@@ -90,6 +91,12 @@ export const definitions = {
   },
   get ReviewService() {
     return serviceDefinition<ReviewServiceDefinition>('gcs/admin/v1/review_service.proto', 'ReviewService');
+  },
+  get ReviewNoticeService() {
+    return serviceDefinition<ReviewNoticeServiceDefinition>(
+      'gcs/admin/v1/review_notice_service.proto',
+      'ReviewNoticeService',
+    );
   },
   get EndpointService() {
     return serviceDefinition<EndpointServiceDefinition>('gcs/admin/v1/endpoint_service.proto', 'EndpointService');

@@ -1,3 +1,4 @@
+import { NoticeChannel, NoticeKind } from '../gen/gcs/admin/v1/review_notice_service.ts';
 import { Agreement, FactDirection, FactKind, ReviewVerdict } from '../gen/gcs/admin/v1/review_service.ts';
 import { FaultKind, FaultTarget } from '../gen/gcs/admin/v1/sandbox_service.ts';
 import { TokenKind } from '../gen/gcs/admin/v1/token_service.ts';
@@ -19,6 +20,8 @@ const guestActionKind = conversionsOf('GUEST_ACTION_KIND_', GuestActionKind);
 const handOverEnd = conversionsOf('HAND_OVER_END_', HandOverEnd);
 const vaultDeletionState = conversionsOf('VAULT_DELETION_STATE_', VaultDeletionState);
 const reviewVerdict = conversionsOf('REVIEW_VERDICT_', ReviewVerdict);
+const noticeKind = conversionsOf('NOTICE_KIND_', NoticeKind);
+const noticeChannel = conversionsOf('NOTICE_CHANNEL_', NoticeChannel);
 const agreement = conversionsOf('AGREEMENT_', Agreement);
 const factKind = conversionsOf('FACT_KIND_', FactKind);
 const factDirection = conversionsOf('FACT_DIRECTION_', FactDirection);
@@ -65,6 +68,19 @@ export const vaultDeletionStateToProto = vaultDeletionState.toProto;
 export const reviewVerdictFromProto = reviewVerdict.fromProto;
 /** `APPROVE` → `REVIEW_VERDICT_APPROVE`. */
 export const reviewVerdictToProto = reviewVerdict.toProto;
+
+/** `NOTICE_KIND_OVERDUE` → `OVERDUE`; undefined for UNSPECIFIED and unknown numbers. */
+export const noticeKindFromProto = noticeKind.fromProto;
+/** `OVERDUE` → `NOTICE_KIND_OVERDUE`. */
+export const noticeKindToProto = noticeKind.toProto;
+/** Every kind that there is, in the order of the contract. */
+export const noticeKinds = noticeKind.names;
+/** `NOTICE_CHANNEL_MAIL` → `MAIL`; undefined for UNSPECIFIED and unknown numbers. */
+export const noticeChannelFromProto = noticeChannel.fromProto;
+/** `MAIL` → `NOTICE_CHANNEL_MAIL`. */
+export const noticeChannelToProto = noticeChannel.toProto;
+/** Every channel that there is, in the order of the contract. */
+export const noticeChannels = noticeChannel.names;
 
 /** `AGREEMENT_PARTLY` → `PARTLY`; undefined for UNSPECIFIED and unknown numbers. */
 export const agreementFromProto = agreement.fromProto;

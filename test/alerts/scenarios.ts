@@ -121,6 +121,16 @@ export const scenarios: readonly Scenario[] = [
   },
   gauge('GcsReviewsOverdue', 'gcs_session_reviews_overdue', 1, 0),
   {
+    alert: 'GcsNoticesFailing',
+    at: '120m',
+    fires: { 'gcs_session_notices_total{channel="MAIL",outcome="failed"}': '0+1x120' },
+    // The mail server takes those of others.
+    silent: {
+      'gcs_session_notices_total{channel="MAIL",outcome="failed"}': '0+1x120',
+      'gcs_session_notices_total{channel="MAIL",outcome="sent"}': '0+1x120',
+    },
+  },
+  {
     alert: 'GcsConsoleFailing',
     at: '30m',
     fires: { [requests('count', 'console', '200')]: every(88), [requests('count', 'console', '503')]: every(12) },

@@ -19,6 +19,8 @@ const allowed: readonly string[] = [
   '(MIT OR CC0-1.0)',
   'ISC',
   'MIT',
+  // MIT without the condition to name its authors.
+  'MIT-0',
   'MIT OR Apache-2.0',
   'PSF-2.0',
   'Python-2.0',

@@ -4,7 +4,7 @@
  */
 export const roomsOf: Record<string, readonly string[]> = {
   evidence: ['package', 'checkpoint', 'log', 'retention', 'record', 'verify', 'serve'],
-  'webhook-delivery': ['attempts', 'queue', 'log', 'replay', 'endpoints', 'engine/core', 'engine', 'verify'],
+  'webhook-delivery': ['attempts', 'notices', 'queue', 'log', 'replay', 'endpoints', 'engine/core', 'engine', 'verify'],
   gateway: [
     ...['behind', 'tenants', 'properties', 'rate-limits', 'tokens', 'usage', 'http', 'site', 'providers', 'public'],
     ...['guest/messages', 'guest/pages', 'guest', 'go-live', 'admin'],
@@ -16,11 +16,11 @@ export const roomsOf: Record<string, readonly string[]> = {
       'sign-in',
       'page',
       'forms',
+      'events',
       'usage',
       'start',
       'tokens',
       'endpoints',
-      'events',
       'replays',
       'go-live',
     ],
@@ -30,6 +30,7 @@ export const roomsOf: Record<string, readonly string[]> = {
       'case',
       'queue',
       'day',
+      'notices',
       'overview',
       'retention',
       'package',
@@ -55,6 +56,7 @@ export const roomsOf: Record<string, readonly string[]> = {
     'reports',
     'create',
     'review',
+    'notices',
     'packages',
     'operators',
     'housekeeping',

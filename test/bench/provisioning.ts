@@ -22,6 +22,17 @@ const benchProfile: WorkflowProfile = {
   ],
 };
 
+/** Of which every step is reported: the last report ends the session, and its package is sealed. */
+export const wholeProfile: WorkflowProfile = {
+  steps: [
+    { type: 'DOCUMENT' },
+    { type: 'LIVENESS' },
+    { type: 'FACE_MATCH', dependsOn: ['DOCUMENT', 'LIVENESS'] },
+    { type: 'AML', dependsOn: ['DOCUMENT'] },
+    { type: 'AGE', dependsOn: ['DOCUMENT'] },
+  ],
+};
+
 /** Two steps and the longest life of a session: those of a month ago are still open. */
 const leanProfile: WorkflowProfile = {
   steps: [{ type: 'DOCUMENT' }, { type: 'LIVENESS' }],
@@ -32,9 +43,9 @@ const leanProfile: WorkflowProfile = {
  * A tenant of the bench's own with a profile, tokens and one endpoint, by ordinary admin calls: the receiver of the
  * first run writes each event to disk, which would be measured too.
  */
-export function provision(access: StackAccess, receiverUrl: string): Promise<Target> {
+export function provision(access: StackAccess, receiverUrl: string, profile?: WorkflowProfile): Promise<Target> {
   return withAdmin(access, async ({ endpoints, newTenant, issue, call }) => {
-    const tenantId = await newTenant('Bench');
+    const tenantId = await newTenant('Bench', profile);
     await endpoints.CreateEndpoint({ requestId: randomUUID(), tenantId, url: receiverUrl }, call);
     return targetOf(access, tenantId, issue);
   });

@@ -1,7 +1,7 @@
 import type { LoadResult } from './load/load.ts';
 import { type Percentiles, percentileNames, type Sample, sampleOf } from './statistics.ts';
 
-export type Unit = '/s' | 'ms' | 's' | 'MiB' | '%' | 'events' | 'files' | 'connections' | 'processes';
+export type Unit = '/s' | 'ms' | 's' | 'MiB' | 'KiB' | '%' | 'events' | 'files' | 'connections' | 'processes';
 
 /** What a value is compared with, on the same machine in the same minute. */
 export type Yardstick = { value: number; unit: Unit; of: string };

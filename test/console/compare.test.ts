@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { publishWorkflow } from '@gcs/test/support/operator';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import { type Desk, openDesk } from './desk.ts';
@@ -8,31 +8,25 @@ let ana: Page;
 beforeAll(async () => {
   desk = await openDesk();
   ana = await desk.signIn('ana');
-  await publish('compared', { vaults: { sandbox: `${guestUrl()}/stand-in/vault/{vaultRef}` } });
-  await publish('elsewhere', { vaults: { sandbox: 'https://vault.example/{vaultRef}' } });
+  const steps = [{ type: 'DOCUMENT' }, { type: 'LIVENESS' }, { type: 'AML', onFail: 'REVIEW' }];
+  const elsewhere = { steps, review: { comparison: true }, vaults: { sandbox: 'https://vault.example/{vaultRef}' } };
+  await publishWorkflow(desk.operator, 'elsewhere', JSON.stringify(elsewhere));
 }, 120_000);
 afterAll(() => desk.close());
 
 const guestUrl = () => desk.stack.credentials.guestUrl;
 
-async function publish(key: string, rest: object): Promise<void> {
-  const { profiles, tenantId, call } = desk.operator;
-  const steps = [{ type: 'DOCUMENT' }, { type: 'LIVENESS' }, { type: 'AML', onFail: 'REVIEW' }];
-  const definitionJson = JSON.stringify({ steps, review: { comparison: true }, ...rest });
-  const draft = await profiles.CreateDraft({ requestId: randomUUID(), tenantId, key, definitionJson }, call);
-  const { version = 1, rowVersion: expectedVersion = 1 } = draft.profile ?? {};
-  await profiles.PublishProfile({ requestId: randomUUID(), tenantId, key, version, expectedVersion }, call);
-}
-
 /** The case of a guest whom a list of sanctions may mean. */
-async function openHit(workflow: string): Promise<void> {
-  const sessionId = await desk.hit(workflow);
-  await ana.goto(desk.caseUrl(sessionId).replace(/DOCUMENT$/, 'AML'));
+async function openHit(workflowKey: string): Promise<void> {
+  const sessionId = await desk.hit({ workflowKey });
+  await ana.goto(desk.caseUrl(sessionId, 'AML'));
 }
 
 /** By keyboard alone: to the field, a purpose, Enter. */
 async function compare(): Promise<string> {
   await ana.focus('#compare-purpose');
+  expect(await ana.$eval('#compare-purpose', (field) => (field as HTMLInputElement).value)).toBe('to decide this case');
+  await ana.$eval('#compare-purpose', (field) => (field as HTMLInputElement).select());
   await ana.keyboard.type('is it the person on the list');
   await ana.keyboard.press('Enter');
   await ana.waitForFunction(() => document.querySelector('#compare form') === null);
@@ -46,7 +40,7 @@ test('a hit is compared on the screen for a purpose: what differs in words, the 
   expect(text).toContain('Specimen list of sanctions');
   expect(text).toContain('Born differs 1974-08-12 1969');
   expect(text).toContain('Name partly the same Anna Maria Eriksson Anna ERICSSON');
-  expect(text).toContain('Recorded with your name');
+  expect(text).toContain('Recorded with your name: “is it the person on the list”');
   const frames = await ana.$$eval('#compare iframe', (all) => all.map(({ src, title }) => ({ title, src })));
   expect(frames.map(({ title }) => title)).toEqual(['Document, in the vault', 'Face, in the vault']);
   for (const { src } of frames) expect(src.startsWith(`${guestUrl()}/stand-in/vault/`)).toBe(true);

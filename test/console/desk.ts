@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
 import { checkIn, createApi } from '@gcs/test/support/api';
 import { type ConsoleCookies, openConsoleCookies } from '@gcs/test/support/console-cookies';
-import { type FrontDoor, openOperator } from '@gcs/test/support/operator';
+import { type FrontDoor, openOperator, publishWorkflow } from '@gcs/test/support/operator';
 import { browserCommand } from '@gcs/test/support/tools/browser';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { type Browser, launch, type Page } from 'puppeteer-core';
@@ -22,14 +22,18 @@ export type Desk = {
   usedLink(): Promise<string>;
   /** A session whose document a person has to decide; two must agree with `pair`, one with `single`. */
   reviewed(options?: ReviewedOptions): Promise<string>;
-  /** A session of a workflow whose last step is AML, with a hit of a list of sanctions; everything before has passed. */
-  hit(workflowKey: string): Promise<string>;
+  /**
+   * A session with a hit of a list of sanctions, of which everything before has passed; of the workflow `compared` unless
+   * another one is named, whose last step is AML.
+   */
+  hit(body?: Record<string, unknown>): Promise<string>;
   /** A session that has ended well, with its package in the log; `body` as above. */
   ended(body?: Record<string, unknown>): Promise<string>;
   /** The guest goes on: the next step brings evidence. */
   moveOn(sessionId: string): Promise<void>;
-  caseUrl(sessionId: string): string;
-  statusOf(sessionId: string): Promise<string | undefined>;
+  /** Of the document unless another step is named; as is the status. */
+  caseUrl(sessionId: string, step?: string): string;
+  statusOf(sessionId: string, step?: string): Promise<string | undefined>;
   close(): Promise<void>;
 };
 
@@ -38,10 +42,17 @@ type ReviewedOptions = { workflow?: 'pair' | 'single'; body?: Record<string, unk
 type Fact = { name: string; values: string[] };
 
 const steps = [{ type: 'DOCUMENT', onFail: 'REVIEW' }, { type: 'LIVENESS' }];
-const profiles = {
+
+/** Workflows of the desk; the sandbox's own vault, where the originals of `compared` are, is at the guests' address. */
+const profilesOf = (guestUrl: string) => ({
   pair: { steps, review: { approvals: 2, roles: ['reviewer'] } },
   single: { steps, review: { approvals: 1, roles: ['reviewer'] } },
-};
+  compared: {
+    steps: [{ type: 'DOCUMENT' }, { type: 'LIVENESS' }, { type: 'AML', onFail: 'REVIEW' }],
+    review: { approvals: 1, roles: ['reviewer'], comparison: true },
+    vaults: { sandbox: `${guestUrl}/stand-in/vault/{vaultRef}` },
+  },
+});
 
 /** Starts everything; `environment` is of the process. */
 export async function openDesk(environment: Record<string, string> = {}): Promise<Desk> {
@@ -49,7 +60,8 @@ export async function openDesk(environment: Record<string, string> = {}): Promis
   const stack = await startAllInOne(directory, environment);
   const { credentials } = stack;
   const operator = await openOperator(credentials);
-  await publishProfiles(operator);
+  for (const [key, definition] of Object.entries(profilesOf(credentials.guestUrl)))
+    await publishWorkflow(operator, key, JSON.stringify(definition));
   const browser = await openBrowser();
   const api = createApi(credentials);
   const tenant = operator.tenantId;
@@ -59,18 +71,12 @@ export async function openDesk(environment: Record<string, string> = {}): Promis
     operator,
     tenant,
     browser,
-    async signIn(person) {
-      const context = await browser.createBrowserContext();
-      const page = await context.newPage();
-      await page.goto(await linkOf(credentials, person));
-      return page;
-    },
+    signIn: async (person) => openIn(browser, await linkOf(credentials, person)),
     give: (page, cookie) => giveCookie(page, credentials.consoleUrl, cookie),
     cookies: await openConsoleCookies(directory),
     async usedLink() {
       const link = await linkOf(credentials, 'ben');
-      const context = await browser.createBrowserContext();
-      await (await context.newPage()).goto(link);
+      await openIn(browser, link);
       return link;
     },
     async reviewed({ workflow: workflowKey = 'pair', body = {}, facts = [] } = {}) {
@@ -80,7 +86,7 @@ export async function openDesk(environment: Record<string, string> = {}): Promis
       await waitFor(async () => (await api.get(created.body.id)).body.steps[0]?.status === 'NEEDS_REVIEW');
       return created.body.id;
     },
-    hit: (workflowKey) => openHit(api, workflowKey),
+    hit: (body) => openHit(api, { workflowKey: 'compared', ...body }),
     async ended(body = {}) {
       const created = await api.create(checkIn('happy', body));
       if (created.status !== 201) throw new Error(created.text);
@@ -90,8 +96,10 @@ export async function openDesk(environment: Record<string, string> = {}): Promis
       return sessionId;
     },
     moveOn: (sessionId) => simulate(sessionId, 'STEP_TYPE_LIVENESS', true),
-    caseUrl: (sessionId) => `${credentials.consoleUrl}/tenants/${tenant}/reviews/${sessionId}/DOCUMENT`,
-    statusOf: async (sessionId) => (await api.get(sessionId)).body.steps[0]?.status,
+    caseUrl: (sessionId, step = 'DOCUMENT') =>
+      `${credentials.consoleUrl}/tenants/${tenant}/reviews/${sessionId}/${step}`,
+    statusOf: async (sessionId, step = 'DOCUMENT') =>
+      (await api.get(sessionId)).body.steps.find(({ type }) => type === step)?.status,
     async close() {
       await browser.close();
       await operator.close();
@@ -101,8 +109,15 @@ export async function openDesk(environment: Record<string, string> = {}): Promis
   };
 }
 
-async function openHit(api: ReturnType<typeof createApi>, workflowKey: string): Promise<string> {
-  const created = await api.create(checkIn('aml_hit', { workflowKey }));
+/** A page of a browser of its own, at the address. */
+async function openIn(browser: Browser, address: string): Promise<Page> {
+  const page = await (await browser.createBrowserContext()).newPage();
+  await page.goto(address);
+  return page;
+}
+
+async function openHit(api: ReturnType<typeof createApi>, body: Record<string, unknown>): Promise<string> {
+  const created = await api.create(checkIn('aml_hit', body));
   if (created.status !== 201) throw new Error(created.text);
   await waitFor(async () => (await api.get(created.body.id)).body.status === 'NEEDS_REVIEW');
   return created.body.id;
@@ -168,13 +183,4 @@ async function submit(page: Page, button: string): Promise<string> {
 
 export function textOf(page: Page): Promise<string> {
   return page.$eval('body', (body) => body.innerText);
-}
-
-async function publishProfiles({ profiles: client, tenantId, call }: FrontDoor): Promise<void> {
-  for (const [key, definition] of Object.entries(profiles)) {
-    const definitionJson = JSON.stringify(definition);
-    const { profile } = await client.CreateDraft({ requestId: randomUUID(), tenantId, key, definitionJson }, call);
-    const { version = 1, rowVersion: expectedVersion = 1 } = profile ?? {};
-    await client.PublishProfile({ requestId: randomUUID(), tenantId, key, version, expectedVersion }, call);
-  }
 }

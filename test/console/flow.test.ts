@@ -1,3 +1,4 @@
+import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import { act, type Desk, openDesk, textOf } from './desk.ts';
@@ -90,11 +91,34 @@ test('a decision takes four keys: open, reject, send what was written, the next'
   expect(ana.url()).toContain(second);
 });
 
+test('a hit is compared and decided in four keys: open and compare, approve, send what was written, the next', async () => {
+  const property = { propertyReference: 'P-hit' };
+  const [first, second] = [await desk.hit(property), await desk.hit(property)];
+  await ana.goto(`${queue}?property=P-hit`);
+  await leads(ana, 'v');
+  expect(ana.url()).toContain(first);
+  await ana.waitForSelector('#compare .compared');
+  await waitFor(() => ana.$eval('#compare', (panel) => Math.abs(panel.getBoundingClientRect().top) < 120));
+  const text = await ana.$eval('#compare', (panel) => (panel as HTMLElement).innerText.replaceAll(/\s+/g, ' '));
+  for (const said of ['Anna Maria Eriksson Anna ERICSSON', '1974-08-12 1969', 'UTO BY', '“to decide this case”'])
+    expect(text).toContain(said);
+  await ana.keyboard.press('a');
+  await ana.keyboard.type('born five years later, of another country');
+  await Promise.all([ana.waitForNavigation(), sends(ana)]);
+  expect(await desk.statusOf(first, 'AML')).toBe('PASSED');
+  await leads(ana, 'j');
+  expect(ana.url()).toContain(second);
+  expect(await ana.$('#compare .compared')).toBeNull();
+  await ana.keyboard.press('v');
+  await ana.waitForSelector('#compare .compared');
+});
+
 test('every key is shown by ?, is written beside what it presses, and can be turned off', async () => {
-  const id = await desk.reviewed(at('P-shown'));
+  const [id, hit] = [await desk.reviewed(at('P-shown')), await desk.hit()];
   for (const [address, ofList] of [
-    [queue, ['j', 'k', 'o']],
+    [queue, ['j', 'k', 'o', 'v']],
     [desk.caseUrl(id), ['j']],
+    [desk.caseUrl(hit, 'AML'), ['j']],
   ] as const) {
     await ana.goto(address);
     const written = await ana.$$eval('[data-key]', (twins) =>
@@ -128,10 +152,10 @@ test('the list is narrowed by what there is, searched, and the view has an addre
     ana.$$eval(`select[name=${name}] option`, (options) =>
       options.map((option) => (option as HTMLOptionElement).value),
     );
-  expect(await valuesOf('reason')).toEqual(['', 'NAME_MISMATCH']);
-  expect(await valuesOf('step')).toEqual(['', 'DOCUMENT']);
+  expect(await valuesOf('reason')).toEqual(['', 'NAME_MISMATCH', 'SANCTIONS_MATCH']);
+  expect(await valuesOf('step')).toEqual(['', 'DOCUMENT', 'AML']);
   expect(await valuesOf('property')).toContain('P-choice');
-  expect((await valuesOf('workflow')).toSorted()).toEqual(['', 'pair', 'single']);
+  expect((await valuesOf('workflow')).toSorted()).toEqual(['', 'compared', 'pair', 'single']);
   expect(await valuesOf('who')).toEqual(['', 'nobody', 'me']);
   await ana.select('select[name=property]', 'P-choice');
   await Promise.all([ana.waitForNavigation(), ana.click('.filters button')]);
@@ -198,7 +222,7 @@ function rows(page: Page): Promise<string[]> {
 }
 
 /** Presses a key that leads to another page. */
-async function leads(page: Page, key: 'o' | 'c' | 'j' | 'Enter'): Promise<void> {
+async function leads(page: Page, key: 'o' | 'v' | 'c' | 'j' | 'Enter'): Promise<void> {
   await Promise.all([page.waitForNavigation(), page.keyboard.press(key)]);
 }
 

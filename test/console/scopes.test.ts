@@ -65,7 +65,14 @@ const unnamed: readonly string[] = [
   ...[routes.properties, routes.property, routes.propertyPage],
 ];
 /** What no tenant has. */
-const noId = { token: 'tok_1', endpoint: 'whe_1', secret: '1', delivery: 'dlv_1', replay: 'rpl_1' };
+const noId = {
+  token: 'tok_1',
+  endpoint: 'whe_1',
+  secret: '1',
+  delivery: 'dlv_1',
+  replay: 'rpl_1',
+  subscription: 'nts_1',
+};
 const isOfTenant = (route: string) => ofTenant.includes(route);
 
 describe.each(pages.filter((route) => !isOfTenant(route)))('GET %s', (route) => {

@@ -156,7 +156,7 @@ async function fillLists(to: ListsToFill): Promise<Readonly<Record<string, Recor
     evidence_references, due_since) values ($1, $2, $3, 'a provider', $1, '{}', $4)`;
   await thrice((index) => stack.sql('evidence', originals, `vdl_${index}`, sessionId, stack.tenantId, new Date()));
   return {
-    SearchSessionsByContact: { email: checkInBody().guest.email },
+    SearchSessionsByContact: { contact: checkInBody().guest.email },
     GetTimeline: { sessionId },
     // Each call of a test is one more.
     ListCalls: { sessionId, until: new Date().toISOString() },

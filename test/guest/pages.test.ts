@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '@gcs/kit/errors';
+import { findingsOf, keyboardFindingsOf } from '@gcs/test/support/page-checks';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import { languages } from '../../services/gateway/src/guest/messages/messages.ts';
@@ -10,10 +11,10 @@ import {
   questionsStep,
   waitingStep,
 } from '../../services/gateway/test/guest-pages.ts';
-import { findingsOf, openReception, press, type Reception } from './reception.ts';
+import { openReception, press, type Reception } from './reception.ts';
 
 // Every page of a guest, light and dark, on a small telephone and on a desk: axe finds nothing, nothing is wider than
-// the screen, and what can be pressed is large enough for a thumb.
+// the screen, what can be pressed is large enough for a thumb, and come to by keys alone.
 
 let reception: Reception;
 beforeAll(async () => {
@@ -66,6 +67,7 @@ describe.each(['light', 'dark'])('in %s', (scheme) => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       expect(await page.evaluate(smallTargets)).toEqual([]);
     }
+    expect(await keyboardFindingsOf(page)).toEqual([]);
     await page.browserContext().close();
   });
 });
@@ -98,6 +100,7 @@ describe.each(languages)('in %s', (language) => {
       expect(await page.evaluate(smallTargets)).toEqual([]);
     }
     expect(await findingsOf(page)).toEqual([]);
+    expect(await keyboardFindingsOf(page)).toEqual([]);
     await page.browserContext().close();
   });
 });

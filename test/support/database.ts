@@ -6,7 +6,10 @@ import { processEnvironment } from '@gcs/kit/process/config';
 import { createLogger } from '@gcs/kit/telemetry/logger';
 import pg from 'pg';
 
-/** A database of one test file's own. `drop` closes it and removes it. */
+/**
+ * A database of one test file's own. `drop` closes it and removes it; it throws when statements have met in a deadlock
+ * there, which whoever tries again would hide.
+ */
 export type TestDatabase = { url: string; database: Database; drop(): Promise<void> };
 
 /**
@@ -26,7 +29,12 @@ export async function createTestDatabase(migrations: readonly Migration[] = []):
     database,
     async drop() {
       await database.close();
-      await onServer((server) => server.query(`drop database if exists ${name} with (force)`));
+      await onServer(async (server) => {
+        const text = 'select deadlocks::int from pg_stat_database where datname = $1';
+        const { rows } = await server.query<{ deadlocks: number }>(text, [name]);
+        await server.query(`drop database if exists ${name} with (force)`);
+        if (rows[0]?.deadlocks !== 0) throw new Error(`${rows[0]?.deadlocks} deadlocks in the database of the test`);
+      });
     },
   };
 }

@@ -62,7 +62,7 @@ describe.each(vendorNames.map((vendor, index) => [vendor, index] as const))('%s'
       const wrong = () => guests.map((guest) => wrongWith(world, guest)).filter((one) => one !== '');
       await waitFor(() => wrong().length === 0, patienceMs).catch(() => {});
       expect(wrong()).toEqual([]);
-      await areDeleted(world, guests);
+      await areDeleted(world, guests, planLateKills(index));
       await nothingIsLeft(world);
       await orphansAreDeleted(world, guests, { random, counts, pending });
 
@@ -88,18 +88,20 @@ describe.each(vendorNames.map((vendor, index) => [vendor, index] as const))('%s'
 /** What is only passed once everything is over: ends and deletions. */
 const isLate = (name: string) => /\.(ended|eras)/.test(name);
 
-/**
- * Each place in turn, and at another of its passes each time, those of the end last; each vendor begins at another place.
- */
+/** Each place in turn, and at another of its passes each time; each vendor begins at another place. */
 function planKills(index: number): Kill[] {
   const random = seededRandom(index);
-  const [late, usual] = [places.filter(isLate), places.filter((name) => !isLate(name))];
-  const turns = Array.from({ length: killsAtAll }, (_, turn): Kill => {
+  const usual = places.filter((name) => !isLate(name));
+  return Array.from({ length: killsAtAll }, (_, turn): Kill => {
     const name = usual[(turn + index * killsAtAll) % usual.length] ?? '';
     return { name, pass: 1 + random.below(5) };
   });
-  const last = isWhole ? late : late.slice(index, index + 1);
-  return [...turns, ...last.map((name) => ({ name, pass: 1 }))];
+}
+
+/** Those of the end, each at its first pass. */
+function planLateKills(index: number): Kill[] {
+  const late = places.filter(isLate);
+  return (isWhole ? late : late.slice(index, index + 1)).map((name) => ({ name, pass: 1 }));
 }
 
 async function letTheVendorBeAway({ vendor, played, moveClock }: World, isTime: () => boolean): Promise<void> {
@@ -111,6 +113,8 @@ async function letTheVendorBeAway({ vendor, played, moveClock }: World, isTime: 
   }
   played.failWith(null);
 }
+
+const isGone = ({ story }: Guest) => story === 'abandoned';
 
 /** Whoever has gone away has a session that ends: what is open for it is to be ended. */
 function leave({ port }: World, { sub, tenant: { credential } }: Guest): void {
@@ -125,15 +129,24 @@ function fallDue({ port, vendor, played }: World, { tenant: { credential }, vend
   }
 }
 
-/** What is over is due: it is deleted at the vendor, or on the worklist of a person. */
-async function areDeleted(world: World, guests: readonly Guest[]): Promise<void> {
-  const { port, played, vendor } = world;
-  for (const guest of guests) if (guest.story === 'abandoned') leave(world, guest);
-  for (const guest of guests) fallDue(world, guest);
-  await waitFor(async () => {
+/**
+ * What is over is due: it is deleted at the vendor, or on the worklist of a person. While processes are still to die
+ * there it comes guest by guest: all at once would be over with a pass or two.
+ */
+async function areDeleted(world: World, guests: readonly Guest[], kills: readonly Kill[]): Promise<void> {
+  const { port, played, vendor, replicas } = world;
+  const isDone = () => {
     for (const { vendorIds } of guests) for (const id of vendorIds) played.isDeleted(id);
     return port.ended.length === 0 && port.due.every(({ state }) => state === 'VAULT_DELETION_STATE_FAILED');
-  }, runMsOf(vendor));
+  };
+  await replicas.goOn(kills);
+  const [gone, rest] = [guests.filter(isGone), guests.filter((guest) => !isGone(guest))];
+  for (const guest of [...gone, ...rest]) {
+    if (isGone(guest)) leave(world, guest);
+    fallDue(world, guest);
+    if (!kills.every(({ name }) => replicas.deaths().includes(name))) await waitFor(isDone, runMsOf(vendor));
+  }
+  await waitFor(isDone, runMsOf(vendor));
   const isByHand = vendor === 'sumsub';
   const left = port.due.length;
   expect(left > 0).toBe(isByHand);

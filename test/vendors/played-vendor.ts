@@ -46,6 +46,8 @@ export type PlayedVendor = {
   /** The id of what a deletion at the vendor takes, by that of the vendor session. */
   vaultOf(vendorId: string): string;
   isDeleted(vendorId: string): boolean;
+  /** Where it screens guests after its decision: whom its lists have found for one; the webhook of it. */
+  screen?(vendorId: string, hits: readonly object[]): SignedWebhook;
   /** Answers every call with this status, until null. */
   failWith(status: number | null): void;
   /** Lets every call wait. */

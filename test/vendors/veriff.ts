@@ -12,6 +12,7 @@ import {
 type Session = {
   id: string;
   decision: Record<string, unknown> | null;
+  screening: Record<string, unknown> | null;
   attempt: { id: string; status: string };
   isDeleted: boolean;
   returnUrl: string;
@@ -56,6 +57,7 @@ export async function playVeriff(): Promise<PlayedVendor> {
     returnOf: (vendorId) => known(sessions, vendorId).returnUrl,
     vaultOf: (vendorId) => vendorId,
     isDeleted: (vendorId) => known(sessions, vendorId).isDeleted,
+    screen: (vendorId, hits) => screen(state, known(sessions, vendorId), hits),
   };
 }
 
@@ -69,7 +71,7 @@ function signed(status: number, json: object): Answer {
 }
 
 function answer(state: State, { method, path, headers, body }: Call): Answer {
-  const [, id = '', of = ''] = /^\/v1\/sessions(?:\/([^/]+))?(?:\/(\w+))?$/.exec(path) ?? [];
+  const [, id = '', of = ''] = /^\/v1\/sessions(?:\/([^/]+))?(?:\/([\w-]+))?$/.exec(path) ?? [];
   const own = hmac(method === 'POST' ? body : id);
   if (!state.keys.has(String(headers['x-auth-client'])) || headers['x-hmac-signature'] !== own) {
     return { status: 401, refused: 'the signature' };
@@ -80,6 +82,10 @@ function answer(state: State, { method, path, headers, body }: Call): Answer {
   if (method === 'DELETE') session.isDeleted = true;
   if (method === 'DELETE') return signed(200, { status: 'success' });
   if (of === 'decision') return signed(200, { status: 'success', verification: session.decision });
+  if (of === 'watchlist-screening') {
+    const { screening: data } = session;
+    return data === null ? signed(404, { status: 'fail' }) : signed(200, { status: 'success', data });
+  }
   const verifications = [{ ...session.attempt, createdTime: '2026-11-26T10:00:00Z' }];
   return of === 'attempts'
     ? signed(200, { status: 'success', verifications })
@@ -91,7 +97,7 @@ function create({ sessions, opened }: State, body: Buffer): Answer {
   if (!callback || !vendorData) return { status: 400, refused: 'not as documented' };
   const id = randomUUID();
   const attempt = { id: randomUUID(), status: 'created' };
-  sessions.set(id, { id, decision: null, attempt, isDeleted: false, returnUrl: callback, vendorData });
+  sessions.set(id, { id, decision: null, screening: null, attempt, isDeleted: false, returnUrl: callback, vendorData });
   opened.push(id);
   const url = `https://alchemy.vendor.example/v/${randomUUID()}`;
   return signed(201, { status: 'success', verification: { id, url, vendorData, status: 'created' } });
@@ -104,6 +110,18 @@ const sign: PlayedVendor['sign'] = (body, { secret } = {}) => ({
 
 function webhook(json: object): SignedWebhook {
   return sign(Buffer.from(JSON.stringify(json)));
+}
+
+function screen(state: State, session: Session, hits: readonly object[]): SignedWebhook {
+  const { id: sessionId, vendorData } = session;
+  state.clock += 1_000;
+  session.screening = {
+    ...{ attemptId: session.attempt.id, sessionId, vendorData, searchTerm: { name: 'Canary', year: '1974' } },
+    checkType: session.screening === null ? 'initial_result' : 'updated_result',
+    matchStatus: hits.length === 0 ? 'no_match' : 'possible_match',
+    ...{ totalHits: hits.length, createdAt: new Date(state.clock).toISOString(), hits },
+  };
+  return webhook(session.screening);
 }
 
 function change(state: State, session: Session, act: Act): SignedWebhook {

@@ -85,6 +85,9 @@ spec:
     {{- end }}
     {{- else }}
     {{- include "gcs.ingressFrom" (dict "root" $root "component" "gateway" "port" "grpc") | nindent 4 }}
+    {{- if eq $service.name "webhook-delivery" }}
+    {{- include "gcs.ingressFrom" (dict "root" $root "component" "session" "port" "grpc") | nindent 4 }}
+    {{- end }}
     {{- if eq $service.name "providers" }}
     {{- with $policy.vendorFrom }}
     - ports: [{port: http, protocol: TCP}]
@@ -124,6 +127,14 @@ spec:
     {{- end }}
     {{- if eq $service.name "webhook-delivery" }}
     {{- include "gcs.publicEgress" $service.values.egress | nindent 4 }}
+    {{- with $service.values.mail }}
+    {{- if .existingSecret }}
+    {{- include "gcs.egressRule" (dict "to" .to "ports" (list .port)) | nindent 4 }}
+    {{- end }}
+    {{- end }}
+    {{- end }}
+    {{- if eq $service.name "session" }}
+    {{- include "gcs.egressTo" (dict "root" $root "component" "webhook-delivery" "port" 50051) | nindent 4 }}
     {{- end }}
     {{- with $service.values.extraEgress }}
     {{- toYaml . | nindent 4 }}

@@ -197,6 +197,10 @@ capabilities: {drop: [ALL]}
 {{- end }}
 {{- else if eq $service.name "session" }}
 - {name: GCS_IDEMPOTENCY_RETENTION_HOURS, value: {{ $own.idempotencyRetentionHours | quote }}}
+- {name: GCS_DELIVERY_ADDRESS, value: "{{ include "gcs.grpcHost" (dict "root" .root "service" (dict "name" "webhook-delivery")) }}:50051"}
+{{- if $values.console.enabled }}
+- {name: GCS_CONSOLE_BASE_URL, value: {{ trimSuffix "/" $values.console.baseUrl | quote }}}
+{{- end }}
 {{- else if eq $service.name "evidence" }}
 {{- include "gcs.checkpointEnvironment" . }}
 {{- with $own.logOrigin }}
@@ -208,6 +212,14 @@ capabilities: {drop: [ALL]}
 {{- range $name, $list := dict "ALLOWED_PRIVATE_CIDRS" $own.egress.allowedPrivateCidrs "DENIED_CIDRS" $own.egress.deniedCidrs "PORTS" $own.egress.ports }}
 {{- if $list }}
 - {name: GCS_EGRESS_{{ $name }}, value: {{ join "," $list | quote }}}
+{{- end }}
+{{- end }}
+{{- with $own.mail }}
+{{- if .existingSecret }}
+- name: GCS_SMTP_URL
+  valueFrom: {secretKeyRef: {name: {{ .existingSecret }}, key: {{ .urlKey }}}}
+- {name: GCS_NOTICE_MAIL_FROM, value: {{ .from | quote }}}
+- {name: GCS_NOTICE_MAIL_DOMAINS, value: {{ join "," .domains | quote }}}
 {{- end }}
 {{- end }}
 {{- else if eq $service.name "console" }}

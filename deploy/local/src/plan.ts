@@ -46,6 +46,12 @@ export async function planReplicas(
       }
       case 'console':
         return consoleOf(place, adminAddresses, guestAddresses[0] ?? '', parts);
+      case 'session':
+        return {
+          ...{ GCS_DELIVERY_ADDRESS: neighbours.GCS_DELIVERY_ADDRESS },
+          ...{ GCS_CONSOLE_BASE_URL: `http://${addressesOf('console', 'public')[0]}` },
+          ...{ ...backOf(place, parts), ...databaseOf('session', parts) },
+        };
       default:
         return { ...backOf(place, parts), ...databaseOf(place.service, parts) };
     }

@@ -150,10 +150,11 @@ type Configs = {
 };
 
 async function configure(
-  { name, config, portOffset, provideDatabase }: EnvironmentOptions,
+  options: EnvironmentOptions,
   keyrings: Readonly<Record<ServiceName, string>>,
   operatorIssuers: readonly OperatorIssuer[],
 ): Promise<Configs> {
+  const { name, config, portOffset, provideDatabase } = options;
   const attestationKeysFile = name === 'production' ? await provideAttestationKeys(config.dataDirectory) : null;
   const common = async (service: Exclude<ServiceName, 'console'>) => ({
     environment: name,
@@ -176,8 +177,8 @@ async function configure(
   // Production's guests are led to https addresses alone, and there is nothing here that ends TLS.
   const vendorPort = name === 'sandbox' ? config.vendorPort : null;
   const providers = vendorPort === null ? null : await common('providers');
-  // The gateway has to know it before the providers listen.
-  const [portOfProviders = 0] = await freePorts(1);
+  // The gateway has to know it before the providers listen, session before webhook delivery does.
+  const [portOfProviders = 0, portOfDelivery = 0] = await freePorts(2);
   return {
     providers: providers && {
       ...providers,
@@ -185,14 +186,9 @@ async function configure(
       vendorListen: { host: '127.0.0.1', port: vendorPort ?? 0 },
       vendorBaseUrl: null,
     },
-    session: { ...session, attestationKeysFile },
+    session: { ...session, attestationKeysFile, ...noticesOf(options, portOfDelivery) },
     evidence,
-    // The one exception to the egress rules: the built-in receiver of the first run listens on loopback.
-    delivery: {
-      ...delivery,
-      signatureHeader: config.signatureHeader,
-      egressAllowedPrivateCidrs: ['127.0.0.0/8', '::1/128'],
-    },
+    delivery: { ...delivery, ...sendingOf(config, portOfDelivery) },
     gateway: {
       ...gateway,
       attestationKeysFile,
@@ -205,6 +201,25 @@ async function configure(
       docsDirectory: config.docsDirectory,
       rateLimits: { create: config.rateLimitCreate, read: config.rateLimitRead, evidence: config.rateLimitEvidence },
     },
+  };
+}
+
+/** What leaves this machine, and what of it does not. */
+function sendingOf(config: AllInOneConfig, port: number) {
+  const { smtpUrl, noticeMailFrom, noticeMailDomains, signatureHeader } = config;
+  return {
+    ...{ listen: { host: '127.0.0.1', port }, signatureHeader, smtpUrl, noticeMailFrom, noticeMailDomains },
+    // The one exception to the egress rules: the built-in receiver of the first run listens on loopback.
+    egressAllowedPrivateCidrs: ['127.0.0.0/8', '::1/128'],
+  };
+}
+
+/** By whom notices are sent, and where they lead: the console is of the sandbox. */
+function noticesOf({ name, config: { consolePort } }: EnvironmentOptions, portOfDelivery: number) {
+  const hasConsole = name === 'sandbox' && consolePort > 0;
+  return {
+    deliveryAddress: `127.0.0.1:${portOfDelivery}`,
+    consoleBaseUrl: hasConsole ? `http://127.0.0.1:${consolePort}` : null,
   };
 }
 

@@ -63,6 +63,7 @@ function sessions(): Implementation[] {
   const { SearchSessions, GetSession, GetTimeline, ListGuestDataAccesses } = definitions.SessionAdminService;
   const { ListReviews, GetReviewChoices, GetReview, ListReviewDecisions, GetReviewStatistics, GetComparison } =
     definitions.ReviewService;
+  const { ListNoticeSubscriptions } = definitions.ReviewNoticeService;
   const { ListScenarios } = definitions.SandboxService;
   const { sessionJson } = canned;
   return [
@@ -85,6 +86,10 @@ function sessions(): Implementation[] {
         GetReviewStatistics: async () => reviews.reviewStatistics,
         GetComparison: async () => ({ comparisons: reviews.comparisons }),
       },
+    ),
+    implement(
+      { ListNoticeSubscriptions },
+      { ListNoticeSubscriptions: async () => ({ subscriptions: reviews.subscriptions }) },
     ),
     implement({ ListScenarios }, { ListScenarios: async () => ({ scenarios: canned.scenarios }) }),
   ];

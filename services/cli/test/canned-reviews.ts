@@ -26,6 +26,19 @@ export const reviewCounts = {
   byReason: [{ reason: { ...review.reasons?.[0] }, waiting: 12 }],
 };
 
+export const subscriptions = [
+  {
+    ...{
+      id: 'nts_01KAJ7Q8D6E88M0P',
+      channel: 'NOTICE_CHANNEL_MAIL' as const,
+      to: 'ada@hotels.example',
+      everyMinutes: 60,
+    },
+    kinds: ['NOTICE_KIND_OVERDUE' as const, 'NOTICE_KIND_SECOND_APPROVAL' as const],
+    ...{ propertyReference: 'hotel-lisbon-01', createdAt: ago(300), lastSentAt: ago(2), problem: '', nextAt: ago(-58) },
+  },
+];
+
 export const reviewChoices = {
   byProperty: [{ propertyReference: 'hotel-lisbon-01', waiting: 12 }],
   byWorkflow: [{ workflowKey: 'hotel-check-in', waiting: 12 }],

@@ -66,6 +66,8 @@ export const variables: Readonly<Record<string, Make>> = {
     await guestctl(`sandbox simulate ${id} DOCUMENT --outcome REVIEW --reason NAME_MISMATCH`);
     return id;
   },
+  NOTICE_SUBSCRIPTION_ID: async (guestctl, _credentials, _receiver, _directory, before) =>
+    String((await guestctl(`review subscribe SLACK ${before['CHAT_WEBHOOK']}`))['id']),
   NOTICE_DIGEST: (guestctl, credentials) => agreedNotice(guestctl, credentials),
   SEEN: (guestctl, _credentials, _receiver, _directory, before) =>
     seenOf(guestctl, before['REVIEWED_SESSION_ID'] ?? 'none'),

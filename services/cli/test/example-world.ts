@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { copyFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { processEnvironment } from '@gcs/kit/process/config';
 import { newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
+import { listenOnLoopback } from '@gcs/test/support/listen-on-loopback';
 import { playStripeIdentity } from '@gcs/test/vendors/stripe-identity';
 import { exampleSecret, type Guestctl, provideFiles, variables } from './example-fixtures.ts';
 import { startModelReceiver } from './model-receiver.ts';
@@ -30,6 +32,8 @@ export async function startExampleWorld() {
   process.chdir(work);
   await provideFiles(work, stack.credentials, tenant.id);
   const receiver = await startModelReceiver(exampleSecret);
+  const chat = createServer((_, response) => void response.end('ok'));
+  const chatUrl = await listenOnLoopback(chat);
   const fileIn = (word: string) => (/^[a-z-]+\.(json|txt|svg|pem)$/.test(word) ? join(work, word) : word);
 
   /**
@@ -52,8 +56,9 @@ export async function startExampleWorld() {
     },
     /** Makes what the variables of a line stand for; those that `kept` has are made once. */
     async variablesOf(line: string, kept?: Map<string, string>): Promise<Record<string, string>> {
-      const made: Record<string, string> = { VENDOR_URL: vendor.baseUrl };
+      const made: Record<string, string> = { VENDOR_URL: vendor.baseUrl, CHAT_WEBHOOK: `${chatUrl}/hooks/T1` };
       for (const [, name = ''] of line.matchAll(/\$([A-Z_]+)/g)) {
+        if (made[name] !== undefined) continue;
         const provide = variables[name];
         if (provide === undefined) throw new Error(`example-fixtures.ts does not know $${name}`);
         made[name] = kept?.get(name) ?? (await provide(guestctl, stack.credentials, receiver, directory, made));
@@ -64,6 +69,7 @@ export async function startExampleWorld() {
     async stop() {
       process.chdir(before);
       await receiver.stop();
+      chat.close();
       await vendor.stop();
       await stack.stop();
       await removeDirectory(directory);

@@ -30,6 +30,7 @@ export const tableCommands: readonly string[] = [
   `review reasons ${sessionId}`,
   'review stats',
   'review decisions',
+  'review notices',
   `evidence revisions ${sessionId}`,
   `audit list ${sessionId}`,
   'retention preview',

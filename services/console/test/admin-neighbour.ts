@@ -44,7 +44,7 @@ const reviewed: GetReviewResponse = {
 export async function startAdminNeighbour(verify: OperatorVerifier) {
   const { ReviewService, SessionAdminService, TenantService, EvidenceAdminService, RetentionService } = definitions;
   const { AuditService, TokenService, ProfileService, EndpointService, DeliveryAdminService } = definitions;
-  const { OperatorLogService, ProviderAccountService, PropertyService } = definitions;
+  const { OperatorLogService, ProviderAccountService, PropertyService, ReviewNoticeService } = definitions;
   const answers: Readonly<Record<string, Buffer>> = {
     [TenantService.ListTenants.path]: TenantService.ListTenants.responseSerialize({
       tenants: [{ id: subject.tenantId, name: 'Test' }],
@@ -82,7 +82,7 @@ export async function startAdminNeighbour(verify: OperatorVerifier) {
     implementations: [
       ...[ReviewService, SessionAdminService, TenantService, EvidenceAdminService, RetentionService],
       ...[AuditService, TokenService, ProfileService, EndpointService, DeliveryAdminService, OperatorLogService],
-      ...[ProviderAccountService, PropertyService],
+      ...[ProviderAccountService, PropertyService, ReviewNoticeService],
     ].map((definition) =>
       implementRaw(definition, async ({ method }) => {
         admitted.push(method.replace('/gcs.admin.v1.', ''));

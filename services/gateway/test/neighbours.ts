@@ -199,6 +199,9 @@ function deliveryService(state: NeighbourState) {
       };
     },
     GetReadiness: async () => ({ activeOrigins: state.activeOrigins }),
+    SendNotice: async () => {
+      throw new ServiceError('permission_denied', 'the gateway sends no notices');
+    },
   });
 }
 

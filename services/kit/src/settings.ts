@@ -1,3 +1,4 @@
+import { closest, distance } from 'fastest-levenshtein';
 import { StartError } from './start-error.ts';
 
 /** The variables a process was started with. */
@@ -55,12 +56,16 @@ export function readConfig<S extends Spec>(spec: S, environment: Environment): C
   return readConfigs({ spec }, environment).spec;
 }
 
-/** Reads several specs, each into a configuration of its own; one ConfigError says what is wrong in any of them. */
+/**
+ * Reads several specs, each into a configuration of its own; one ConfigError says what is wrong in any of them, names
+ * that are misspelt among it. Whatever a process reads it reads in one call.
+ */
 export function readConfigs<G extends Readonly<Record<string, Spec>>>(
   specs: G,
   environment: Environment,
 ): { [K in keyof G]: ConfigOf<G[K]> } {
-  const problems: string[] = [];
+  const names = Object.values(specs).flatMap((spec) => Object.values(spec).map(({ name }) => name));
+  const problems = misspeltIn(environment, names);
   const read = (one: Setting<unknown>) => {
     const parsed = one.read((Object.hasOwn(environment, one.name) && environment[one.name]) || undefined);
     if (!parsed.ok) problems.push(`  ${one.name}: ${parsed.problem}`);
@@ -70,6 +75,21 @@ export function readConfigs<G extends Readonly<Record<string, Spec>>>(
   if (problems.length > 0) throw new ConfigError(['The configuration is not usable:', ...problems].join('\n'));
   // Object.fromEntries forgets which key has which type; the entries were made from the specs themselves.
   return configs as { [K in keyof G]: ConfigOf<G[K]> };
+}
+
+/** Letters added, left out or changed; two letters in each other's place are two. */
+const maxDistance = 2;
+
+/** What is so near to a setting that it must be meant; whatever else begins with GCS_ may be of another program of ours. */
+function misspeltIn(environment: Environment, names: readonly string[]): string[] {
+  const own = names.filter((name) => name.startsWith('GCS_'));
+  // Who reads what is not ours, such as OTEL_*, has nothing that could be meant.
+  if (own.length === 0) return [];
+  const unknown = Object.keys(environment).filter((name) => name.startsWith('GCS_') && !own.includes(name));
+  return unknown.flatMap((name) => {
+    const meant = closest(name, own);
+    return distance(name, meant) > maxDistance ? [] : [`  ${name}: is no setting; did you mean ${meant}?`];
+  });
 }
 
 function mapValues<V, R>(record: Readonly<Record<string, V>>, map: (value: V) => R): Record<string, R> {

@@ -18,6 +18,10 @@ export type SessionConfig = DatabaseConfig &
     readonly attestationKeysFile?: string | null;
     /** How long an Idempotency-Key stands for its session, at least 24; the published 7 days when absent. */
     readonly idempotencyRetentionHours?: number;
+    /** `host:port` of webhook delivery, which sends notices to people; none are sent without it. */
+    readonly deliveryAddress?: string | null;
+    /** Where notices lead: the console, without a trailing slash; nowhere without it. */
+    readonly consoleBaseUrl?: string | null;
   };
 
 /** The environment variables of the session service (docs/internal-contracts.md#service-settings). */
@@ -32,6 +36,8 @@ export const sessionSettings = {
     default: publishedKeyRetentionHours,
   }),
   attestationKeysFile: setting.optionalText('GCS_ATTESTATION_KEYS_FILE'),
+  deliveryAddress: setting.optionalText('GCS_DELIVERY_ADDRESS'),
+  consoleBaseUrl: setting.optionalText('GCS_CONSOLE_BASE_URL'),
 } as const;
 
 /** The service's configuration from its settings and the issuers named by `GCS_OPERATOR_ISSUERS_FILE`. */

@@ -1,13 +1,16 @@
 import type { EventBus } from '@gcs/kit/bus/bus';
 import type { Clock } from '@gcs/kit/clock';
 import { readKeyring } from '@gcs/kit/crypto/keyring';
+import { channelCredentials } from '@gcs/kit/crypto/tls';
 import { ServiceError } from '@gcs/kit/errors';
+import { connect } from '@gcs/kit/grpc/client';
 import type { RequireSession } from '@gcs/kit/grpc/method-server';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import type { Address } from '@gcs/kit/http/listen';
 import { startRelay } from '@gcs/kit/outbox/outbox';
 import type { Database } from '@gcs/kit/postgres/database';
 import type { HealthChecks } from '@gcs/kit/process/health';
+import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import { defineService, type ServiceBase, serveCalls } from '@gcs/kit/service/define-service';
 import { opsServices } from '@gcs/kit/service/ops-service';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
@@ -30,6 +33,9 @@ import {
   startKeyRenewals,
   startReviewCounts,
 } from './housekeeping/housekeeping.worker.ts';
+import { createNoticeMetric, type NoticeDeps } from './notices/notice-deps.ts';
+import { startNotices } from './notices/notices.worker.ts';
+import { reviewNoticeService } from './notices/review-notices.grpc.ts';
 import { sessionAdminService } from './operators/session-admin.grpc.ts';
 import { consumePackageChanges } from './packages/package-changes.topic.ts';
 import { scriptedIssuer } from './profile/count-outcomes.store.ts';
@@ -41,7 +47,7 @@ import { observeReviews } from './review/review-statistics.ts';
 import type { Sandbox, startSandbox } from './sandbox/sandbox.worker.ts';
 import { appendOnlyTables, readOnlyTables, sessionMigrations } from './schema/migrations.ts';
 import { isVisible, readSessionHeads } from './sessions/read-sessions.store.ts';
-import { createSessionMetrics } from './sessions/session-deps.ts';
+import { createSessionMetrics, type SessionDeps } from './sessions/session-deps.ts';
 
 export type { SessionConfig } from './config.ts';
 
@@ -113,12 +119,15 @@ async function start(config: SessionConfig, { bus: shared, telemetry }: Deps, { 
   lifecycle.use('housekeeping', startHousekeeping(deps, keyRetentionHours));
   lifecycle.use('key renewals', startKeyRenewals(deps));
   lifecycle.use('review counts', startReviewCounts(deps));
+  const notices = { ...deps, ...noticeDeps(config, telemetry, lifecycle) };
+  const people = lifecycle.use('notices', startNotices(notices));
   const consumer = lifecycle.use('package consumer', await consumePackageChanges(deps, bus));
   const queues = { database, installation, consumers: [consumer], relay, readHeads };
   const implementations = [
     sessionService(deps),
     profileService(deps),
     reviewService(deps),
+    reviewNoticeService(notices),
     sessionAdminService(deps),
     guestService(deps),
     handOverService(deps),
@@ -131,8 +140,28 @@ async function start(config: SessionConfig, { bus: shared, telemetry }: Deps, { 
     lifecycle,
     requestSecret: deps.pepper,
     requireSession: requireVisible(database),
+    onOperator: people.seen,
   });
   return { address, checks: checks({ package: consumer }) };
+}
+
+/** Of the mail server or the chat, and a little more than webhook delivery gives them. */
+const noticeDeadlineMs = 20_000;
+
+function noticeDeps(
+  { deliveryAddress = null, consoleBaseUrl = null, operatorIssuers, ...files }: SessionConfig,
+  telemetry: Telemetry,
+  lifecycle: Lifecycle,
+): Omit<NoticeDeps, keyof SessionDeps> {
+  const common = {
+    ...{ consoleUrl: consoleBaseUrl, noticed: createNoticeMetric(telemetry.meter) },
+    trustedIssuers: operatorIssuers.map(({ issuer }) => issuer),
+  };
+  if (deliveryAddress === null) return { ...common, sender: null };
+  const options = { telemetry, deadlineMs: noticeDeadlineMs, credentials: channelCredentials(files) };
+  const { client, close } = connect(definitions.WebhookDeliveryService, deliveryAddress, options);
+  lifecycle.onStop('client of webhook delivery', close);
+  return { ...common, sender: client };
 }
 
 function requireVisible(database: Database): RequireSession {

@@ -50,10 +50,11 @@ type Who = { subject?: string; kind?: 'HUMAN' | 'AGENT' };
 
 type OperatorCall = { trace: typeof ROOT_CONTEXT; metadata: Record<string, string> };
 
-/** `operatorIssuers` are trusted besides the one whose operators see everything. */
+/** `operatorIssuers` are trusted besides the one whose operators see everything; `notices` is where they are sent from. */
 export async function runningSession(
   environment: SessionConfig['environment'] = 'sandbox',
   operatorIssuers: readonly OperatorIssuer[] = [],
+  notices: Pick<SessionConfig, 'deliveryAddress' | 'consoleBaseUrl'> = {},
 ): Promise<RunningSession> {
   const directory = await mkdtemp(join(tmpdir(), 'gcs-session-'));
   const keyring = createKeyring({ kek: 'aes256', index: 'hmac256', handover: 'ed25519', operator: 'ed25519' });
@@ -67,6 +68,7 @@ export async function runningSession(
   const issuers = ['gcs-test', ...operatorIssuers.map(({ issuer }) => issuer)];
   await registerIssuers(its.url, environment === 'sandbox' ? [...issuers, scriptedIssuer] : issuers);
   const config: SessionConfig = {
+    ...notices,
     environment,
     databaseUrl: its.url,
     migrationDatabaseUrl: null,
@@ -137,9 +139,10 @@ async function listenTo(bus: EventBus): Promise<Heard[]> {
 }
 
 function connectToAll(address: string, telemetry: TestTelemetry) {
-  const { SessionService, ProfileService, ReviewService, SessionAdminService } = definitions;
+  const { SessionService, ProfileService, ReviewService, ReviewNoticeService, SessionAdminService } = definitions;
   const services = {
     ...{ sessions: SessionService, profiles: ProfileService, reviews: ReviewService },
+    notices: ReviewNoticeService,
     ...{ admin: SessionAdminService, sandbox: definitions.SandboxService },
     ...{ guests: definitions.GuestService, standIn: definitions.StandInService },
     handOvers: definitions.HandOverService,

@@ -12,6 +12,7 @@ export type Ids = {
   reviewer: string;
   endedId: string;
   workflow: string;
+  subscriptionId: string;
 };
 
 /** Calls an admin method of session as somebody who sees everything. */
@@ -110,11 +111,14 @@ async function reviewedSession(its: Its, place: Place, endedId: string): Promise
     ...evidence.map(({ reference }) => reference),
     ...(eventId === '' ? [] : [eventId]),
   ]);
+  const subscriptionId = await subscribedIn(its, place);
   const texts = ['fact', 'guest', 'listed', 'opinion', 'proposal', 'purpose', 'remark', 'reviewer'];
   const review = await seenOf(its, tenantId, sessionId);
   return {
-    ids: { sessionId, review, proposalId, reviewer, endedId, workflow: workflowOf(tenantId) },
+    ids: { sessionId, review, proposalId, reviewer, endedId, workflow: workflowOf(tenantId), subscriptionId },
     canaries: [
+      subscriptionId,
+      mailOf(place),
       sessionId,
       endedId,
       proposalId,
@@ -123,6 +127,21 @@ async function reviewedSession(its: Its, place: Place, endedId: string): Promise
       ...texts.map((text) => `${text}-${mark}`),
     ],
   };
+}
+
+const mailOf = (place: Place) => `notices-${markOf(place)}@example.com`;
+
+/** The asker of the matrix, who wants to be notified of the place. */
+async function subscribedIn({ ask }: Its, place: Place): Promise<string> {
+  const { tenantId, property: propertyReference } = place;
+  const wish = {
+    kinds: ['NOTICE_KIND_OVERDUE'],
+    channel: 'NOTICE_CHANNEL_MAIL',
+    address: mailOf(place),
+    propertyReference,
+  };
+  const answer = await ask('ReviewNoticeService/SubscribeToNotices', { tenantId, ...wish });
+  return Object(answer).subscription.id;
 }
 
 /** What a decision has to name. */

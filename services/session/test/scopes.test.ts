@@ -5,6 +5,7 @@ import { openCalls, scopedOperators } from '@gcs/test/support/scopes/calls';
 import { type Subject, testScopes } from '@gcs/test/support/scopes/matrix';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { definitionSha256, withDefaults } from '../src/profile/profile.rules.ts';
+import { type NoticeInbox, openNoticeInbox } from './notices/notice-inbox.ts';
 import { type RunningSession, runningSession } from './running-session.ts';
 import {
   bookingReference,
@@ -23,19 +24,30 @@ const placeNames = Object.keys(places) as PlaceName[];
 const askerNames = Object.keys(askers) as AskerName[];
 const tenants = [...new Set(Object.values(places).map(({ tenantId }) => tenantId))];
 const operators = scopedOperators();
+let inbox: NoticeInbox;
 let session: RunningSession;
 let calls: ReturnType<typeof openCalls>;
 let subjects: Record<PlaceName, Subject<Ids>>;
 
 beforeAll(async () => {
-  session = await runningSession('sandbox', [operators.issuer]);
+  inbox = await openNoticeInbox();
+  session = await runningSession('sandbox', [operators.issuer], { deliveryAddress: inbox.address });
   calls = openCalls(formatAddress(session.service.address), operators, session.telemetry);
   subjects = await scopedSessions(session, (...asked) => ask('the deployment', ...asked));
+  const rows = await write('select to_jsonb(s) as row from notice_subscriptions s', []);
+  subscriptions = rows.map((one) => Object(one).row);
 });
 afterAll(async () => {
   calls.close();
   await session.stop();
+  await inbox.stop();
 });
+
+let subscriptions: unknown[];
+const write = (text: string, values: unknown[]) => session.its.database.query({ name: '', text }, values);
+const restored = `
+  insert into notice_subscriptions select * from jsonb_populate_recordset(null::notice_subscriptions, $1)
+      on conflict do nothing`;
 
 const ask = (asker: AskerName, method: string, request: object) =>
   calls.call(asker, `/gcs.admin.v1.${method}`, { requestId: randomUUID(), ...request });
@@ -111,15 +123,18 @@ testScopes<Ids>({
     reviewer: 'nobody',
     endedId: 'cs_00000000000000000000000001',
     workflow: 'hotel-of-nobody',
+    subscriptionId: 'nts_00000000000000000000000000',
   },
   subjects: () => subjects,
   async call(...asked) {
     const answer = await calls.call(...asked);
     answers.add(JSON.stringify(answer));
+    // What one asker has ended the next one has to find.
+    if (asked[1].endsWith('/EndNoticeSubscription')) await write(restored, [JSON.stringify(subscriptions)]);
     return answer;
   },
   database: () => session.its.database,
-  restless: ['relay_lease', 'review_counts'],
+  restless: ['relay_lease', 'review_counts', 'notice_people'],
   ofTenants: [
     'ProfileService/DiffProfiles',
     'ProfileService/ListProfiles',
@@ -168,10 +183,19 @@ testScopes<Ids>({
     'ReviewService/RequestResubmission': ofReview,
     'ReviewService/ProposeException': ofReview,
     'ReviewService/ApproveException': ofProposal,
+    'ReviewNoticeService/ListNoticeSubscriptions': () => ({}),
+    'ReviewNoticeService/SubscribeToNotices': () => ({
+      ...{ kinds: ['NOTICE_KIND_ASSIGNED'], channel: 'NOTICE_CHANNEL_MAIL', address: 'ada@example.com' },
+    }),
+    'ReviewNoticeService/EndNoticeSubscription': ({ subscriptionId }) => ({ subscriptionId }),
     'SessionAdminService/SearchSessions': page,
     'SessionAdminService/SearchSessions of a guest': () => ({ ...page(), guestReference }),
     'SessionAdminService/SearchSessions of a booking': () => ({ ...page(), bookingReference }),
-    'SessionAdminService/SearchSessionsByContact': () => ({ ...page(), phone: guestPhone }),
+    'SessionAdminService/SearchSessions of bookings': () => ({
+      ...page(),
+      bookingPrefix: bookingReference.slice(0, 2),
+    }),
+    'SessionAdminService/SearchSessionsByContact': () => ({ ...page(), contact: guestPhone }),
     'SessionAdminService/CountSessions': () => ({}),
     'SessionAdminService/GetSession': ofSession,
     'SessionAdminService/GetGuestData': ofSession,

@@ -26,6 +26,11 @@ export type DeliveryConfig = DatabaseConfig &
     readonly egressPorts?: readonly number[];
     /** Days after which delivered events and their attempts are dropped, at least 30; 90 by default. */
     readonly keepDays?: number;
+    /** Where notices to people are handed in as mail; they are not without it (docs/delivery.md#notices). */
+    readonly smtpUrl?: string | null;
+    /** Whom they come from, and of which domains the addresses are that they go to; needed with it. */
+    readonly noticeMailFrom?: string | null;
+    readonly noticeMailDomains?: readonly string[];
   };
 
 /** The environment variables of the delivery service (docs/internal-contracts.md#service-settings). */
@@ -42,6 +47,9 @@ export const deliverySettings = {
   egressDeniedCidrs: setting.list('GCS_EGRESS_DENIED_CIDRS', { default: [] }),
   egressPorts: setting.parsed('GCS_EGRESS_PORTS', 'ports separated by commas', parsePorts, { default: [] }),
   keepDays: setting.integer('GCS_DELIVERY_LOG_DAYS', { min: 30, max: 3_650, default: 90 }),
+  smtpUrl: setting.optionalText('GCS_SMTP_URL'),
+  noticeMailFrom: setting.optionalText('GCS_NOTICE_MAIL_FROM'),
+  noticeMailDomains: setting.list('GCS_NOTICE_MAIL_DOMAINS', { default: [] }),
 } as const;
 
 /** The service's configuration from its settings and the issuers named by `GCS_OPERATOR_ISSUERS_FILE`. */

@@ -25,6 +25,8 @@ import { createAcceptance } from './engine/accept-events.ts';
 import { startEngine } from './engine/engine.ts';
 import { consumeSessionChanges } from './engine/session-changes.topic.ts';
 import { keepPartitions } from './log/keep-partitions.worker.ts';
+import { createMailer, type Mailer } from './notices/mail.ts';
+import { parseMailServer } from './notices/notice.rules.ts';
 import { observeBacklog } from './queue/backlog.worker.ts';
 import { deliveryAdminService } from './replay/delivery-admin.grpc.ts';
 import { releaseHeld, runReplays } from './replay/reopen.worker.ts';
@@ -71,6 +73,7 @@ async function start(config: DeliveryConfig, { bus: shared, telemetry }: Deps, {
   );
   const { post, close } = createPoster({ policy, ...attemptLimits });
   lifecycle.onStop('connections to receivers', close);
+  const mailer = openMailer(config, lifecycle);
   const faults = lifecycle.use('receiver faults', await openReceiverFaults({ environment, database, telemetry }));
   const metrics = createDeliveryMetrics(telemetry);
   const engine = lifecycle.use(
@@ -92,7 +95,10 @@ async function start(config: DeliveryConfig, { bus: shared, telemetry }: Deps, {
 
   const admin = { database, clock, newId, onReplay: () => replays.wake() };
   const implementations = [
-    webhookDeliveryService({ verify: createSignatureVerifier({ directory, clock }), database }),
+    webhookDeliveryService({
+      ...{ verify: createSignatureVerifier({ directory, clock }), database },
+      notices: { post, policy, mailer },
+    }),
     endpointService({ ...admin, keyring, policy, random: randomBytes, post, names, directory, metrics }),
     deliveryAdminService(admin),
     ...opsServices({ service: 'SERVICE_NAME_WEBHOOK_DELIVERY', database, installation, consumers: [consumer], relay }),
@@ -114,6 +120,21 @@ async function startUpkeep(
   lifecycle.use('promotion of secrets', promoteOverdueSecrets(database, telemetry));
   lifecycle.use('removal of temporary endpoints', removeTemporaryEndpoints(database, telemetry));
   lifecycle.onStop('backlog gauges', observeBacklog(database, telemetry));
+}
+
+/** Throws a StartError, which quotes no password, where one of the three settings of mail is missing or wrong. */
+function openMailer(config: DeliveryConfig, lifecycle: Lifecycle): Mailer | null {
+  const { smtpUrl = null, noticeMailFrom: from = null, noticeMailDomains: domains = [] } = config;
+  if (smtpUrl === null && from === null && domains.length === 0) return null;
+  const server = smtpUrl === null ? undefined : parseMailServer(smtpUrl);
+  if (server === undefined || from === null || !/^[^@\s]+@[^@\s]+$/.test(from) || domains.length === 0) {
+    throw new StartError(
+      'Notices by mail need three settings: GCS_SMTP_URL such as smtps://user:password@mail.example.com, GCS_NOTICE_MAIL_FROM, which is a mail address, and GCS_NOTICE_MAIL_DOMAINS, whose addresses are written to.',
+    );
+  }
+  const mailer = createMailer({ server, from, domains: domains.map((domain) => domain.toLowerCase()) });
+  lifecycle.onStop('mailer', async () => mailer.close());
+  return mailer;
 }
 
 function readRules(config: DeliveryConfig): { policy: EgressPolicy; names: HeaderNames } {

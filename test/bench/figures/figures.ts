@@ -1,5 +1,6 @@
 import type { Bench } from '../bench.ts';
 import type { Row } from '../row.ts';
+import { checkIn } from './check-in.ts';
 import { cpu, deliver, latency, soak } from './deliveries.ts';
 import { growth } from './growth.ts';
 import { isolation } from './isolation.ts';
@@ -24,6 +25,7 @@ export const figures = {
   create,
   deliver,
   cpu,
+  'check-in': checkIn,
   memory,
   read,
   verify,

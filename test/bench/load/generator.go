@@ -57,14 +57,19 @@ func (g *generator) aim(at target) (any, error) {
 
 func (g *generator) createUnder(l load) (loadResult, error) { return l.run(g.create) }
 
-// create adds a session to those of the run.
 func (g *generator) create() error {
+	_, err := g.createOne()
+	return err
+}
+
+// createOne adds a session to those of the run and gives its id.
+func (g *generator) createOne() (string, error) {
 	status, body, err := g.sendCreation(g.origins, g.target.APIToken)
 	if err != nil {
-		return err
+		return "", err
 	}
 	if status != http.StatusCreated {
-		return fmt.Errorf("a create answered %d: %s", status, body)
+		return "", fmt.Errorf("a create answered %d: %s", status, body)
 	}
 	return g.sessions.add(body)
 }

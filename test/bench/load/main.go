@@ -23,6 +23,7 @@ func main() {
 	handlers := map[string]handler{
 		"aim":               returns(g.aim),
 		"create":            returns(g.createUnder),
+		"checkIn":           returns(g.checkInUnder),
 		"createBesideFlood": returns(g.createBesideFlood),
 		"prepare":           returns(g.prepare),
 		"report":            returns(g.report),

@@ -20,16 +20,17 @@ export function checkIn(number: number | string) {
 /** A session whose provider named this one; it must equal the credential's. */
 export const provider = 'bench';
 
-/** In this order each report is one visible change and so one webhook; none of them ends the session. */
-const reported = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH'] as const;
+/** In this order each report is one visible change and so one webhook; the first three do not end the session. */
+const reported = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'AML', 'AGE'] as const;
+type Reported = (typeof reported)[number];
 
 export const stepTypes = reported.map((step) => `STEP_TYPE_${step}` as const);
 
 const observedAt = new Date().toISOString();
 
 /** The reports about a session, in their order. */
-export function reportsOf(sessionId: string): Report[] {
-  return reported.map((step) => ({
+export function reportsOf(sessionId: string, steps: readonly Reported[] = reported.slice(0, 3)): Report[] {
+  return steps.map((step) => ({
     sessionId,
     stepType: `STEP_TYPE_${step}`,
     provider,
@@ -42,18 +43,26 @@ export function reportsOf(sessionId: string): Report[] {
   }));
 }
 
-function evidenceOf(sessionId: string, step: (typeof reported)[number]): NonNullable<Report['evidence']> {
-  if (step === 'FACE_MATCH') return [];
+function evidenceOf(sessionId: string, step: Reported): NonNullable<Report['evidence']> {
+  if (step !== 'DOCUMENT' && step !== 'LIVENESS') return [];
   const item = { vaultRef: `vault:${sessionId}/${step}`, payloadDigest: 'ab'.repeat(32), capturedAt: observedAt };
   return [{ type: `EVIDENCE_TYPE_${step}_RESULT`, ...item }];
 }
 
 /** What the load puts ids into: a number into the check-in, an id as long as this one into the reports. */
 const sessionId = `cs_${'0'.repeat(26)}`;
-export const messages = {
-  checkIn: JSON.stringify(checkIn('{number}')),
-  reportPath: path,
-  reports: reportsOf(sessionId).map((report) => requestSerialize(report).toString('base64')),
-  sessionId,
-  applied: responseSerialize({ disposition: 'DISPOSITION_APPLIED' }).toString('base64'),
-};
+
+export type Messages = ReturnType<typeof messagesOf>;
+
+function messagesOf(steps: readonly Reported[]) {
+  return {
+    checkIn: JSON.stringify(checkIn('{number}')),
+    reportPath: path,
+    reports: reportsOf(sessionId, steps).map((report) => requestSerialize(report).toString('base64')),
+    sessionId,
+    applied: responseSerialize({ disposition: 'DISPOSITION_APPLIED' }).toString('base64'),
+  };
+}
+
+/** Three steps, and the session stays open; all of them, and it ends. */
+export const [messages, allMessages] = [messagesOf(reported.slice(0, 3)), messagesOf(reported)];

@@ -5,7 +5,7 @@ import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import { benchLoad } from '../../support/tools/bench-load.ts';
 import { type Child, calling } from '../children/child.ts';
 import type { Arrival, Load, LoadResult } from './load.ts';
-import type { messages } from './messages.ts';
+import type { Messages } from './messages.ts';
 
 /** Where a tenant of the bench reaches each gateway, and its tokens. */
 export type Target = {
@@ -46,8 +46,10 @@ export type SignedBody = { body: string; signature: string };
 
 /** What the generator does. */
 export type GeneratorHandlers = {
-  aim(target: Target & { messages: typeof messages }): null;
+  aim(target: Target & { messages: Messages }): null;
   create(load: Load): LoadResult;
+  /** Each creates a session and reports all of its steps, one after the other. */
+  checkIn(load: Load): LoadResult;
   /** Creates at `load` while another tenant floods the service; the outcome of the flood is separate. */
   createBesideFlood(both: { load: Load; flood: Flood }): [LoadResult, Flooded];
   /** Creates sessions until that many reports can be made. */

@@ -23,19 +23,19 @@ type sessions struct {
 	used int
 }
 
-// add adds the session of a create's answer; fails for a replayed one.
-func (s *sessions) add(document []byte) error {
+// add adds the session of a create's answer and gives its id; fails for a replayed one.
+func (s *sessions) add(document []byte) (string, error) {
 	_, rest, _ := bytes.Cut(document, []byte(`"id":"cs_`))
 	ulid, _, isFound := bytes.Cut(rest, []byte(`"`))
 	id := "cs_" + string(ulid)
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	if !isFound || s.known[id] {
-		return fmt.Errorf("not a new session: %s", document)
+		return "", fmt.Errorf("not a new session: %s", document)
 	}
 	s.known[id] = true
 	s.all = append(s.all, id)
-	return nil
+	return id, nil
 }
 
 func (s *sessions) count() int {
@@ -139,6 +139,17 @@ func (g *generator) report(given struct {
 	outcome.Failed, outcome.FirstFailure = failed.count, failed.first
 	return outcome, nil
 }
+
+// checkIn creates a session and reports its steps, one after the other, as a guest in no hurry and a provider would.
+func (g *generator) checkIn() error {
+	id, err := g.createOne()
+	for step := 0; err == nil && step < len(g.target.Messages.Reports); step++ {
+		err = g.reportOne(job{id, step})
+	}
+	return err
+}
+
+func (g *generator) checkInUnder(l load) (loadResult, error) { return l.run(g.checkIn) }
 
 func (g *generator) reportOne(one job) error {
 	with := g.target.Messages

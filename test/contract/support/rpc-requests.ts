@@ -81,6 +81,10 @@ export async function knownMembers(tenantId: string): Promise<Record<string, unk
     authority: 'an authority',
     receiptNumber: '1',
     registeredAt: '2026-01-01T00:00:00.000Z',
+    channel: 'NOTICE_CHANNEL_SLACK',
+    kinds: ['NOTICE_KIND_OVERDUE'],
+    address: 'http://127.0.0.1:9/hook',
+    subscriptionId: 'nts_00000000000000000000000000',
     filter: { sessionId: 'cs_00000000000000000000000000' },
   };
 }

@@ -14,6 +14,8 @@ export type Kill = { name: string; pass: number };
 export type Replicas = {
   /** Sends a request to one of them; throws {@link Lost} where it dies meanwhile, or none lives. */
   ask(path: string, init?: RequestInit): Promise<Response>;
+  /** Ends those that live, in order, and starts others, which die as this plan says. */
+  goOn(plan: readonly Kill[]): Promise<void>;
   /** Of those that live. */
   pids(): number[];
   /** The names of the places where processes have died. */
@@ -43,6 +45,7 @@ export async function startReplicas(
   const all: Replica[] = [];
   const starting: Promise<void>[] = [];
   const living = new Set<Replica>();
+  const stopping = new Set<Replica>();
   let isOver = false;
 
   const start = async () => {
@@ -52,7 +55,8 @@ export async function startReplicas(
     replica.child.once('exit', (code, signal) => {
       living.delete(replica);
       if (isOver) return;
-      deaths.push(signal === 'SIGKILL' && kill !== undefined ? kill.name : `unplanned: ${code ?? signal}`);
+      if (!stopping.delete(replica))
+        deaths.push(signal === 'SIGKILL' && kill !== undefined ? kill.name : `unplanned: ${code ?? signal}`);
       starting.push(start());
     });
     // It may die as soon as it lives: what waits is taken at once.
@@ -68,6 +72,13 @@ export async function startReplicas(
       const one = [...living][turn++ % Math.max(living.size, 1)];
       if (one === undefined) throw new Lost();
       return askOne(one, path, init);
+    },
+    async goOn(kills) {
+      await Promise.all(starting);
+      left.splice(0, left.length, ...kills);
+      for (const replica of living) stopping.add(replica);
+      await Promise.all([...living].map(stopReplica));
+      await Promise.all(starting);
     },
     pids: () => [...living].flatMap(({ child }) => child.pid ?? []),
     deaths: () => deaths,

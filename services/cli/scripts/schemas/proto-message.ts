@@ -29,6 +29,7 @@ const files = [
   'operator_log',
   'retention',
   'review',
+  'review_notice',
   'sandbox',
   'session_admin',
   'tenant',

@@ -12,6 +12,8 @@ import { definitions } from '@gcs/proto/definitions';
 /** The services of the admin API that the pages are made of. */
 export type AdminClients = {
   reviews: Client<typeof definitions.ReviewService>;
+  /** The first notice is waited for. */
+  notices: Client<typeof definitions.ReviewNoticeService>;
   sessions: Client<typeof definitions.SessionAdminService>;
   tenants: Client<typeof definitions.TenantService>;
   tokens: Client<typeof definitions.TokenService>;
@@ -62,6 +64,7 @@ export function connectAdmin(port: AdminPort, telemetry: Telemetry, lifecycle: L
   };
   return {
     reviews: open('ReviewService'),
+    notices: open('ReviewNoticeService', testDeadlineMs),
     sessions: open('SessionAdminService'),
     tenants: open('TenantService'),
     tokens: open('TokenService'),

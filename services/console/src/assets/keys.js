@@ -25,7 +25,9 @@ function onKey(key) {
   if (rows.length > 0) {
     if (key === 'j') return move(rows, 1);
     if (key === 'k') return move(rows, -1);
-    if (key === 'o') return (rows.find((row) => row === document.activeElement) ?? rows[0]).click();
+    const row = rows.find((one) => one === document.activeElement) ?? rows[0];
+    if (key === 'v') sessionStorage.setItem('compare', row.pathname);
+    if (key === 'o' || key === 'v') return row.click();
   }
   const twin = [...document.querySelectorAll('[data-key]')].find((one) => one.dataset.key === key && isShown(one));
   if (twin === undefined) return false;
@@ -38,6 +40,13 @@ document.addEventListener('keydown', (event) => {
   if (document.querySelector('dialog[open]') !== null) return;
   if (repeat && key !== 'j' && key !== 'k') return;
   if (onKey(key) !== false) event.preventDefault();
+});
+
+/** Whoever opened this case to compare need not press again, once the form is one that stays on the page. */
+const compared = sessionStorage.getItem('compare');
+sessionStorage.removeItem('compare');
+document.addEventListener('htmx:after:init', ({ target }) => {
+  if (compared === location.pathname && target.matches('#compare form')) target.requestSubmit();
 });
 
 /** What was written is sent from where it was written; a form that lacks something says so. */

@@ -26,6 +26,7 @@ export type CaseProps = {
   requestId: string;
   mayReadGuest: boolean;
   mayCompare: boolean;
+  mayDecide: boolean;
   /** Of vaults whose pages may be shown here. */
   vaultOrigins: readonly string[];
   /** References of the evidence that has come since the person looked. */
@@ -34,14 +35,14 @@ export type CaseProps = {
 
 /** What a decision turns on, in the order in which it is read: the hit, the guest, what was said, what was before. */
 export function CaseHead(props: CaseProps) {
-  const { tenantId, found, csrf, mayReadGuest, mayCompare, vaultOrigins } = props;
+  const { tenantId, found, csrf, mayReadGuest, mayDecide } = props;
   const guest = addressOf(routes.guest, { tenant: tenantId, session: found.session.id });
+  const comparison = caseAddress(tenantId, subjectIn(found), routes.comparison);
   const isOpen = found.kind === 'open';
-  const isComparable = isOpen && mayCompare && hasToCompare(found, vaultOrigins);
   return html`
     ${isOpen && html`<${WhyPanel} ...${props} found=${found} />`}
     ${isOpen && html`<${HitPanel} found=${found} />`}
-    ${isComparable && html`<${ComparePanel} address=${caseAddress(tenantId, subjectIn(found), routes.comparison)} csrf=${csrf} />`}
+    ${isComparable(props) && html`<${ComparePanel} ...${{ address: comparison, csrf, mayDecide }} />`}
     ${mayReadGuest && html`<${GuestPanel} address=${guest} csrf=${csrf} isErased=${found.guestDataErased} />`}
     ${isOpen && html`<${SaidPanel} ...${props} found=${found} />`}
     ${isOpen && html`<${EarlierPanel} sessions=${found.found.earlierSessions} />`}
@@ -52,8 +53,10 @@ function subjectIn({ session, step }: Case) {
   return { sessionId: session.id, step };
 }
 
-/** Whether a provider has reported anything to compare by, or an original can be looked at. */
-function hasToCompare({ found: { hasComparison, evidence } }: OpenCase, vaultOrigins: readonly string[]): boolean {
+/** Whether a provider has reported anything to compare by, or an original can be looked at, and the person may. */
+export function isComparable({ found, mayCompare, vaultOrigins }: CaseProps): boolean {
+  if (found.kind !== 'open' || !mayCompare) return false;
+  const { hasComparison, evidence } = found.found;
   return hasComparison || originalsOf(evidence, vaultOrigins).length > 0;
 }
 

@@ -12,7 +12,7 @@ import { addressOf, caseAddress, routes, withQuery } from '../view/addresses.ts'
 import { KeysButton, KeysDialog } from '../view/keys.ts';
 import { readable, stepText } from '../view/words.ts';
 import { actsFor, progressText } from './acts.ts';
-import { CaseHead, type CaseProps, CaseRest, caseTitle } from './case-page.ts';
+import { CaseHead, type CaseProps, CaseRest, caseTitle, isComparable } from './case-page.ts';
 import { DecidePanel } from './decide-panel.ts';
 import { GuestShown } from './guest-panel.ts';
 import { type Case, readCase } from './read-case.ts';
@@ -76,6 +76,7 @@ function contentOf(deps: PageDeps, exchange: SignedInExchange, answer: CaseAnswe
   const subject = { sessionId: found.session.id, step: found.step };
   const filters = cameFromOf(exchange);
   const address = cameFrom(caseAddress(tenantId, subject), filters);
+  const acts = found.kind === 'open' ? actsFor(found.review, operator, stepText(found.step)) : [];
   const page: CaseProps = {
     tenantId,
     address,
@@ -87,12 +88,13 @@ function contentOf(deps: PageDeps, exchange: SignedInExchange, answer: CaseAnswe
     requestId: randomUUID(),
     mayReadGuest: may(operator, 'SessionAdminService/GetGuestData'),
     mayCompare: may(operator, 'ReviewService/GetComparison'),
+    mayDecide: acts.length > 0,
     vaultOrigins: deps.vaultOrigins,
     news,
   };
   const decide = found.kind === 'open' && {
     found,
-    acts: actsFor(found.review, operator, stepText(found.step)),
+    acts,
     address: caseAddress(tenantId, subject, routes.decisions),
     csrf: session.csrf,
     requestId: randomUUID(),
@@ -108,7 +110,7 @@ function contentOf(deps: PageDeps, exchange: SignedInExchange, answer: CaseAnswe
         <${KeysButton} />
       </span>
     </p>
-    <${KeysDialog} keys=${caseKeys} />
+    <${KeysDialog} keys=${isComparable(page) ? [compareKey, ...caseKeys] : caseKeys} />
     ${notice}
     <div class=${decide === false ? undefined : 'case'}>
       <div class="column head"><${CaseHead} ...${page} /></div>
@@ -118,6 +120,7 @@ function contentOf(deps: PageDeps, exchange: SignedInExchange, answer: CaseAnswe
   return { title: caseTitle(found), body, status };
 }
 
+const compareKey = { key: 'v', text: 'compare the guest with the lists, for the purpose beside it' };
 const caseKeys = [
   { key: 'c', text: 'claim the case, or release it' },
   { key: 'a', text: 'open the form that approves, or proposes to' },

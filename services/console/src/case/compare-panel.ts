@@ -6,22 +6,25 @@ import type {
 } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import { html } from '@gcs/ui/html';
 import { Badge, Empty, Facts, Moment, Panel, type Tone } from '@gcs/ui/parts';
+import { Hint } from '../view/keys.ts';
 import { isVaultAddress, Original } from '../view/vault.ts';
 import { nameOf, readable, stepOf, stepText } from '../view/words.ts';
 import { FactList } from './evidence-panel.ts';
 
-type AskProps = { address: string; csrf: string };
+type AskProps = { address: string; csrf: string; mayDecide: boolean };
 
-/** Asks why, before anything is shown that tells who the guest is. */
-export function ComparePanel({ address, csrf }: AskProps) {
+/** Asks why, before anything is shown that tells who the guest is. Whoever decides the case has said why by being there. */
+export function ComparePanel({ address, csrf, mayDecide }: AskProps) {
   return html`<${Panel} title="Compare" id="compare">
-    <form class="purpose" method="post" action=${address} hx-post=${address} hx-target="#compare" hx-swap="outerHTML">
+    <form class="purpose" method="post" action=${address} hx-post=${address} hx-target="#compare"
+      hx-swap="outerHTML show:top showTarget:#compare">
       <input type="hidden" name="csrf" value=${csrf} />
       <label for="compare-purpose">Why do you compare?</label>
       <div class="row">
         <input id="compare-purpose" name="purpose" required maxlength="200" autocomplete="off"
-          placeholder="is it the person on the list" aria-describedby="compare-help" />
-        <button>Compare</button>
+          value=${mayDecide ? 'to decide this case' : ''} placeholder="is it the person on the list"
+          aria-describedby="compare-help" />
+        <button data-key="v" aria-keyshortcuts="v">Compare <${Hint} of="v" /></button>
       </div>
       <p id="compare-help" class="help">
         Shows what the document says beside what lists say, and the originals. Your name, the time and this purpose are

@@ -16,12 +16,15 @@ export type DayProps = {
   statistics: GetReviewStatisticsResponse__Output;
   /** Whether one of the lists goes on behind what is shown. */
   hasMore: boolean;
+  /** Where notices are asked for; null for whoever may not. */
+  noticesAddress: string | null;
 };
 
 /** What the person is at and has done in the last 24 hours, and how the team stands. */
-export function DayPage({ tenantId, claimed, decisions, statistics, hasMore }: DayProps) {
+export function DayPage({ tenantId, claimed, decisions, statistics, hasMore, noticesAddress }: DayProps) {
   return html`
     <${Team} statistics=${statistics} />
+    ${noticesAddress !== null && html`<p><a href=${noticesAddress}>Be told by mail or in a chat</a> when a review is yours, is past its time, or wants another approval.</p>`}
     <${Panel} title="With you">
       ${claimed.length === 0 && html`<${Empty}>Nothing is with you.<//>`}
       <ul class="list">

@@ -1,7 +1,9 @@
 import { html } from '@gcs/ui/html';
+import { may } from '../admin/admin-api.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import { reviewViewOf } from '../reviews/review.ts';
+import { addressOf, routes } from '../view/addresses.ts';
 import { DayPage, type DayProps } from './day-page.ts';
 
 const dayMs = 86_400_000;
@@ -28,6 +30,9 @@ async function readDay({ admin: { reviews }, clock }: PageDeps, exchange: Signed
     claimed: claimed.reviews.map(reviewViewOf),
     decisions: decided.decisions,
     statistics,
+    noticesAddress: may(exchange.operator, 'ReviewNoticeService/ListNoticeSubscriptions')
+      ? addressOf(routes.notices, { tenant: tenantId })
+      : null,
     hasMore: claimed.nextPageToken + decided.nextPageToken !== '',
   };
 }

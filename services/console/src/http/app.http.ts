@@ -11,6 +11,7 @@ import { compare } from '../case/compare.http.ts';
 import { decide } from '../case/decide.http.ts';
 import { showDay } from '../day/day.http.ts';
 import { downloadAccesses, downloadAllAccesses, downloadCalls, showAccesses, showCalls } from '../log/log.http.ts';
+import { askForNotices, endNotices, showNotices } from '../notices/notices.http.ts';
 import { showOverview } from '../overview/overview.http.ts';
 import { provePackage, showPackage } from '../package/package.http.ts';
 import { homeOf } from '../page/navigation.ts';
@@ -88,6 +89,7 @@ const pages: readonly [string, Page][] = [
   [routes.reviews, showQueue],
   [routes.review, showCase],
   [routes.day, showDay],
+  [routes.notices, showNotices],
   [routes.overview, showOverview],
   [routes.sessions, findSessions],
   [routes.sessionsCsv, downloadSessions],
@@ -118,6 +120,8 @@ export const forms: readonly Form[] = [
   { path: routes.release, methods: ['ReviewService/ReleaseReview'], page: claim('ReleaseReview') },
   { path: routes.assignments, methods: ['ReviewService/AssignReview'], page: assign },
   { path: routes.notes, methods: ['ReviewService/AddReviewNote'], page: addNote },
+  { path: routes.askForNotices, methods: ['ReviewNoticeService/SubscribeToNotices'], page: askForNotices },
+  { path: routes.endNotices, methods: ['ReviewNoticeService/EndNoticeSubscription'], page: endNotices },
   { path: routes.comparison, methods: ['ReviewService/GetComparison'], page: compare },
   { path: routes.decisions, methods: actNames.map(methodOf), page: decide },
   {

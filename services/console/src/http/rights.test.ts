@@ -43,6 +43,7 @@ const complete = {
   url: 'https://receiver.example/',
   'state-HELD': 'on',
   assignee: 'ben',
+  channel: 'MAIL',
   remove: 'yes',
   shown: JSON.stringify({
     ...{ version: 3, evidenceSha256, evidence: [], decisions: [] },
@@ -109,6 +110,6 @@ function allowed(method: MethodName, { roles: held, kind }: Visitor): boolean {
 
 function pathOf(route: string): string {
   const { tenantId: tenant, sessionId: session, endpointId: endpoint, step } = subject;
-  const ids = { token: 'tok_1', secret: '1', delivery: 'dlv_1', replay: 'rpl_1', hold: 'hld_1' };
+  const ids = { token: 'tok_1', secret: '1', delivery: 'dlv_1', replay: 'rpl_1', hold: 'hld_1', subscription: 'nts_1' };
   return addressOf(route, { tenant, session, step, endpoint, ...ids });
 }

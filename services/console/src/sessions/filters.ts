@@ -39,7 +39,7 @@ export function isSessionId(text: string): boolean {
 export function requestOf({ q, property, state, from, to }: Filters, tenantId: string): SearchSessionsRequest {
   return {
     tenantId,
-    bookingReference: q,
+    bookingPrefix: q,
     propertyReference: property,
     statuses: state === '' ? [] : [state],
     createdFrom: startOf(from, 0),

@@ -23,32 +23,36 @@ export function FindPage(props: FindProps) {
   const { tenant, filters, sessions, pageToken, nextPageToken, frame, mayFindByContact } = props;
   const base = addressOf(routes.sessions, { tenant });
   const csv = addressOf(routes.sessionsCsv, { tenant });
+  const order = filters.q === '' ? 'newest' : 'first';
   return html`
     <${FindForm} base=${base} filters=${filters} />
     ${
       filters.q !== '' &&
-      sessions.length > 0 &&
       html`<p><a href=${bookingAddress(tenant, filters.q)}>All guests of booking ${filters.q}, and what each waits for</a></p>`
     }
     ${
       sessions.length === 0
         ? html`<${Empty}>${nothingText(filters, nextPageToken)}<//>`
-        : html`<${SessionTable} tenant=${tenant} sessions=${sessions} />`
+        : html`<${SessionTable} tenant=${tenant} sessions=${sessions} order=${order} />`
     }
-    <${Pages} ...${{ base, query: filters, pageToken, nextPageToken, csv, order: 'newest' }} />
+    <${Pages} ...${{ base, query: filters, pageToken, nextPageToken, csv, order }} />
     <${GuestForm} address=${addressOf(routes.sessionsOfGuest, { tenant })} frame=${frame} />
     ${mayFindByContact && html`<${ContactForm} address=${addressOf(routes.sessionsOfContact, { tenant })} frame=${frame} />`}
   `;
 }
 
-export function SessionTable({ tenant, sessions }: { tenant: string; sessions: readonly SessionSummary__Output[] }) {
+type TableProps = { tenant: string; sessions: readonly SessionSummary__Output[]; order?: 'newest' | 'first' };
+
+export function SessionTable({ tenant, sessions, order = 'newest' }: TableProps) {
   const keyOf = ({ id }: SessionSummary__Output) => id;
-  return html`<${ListTable} caption="Sessions, the newest first" columns=${sessionColumns(tenant)} rows=${sessions} keyOf=${keyOf} />`;
+  const caption = order === 'newest' ? 'Sessions, the newest first' : 'Sessions, in the order of their bookings';
+  return html`<${ListTable} caption=${caption} columns=${sessionColumns(tenant)} rows=${sessions} keyOf=${keyOf} />`;
 }
 
 function nothingText({ q, ...filters }: Filters, nextPageToken: string): string {
-  if (nextPageToken !== '') return 'None of the newest 2,000 is of this kind. The next page looks at the ones before.';
-  if (q !== '') return 'No booking of this reference that you see. It is looked for exactly as the client wrote it.';
+  if (nextPageToken !== '')
+    return 'None of the first 2,000 is of this kind. The next page looks at the ones behind them.';
+  if (q !== '') return 'No booking that you see begins so, as the client wrote it.';
   if (Object.values(filters).some((value) => value !== '')) return 'No session is of this kind.';
   return 'There is no session yet. A client creates them; the quick start is at /docs.';
 }
@@ -57,7 +61,7 @@ function FindForm({ base, filters }: { base: string; filters: Filters }) {
   const { q, property, state, from, to } = filters;
   const isNarrowed = Object.values(filters).some((value) => value !== '');
   return html`<form class="filters" method="get" action=${base} role="search" aria-label="Find sessions">
-    <label class="wide">Booking or session id<input type="search" name="q" value=${q} maxlength="128" autocomplete="off" /></label>
+    <label class="wide">Booking, or how it begins, or session id<input type="search" name="q" value=${q} maxlength="128" autocomplete="off" /></label>
     <label>Property<input name="property" value=${property} maxlength="128" autocomplete="off" /></label>
     <label>State<select name="state">
       <option value="">any</option>

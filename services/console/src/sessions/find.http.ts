@@ -62,9 +62,8 @@ export function findSessionsOfGuest(deps: PageDeps, exchange: SignedInExchange):
 export function findSessionsOfContact(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const contact = exchange.field('contact').trim();
   if (contact === '') throw new ServiceError('invalid_argument', 'Say whom you look for.');
-  const by = contact.includes('@') ? { email: contact } : { phone: contact };
   return sendFound(deps, exchange, (request, call) =>
-    deps.admin.sessions.SearchSessionsByContact({ ...request, ...by }, call),
+    deps.admin.sessions.SearchSessionsByContact({ ...request, contact }, call),
   );
 }
 

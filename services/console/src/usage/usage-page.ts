@@ -2,7 +2,8 @@ import type { CountDeliveriesResponse__Output } from '@gcs/proto/gen/gcs/admin/v
 import type { CountSessionsResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
 import type { GetUsageResponse__Output, LimitUse__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
 import { html } from '@gcs/ui/html';
-import { Figure, Moment, Panel, type Tone } from '@gcs/ui/parts';
+import { Figure, Moment, Panel } from '@gcs/ui/parts';
+import { stateText } from '../events/delivery-words.rules.ts';
 import { readable, statusTone } from '../view/words.ts';
 import { classText, LastRequests, RequestCounts } from './requests-panels.ts';
 
@@ -33,10 +34,10 @@ export function UsagePage({ usage, sessions, deliveries, month, now }: UsageProp
     <//>
     <${Panel} title="Events this month" id="events">
       <div class="figures">
-        ${deliveries.counts.map(
-          ({ state, deliveries: count }) =>
-            html`<${Figure} key=${state} name=${readable(state)} value=${count} tone=${toneOf(state, count)} />`,
-        )}
+        ${deliveries.counts.map(({ state, deliveries: count }) => {
+          const { word, tone } = stateText(state);
+          return html`<${Figure} key=${state} name=${word} value=${count} tone=${count === 0 ? 'quiet' : tone} />`;
+        })}
       </div>
       <${Reach} month=${month} isWhole=${!deliveries.hasMore} what="2,000 events" since=${deliveries.countedSince} />
     <//>
@@ -67,15 +68,3 @@ function Reach({ month, isWhole, what, since }: { month: string; isWhole: boolea
     ? html`<p class="help">Since <${Moment} at=${month} />.</p>`
     : html`<p class="help">Counted are the newest ${what}, since <${Moment} at=${since} />; there are more this month.</p>`;
 }
-
-function toneOf(state: string, count: number): Tone {
-  if (count === 0) return 'quiet';
-  return tones.get(state) ?? 'quiet';
-}
-
-const tones: ReadonlyMap<string, Tone> = new Map([
-  ['DELIVERED', 'good'],
-  ['RETRYING', 'warn'],
-  ['HELD', 'warn'],
-  ['EXHAUSTED', 'bad'],
-]);

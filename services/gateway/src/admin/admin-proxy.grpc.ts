@@ -17,6 +17,7 @@ export type Owners = Readonly<Record<Exclude<AdminRoute['owner'], 'gateway' | 'e
 const forwardedServices: readonly grpc.ServiceDefinition[] = [
   definitions.ProfileService,
   definitions.ReviewService,
+  definitions.ReviewNoticeService,
   definitions.EndpointService,
   definitions.DeliveryAdminService,
   definitions.EvidenceAdminService,

@@ -1,8 +1,11 @@
-import { generateKeyPairSync } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { type JWTPayload, SignJWT } from 'jose';
 import { createOperatorVerifier, jwkOf } from './operator-identity.ts';
+import { readOperatorIssuers } from './operator-issuers.ts';
 
 const tenant = 'ten_00000000000000000000000000';
 
@@ -33,21 +36,67 @@ const shapes: [name: string, claims: JWTPayload, scope: [string, string[] | null
     { gc_roles: ['reviewer'], gc_groups: ['gc-aurora', 'gc-others'], scp: ['openid'] },
     [[tenant, ['hotel-aurora']]],
   ],
+  [
+    'Google',
+    { email: 'Ana@hotels.example', email_verified: true, hd: 'hotels.example', name: 'Ana Ruiz', azp: 'client' },
+    [[tenant, ['hotel-aurora']]],
+  ],
 ];
 
-test.each(shapes)('a token as %s makes it is read by the entry that the page shows', async (name, claims, scope) => {
-  const page = await readFile(new URL('../../../../docs/people.md', import.meta.url), 'utf8');
-  const [provider = ''] = name.split(', ');
-  const section = page.slice(page.indexOf(`**${provider}.**`));
-  const { jwksUri, ...entry } = JSON.parse(/```json\n([\s\S]*?)\n```/.exec(section)?.[1] ?? '');
-  expect(jwksUri).toMatch(/^https:/);
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  const verify = createOperatorVerifier([{ ...entry, jwks: { keys: [jwkOf(publicKey, 'k')] } }]);
-  const token = new SignJWT({ ...claims, amr: ['pwd', 'mfa'], auth_time: 1 })
-    .setProtectedHeader({ alg: 'EdDSA', kid: 'k' })
-    .setIssuer(entry.issuer)
-    .setAudience(entry.audience)
-    .setSubject('ada')
-    .setExpirationTime('5m');
-  expect(await verify(await token.sign(privateKey))).toMatchObject({ roles: ['reviewer'], scope: new Map(scope) });
+const strangers: [string, JWTPayload][] = [
+  ['whose address is not verified', { email: 'ana@hotels.example', email_verified: false, hd: 'hotels.example' }],
+  ['whose address says nothing of it', { email: 'ana@hotels.example', hd: 'hotels.example' }],
+  ['of no organisation', { email: 'ana@hotels.example', email_verified: true }],
+  ['of another organisation', { email: 'ana@hotels.example', email_verified: true, hd: 'evil.example' }],
+  ['who is not listed', { email: 'eve@hotels.example', email_verified: true, hd: 'hotels.example' }],
+  ['called like a member of every object', { email: 'constructor', email_verified: true, hd: 'hotels.example' }],
+  ['without an address', { email_verified: true, hd: 'hotels.example' }],
+  ['with roles and tenants of their own', { roles: ['platform'], tenants: [tenant], hd: 'hotels.example' }],
+];
+
+test.each(strangers)('a person of Google %s has no role and sees nothing', async (_what, claims) => {
+  expect(await operatorOf('Google', claims)).toMatchObject({ roles: [], scope: new Map() });
 });
+
+test('a person is one where the token says how and when they signed in, which that of Google does not', async () => {
+  const { entry, sign } = await shapeOf('Google');
+  const [, claims = {}] = shapes.find(([name]) => name === 'Google') ?? [];
+  const verified = await createOperatorVerifier([entry])(await sign(claims, {}));
+  expect(verified).toMatchObject({ roles: ['reviewer'], kind: 'AGENT' });
+});
+
+test.each(shapes)('a token as %s makes it is read by the entry that the page shows', async (name, claims, scope) => {
+  const [provider = ''] = name.split(', ');
+  expect(await operatorOf(provider, claims)).toMatchObject({ roles: ['reviewer'], scope: new Map(scope) });
+});
+
+/** Who signed in how and when, as far as a provider says so. */
+const signedIn = { amr: ['pwd', 'mfa'], auth_time: 1 };
+
+async function operatorOf(provider: string, claims: JWTPayload) {
+  const { entry, sign } = await shapeOf(provider);
+  return createOperatorVerifier([entry])(await sign(claims, signedIn));
+}
+
+/** The entry that the page shows for a provider, as the file of issuers is read, and its tokens under a key of ours. */
+async function shapeOf(provider: string) {
+  const page = await readFile(new URL('../../../../docs/people.md', import.meta.url), 'utf8');
+  const section = page.slice(page.indexOf(`**${provider}.**`));
+  const written = JSON.parse(/```json\n([\s\S]*?)\n```/.exec(section)?.[1] ?? '');
+  expect(written.jwksUri).toMatch(/^https:/);
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const { jwksUri: _, ...shown } = written;
+  const file = join(tmpdir(), `gcs-issuers-${randomUUID()}.json`);
+  await writeFile(file, JSON.stringify([{ ...shown, jwks: { keys: [jwkOf(publicKey, 'k')] } }]));
+  const [entry] = await readOperatorIssuers(file).finally(() => rm(file));
+  if (entry === undefined) throw new Error('the page shows no entry');
+  const sign = (claims: JWTPayload, more: JWTPayload) =>
+    new SignJWT({ ...claims, ...more })
+      .setProtectedHeader({ alg: 'EdDSA', kid: 'k' })
+      .setIssuer(entry.issuer)
+      .setAudience(entry.audience)
+      .setSubject('ada')
+      .setExpirationTime('5m')
+      .sign(privateKey);
+  return { entry, sign };
+}

@@ -5,6 +5,7 @@ import { type Clock, systemClock } from '../clock.ts';
 import { ServiceError } from '../errors.ts';
 import { StartError } from '../start-error.ts';
 import { type IssuerKeys, type KeyFetching, keysOf } from './issuer-keys.ts';
+import { grantOf, type OperatorPeople } from './operator-people.ts';
 import { type OperatorScope, type ScopeClaims, scopeOfClaims, usualScopeClaims } from './operator-scope.ts';
 import { isText } from './texts.ts';
 
@@ -12,9 +13,9 @@ import { isText } from './texts.ts';
  * Whose operator tokens are accepted, for whom they must be made, and the public keys they are signed with. `rolesClaim`
  * is where the issuer puts the roles, `roles` when absent, `nameClaim` where it puts what colleagues call a person,
  * `name` when absent; dots go deeper (`realm_access.roles`). `scope` is what its operators may see: all there is, or
- * what claims say, `tenants` and `properties` when absent. The role `deployment` sees all there is, too.
+ * what claims say, `tenants` and `properties` when absent. `people` says both, roles and scope, by name. The role `deployment` sees all there is, too.
  */
-export type OperatorIssuer = IssuerNames & { scope?: 'deployment' | ScopeClaims } & IssuerKeys;
+export type OperatorIssuer = IssuerNames & { scope?: 'deployment' | ScopeClaims; people?: OperatorPeople } & IssuerKeys;
 type IssuerNames = { issuer: string; audience: string; rolesClaim?: string; nameClaim?: string };
 
 /**
@@ -53,7 +54,12 @@ export type OperatorClaims = {
   kind?: Operator['kind'];
 };
 
-type Claims = { rolesClaim: string; nameClaim: string; scope: 'deployment' | ScopeClaims };
+type Claims = {
+  rolesClaim: string;
+  nameClaim: string;
+  scope: 'deployment' | ScopeClaims;
+  people: OperatorPeople | undefined;
+};
 type TrustedIssuer = Claims & { audience: string; keys: JWTVerifyGetKey };
 
 // Symmetric algorithms and `none` are absent on purpose: a public key must never serve as a shared secret.
@@ -89,9 +95,9 @@ export function createOperatorVerifier(
 ): (jwt: string) => Promise<Operator> {
   const trusted = new Map<string, TrustedIssuer>();
   for (const one of issuers) {
-    const { issuer, audience, rolesClaim = 'roles', nameClaim = 'name', scope = usualScopeClaims } = one;
+    const { issuer, audience, rolesClaim = 'roles', nameClaim = 'name', scope = usualScopeClaims, people } = one;
     if (trusted.has(issuer)) throw new StartError(`The operator issuer ${issuer} is configured twice.`);
-    trusted.set(issuer, { audience, rolesClaim, nameClaim, scope, keys: keysOf(issuer, one, fetching) });
+    trusted.set(issuer, { audience, rolesClaim, nameClaim, scope, people, keys: keysOf(issuer, one, fetching) });
   }
 
   const verify = async (jwt: string): Promise<Operator> => {
@@ -158,7 +164,10 @@ function operatorOf(payload: JWTPayload, from: Claims & { issuer: string; jwt: s
   const notTimes = times.flatMap(([claim, value]) => (isTime(value) ? [] : claim));
   if (notTimes.length > 0) throw new Error(`the operator token has no time in ${notTimes.join(', ')}`);
   if (!isId(subject)) throw new Error('the operator token names nobody');
-  const roles = rolesOf(payload, rolesClaim);
+  const { roles, scope } =
+    from.people === undefined
+      ? { roles: rolesOf(payload, rolesClaim), scope: scopeOf(payload, from.scope) }
+      : grantOf(from.people, payload, isRole);
   return {
     issuer,
     subject,
@@ -166,7 +175,7 @@ function operatorOf(payload: JWTPayload, from: Claims & { issuer: string; jwt: s
     authTime: authTimeOf(payload),
     tokenId: isId(jti) ? jti : `sha256:${createHash('sha256').update(jwt).digest('base64url')}`,
     roles,
-    scope: roles.includes('deployment') ? 'deployment' : scopeOf(payload, from.scope),
+    scope: roles.includes('deployment') ? 'deployment' : scope,
     kind: isHuman(payload) ? 'HUMAN' : 'AGENT',
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { isScopeClaims } from './operator-issuers.ts';
+import { isOperatorPeople } from './operator-people.ts';
 
 test.each<[unknown, boolean]>([
   [{ tenantsClaim: 'tenants' }, true],
@@ -19,3 +20,23 @@ test.each<[unknown, boolean]>([
   [{ tenantsClaim: 'groups', groups: { a: { tenants: ['ten_1'], properties: null } } }, false],
   [{ tenantsClaim: 'groups', groups: { a: { tenants: ['ten_1'], property: ['HTL-1'] } } }, false],
 ])('as a setting %j is one: %s', (value, isOne) => expect(isScopeClaims(value)).toBe(isOne));
+
+const ana = { roles: ['reviewer'], tenants: ['ten_1'] };
+test.each<[unknown, boolean]>([
+  [{ claim: 'sub', of: { 1: ana } }, true],
+  [{ claim: 'sub', hostedDomain: 'hotels.example', of: {} }, true],
+  [
+    { claim: 'email', hostedDomain: 'hotels.example', of: { 'ana@hotels.example': { ...ana, properties: ['HTL-1'] } } },
+    true,
+  ],
+  [{ claim: 'email', of: { 'ana@hotels.example': ana } }, false],
+  [{ claim: 'email', hostedDomain: '', of: {} }, false],
+  [{ claim: 'email', hostedDomain: 'hotels.example', of: { 'Ana@hotels.example': ana } }, false],
+  [{ claim: 'name', of: {} }, false],
+  [{ claim: 'sub' }, false],
+  [{ claim: 'sub', of: { 1: { roles: ['reviewer'] } } }, false],
+  [{ claim: 'sub', of: { 1: { ...ana, roles: 'reviewer' } } }, false],
+  [{ claim: 'sub', of: { 1: { ...ana, scope: 'deployment' } } }, false],
+  [{ claim: 'sub', of: {}, else: 1 }, false],
+  [[], false],
+])('as people %j are listed: %s', (value, isOne) => expect(isOperatorPeople(value)).toBe(isOne));

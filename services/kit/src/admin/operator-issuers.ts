@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { StartError } from '../start-error.ts';
 import type { OperatorIssuer } from './operator-identity.ts';
+import { isOperatorPeople } from './operator-people.ts';
 import { areIds, maxProperties, maxTenants, type ScopeClaims } from './operator-scope.ts';
 
 /**
  * Reads the file named by `GCS_OPERATOR_ISSUERS_FILE`: a JSON array of `{ issuer, audience, jwks | jwksUri,
- * rolesClaim?, nameClaim?, scope? }`. Without a file no operator is trusted. Throws a StartError that says what is wrong.
+ * rolesClaim?, nameClaim?, scope?, people? }`. Without a file no operator is trusted. Throws a StartError that says what is wrong.
  */
 export async function readOperatorIssuers(file: string | null): Promise<OperatorIssuer[]> {
   if (file === null) return [];
@@ -15,7 +16,7 @@ export async function readOperatorIssuers(file: string | null): Promise<Operator
   const issuers = parse(text);
   if (Array.isArray(issuers) && issuers.every(isIssuer)) return issuers;
   throw new StartError(
-    `The operator issuers file ${file} is not a JSON array of objects with issuer, audience, jwks or jwksUri, and of rolesClaim, nameClaim and scope as docs/people.md has them.`,
+    `The operator issuers file ${file} is not a JSON array of objects with issuer, audience, jwks or jwksUri, and of rolesClaim, nameClaim, scope and people as docs/people.md has them.`,
   );
 }
 
@@ -30,10 +31,24 @@ function parse(text: string): unknown {
 // The keys of the set are checked when they are used.
 function isIssuer(value: unknown): value is OperatorIssuer {
   if (!isObject(value)) return false;
-  const { issuer, audience, jwks, jwksUri, rolesClaim = 'roles', nameClaim = 'name', scope = 'deployment' } = value;
+  const {
+    issuer,
+    audience,
+    jwks,
+    jwksUri,
+    rolesClaim = 'roles',
+    nameClaim = 'name',
+    scope = 'deployment',
+    people,
+  } = value;
   const hasKeys = jwksUri === undefined ? typeof jwks === 'object' && jwks !== null : jwks === undefined;
   const hasScope = scope === 'deployment' || isScopeClaims(scope);
-  return hasKeys && hasScope && [issuer, audience, rolesClaim, nameClaim, jwksUri ?? 'inline'].every(isFilled);
+  // Who is listed by name has all of it from there.
+  const hasPeople =
+    people === undefined || (isOperatorPeople(people) && !('rolesClaim' in value) && !('scope' in value));
+  return (
+    hasKeys && hasScope && hasPeople && [issuer, audience, rolesClaim, nameClaim, jwksUri ?? 'inline'].every(isFilled)
+  );
 }
 
 /** Whether it is a {@link ScopeClaims}: what grants must be meant, so nothing is overlooked. */

@@ -41,6 +41,19 @@ describe('reading the configuration', () => {
 
   test('ignores variables it does not know', () => {
     expect(() => readConfig(spec, { ...enough, GCS_NOBODY_READS_THIS: 'x' })).not.toThrow();
+    const others = { level: setting.optionalText('OTEL_LOG_LEVEL') };
+    expect(() => readConfig(others, { GCS_NOBODY_READS_THIS: 'x' })).not.toThrow();
+  });
+
+  test.each([
+    ['GCS_LISTNE', 'GCS_LISTEN'],
+    ['GCS_DATABSE_URL', 'GCS_DATABASE_URL'],
+    ['GCS_RUNTIMEROLE', 'GCS_RUNTIME_ROLE'],
+    ['GCS_MIGRATION_DATABASE_URLS', 'GCS_MIGRATION_DATABASE_URL'],
+  ])('refuses %s, which is misspelt, with the nearest name and never its value', (name, meant) => {
+    const refused = refusal({ ...enough, [name]: 'hunter2' });
+    expect(refused).toContain(`${name}: is no setting; did you mean ${meant}?`);
+    expect(refused).not.toContain('hunter2');
   });
 
   test('reports every problem in one message, with what is wrong and what is expected', () => {

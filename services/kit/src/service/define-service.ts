@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { purgeAdminRequests } from '../admin/admin-requests.ts';
-import { createOperatorVerifier, type OperatorIssuer } from '../admin/operator-identity.ts';
+import { createOperatorVerifier, type Operator, type OperatorIssuer } from '../admin/operator-identity.ts';
 import { type Installation, openInstallation } from '../bus/installation.ts';
 import type { Clock } from '../clock.ts';
 import { serverCredentials, type TlsFiles, tlsSettings } from '../crypto/tls.ts';
@@ -220,6 +220,8 @@ type CallsDeps = {
   lifecycle: Lifecycle;
   requestSecret?: Uint8Array | undefined;
   requireSession?: RequireSession | undefined;
+  /** Told who calls, whatever becomes of the call. */
+  onOperator?: ((operator: Operator) => void) | undefined;
 };
 
 const drainMs = 5_000;
@@ -228,15 +230,21 @@ const drainMs = 5_000;
 export async function serveCalls(
   config: CallsConfig,
   implementations: readonly Implementation[],
-  { telemetry, clock, lifecycle, requestSecret, requireSession }: CallsDeps,
+  { telemetry, clock, lifecycle, requestSecret, requireSession, onOperator = () => {} }: CallsDeps,
 ): Promise<Address> {
+  const verifyToken = createOperatorVerifier(config.operatorIssuers, clock);
+  const verify = async (jwt: string) => {
+    const operator = await verifyToken(jwt);
+    onOperator(operator);
+    return operator;
+  };
   const server = await startGrpcServer({
     listen: config.listen,
     setting: 'GCS_LISTEN',
     credentials: serverCredentials(config),
     implementations,
     telemetry,
-    operators: { verify: createOperatorVerifier(config.operatorIssuers, clock), requestSecret, requireSession },
+    operators: { verify, requestSecret, requireSession },
   });
   lifecycle.onStop('gRPC server', () => server.stop(drainMs));
   return server.address;

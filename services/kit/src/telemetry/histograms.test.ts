@@ -108,6 +108,21 @@ describe('a histogram', () => {
     expect(all?.points).toMatchObject([{ value: { count: 2 } }]);
   });
 
+  test('has as many series as the SDK’s own, and one for what comes besides', async () => {
+    const [theirs, own] = [sdk(), ours()];
+    for (const histogram of [theirs.create(), own.create()]) {
+      // Twice, so that what was there before is still found; the second half only once the limit is reached.
+      for (const number of Array.from({ length: 3_000 }, (_, index) => index))
+        histogram.record(1, { a: number, b: 'b' });
+      for (const number of [0, 1_998, 1_999, 2_999]) histogram.record(1, { b: 'b', a: number });
+    }
+    const [[their] = [], [mine] = []] = await Promise.all(
+      [theirs, own].map(({ readers: [reader] }) => pointsOf(reader as Reader)),
+    );
+    expect(mine?.points).toHaveLength(2_000);
+    expect(mine).toEqual(their);
+  });
+
   test('refuses to be without buckets', () => {
     expect(() => createHistograms('test').create('some.duration')).toThrow('no buckets');
   });

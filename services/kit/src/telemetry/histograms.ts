@@ -50,6 +50,9 @@ export function createHistograms(scope: string): Histograms {
   };
 }
 
+/** Of one histogram, as many as the SDK's own have. */
+const maxSeries = 2_000;
+
 type DataOf = (reader: number, aggregationTemporality: AggregationTemporality) => HistogramMetricData;
 
 /** What was recorded with the same attributes, for one reader. */
@@ -66,7 +69,7 @@ function createHistogram(name: string, { unit = '', description = '', advice }: 
     const series = { attributes, recorded: Array.from({ length: readers }, () => undefined) };
     all.push(series);
     return series;
-  });
+  }, maxSeries - 1);
   const histogram: Histogram = {
     record(value, attributes = {}) {
       // As the SDK does with what is no duration.
@@ -113,29 +116,48 @@ function add(to: Recorded, boundaries: readonly number[], value: number): void {
 /** A place in the tree of attributes: below it, by the next name and its value, or what belongs to those up to here. */
 type Place<T> = { value?: T; next: Map<string, Map<AttributeValue | undefined, Place<T>>> };
 
-/** What `make` made for the same attributes, in whichever order they come; it gets a copy of them. */
-function byAttributes<T>(make: (attributes: Attributes) => T): (attributes: Attributes) => T {
+/**
+ * What `make` made for the same attributes, in whichever order they come; it gets a copy of them. What comes after
+ * `most` of them shares one, as with the SDK, so that what comes from outside never fills the memory.
+ */
+function byAttributes<T>(make: (attributes: Attributes) => T, most: number): (attributes: Attributes) => T {
   const root: Place<T> = { next: new Map() };
   const made = new Map<string, T>();
+  let rest: T | undefined;
   const madeFor = (attributes: Attributes): T => {
     const sorted = Object.entries(attributes).toSorted(([a], [b]) => (a < b ? -1 : 1));
     const text = JSON.stringify(sorted);
-    const value = made.get(text) ?? make({ ...attributes });
+    const known = made.get(text);
+    if (known !== undefined) return known;
+    if (made.size >= most) {
+      rest ??= make({ 'otel.metric.overflow': true });
+      return rest;
+    }
+    const value = make({ ...attributes });
     made.set(text, value);
     return value;
   };
   return (attributes) => {
-    let place = root;
-    for (const [name, value] of Object.entries(attributes)) place = below(place, name, value);
+    let place: Place<T> | undefined = root;
+    for (const [name, value] of Object.entries(attributes)) {
+      place = below(place, name, value, made.size < most);
+      if (place === undefined) return madeFor(attributes);
+    }
     place.value ??= madeFor(attributes);
     return place.value;
   };
 }
 
-function below<T>({ next }: Place<T>, name: string, value: AttributeValue | undefined): Place<T> {
+function below<T>(
+  { next }: Place<T>,
+  name: string,
+  value: AttributeValue | undefined,
+  isMade: boolean,
+): Place<T> | undefined {
   const values = next.get(name) ?? new Map<AttributeValue | undefined, Place<T>>();
+  const place = values.get(value) ?? (isMade ? { next: new Map() } : undefined);
+  if (place === undefined) return undefined;
   if (values.size === 0) next.set(name, values);
-  const place = values.get(value) ?? { next: new Map() };
-  if (!values.has(value)) values.set(value, place);
+  values.set(value, place);
   return place;
 }

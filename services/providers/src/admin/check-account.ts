@@ -28,7 +28,7 @@ export async function checkAccount(deps: CheckDeps, account: Account): Promise<A
 
 async function problemAtVendor({ calls }: CheckDeps, account: Account, adapter: Adapter): Promise<string> {
   try {
-    await adapter.fetch(calls.apiOf(account, adapter), nobody);
+    await adapter.fetch(calls.apiOf(account, adapter), nobody, []);
     return '';
   } catch (error) {
     if (error instanceof UnreadableAnswer) return error.message;

@@ -70,7 +70,7 @@ async function find(
   vendorId: string,
 ): Promise<{ look: Look; digest: string }> {
   const adapter = adapterOf(account);
-  const result = await adapter.fetch(calls.apiOf(account, adapter), vendorId);
+  const result = await adapter.fetch(calls.apiOf(account, adapter), vendorId, steps);
   if (result === undefined) return { look: { kind: 'gone' }, digest: '' };
   const digest = createHash('sha256')
     .update(canonicalize(result) ?? '')

@@ -1,4 +1,4 @@
-import { comparing, entryOf, personOf, textsAt, wholeName } from '../vendor/comparison.rules.ts';
+import { comparing, entryOf, listOf, personOf, textsAt, wholeName } from '../vendor/comparison.rules.ts';
 import {
   elements,
   inside,
@@ -196,12 +196,6 @@ function listedIn(reports: readonly ReportOutput[]): Comparison {
 
 const each = (part: Part, list: string, name: string) =>
   listOf(inside(part, list)).flatMap((one) => textsAt(one, name));
-
-/** The objects of a list that helps and decides nothing; of anything else none. */
-function listOf({ value, path }: Part): readonly Part[] {
-  const found: unknown[] = Array.isArray(value) ? value : [];
-  return found.filter((one) => typeof one === 'object' && one !== null).map((one) => ({ value: one, path }));
-}
 
 function factsIn(reports: readonly ReportOutput[]): Partial<Record<StepType, Verdict['facts']>> {
   const of = (kind: string) => reports.find((report) => report.kind === kind)?.output;

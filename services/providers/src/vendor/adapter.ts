@@ -29,8 +29,11 @@ export type Adapter = {
   open(api: Api, request: SessionRequest): Promise<Opened>;
   /** A fresh link to a vendor session that is open; null when it takes nobody any more. */
   reenter(api: Api, vendorId: string, request: SessionRequest): Promise<string | null>;
-  /** The vendor's result: what the digest is of. Undefined when the vendor has it no more. Throws {@link UnreadableAnswer}. */
-  fetch(api: Api, vendorId: string): Promise<unknown>;
+  /**
+   * The vendor's result about these steps: what the digest is of. Undefined when the vendor has it no more. Throws
+   * {@link UnreadableAnswer}.
+   */
+  fetch(api: Api, vendorId: string, steps: readonly StepType[]): Promise<unknown>;
   map(result: unknown, asked: { readonly steps: readonly StepType[]; readonly account: Account }): Look;
   /** Where the vendor shows it to those who have an account there, https; null where that is not known. */
   dashboardUrl(account: Pick<Account, 'environment' | 'baseUrl'>, vendorId: string): string | null;

@@ -44,6 +44,12 @@ export function textsAt(part: Part, ...names: readonly string[]): readonly strin
   }
 }
 
+/** The objects of a list that helps and decides nothing; of anything else none. */
+export function listOf({ value, path }: Part): readonly Part[] {
+  const found: unknown[] = Array.isArray(value) ? value : [];
+  return found.filter((one) => typeof one === 'object' && one !== null).map((one) => ({ value: one, path }));
+}
+
 /** The parts of a name as one, in their order. */
 export function wholeName(part: Part, ...members: readonly string[]): readonly string[] {
   const name = members

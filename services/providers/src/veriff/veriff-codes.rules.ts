@@ -2,7 +2,10 @@ import { type Reason, tableOf, words, wordsBy } from '../vendor/verdicts.rules.t
 
 const document = (...codes: readonly string[]): readonly Reason[] => codes.map((code) => ({ step: 'DOCUMENT', code }));
 
-/** Reason codes of decisions, of the vendor's tables and, from 508, of a public map; which come is set per integration. */
+/**
+ * Reason codes of decisions, of the vendor's tables and, from 508, of a public map; which come is set per integration. The
+ * kinds of listings of a screening (`watchlist.…`), and of one that names none.
+ */
 export const veriffWords = tableOf(
   ...wordsBy(
     { retry: document('DOCUMENT_COPY'), final: document('DOCUMENT_COPY', 'SUSPECTED_FRAUD') },
@@ -20,7 +23,10 @@ export const veriffWords = tableOf(
   ...words('FACE_MATCH', 'FACE_BLOCKLISTED', '127'),
   ...words('*', 'LOCATION_RESTRICTED', '112'),
   ...words('*', 'OTHER', '129'),
-  ...words('AML', 'PEP_MATCH', '126'),
+  ...words('AML', 'PEP_MATCH', '126', 'watchlist.pep'),
+  ...words('AML', 'SANCTIONS_MATCH', 'watchlist.sanctions'),
+  ...words('AML', 'ADVERSE_MEDIA_MATCH', 'watchlist.adverseMedia'),
+  ...words('AML', 'WATCHLIST_MATCH', 'watchlist.warnings', 'watchlist.fitnessProbity', 'watchlist.unlisted'),
   ...words('LIVENESS', 'MULTIPLE_FACES', '502'),
   ...words('LIVENESS', 'SPOOF_DETECTED', '515'),
   ...words('LIVENESS', 'VIRTUAL_CAMERA', '526'),

@@ -1,4 +1,4 @@
-import { comparing, personOf, textsAt, wholeName } from '../vendor/comparison.rules.ts';
+import { comparing, entryOf, listOf, personOf, textsAt, wholeName } from '../vendor/comparison.rules.ts';
 import { inside, member, numberText, oneOf, optionalText, type Part, text, whole } from '../vendor/shape.rules.ts';
 import { isSignedBy, onlyHeader, readSigned } from '../vendor/signature.rules.ts';
 import type { Account, Comparison, Look, StepType, Verdict, Webhook, WebhookReading } from '../vendor/vendor.rules.ts';
@@ -21,12 +21,12 @@ export function readVeriffWebhook({ secrets }: Account, webhook: Webhook): Webho
 
 function readEvent(event: Part): WebhookReading {
   const decision = member(event, 'verification');
-  const about = decision.value === undefined ? event : decision;
-  const vendorId = optionalText(member(about, 'id')) ?? optionalText(member(event, 'sessionId'));
+  // A screening comes by itself, its members beside each other or within `data`.
+  const about = [decision, member(event, 'data')].find(({ value }) => value !== undefined) ?? event;
+  const vendorId = optionalText(member(about, 'id')) ?? optionalText(member(about, 'sessionId'));
   if (vendorId === undefined) return { kind: 'other' };
-  const named = ['attemptId', 'status', 'action', 'decisionTime'].map(
-    (name) => optionalText(member(about, name)) ?? '',
-  );
+  const identity = ['attemptId', 'status', 'action', 'decisionTime', 'checkType', 'matchStatus', 'createdAt'];
+  const named = identity.map((name) => optionalText(member(about, name)) ?? '');
   const sessionId = optionalText(member(about, 'vendorData'))?.split('|')[0];
   const told = { vendorId, eventId: [vendorId, ...named].join(':'), ...(sessionId && { sessionId }) };
   return { kind: 'told', told };
@@ -40,7 +40,36 @@ const statuses = ['approved', 'declined', 'resubmission_requested', 'review', 'e
  */
 export function mapVeriffSession(result: unknown, steps: readonly StepType[], account: Account): Look {
   const look = lookOf(result, steps, account);
-  return comparing(look, () => ({ DOCUMENT: documentIn(inside(whole(result), 'decision', 'person')) }));
+  return comparing(look, () => ({
+    DOCUMENT: documentIn(inside(whole(result), 'decision', 'person')),
+    AML: { document: null, entries: hitsIn(inside(whole(result), 'watchlist')).flatMap(listedIn) },
+  }));
+}
+
+/** Whom a screening has found, but for whom somebody at the vendor has told apart from the guest since. */
+function hitsIn(watchlist: Part): readonly Part[] {
+  return listOf(inside(watchlist, 'hits')).filter((hit) => inside(hit, 'matchStatus').value !== 'false_positive');
+}
+
+/** The kinds of lists that a hit is on, each with its lists. */
+function listingsOf(hit: Part): { kind: string; lists: readonly string[] }[] {
+  const found = inside(hit, 'listingsRelatedToMatch');
+  if (typeof found.value !== 'object' || found.value === null) return [];
+  return Object.keys(found.value).flatMap((kind) => {
+    const lists = listOf(inside(found, kind)).flatMap((listing) => textsAt(listing, 'sourceName'));
+    return lists.length === 0 ? [] : [{ kind, lists }];
+  });
+}
+
+function listedIn(hit: Part): Comparison['entries'] {
+  const listings = listingsOf(hit);
+  return entryOf({
+    names: [...textsAt(hit, 'matchedName'), ...textsAt(hit, 'aka')],
+    births: textsAt(hit, 'dateOfBirth'),
+    countries: textsAt(hit, 'countries'),
+    lists: listings.flatMap(({ lists }) => lists),
+    reasons: listings.map(({ kind }) => kind),
+  });
 }
 
 /** `person` of the decision, as it was read from the document. */
@@ -67,7 +96,14 @@ function lookOf(result: unknown, steps: readonly StepType[], { reviewsOurs }: Ac
   const rest = { decidedAt, mark: [attemptId, status, decidedAt ?? ''].join(':') };
   const facts = factsIn(decision);
   if (status === 'approved') {
-    return decided({ verdicts: passed(steps, decision), unknown: [] }, { ...rest, continues: false });
+    if (!steps.includes('AML')) {
+      return decided({ verdicts: passed(steps, decision), unknown: [] }, { ...rest, continues: false });
+    }
+    const watchlist = member(whole(result), 'watchlist');
+    if (watchlist.value === undefined) return { kind: 'submitted', isHeld: false };
+    const { verdict, unknown, mark } = screened(watchlist);
+    const verdicts = passed(steps, decision).map((one) => (one.step === 'AML' ? verdict : one));
+    return decided({ verdicts, unknown }, { ...rest, mark: `${rest.mark}:${mark}`, continues: false });
   }
   const reason = numberText(member(decision, 'reasonCode')) ?? optionalText(member(decision, 'reasonCode'));
   const mayRetry = status === 'resubmission_requested';
@@ -78,6 +114,31 @@ function lookOf(result: unknown, steps: readonly StepType[], { reviewsOurs }: Ac
     (one): Verdict => (one.outcome === 'FAIL' ? { ...one, outcome: 'REVIEW' } : one),
   );
   return decided({ ...refused, verdicts }, { ...rest, continues: false });
+}
+
+/**
+ * What a screening came to: `matchStatus`, or `reviewStatus` where the vendor's people may have looked since. A hit is for
+ * a person; one that they have told apart is none.
+ */
+function screened(watchlist: Part): { verdict: Verdict; unknown: readonly string[]; mark: string } {
+  const reviewed = member(watchlist, 'reviewStatus');
+  const status =
+    reviewed.value === undefined
+      ? oneOf(member(watchlist, 'matchStatus'), ['no_match', 'possible_match'])
+      : oneOf(reviewed, ['no_match', 'potential_match', 'reviewed']);
+  const mark = [status, optionalText(member(watchlist, 'createdAt')) ?? ''].join(':');
+  const hits = hitsIn(watchlist);
+  const hitCount = [numberText(member(watchlist, 'totalHits')) ?? String(hits.length)];
+  const facts = { AML: factsOf({ hitCount }) };
+  if (status === 'no_match' || (status === 'reviewed' && hits.length === 0)) {
+    const verdict: Verdict = { step: 'AML', outcome: 'PASS', codes: [], facts: facts.AML };
+    return { verdict, unknown: [], mark };
+  }
+  const kinds = [...new Set(hits.flatMap(listingsOf).map(({ kind }) => `watchlist.${kind}`))];
+  const words = kinds.length === 0 ? ['watchlist.unlisted'] : kinds;
+  const refused = refusalOf({ table: veriffWords, steps: ['AML'], words, mayRetry: false, facts });
+  const [verdict = { step: 'AML', outcome: 'REVIEW', codes: ['OTHER'], facts: {} }] = refused.verdicts;
+  return { verdict, unknown: refused.unknown, mark };
 }
 
 /** The chip is passed where the vendor says that it was validated. */

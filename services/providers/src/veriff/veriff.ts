@@ -13,7 +13,7 @@ import {
 } from '../vendor/vendor.rules.ts';
 import { mapVeriffSession, readVeriffCreated, readVeriffWebhook } from './veriff.rules.ts';
 
-const steps: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'NFC'];
+const steps: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'AML', 'NFC'];
 
 /** Veriff, by its HTTP API: there is no library for servers (docs/providers.md#veriff). */
 export const veriff: Adapter = {
@@ -56,13 +56,21 @@ async function reenter(_api: Api, _vendorId: string, { kept }: SessionRequest): 
   return kept;
 }
 
-/** The decision and, as long as there is none, how far the latest attempt has come. */
-async function fetchSession(api: Api, vendorId: string): Promise<unknown> {
+/**
+ * The decision and, as long as there is none, how far the latest attempt has come; of a passed one that is to be screened,
+ * whom the lists have found, which follows the decision.
+ */
+async function fetchSession(api: Api, vendorId: string, asked: readonly StepType[]): Promise<unknown> {
   const path = `/v1/sessions/${encodeURIComponent(vendorId)}`;
   const answer = await call(api, 'GET', `${path}/decision`, { signed: vendorId });
   if (answer === undefined) return undefined;
   const decision = inside(whole(answer), 'verification').value ?? null;
-  if (decision !== null) return { decision };
+  if (decision !== null) {
+    const isPassed = inside(whole(decision), 'status').value === 'approved';
+    if (!isPassed || !asked.includes('AML')) return { decision };
+    const screened = await call(api, 'GET', `${path}/watchlist-screening`, { signed: vendorId });
+    return { decision, watchlist: inside(whole(screened), 'data').value ?? null };
+  }
   const attempts = await call(api, 'GET', `${path}/attempts`, { signed: vendorId });
   const listed = attempts === undefined ? [] : elements(inside(whole(attempts), 'verifications'));
   const timeOf = (attempt: (typeof listed)[number]) => optionalText(inside(attempt, 'createdTime')) ?? '';

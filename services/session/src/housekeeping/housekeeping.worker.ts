@@ -6,6 +6,7 @@ import { purgeExpiredKeys } from '../create/idempotency-records.store.ts';
 import { pepperKeys } from '../create/key-hash.store.ts';
 import { sealedAnswers } from '../guest/guest-answers.store.ts';
 import { purgeEndedHandOvers } from '../hand-overs/ended-hand-overs.store.ts';
+import { sealedAddresses } from '../notices/subscriptions.store.ts';
 import { sealedFacts } from '../reports/reported-facts.store.ts';
 import { foldReviewCounts } from '../review/list-reviews.store.ts';
 import { sealedNotes } from '../review/review-decisions.store.ts';
@@ -102,8 +103,8 @@ export function startKeyRenewals({
 }: HousekeepingDeps & Pick<SessionDeps, 'keyring'>): Stoppable {
   const ofReports = [sealedFacts.keys, sealedComparisons.keys];
   const renewed = {
-    kek: [sessionKeys, sealedNotes.keys, ...ofReports, sealedAnswers.keys, pepperKeys].map((values) =>
-      wrappedKeys(keyring, 'kek', values),
+    kek: [sessionKeys, sealedNotes.keys, ...ofReports, sealedAnswers.keys, sealedAddresses.keys, pepperKeys].map(
+      (values) => wrappedKeys(keyring, 'kek', values),
     ),
     index: indexValues(keyring),
   };

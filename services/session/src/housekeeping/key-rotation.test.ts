@@ -145,8 +145,8 @@ describe('a guest', () => {
 
 async function sessionsOf(deps: CreateDeps | undefined, key: GuestKey): Promise<string[]> {
   if (deps === undefined) throw new Error('no such replica');
-  const any = { bookingReference: null, workflowKey: null, statuses: null, createdFrom: null, createdBefore: null };
-  const filter = { tenantId, properties: null, guest: null, ...any };
+  const any = { workflowKey: null, statuses: null, createdFrom: null, createdBefore: null };
+  const filter = { tenantId, bookingReference: null, bookingPrefix: null, properties: null, guest: null, ...any };
   const page = await findSessionsOfGuest(deps, filter, key, { pageSize: 50, pageToken: '' }, disclosure);
   return page.rows.map(({ id }) => id);
 }

@@ -25,20 +25,18 @@ import {
   pageOfJournal,
   readDetails,
 } from './inspect-sessions.store.ts';
-import { type ListedSession, type SessionFilter, searchSessions } from './search-sessions.store.ts';
+import { type ListedSession, type SessionFilter, sessionList } from './search-sessions.store.ts';
 
 export type { ListedSession, SessionFilter };
 
-/** Sessions of a tenant, the newest first. */
+/** Sessions of a tenant, a page of the list that the filter asks for. */
 export function findSessions(
   { database }: SessionDeps,
   filter: SessionFilter,
   page: PageRequest,
 ): Promise<ListPage<ListedSession>> {
-  return readPage(page, ['text'], {
-    find: ([before = null], limit) => searchSessions(database, filter, { before, limit }),
-    placeOf: ({ id }) => [id],
-  });
+  const { members, placeOf, find } = sessionList(filter);
+  return readPage(page, members, { placeOf, find: (behind, limit) => find(database, behind, limit) });
 }
 
 /**

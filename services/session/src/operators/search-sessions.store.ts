@@ -9,6 +9,8 @@ import type { GuestKey } from '../sessions/guest-key.rules.ts';
 /** What to look for, in what the asker sees; null = any. */
 export type SessionFilter = Visible & {
   bookingReference: string | null;
+  /** How the booking reference begins. */
+  bookingPrefix: string | null;
   workflowKey: string | null;
   statuses: readonly SessionStatus[] | null;
   /** What the guest is found by, and the blind index of it under every key of the index. */
@@ -43,12 +45,67 @@ const columns = {
 
 type Place = { before: string | null; limit: number };
 
+/** How a page of a list of sessions is read: the members of its places are texts, and those of a row. */
+type SessionList = {
+  members: readonly 'text'[];
+  placeOf(session: ListedSession): readonly string[];
+  find(database: Database, behind: readonly string[], limit: number): Promise<Searched<ListedSession>>;
+};
+
 /**
- * At most `limit` sessions, the newest first: ids are minted in the order of time, so their order is total. A booking and
- * a guest are looked up; for everything else the newest sessions of the tenant are looked through, and `reached` is where
- * the page has given up (docs/operations.md#lists).
+ * The list of sessions that a filter asks for. By how a booking begins, it is in the order of the bookings for whoever sees
+ * all of them; of some properties, and for all else, the newest come first: ids are minted in the order of time, so their
+ * order is total. A place among all bookings would show what is not seen.
  */
-export async function searchSessions(
+export function sessionList(filter: SessionFilter): SessionList {
+  const { bookingPrefix, properties, bookingReference, guest } = filter;
+  if (bookingPrefix !== null && [properties, bookingReference, guest].every((one) => one === null)) {
+    return {
+      members: ['text', 'text'],
+      placeOf: ({ bookingReference: booking, id }) => [booking, id],
+      find: (database, behind, limit) => searchBookings(database, filter, bookingPrefix, { behind, limit }),
+    };
+  }
+  return {
+    members: ['text'],
+    placeOf: ({ id }) => [id],
+    find: (database, [before = null], limit) => searchSessions(database, filter, { before, limit }),
+  };
+}
+
+/** Behind every text of 128 characters, in the order of their bytes. */
+const highest = '\u{10ffff}'.repeat(128);
+
+/** At most `limit` sessions of bookings that begin so. */
+async function searchBookings(
+  database: Database,
+  filter: SessionFilter,
+  prefix: string,
+  { behind, limit }: { behind: readonly string[]; limit: number },
+): Promise<Searched<ListedSession>> {
+  const knex = queryBuilder();
+  const order = ['booking_reference', 'id'];
+  const begun = knex('sessions')
+    .where('tenant_id', filter.tenantId)
+    .whereBetween('booking_reference', [prefix, prefix + highest]);
+  if (behind.length > 0) begun.whereRaw('(booking_reference, id) > (?, ?)', [...behind]);
+  const first = begun.clone().select('*').orderBy(order).limit(maxSearched).as('first');
+  const rows = await database.list<ListedSession>(
+    chosen(knex(first).select(columns), filter).orderBy(order).limit(limit),
+  );
+  if (rows.length === limit) return { rows, reached: null };
+  const at = begun.select({ id: 'id', bookingReference: 'booking_reference' }).orderBy(order);
+  const [last] = await database.list<Pick<ListedSession, 'id' | 'bookingReference'>>(
+    at.offset(maxSearched - 1).limit(1),
+  );
+  return { rows, reached: last === undefined ? null : [last.bookingReference, last.id] };
+}
+
+/**
+ * At most `limit` sessions, the newest first. A booking and a guest are looked up; for everything else the newest sessions
+ * of the tenant are looked through, and `reached` is where the page has given up (docs/operations.md#lists).
+ */
+async function searchSessions(
   database: Database,
   filter: SessionFilter,
   place: Place,
@@ -68,8 +125,8 @@ export async function searchSessions(
 }
 
 /** Whether some of the sessions that are looked at may not be what is looked for. */
-function isSearch({ workflowKey, statuses, createdFrom, createdBefore }: SessionFilter): boolean {
-  return [workflowKey, statuses, createdFrom, createdBefore].some((value) => value !== null);
+function isSearch({ bookingPrefix, workflowKey, statuses, createdFrom, createdBefore }: SessionFilter): boolean {
+  return [bookingPrefix, workflowKey, statuses, createdFrom, createdBefore].some((value) => value !== null);
 }
 
 /**
@@ -154,6 +211,7 @@ async function lookUp(database: Database, filter: SessionFilter, { before, limit
 /** Only the filters that are set are part of the statement. */
 function chosen<Q extends QueryBuilder>(query: Q, filter: SessionFilter): Q {
   if (filter.properties !== null) query.whereRaw('property_reference = any(?::text[])', [[...filter.properties]]);
+  if (filter.bookingPrefix !== null) query.whereRaw('booking_reference ^@ ?', [filter.bookingPrefix]);
   if (filter.workflowKey !== null) query.where('workflow_key', filter.workflowKey);
   if (filter.statuses !== null) query.whereIn('status', filter.statuses);
   if (filter.createdFrom !== null) query.where('created_at', '>=', filter.createdFrom);

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@gcs/test/support/databas
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { sessionMigrations } from '../schema/migrations.ts';
-import { type SessionFilter, searchSessions } from './search-sessions.store.ts';
+import { type SessionFilter, sessionList } from './search-sessions.store.ts';
 
 const sessions = 5_000;
 const idOf = (number: number) => `cs_${String(number).padStart(26, '0')}`;
@@ -11,7 +11,14 @@ const idOf = (number: number) => `cs_${String(number).padStart(26, '0')}`;
 const rare = [1, sessions - 1_999, sessions].map(idOf);
 const filter: SessionFilter = {
   tenantId: 'ten_1',
-  ...{ bookingReference: null, properties: null, workflowKey: 'rare', statuses: null, guest: null },
+  ...{
+    bookingReference: null,
+    bookingPrefix: null,
+    properties: null,
+    workflowKey: 'rare',
+    statuses: null,
+    guest: null,
+  },
   ...{ createdFrom: null, createdBefore: null },
 };
 
@@ -33,9 +40,9 @@ async function pagesOf(asked: SessionFilter, pageSize: number): Promise<string[]
   const pages: string[][] = [];
   let pageToken = '';
   do {
-    const { rows, nextPageToken } = await readPage({ pageSize, pageToken }, ['text'], {
-      find: ([before = null], limit) => searchSessions(its.database, asked, { before, limit }),
-      placeOf: ({ id }) => [id],
+    const { members, placeOf, find } = sessionList(asked);
+    const { rows, nextPageToken } = await readPage({ pageSize, pageToken }, members, {
+      ...{ placeOf, find: (behind, limit) => find(its.database, behind, limit) },
     });
     pages.push(rows.map(({ id }) => id));
     pageToken = nextPageToken;
@@ -67,4 +74,39 @@ test('a search within properties has exactly theirs, the newest first, each once
     }),
     { numRuns: 40 },
   );
+});
+
+/** As PostgreSQL has the texts of its collation "C": by their bytes. */
+const byBytes = (one: string, other: string) => Buffer.compare(Buffer.from(one), Buffer.from(other));
+
+test('bookings that begin so are found in their order, each once, whatever else is asked and whoever sees some of them', async () => {
+  const numbers = Array.from({ length: sessions }, (_, index) => index + 1);
+  const prefix = fc.constantFrom('BK-', 'BK-1', 'BK-12', 'BK-4999', 'bk-', 'BK-%', 'BK_');
+  const workflow = fc.constantFrom('rare', null);
+  const seen = fc.constantFrom<(string[] | null)[]>(null, ['P-1'], ['P-0', 'P-2']);
+  await fc.assert(
+    fc.asyncProperty(
+      prefix,
+      workflow,
+      seen,
+      fc.constantFrom(90, 1_000),
+      async (begin, workflowKey, properties, size) => {
+        const wanted = numbers
+          .filter((number) => `BK-${number}`.startsWith(begin))
+          .filter((number) => properties === null || properties.includes(`P-${number % 3}`))
+          .filter((number) => workflowKey === null || rare.includes(idOf(number)));
+        const order = properties === null ? wanted.toSorted((a, b) => byBytes(`${a}`, `${b}`)) : wanted.toReversed();
+        const pages = await pagesOf({ ...filter, bookingPrefix: begin, workflowKey, properties }, size);
+        expect(pages.flat()).toEqual(order.map(idOf));
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
+
+test('where a page gives up is a session that is seen', async () => {
+  const asked = { ...filter, bookingPrefix: 'BK-', properties: ['P-1', 'P-2'], workflowKey: 'none' };
+  const { rows, reached } = await sessionList(asked).find(its.database, [], 10);
+  expect(rows).toEqual([]);
+  expect([1, 2]).toContain(Number(reached?.[0]?.slice(3)) % 3);
 });

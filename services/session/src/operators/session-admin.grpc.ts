@@ -18,7 +18,7 @@ import { endGuestLinks, mintGuestLink } from '../guest/manage-links.ts';
 import { type SessionStatus, sessionStatuses } from '../machine/session.rules.ts';
 import { disclosureOf, sessionRequestOf } from '../sessions/admin-request.grpc.ts';
 import { closeSession } from '../sessions/end-sessions.ts';
-import { comparableEmail, comparablePhone, type GuestKey } from '../sessions/guest-key.rules.ts';
+import { contactKeyOf, type GuestKey } from '../sessions/guest-key.rules.ts';
 import {
   countSessions,
   discloseGuest,
@@ -123,23 +123,16 @@ function changingMethods(
 }
 
 const anySession: Omit<SessionFilter, 'tenantId' | 'properties'> = {
-  ...{ bookingReference: null, workflowKey: null, statuses: null, guest: null },
+  ...{ bookingReference: null, bookingPrefix: null, workflowKey: null, statuses: null, guest: null },
   ...{ createdFrom: null, createdBefore: null },
 };
 
-const maxEmailLength = 320;
-
-/** Whom to look for; throws `invalid_argument` unless one way to reach them is named, as it can be. */
-function readContact({ email, phone }: SearchSessionsByContactRequest__Output): GuestKey {
-  if ((email === '') === (phone === '')) throw invalidFields([{ field: 'email', message: 'or phone is named' }]);
-  if (email !== '') {
-    const value = comparableEmail(email);
-    if (value.includes('@') && isText(value, 3, maxEmailLength)) return { by: 'email', value };
-    throw invalidFields([{ field: 'email', message: 'is no e-mail address' }]);
-  }
-  const value = comparablePhone(phone);
-  if (value !== null) return { by: 'phone', value };
-  throw invalidFields([{ field: 'phone', message: 'is no number with its country, such as +49 30 1234567' }]);
+/** Whom to look for; throws `invalid_argument` where nobody can be reached so. */
+function readContact({ contact }: SearchSessionsByContactRequest__Output): GuestKey {
+  const key = contactKeyOf(contact);
+  if (key !== null) return key;
+  const message = 'is neither an e-mail address nor a number with its country, such as +49 30 1234567';
+  throw invalidFields([{ field: 'contact', message }]);
 }
 
 const maxReferenceLength = 128;
@@ -149,6 +142,7 @@ function readSessionFilter(request: SearchSessionsRequest__Output, call: CallCon
   const texts = {
     tenant_id: request.tenantId,
     booking_reference: request.bookingReference,
+    booking_prefix: request.bookingPrefix,
     property_reference: request.propertyReference,
     workflow_key: request.workflowKey,
     guest_reference: request.guestReference,
@@ -163,6 +157,7 @@ function readSessionFilter(request: SearchSessionsRequest__Output, call: CallCon
   return {
     ...narrowed(seenBy(call), request.propertyReference),
     bookingReference: request.bookingReference || null,
+    bookingPrefix: request.bookingPrefix || null,
     workflowKey: request.workflowKey || null,
     statuses: statuses.length > 0 ? statuses : null,
     guest: null,

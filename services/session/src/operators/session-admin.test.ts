@@ -39,6 +39,8 @@ describe('a search', () => {
     expect([id, status, createdAt]).toEqual([ids.at(-1), 'PENDING', updatedAt]);
     expect(Date.parse(expiresAt ?? '') - Date.parse(createdAt ?? '')).toBe(7 * 86_400_000);
     expect(rest).toEqual({ bookingReference, propertyReference: 'P-1', workflowKey: 'hotel', workflowVersion: 1 });
+    const begins = { tenantId, bookingPrefix: bookingReference.slice(0, 12) };
+    expect((await admin.SearchSessions(begins, support)).sessions.map((one) => one.id)).toEqual(ids);
   });
 
   test('takes statuses, times, properties and workflows together', async () => {

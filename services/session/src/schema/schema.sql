@@ -153,6 +153,43 @@ create table journal (
   constraint journal_pkey PRIMARY KEY (key, version)
 ) partition by RANGE (key);
 
+-- What those who have asked for notices see, as the token of their latest call says; there are no other people here
+create table notice_people (
+  tenant_id text collate "C" not null,
+  issuer text collate "C" not null,
+  subject text not null,
+  sees boolean not null, -- Whether they see any reviews of the tenant
+  properties text[] collate "C", -- Of which properties; null = of every one
+  seen_at timestamp with time zone not null default now(), -- When they called the last time, to the minute
+  constraint notice_people_pkey PRIMARY KEY (issuer, subject, tenant_id)
+);
+
+-- Who wants to be notified of reviews, and what has been said to them
+create table notice_subscriptions (
+  id text collate "C" not null,
+  tenant_id text collate "C" not null,
+  issuer text collate "C" not null,
+  subject text not null,
+  kinds text[] collate "C" not null,
+  channel text collate "C" not null,
+  address bytea not null, -- Mail address or webhook of a chat, encrypted under the key-encryption key
+  property_reference text, -- The one property that it is about; null = every one that the person sees
+  every_minutes integer not null,
+  created_at timestamp with time zone not null default now(),
+  told_until timestamp(3) with time zone not null default now(), -- What has happened until then was said, or there was nothing to say; to the millisecond, as it is compared
+  next_at timestamp with time zone default now(), -- When somebody looks whether there is anything to say; null once it was given up
+  last_sent_at timestamp with time zone,
+  failures integer not null default 0, -- Attempts without success since the last one that had it
+  failing_since timestamp with time zone,
+  problem text, -- Why the last attempt had none; null when it had
+  constraint notice_subscriptions_pkey PRIMARY KEY (id),
+  constraint notice_subscriptions_channel CHECK ((channel = ANY (ARRAY['MAIL'::text, 'SLACK'::text, 'TEAMS'::text]))),
+  constraint notice_subscriptions_kinds CHECK (((kinds <@ ARRAY['ASSIGNED'::text, 'OVERDUE'::text, 'SECOND_APPROVAL'::text]) AND (kinds <> '{}'::text[]))),
+  constraint notice_subscriptions_person FOREIGN KEY (issuer, subject, tenant_id) REFERENCES notice_people(issuer, subject, tenant_id)
+);
+CREATE INDEX notice_subscriptions_due ON public.notice_subscriptions USING btree (next_at) WHERE (next_at IS NOT NULL);
+CREATE INDEX notice_subscriptions_person ON public.notice_subscriptions USING btree (issuer, subject, tenant_id, id);
+
 -- Queue of journal entries to be published; the relay deletes what the bus has acknowledged
 create table outbox (
   id bigint not null default nextval('outbox_id_seq'::regclass), -- Order of publishing. Concurrent commits make lower ids appear after higher ones
@@ -311,8 +348,10 @@ create table review_remarks (
   assignee text, -- Subject of the person that it was given to; null for a note
   remarked_at timestamp with time zone not null,
   session_version bigint not null, -- The change of the session that records it
+  at timestamp with time zone not null default now(), -- When it was written, in real time
   constraint review_remarks_pkey PRIMARY KEY (id)
 );
+CREATE INDEX review_remarks_given ON public.review_remarks USING btree (tenant_id, assignee, at) WHERE (assignee IS NOT NULL);
 CREATE INDEX review_remarks_step ON public.review_remarks USING btree (session_id, step_type, id);
 
 -- The queue: steps that wait for a person, each as long as it does; follows from the sessions
@@ -329,6 +368,10 @@ create table reviews (
   claimed_by text, -- Subject of who is at it; null when nobody is, as the two below
   claimed_name text, -- What colleagues call them
   claimed_key text collate "C", -- Keyed hash of who is at it, as approver_hash of decisions
+  proposal_id text collate "C", -- The open proposal; null when nothing is proposed, as proposed_at
+  agreed_keys text[] collate "C" not null default '{}'::text[], -- Keyed hashes of those who agree to it, the proposer included
+  overdue_from timestamp with time zone not null default now(), -- From when notices say that it is overdue: due_at, or when that was known to be past already
+  proposed_at timestamp with time zone, -- When the proposal was written, in real time
   constraint reviews_pkey PRIMARY KEY (session_id, step_type),
   constraint reviews_step_type CHECK ((step_type = ANY (ARRAY['DOCUMENT'::text, 'LIVENESS'::text, 'FACE_MATCH'::text, 'ADDRESS'::text, 'AML'::text, 'KYB'::text, 'AGE'::text, 'QUESTIONNAIRE'::text, 'NFC'::text, 'KYT'::text, 'MANUAL_REVIEW'::text])))
 );
@@ -337,7 +380,9 @@ CREATE TRIGGER reviews_changed AFTER UPDATE ON public.reviews REFERENCING OLD TA
 CREATE INDEX reviews_claimed ON public.reviews USING btree (tenant_id, claimed_by, due_at, session_id, step_type) WHERE (claimed_by IS NOT NULL);
 CREATE TRIGGER reviews_closed AFTER DELETE ON public.reviews REFERENCING OLD TABLE AS closed FOR EACH STATEMENT EXECUTE FUNCTION count_closed_reviews();
 CREATE TRIGGER reviews_opened AFTER INSERT ON public.reviews REFERENCING NEW TABLE AS opened FOR EACH STATEMENT EXECUTE FUNCTION count_opened_reviews();
+CREATE INDEX reviews_overdue ON public.reviews USING btree (tenant_id, overdue_from);
 CREATE INDEX reviews_property ON public.reviews USING btree (tenant_id, property_reference, due_at, session_id, step_type);
+CREATE INDEX reviews_proposed ON public.reviews USING btree (tenant_id, proposed_at) WHERE (proposed_at IS NOT NULL);
 CREATE INDEX reviews_queue ON public.reviews USING btree (tenant_id, due_at, session_id, step_type);
 CREATE INDEX reviews_reasons ON public.reviews USING gin (reason_codes);
 CREATE INDEX reviews_step_type ON public.reviews USING btree (tenant_id, step_type, due_at, session_id);
@@ -367,7 +412,7 @@ CREATE INDEX session_follow_ups_of ON public.session_follow_ups USING btree (fol
 create table sessions (
   id text collate "C" not null,
   tenant_id text collate "C" not null,
-  booking_reference text not null,
+  booking_reference text collate "C" not null,
   property_reference text not null,
   workflow_key text collate "C" not null,
   workflow_version integer not null, -- The pinned version of the profile
@@ -392,7 +437,7 @@ create table sessions (
   constraint sessions_verified CHECK (((status <> 'VERIFIED'::text) OR (((jsonb_array_length((state -> 'steps'::text)) > 0) AND (NOT jsonb_path_exists(state, '$."steps"[*]?(!((@."status" == "PASSED" || @."status" == "SKIPPED") || @."status" == "FAILED"))'::jsonpath))) IS TRUE)))
 ) with (fillfactor=80);
 CREATE TRIGGER sessions_begin BEFORE INSERT ON public.sessions FOR EACH ROW WHEN ((new.status <> 'PENDING'::text)) EXECUTE FUNCTION refuse_session_begun();
-CREATE INDEX sessions_booking ON public.sessions USING btree (tenant_id, booking_reference);
+CREATE INDEX sessions_booking ON public.sessions USING btree (tenant_id, booking_reference, id);
 CREATE INDEX sessions_guest ON public.sessions USING btree ((((created_at AT TIME ZONE 'UTC'::text))::date), guest_index) WHERE (guest_index IS NOT NULL);
 CREATE INDEX sessions_guest_email ON public.sessions USING btree ((((created_at AT TIME ZONE 'UTC'::text))::date), guest_email_index) WHERE (guest_email_index IS NOT NULL);
 CREATE INDEX sessions_guest_phone ON public.sessions USING btree ((((created_at AT TIME ZONE 'UTC'::text))::date), guest_phone_index) WHERE (guest_phone_index IS NOT NULL);

@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { searchSessions } from '../operators/search-sessions.store.ts';
+import { sessionList } from '../operators/search-sessions.store.ts';
 import { readEarlierSessions } from '../review/review-file.store.ts';
 import { sessionMigrations } from '../schema/migrations.ts';
 import { sessionsOfGuests } from './guest-details.store.ts';
@@ -11,7 +11,7 @@ const tenantId = 'ten_1';
 /** One guest comes each tenth day from the first one on, and on the last, just before midnight or just after. */
 const visits = [...Array.from({ length: days / 10 }, (_, index) => index * 10 * perDay + 1), days * perDay];
 const ofGuest = visits.map((number) => `cs_${String(number).padStart(26, '0')}`);
-const any = { bookingReference: null, properties: null, workflowKey: null, statuses: null };
+const any = { bookingReference: null, bookingPrefix: null, properties: null, workflowKey: null, statuses: null };
 const anytime = { createdFrom: null, createdBefore: null };
 
 let its: TestDatabase;
@@ -40,12 +40,14 @@ const guest = { by: 'reference', indexes: guestIndexes } as const;
 
 test('a search by guest finds the sessions of every day, the newest first, and page by page', async () => {
   const search = (before: string | null, limit: number) =>
-    searchSessions(its.database, { tenantId, ...any, ...anytime, guest }, { before, limit }).then(({ rows }) => rows);
+    sessionList({ tenantId, ...any, ...anytime, guest })
+      .find(its.database, before === null ? [] : [before], limit)
+      .then(({ rows }) => rows);
   const newestFirst = ofGuest.toReversed();
   expect((await search(null, 100)).map(({ id }) => id)).toEqual(newestFirst);
   expect((await search(newestFirst[2] ?? '', 3)).map(({ id }) => id)).toEqual(newestFirst.slice(3, 6));
   const foreign = { tenantId: 'ten_2', ...any, ...anytime, guest };
-  expect((await searchSessions(its.database, foreign, { before: null, limit: 9 })).rows).toEqual([]);
+  expect((await sessionList(foreign).find(its.database, [], 9)).rows).toEqual([]);
 });
 
 test('the earlier sessions of a session’s guest are found, however many days ago they were', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { comparableEmail, comparablePhone } from './guest-key.rules.ts';
+import { comparableEmail, comparablePhone, contactKeyOf } from './guest-key.rules.ts';
 
 test.each([
   '+4915112345678',
@@ -35,4 +35,15 @@ test('an address is the same in any case, composed or not, and with blanks aroun
       expect(comparableEmail(comparableEmail(address))).toBe(comparableEmail(address));
     }),
   );
+});
+
+test('what has an @ is looked for as an address, and everything else as a number', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.emailAddress(), fc.string(), fc.constantFrom('+49 30 1234567', '030 1')), (text) => {
+      const key = contactKeyOf(text);
+      if (key !== null) expect(key.by).toBe(text.includes('@') ? 'email' : 'phone');
+    }),
+  );
+  expect(contactKeyOf('a@b')).toEqual({ by: 'email', value: 'a@b' });
+  expect(contactKeyOf('+49 30 1234567')).toEqual({ by: 'phone', value: '+49301234567' });
 });

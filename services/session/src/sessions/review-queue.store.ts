@@ -3,7 +3,7 @@ import type { Connection, Write } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { Session } from '../machine/session.rules.ts';
 import { isUnderReview, realWaitOf } from '../machine/step-review.rules.ts';
-import { type DecidingPerson, displayNameOf, type StepType } from '../steps/step.rules.ts';
+import { type DecidingPerson, displayNameOf, type Proposal, type StepType } from '../steps/step.rules.ts';
 
 /** How many steps wait for a person in this deployment, how many for too long, and the oldest's age in seconds. */
 type QueueState = { open: number; overdue: number; oldestAgeSeconds: number };
@@ -16,6 +16,7 @@ type QueueRow = Pick<Session, 'tenantId' | 'propertyReference'> & {
   dueAt: string;
   reasonCodes: readonly string[];
   claimant: DecidingPerson | null;
+  proposal: Proposal | null;
 };
 
 const columns = columnList<QueueRow>({
@@ -30,11 +31,23 @@ const columns = columnList<QueueRow>({
   claimed_by: ['text', ({ claimant }) => claimant?.name ?? null],
   claimed_name: ['text', ({ claimant }) => (claimant === null ? null : displayNameOf(claimant))],
   claimed_key: ['text', ({ claimant }) => claimant?.key ?? null],
+  proposal_id: ['text', ({ proposal }) => proposal?.id ?? null],
   // As one text each: an array of arrays would have to be a rectangle.
   reason_codes: ['text', ({ reasonCodes }) => reasonCodes.join(' ')],
+  agreed_keys: [
+    'text',
+    ({ proposal }) => (proposal === null ? '' : [proposal.proposer.key, ...proposal.approvers].join(' ')),
+  ],
 });
 
-/** One statement makes the queue say what the sessions say: rows of other steps go, the rest is as given. */
+const given = columns.names
+  .replace('reason_codes', `string_to_array(reason_codes, ' ')`)
+  .replace('agreed_keys', `string_to_array(agreed_keys, ' ')`);
+
+/**
+ * One statement makes the queue say what the sessions say: rows of other steps go, the rest is as given. When it was said
+ * first is by the database's clock: what becomes overdue by a sandbox's own one does so now.
+ */
 const syncStatement = prepared({
   name: 'reviews_sync',
   text: `
@@ -45,9 +58,12 @@ const syncStatement = prepared({
        where r.session_id = any($1::text[])
          and not exists (select from item where item.session_id = r.session_id and item.step_type = r.step_type)
     )
-    insert into reviews (${columns.names})
-    select ${columns.names.replace('reason_codes', `string_to_array(reason_codes, ' ')`)} from item
-        on conflict (session_id, step_type) do update set ${columns.assignments('excluded', 2)}`,
+    insert into reviews (${columns.names}, overdue_from, proposed_at)
+    select ${given}, greatest(due_at, now()), case when proposal_id is not null then now() end from item
+        on conflict (session_id, step_type) do update
+       set ${columns.assignments('excluded', 2)},
+           overdue_from = case when reviews.due_at = excluded.due_at then reviews.overdue_from else excluded.overdue_from end,
+           proposed_at = case when reviews.proposal_id = excluded.proposal_id then reviews.proposed_at else excluded.proposed_at end`,
 });
 
 const stateStatement = prepared({
@@ -90,6 +106,7 @@ function rowsOf(session: Session): QueueRow[] {
       dueAt: new Date(dueAtMs).toISOString(),
       reasonCodes: step.reasonCodes,
       claimant: step.review.claimant,
+      proposal: step.review.proposal,
     };
   });
 }

@@ -1,8 +1,9 @@
 import { topics } from '@gcs/proto/topics';
 import type { Plans } from '@gcs/test/support/plans/plans';
-import { type SessionFilter, searchSessions } from '../../src/operators/search-sessions.store.ts';
+import { type SessionFilter, sessionList } from '../../src/operators/search-sessions.store.ts';
 import { handOverInserts, handOverValues } from './hand-over-values.ts';
 import { kitInserts, kitValues } from './kit-values.ts';
+import { noticeInserts, noticeValues } from './notice-values.ts';
 import { day, queue, reviewLists } from './review-lists.ts';
 import { sessionSeed } from './seed.ts';
 
@@ -40,7 +41,7 @@ const decided = ({ tenant, property, now }: Asker) => [tenant, day(now), now, [p
 const newest = { pagesOfLarge: 2_500, because: 'the newest 10,000 are counted' };
 
 const anything = {
-  ...{ bookingReference: null, properties: null, workflowKey: null, statuses: null, guest: null },
+  ...{ bookingReference: null, bookingPrefix: null, properties: null, workflowKey: null, statuses: null, guest: null },
   ...{ createdFrom: null, createdBefore: null },
 };
 
@@ -50,6 +51,7 @@ export const sessionPlans: Plans<Asker> = {
   values: {
     ...kitValues,
     ...handOverValues,
+    ...noticeValues,
     sessions_sealed_of_day: ({ now }) => [day(now).toISOString().slice(0, 10), '', 100],
     sessions_count_newest: ({ tenant }) => ({ values: [tenant, 10_000, ''], ...newest }),
     sessions_count_newest_of_properties: ({ tenant, property }) => ({
@@ -127,7 +129,8 @@ export const sessionPlans: Plans<Asker> = {
     reviews_count_fold: () => [100, 1_000],
     reviews_sync: ({ sessions, tenants, now }) => [
       ...[sessions, sessions, texts('DOCUMENT'), tenants, texts('P-1'), texts('hotel-1'), sessions.map(() => now)],
-      ...[sessions.map(() => now), sessions.map(() => false), texts(''), texts(''), texts(''), texts('CODE')],
+      ...[sessions.map(() => now), sessions.map(() => false), texts(''), texts(''), texts('')],
+      ...[texts('dec_1'), texts('CODE'), texts('key')],
     ],
     reviews_state: () => ({ values: [], ...queue, pages: queue.pagesOfLarge }),
     profile_outcomes_count: ({ tenant }) => ({ values: [tenant, 'issuer'], ...newest }),
@@ -175,6 +178,7 @@ export const sessionPlans: Plans<Asker> = {
   inserts: [
     ...kitInserts,
     ...handOverInserts,
+    ...noticeInserts,
     ...['peppers_add', 'journal_erase_facts', 'guest_data_accesses_log', 'session_follow_ups_link'],
     ...['provider_faults_set', 'scenario_runs_start', 'review_decisions_insert', 'review_recommendations_insert'],
     ...['issuers_add', 'review_remarks_insert', 'review_notes_insert', 'reported_facts_insert'],
@@ -192,6 +196,9 @@ export const sessionPlans: Plans<Asker> = {
             { properties: [property], workflowKey: 'hotel-3' },
             { properties: [property], createdFrom: day(now), createdBefore: now },
             { bookingReference: booking },
+            ...['', booking.slice(0, 3), booking].map((bookingPrefix) => ({ bookingPrefix })),
+            { bookingPrefix: booking.slice(0, 3), properties: [property] },
+            { bookingPrefix: booking.slice(0, 3), statuses: ['INCOMPLETE'] },
             { workflowKey: 'hotel-3' },
             { statuses: ['INCOMPLETE'] },
             ...(['reference', 'email', 'phone'] as const).map((by) => ({
@@ -201,7 +208,7 @@ export const sessionPlans: Plans<Asker> = {
           ] satisfies Partial<SessionFilter>[]
         ).map((filter) => {
           const asked = { ...anything, ...filter, tenantId: tenant };
-          return searchSessions(database, asked, { before: null, limit: 100 });
+          return sessionList(asked).find(database, [], 100);
         }),
       ...{ pages: 1_000, pagesOfLarge: 2_500 },
       because: 'at most 2,000 sessions are looked at for a page, or a place of the index for each day',

@@ -42,10 +42,11 @@ export const sessionSeed: Seed = {
     dead('null', 1_000),
     dead('now()', 100),
     `insert into reviews (session_id, step_type, tenant_id, property_reference, workflow_key, opened_at, due_at, is_claimed,
-                          reason_codes, claimed_by, claimed_name, claimed_key)
+                          reason_codes, claimed_by, claimed_name, claimed_key, overdue_from, proposed_at)
      select id, 'DOCUMENT', tenant, 'P-' || n % 500, 'hotel-' || n % 20, at, now() + (n % 100 - 50) * interval '1 hour',
             n % 500 = 1, array['DOCUMENT_EXPIRED'], case when n % 500 = 1 then 'anna' end, case when n % 500 = 1 then 'Anna' end,
-            case when n % 500 = 1 then 'key of anna' end
+            case when n % 500 = 1 then 'key of anna' end, now() + (n % 100 - 50) * interval '1 hour',
+            case when n % 250 = 1 then at end
        from seeded where ${inReview}`,
     `insert into review_counts (tenant_id, property_reference, workflow_key, step_type, reason_codes, claimed_key, waiting, is_folded)
      select tenant_id, property_reference, workflow_key, step_type, reason_codes, claimed_key, count(*), true
@@ -69,6 +70,11 @@ export const sessionSeed: Seed = {
     `insert into review_remarks (id, tenant_id, session_id, step_type, issuer, subject, remarked_at, session_version)
      select 'rem_' || ulid_floor(at) || left(mark, 16), tenant, id, 'DOCUMENT', 'https://issuer.example', 'anna', at, 2
        from seeded where n % 10 = 3`,
+    `insert into notice_people (tenant_id, issuer, subject, sees)
+     select distinct tenant, 'https://issuer.example', 'person-' || n % 7, true from seeded where n % 10 = 3`,
+    `insert into notice_subscriptions (id, tenant_id, issuer, subject, kinds, channel, address, every_minutes, next_at)
+     select 'nts_' || ulid_floor(at) || left(mark, 16), tenant, 'https://issuer.example', 'person-' || n % 7, array['OVERDUE'],
+            'MAIL', sha256(mark::bytea), 15, now() + (n % 200 - 2) * interval '1 minute' from seeded where n % 1000 = 3`,
     `insert into reported_facts (id, session_id, step_type, provider, attempt, sequence, reported_at, facts)
      select 'fct_' || ulid_floor(at) || left(mark, 16), id, 'DOCUMENT', 'provider-1', 1, 1, at, sha256(mark::bytea)
        from seeded where n % 10 = 3`,

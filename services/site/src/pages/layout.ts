@@ -14,7 +14,15 @@ type Chapter = { title: string; kind: string; sections: readonly Section[] };
  * A page of the site; `file` is its own, `lead` says in Markdown what it is about, the sections of its `chapters` are
  * listed beside it.
  */
-export type SitePage = { file: string; title: string; lead: string; chapters: readonly Chapter[]; body: Children };
+export type SitePage = {
+  file: string;
+  title: string;
+  lead: string;
+  chapters: readonly Chapter[];
+  /** What is only searched for: too many to be listed beside the page. */
+  members?: readonly Section[];
+  body: Children;
+};
 
 /** Every page as a file of the folder, in the order of the header. */
 export const pageLinks: readonly { file: string; title: string }[] = [

@@ -5,7 +5,7 @@ import { html, type Markup } from '@gcs/ui/html';
 import { anchorOf, markdown } from '../markup/markdown.ts';
 import { operations, textOf } from '../reference/document.ts';
 import { operationSection } from '../reference/operations.ts';
-import { schemaAnchor, schemaSections, schemas } from '../reference/schemas.ts';
+import { schemaAnchor, schemaMembers, schemaSections, schemas } from '../reference/schemas.ts';
 import type { Section, SitePage } from './layout.ts';
 
 const limitsSection = { anchor: 'limits', title: 'Limits at a glance', summary: 'Every figure of the contract.' };
@@ -49,7 +49,8 @@ ${limitsTable()}
 ${listed.map(operationSection)}
 <h2 id="schemas">Schemas</h2>
 ${schemaSections()}`;
-  return { file: 'index.html', title: 'Reference', lead: textOf(info, 'summary'), chapters, body };
+  const members = schemaMembers();
+  return { file: 'index.html', title: 'Reference', lead: textOf(info, 'summary'), chapters, members, body };
 }
 
 /** Each with what stands below it. */

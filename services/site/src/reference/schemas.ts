@@ -22,6 +22,24 @@ ${markdown(textOf(schema, 'description'))}${schemaBody(schema)}</article>`,
   );
 }
 
+/** Every member of every named schema, by its path within it; found at the schema. */
+export function schemaMembers(): { anchor: string; title: string; summary: string }[] {
+  return schemas().flatMap(([name, schema]) =>
+    pathsIn(schema).map(([path, member]) => ({
+      anchor: schemaAnchor(name),
+      title: path,
+      summary: `${name}: ${textOf(member, 'description') || textOf(dereferenced(member), 'description')}`,
+    })),
+  );
+}
+
+function pathsIn(schema: ContractNode, above = ''): [path: string, member: ContractNode][] {
+  return membersOf(schema['properties']).flatMap(([name, member]) => {
+    const path = `${above}${name}`;
+    return [[path, member] as [string, ContractNode], ...pathsIn(member, `${path}.`)];
+  });
+}
+
 /** A link to a named schema, or the name of a type. */
 export function typeOf(schema: ContractNode): Children {
   const reference = schema['$ref'];

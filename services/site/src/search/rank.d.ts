@@ -1,5 +1,8 @@
 /** A place of the documentation that can be found; `href` is a file and a place in it. */
 export type Entry = { kind: string; title: string; summary: string; href: string };
 
-/** The entries that have every word of the question, those with it in their title first. */
-export declare function rank<E extends Pick<Entry, 'title' | 'summary'>>(entries: readonly E[], question: string): E[];
+/** The entries that have most of the words of the question, those with it in their title first; small words count for nothing. */
+export declare function rank<E extends Pick<Entry, 'title' | 'summary'> & Partial<Entry>>(
+  entries: readonly E[],
+  question: string,
+): E[];

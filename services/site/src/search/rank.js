@@ -1,21 +1,36 @@
 // The head of docs.js, which is no module.
 
-/** The entries that have every word of the question, those with it in their title first. */
+/** Words of a question that say nothing of what it is about. */
+const small = new Set(
+  'a an and are at by can do does for from get how i in is it me mean my not of on or our the there this to we what when where which who why with you'.split(
+    ' ',
+  ),
+);
+
+/** The entries that have most of the words of the question, those with it in their title first. */
 export function rank(entries, question) {
-  const words = wordsOf(question);
-  if (words.length === 0) return [];
-  return entries
-    .map((entry, place) => ({ entry, place, score: scoreOf(entry, words) }))
-    .filter(({ score }) => score > 0)
+  const all = wordsOf(question);
+  const telling = all.filter((word) => !small.has(word));
+  const words = telling.length === 0 ? all : telling;
+  const asked = { name: question.trim().toLowerCase(), words, isQuestion: telling.length < all.length };
+  const scored = entries.map((entry, place) => ({ entry, place, ...scoreOf(entry, asked) }));
+  const most = Math.max(1, ...scored.map(({ matched }) => matched));
+  return scored
+    .filter(({ matched }) => matched === most)
     .sort((left, right) => right.score - left.score || left.place - right.place)
     .map(({ entry }) => entry);
 }
 
-/** A word that the entry lacks leaves it out. */
-function scoreOf({ title, summary }, words) {
+/** How many of the words the entry has, and how well; what tells how to do something answers a question. */
+function scoreOf({ kind, title, summary }, { name, words, isQuestion }) {
   const scores = words.map((word) => 4 * matchOf(title, word) + matchOf(summary, word));
-  const whole = title.toLowerCase() === words.join(' ') ? 100 : 0;
-  return scores.includes(0) ? 0 : whole + scores.reduce((sum, score) => sum + score, 0);
+  // A member is called as what it is about; that comes first.
+  const whole = kind !== 'Field' && title.toLowerCase() === name ? 100 : 0;
+  const tells = isQuestion && (kind === 'Guide' || kind === 'Command') ? 12 : 0;
+  return {
+    matched: scores.filter((score) => score > 0).length,
+    score: whole + tells + scores.reduce((sum, score) => sum + score, 0),
+  };
 }
 
 /** 0 for no match; a whole word counts more than its beginning, and that more than its middle. */
@@ -28,5 +43,8 @@ function matchOf(text, word) {
 }
 
 function wordsOf(question) {
-  return question.toLowerCase().split(/\s+/).filter(Boolean);
+  return question
+    .toLowerCase()
+    .split(/[\s?!,;.]+/)
+    .filter(Boolean);
 }

@@ -2,9 +2,9 @@ import { html, type Markup } from '@gcs/ui/html';
 import type { SitePage } from '../pages/layout.ts';
 import type { Entry } from './rank.js';
 
-/** Everything that the contents of the pages list, and the pages themselves. */
+/** Everything that the contents of the pages list, the pages themselves, and the members of what they describe. */
 export function entriesOf(pages: readonly SitePage[]): Entry[] {
-  return pages.flatMap(({ file, title, lead, chapters }) => {
+  return pages.flatMap(({ file, title, lead, chapters, members = [] }) => {
     const sections = chapters.flatMap((chapter) =>
       chapter.sections.map(({ anchor, title: name, summary = '' }) => ({
         kind: chapter.kind,
@@ -13,7 +13,10 @@ export function entriesOf(pages: readonly SitePage[]): Entry[] {
         href: `${file}#${anchor}`,
       })),
     );
-    return [{ kind: 'Page', title, summary: plain(lead), href: file }, ...sections];
+    const fields = members.map(({ anchor, title: name, summary = '' }) => ({
+      ...{ kind: 'Field', title: name, summary: plain(summary), href: `${file}#${anchor}` },
+    }));
+    return [{ kind: 'Page', title, summary: plain(lead), href: file }, ...sections, ...fields];
   });
 }
 

@@ -6,7 +6,7 @@ import { expect, test } from '@jest/globals';
 import { searchEntries } from '../../test/search-entries.ts';
 import { readCommandReference } from '../pages/command-page.ts';
 import { operations, textOf } from '../reference/document.ts';
-import { schemas } from '../reference/schemas.ts';
+import { schemaMembers, schemas } from '../reference/schemas.ts';
 import { siteFiles } from '../site-files.ts';
 import { rank } from './rank.js';
 
@@ -68,7 +68,32 @@ test.each(['guestLink', 'guest link', 'link', 'guest'])(
   },
 );
 
-test('a title comes before a summary, a whole word before its beginning, and every word has to be there', () => {
+test.each(schemaMembers())(
+  'the search finds the member $title, $anchor, among the first of its name',
+  ({ title, anchor }) => {
+    const last = title.split('.').at(-1) ?? '';
+    const found = rank(entries, title).filter(({ kind }) => kind === 'Field');
+    expect(found.map(({ href }) => href)).toContain(`index.html#${anchor}`);
+    expect(rank(entries, last).length).toBeGreaterThan(0);
+  },
+);
+
+test.each([
+  ['How do I get a token?', 'guestctl.html#guestctl-token-issue'],
+  ['how do I verify a webhook signature', 'index.html#verifyWebhookSignature'],
+  ['Where is the guest link?', 'index.html#guest-link'],
+  ['what does DOCUMENT_EXPIRED mean', 'reason-codes.html#DOCUMENT_EXPIRED'],
+  ['guest.email', 'index.html#schema-GuestReference'],
+  ['how do I rotate a secret', 'guestctl.html#guestctl-endpoint-rotate-secret'],
+])('%s is answered among the first three', (question, href) => {
+  expect(
+    rank(entries, question)
+      .slice(0, 3)
+      .map((entry) => entry.href),
+  ).toContain(href);
+});
+
+test('a title comes before a summary, a whole word before its beginning, and most of the words have to be there', () => {
   const [title, beginning, summary] = [
     { title: 'Retry', summary: '' },
     { title: 'Retrying', summary: '' },
@@ -76,7 +101,11 @@ test('a title comes before a summary, a whole word before its beginning, and eve
   ];
   const all = [summary, beginning, title].filter((entry) => entry !== undefined);
   expect(rank(all, ' RETRY ')).toEqual([title, beginning, summary]);
-  expect(rank(all, 'retry what')).toEqual([summary]);
+  expect(rank(all, 'retry thing')).toEqual([title, beginning, summary]);
+  expect(rank([...all, { title: 'Thing', summary: 'retry' }], 'retry thing')).toEqual([
+    { title: 'Thing', summary: 'retry' },
+  ]);
+  expect(rank(all, 'what')).toEqual([summary]);
   expect(rank(all, '  ')).toEqual([]);
 });
 

@@ -1,17 +1,22 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
+import { isOneOf, lockDeliveries } from '../queue/lock-deliveries.ts';
 
 /*
- * With its notice in the same statement. The queue is not touched: a process that leases a delivery of a disabled
- * endpoint holds it.
+ * With its notice in the same statement. All are locked before the first takes its number from the clock of endpoints:
+ * whoever has the clock must not wait for a row whose holder waits for the clock. The queue is not touched: a process
+ * that leases a delivery of a disabled endpoint holds it.
  */
 const disableStatement = prepared({
   name: 'delivery_disable_endpoints',
   text: `
-    with disabled as (
+    with active as (
+      select id from endpoints where status = 'ACTIVE' and id = any ($1::text[]) order by id for no key update
+    ),
+    disabled as (
       update endpoints
          set status = 'DISABLED', disabled_reason = $2, disabled_at = now(), row_version = row_version + 1
-       where status = 'ACTIVE' and id = any ($1::text[])
+       where id in (select id from active)
       returning id, tenant_id
     ),
     noted as (
@@ -87,7 +92,14 @@ const findRemovableStatement = prepared({
      order by id limit 100 for update skip locked`,
 });
 
-const belongings = ['open_deliveries', 'failing_endpoints', 'endpoint_secrets', 'endpoint_headers'];
+const removeDeliveriesStatement = prepared({
+  name: 'delivery_remove_endpoints_open_deliveries',
+  text: `
+    with held as (${lockDeliveries('o.endpoint_id = any ($1::text[])')}
+    )
+    delete from open_deliveries o where ${isOneOf('held')}`,
+});
+const belongings = ['failing_endpoints', 'endpoint_secrets', 'endpoint_headers'];
 const removeStatements = belongings.map((table) =>
   prepared({
     name: `delivery_remove_endpoints_${table}`,
@@ -108,6 +120,7 @@ export async function removeEndedEndpoints(tx: Connection, disabledForMs: number
   const removable = await tx.query<{ id: string }>(findRemovableStatement, [disabledForMs]);
   const ids = removable.map(({ id }) => id);
   if (ids.length === 0) return [];
-  for (const statement of [...removeStatements, removeStatement]) await tx.query(statement, [ids]);
+  for (const statement of [removeDeliveriesStatement, ...removeStatements, removeStatement])
+    await tx.query(statement, [ids]);
   return ids;
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '@gcs/kit/clock';
 import { appendToJournal } from '@gcs/kit/outbox/journal';
-import { type Connection, type Database, isTransient, type Transaction } from '@gcs/kit/postgres/database';
+import { type Database, isTransient, type Transaction } from '@gcs/kit/postgres/database';
 import { failpoint } from '@gcs/kit/process/failpoint';
 import { retry } from '@gcs/kit/retry';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
@@ -9,7 +9,7 @@ import { disableEndpoints } from '../endpoints/end-endpoints.store.ts';
 import { insertExhaustedNotices } from '../log/notices.store.ts';
 import { type Ended, keyOf, type SettledAttempt, type SettledDelivery } from '../queue/delivery.rules.ts';
 import { releaseDelivery } from '../queue/leases.store.ts';
-import { closeDeliveries, keepDeliveries } from '../queue/settle-attempts.store.ts';
+import { groupForSettling, settleGroup, settleGroups } from '../queue/settle-attempts.store.ts';
 import { wakeSuccessors } from '../queue/wake-successors.store.ts';
 import type { Effect, EngineEvent } from './core/engine-event.rules.ts';
 import type { EndpointHealth } from './endpoint-health.ts';
@@ -93,7 +93,7 @@ function report(
  * delivered and no receipt due, is a single statement and needs none.
  */
 async function storeSettled(deps: SettleDeps, batch: readonly Ended[]): Promise<ReadonlyMap<string, SettledDelivery>> {
-  const groups = [...Map.groupBy(batch, ({ settled }) => `${settled.fence} ${isDelivered(settled)}`).values()];
+  const groups = groupForSettling(batch.map((ended) => ended.settled));
   const [only] = groups;
   const isPlain = !batch.some((ended) => isReceiptDue(ended) || hasConsequences(ended.settled));
   const { settled, disabled } =
@@ -104,25 +104,14 @@ async function storeSettled(deps: SettleDeps, batch: readonly Ended[]): Promise<
   return new Map(settled.map((one) => [keyOf(one), one]));
 }
 
-/** All of one fence, and all delivered or all not. */
-function settleGroup(connection: Connection, group: readonly Ended[]): Promise<SettledDelivery[]> {
-  const attempts = group.map(({ settled }) => settled);
-  const [first] = attempts;
-  if (first === undefined) return Promise.resolve([]);
-  return isDelivered(first)
-    ? closeDeliveries(connection, first.fence, attempts)
-    : keepDeliveries(connection, first.fence, attempts);
-}
-
 /** `disabled`: how many endpoints; counted by the caller, because the commit may still fail. */
 async function settleWithConsequences(
   { clock }: SettleDeps,
   tx: Transaction,
-  groups: readonly (readonly Ended[])[],
+  groups: readonly (readonly SettledAttempt[])[],
   batch: readonly Ended[],
 ): Promise<{ settled: SettledDelivery[]; disabled: number }> {
-  const settled: SettledDelivery[] = [];
-  for (const group of groups) settled.push(...(await settleGroup(tx, group)));
+  const settled = await settleGroups(tx, groups);
   const numbers = new Map(settled.map((one) => [keyOf(one), one.number]));
   const stored = batch.filter((ended) => numbers.has(keyOf(ended.settled)));
   const now = clock.now();
@@ -137,10 +126,6 @@ async function settleWithConsequences(
   if (gone.length === 0) return { settled, disabled: 0 };
   const disabled = await disableEndpoints(tx, [...new Set(gone.map((ended) => ended.settled.endpointId))], 'GONE');
   return { settled, disabled: disabled.length };
-}
-
-function isDelivered({ verdict }: SettledAttempt): boolean {
-  return verdict === 'DELIVERED';
 }
 
 function hasConsequences({ verdict }: SettledAttempt): boolean {

@@ -2,6 +2,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import { failpoint } from '@gcs/kit/process/failpoint';
 import type { DeliveryKey } from './delivery.rules.ts';
+import { isOneOf, lockDeliveries } from './lock-deliveries.ts';
 
 const takeLeaseStatement = prepared({
   name: 'delivery_take_lease',
@@ -55,6 +56,8 @@ const endLeasesStatement = prepared({
       delete from delivery_leases
        where fence in (select fence from delivery_leases where expires_at < now() or fence = $1 for update skip locked)
       returning fence
+    ),
+    held as (${lockDeliveries('o.lease = any (array(select fence from ended))')}
     )
     update open_deliveries o
        set lease = null, followed = true,
@@ -64,7 +67,7 @@ const endLeasesStatement = prepared({
                            where b.session_id = o.session_id and b.endpoint_id = o.endpoint_id and b.blocking
                              and (b.epoch, b.version) < (o.epoch, o.version)) then null
              else now() end
-     where o.lease = any (array(select fence from ended))
+     where ${isOneOf('held')}
     returning o.event_id`,
 });
 

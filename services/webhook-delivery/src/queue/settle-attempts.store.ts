@@ -1,8 +1,9 @@
-import type { Connection, Statement } from '@gcs/kit/postgres/database';
+import type { Connection, Statement, Transaction } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import { failpoint } from '@gcs/kit/process/failpoint';
 import type { SettledAttempt, SettledDelivery } from './delivery.rules.ts';
 import { keyOf } from './delivery.rules.ts';
+import { isOneOf, lockDeliveries } from './lock-deliveries.ts';
 
 const settledColumns = `
       select *, attempt - (verdict <> 'HELD')::int as attempts_before
@@ -12,6 +13,11 @@ const settledColumns = `
 
 const logColumns =
   'event_id, endpoint_id, attempt, verdict, started_at, duration_ms, outcome, status_code, response_excerpt';
+
+/** The fence and the attempts before this one are those that the attempt was made with. */
+const isLeased = `o.event_id = any ($2::text[]) and o.lease is not distinct from $1
+         and (o.event_id, o.endpoint_id, o.attempts)
+             in (select event_id, endpoint_id, attempts_before from settled) is true`;
 
 /*
  * The hot path: delivered deliveries leave the queue and enter the log. Every row is matched with the fence it was
@@ -25,11 +31,11 @@ const closeStatement = prepared({
   text: `
     with settled as (${settledColumns}
     ),
+    held as (${lockDeliveries(isLeased)}
+    ),
     closed as (
       delete from open_deliveries o
-       where o.event_id = any ($2::text[]) and o.lease is not distinct from $1
-         and (o.event_id, o.endpoint_id, o.attempts)
-             in (select event_id, endpoint_id, attempts_before from settled) is true
+       where ${isOneOf('held')}
       returning o.event_id, o.endpoint_id, o.followed
     ),
     logged as (
@@ -64,6 +70,8 @@ const keepStatement = prepared({
          and status <> 'PENDING_ACTIVATION' and (expires_at is null or expires_at > now())
          and id not in (select id from disabled)
     ),
+    held as (${lockDeliveries(isLeased)}
+    ),
     kept as (
       update open_deliveries o
          set lease = null,
@@ -77,9 +85,7 @@ const keepStatement = prepared({
                              else ($13::boolean[])[array_position($12::text[], o.event_id || ' ' || o.endpoint_id)] end,
              exhausted_at = case ($5::text[])[array_position($12::text[], o.event_id || ' ' || o.endpoint_id)]
                               when 'EXHAUSTED' then now() end
-       where o.event_id = any ($2::text[]) and o.lease is not distinct from $1
-         and (o.event_id, o.endpoint_id, o.attempts)
-             in (select event_id, endpoint_id, attempts_before from settled) is true
+       where ${isOneOf('held')}
       returning o.event_id, o.endpoint_id, o.followed, o.exhausted_at
     ),
     logged as (
@@ -112,6 +118,42 @@ export function keepDeliveries(
   const blocking = attempts.map((attempt) => attempt.blocking);
   const values = [...valuesOf(fence, attempts), retriesInMs, attempts.map(keyOf), blocking];
   return settle(connection, keepStatement, values);
+}
+
+const lockStatement = prepared({
+  name: 'delivery_lock',
+  text: lockDeliveries(`o.event_id = any ($1::text[]) and o.event_id || ' ' || o.endpoint_id = any ($2::text[])`),
+});
+
+/** What each takes a statement of its own: attempts of one fence, all delivered or all not. */
+export function groupForSettling(attempts: readonly SettledAttempt[]): SettledAttempt[][] {
+  return [...Map.groupBy(attempts, (attempt) => `${attempt.fence} ${isDelivered(attempt)}`).values()];
+}
+
+export async function settleGroup(
+  connection: Connection,
+  group: readonly SettledAttempt[],
+): Promise<SettledDelivery[]> {
+  const [first] = group;
+  if (first === undefined) return [];
+  const change = isDelivered(first) ? closeDeliveries : keepDeliveries;
+  return change(connection, first.fence, group);
+}
+
+/** Several groups in one transaction: locked together first, because each in order is not all in order. */
+export async function settleGroups(
+  tx: Transaction,
+  groups: readonly (readonly SettledAttempt[])[],
+): Promise<SettledDelivery[]> {
+  const all = groups.flat();
+  if (groups.length > 1) await tx.query(lockStatement, [all.map(({ eventId }) => eventId), all.map(keyOf)]);
+  const settled: SettledDelivery[] = [];
+  for (const group of groups) settled.push(...(await settleGroup(tx, group)));
+  return settled;
+}
+
+function isDelivered({ verdict }: SettledAttempt): boolean {
+  return verdict === 'DELIVERED';
 }
 
 async function settle(connection: Connection, statement: Statement, values: unknown[]): Promise<SettledDelivery[]> {

@@ -1,5 +1,6 @@
 import type { Connection, Transaction } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
+import { isOneOf, lockDeliveries } from './lock-deliveries.ts';
 
 /** An event as it arrives, with its body already rendered. */
 export type ArrivingEvent = {
@@ -32,6 +33,9 @@ export type OpenedDelivery = {
   predecessorId: string | null;
 };
 
+const isBefore = `o.event_id = any (array(select predecessor_id from behind))
+         and (o.event_id, o.endpoint_id) in (select predecessor_id, endpoint_id from behind) is true and o.blocking`;
+
 /*
  * One statement for a whole batch: the events, also those that no endpoint wants, and one open delivery per event and
  * endpoint. `stored` drops what is there already, so a record published twice adds nothing.
@@ -40,8 +44,6 @@ export type OpenedDelivery = {
  * is leased only to the process that holds that one; otherwise it waits, and `flagged` marks the earlier one to wake
  * it. Flagging locks the earlier row: if its first attempt has been settled meanwhile the update finds nothing, and the
  * new row is due at once. No lock is needed behind a row of our own, because our memory knows what has ended.
- * (`flagged` may flag one row too many when an event has several endpoints; settling it then looks for a successor
- * in vain.)
  *
  * In strict order a row waits in the database until whatever is before it is settled, retries included, so there none
  * is leased behind another one.
@@ -100,10 +102,11 @@ const storeEventsStatement = prepared({
       select predecessor_id, endpoint_id from planned
        where predecessor_id is not null and batch_predecessor_id is null and not leased and not held
     ),
+    earlier as (${lockDeliveries(isBefore)}
+    ),
     flagged as (
       update open_deliveries o set followed = true
-       where o.event_id = any (array(select predecessor_id from behind))
-         and o.endpoint_id = any (array(select endpoint_id from behind)) and o.blocking
+       where ${isOneOf('earlier')}
       returning o.event_id, o.endpoint_id
     ),
     opened as (
@@ -137,6 +140,10 @@ export function storeEvents(
   return tx.send<OpenedDelivery>(storeEventsStatement, [fence, slots, excluded, ...columns]);
 }
 
+const isScheduled = `o.event_id = any (array(select e.event_id from events e
+                                       where e.session_id in (select session_id from moved)))
+         and o.lease is null and o.due_at is not null`;
+
 /*
  * The queue is reached through the session's events. Leased rows are being attempted now, and need
  * no moving. A clock only ever goes forward.
@@ -156,11 +163,12 @@ const advanceStatement = prepared({
     kept as (
       insert into session_clocks (session_id, offset_ms) select session_id, offset_ms from moved order by session_id
       on conflict (session_id) do update set offset_ms = greatest(session_clocks.offset_ms, excluded.offset_ms)
+    ),
+    held as (${lockDeliveries(isScheduled)}
     )
     update open_deliveries o
        set due_at = o.due_at - (select by_ms from moved m where m.session_id = o.session_id) * interval '1 ms'
-     where o.event_id = any (array(select e.event_id from events e where e.session_id in (select session_id from moved)))
-       and o.lease is null and o.due_at is not null
+     where ${isOneOf('held')}
     returning o.event_id`,
 });
 

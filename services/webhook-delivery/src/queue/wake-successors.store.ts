@@ -2,6 +2,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import { failpoint } from '@gcs/kit/process/failpoint';
 import type { Chain } from './delivery.rules.ts';
+import { isOneOf, lockDeliveries } from './lock-deliveries.ts';
 
 /*
  * A statement of its own, after the one that settled the first attempt: only a later snapshot sees a successor that
@@ -18,11 +19,12 @@ const wakeSuccessorsStatement = prepared({
               where w.session_id = c.session_id and w.endpoint_id = c.endpoint_id and w.blocking
               order by w.epoch, w.version limit 1
              ) n
+    ),
+    waiting as (${lockDeliveries(`${isOneOf('next')}
+         and o.lease is null and o.due_at is null`)}
     )
     update open_deliveries o set due_at = now()
-     where o.event_id = any (array(select event_id from next))
-       and (o.event_id, o.endpoint_id) in (select event_id, endpoint_id from next) is true
-       and o.lease is null and o.due_at is null
+     where ${isOneOf('waiting')}
     returning o.event_id`,
 });
 
@@ -57,11 +59,12 @@ const wakeStrandedStatement = prepared({
                where b.session_id = p.session_id and b.endpoint_id = p.endpoint_id and b.blocking
                  and (b.epoch, b.version) < (p.epoch, p.version) limit 1) is null
     ),
+    waiting as (${lockDeliveries(`${isOneOf('stranded')}
+         and o.lease is null and o.due_at is null`)}
+    ),
     woken as (
       update open_deliveries o set due_at = now()
-       where o.event_id = any (array(select event_id from stranded))
-         and (o.event_id, o.endpoint_id) in (select event_id, endpoint_id from stranded) is true
-         and o.lease is null and o.due_at is null
+       where ${isOneOf('waiting')}
       returning o.event_id
     )
     select (select count(*)::int from woken) as woken,

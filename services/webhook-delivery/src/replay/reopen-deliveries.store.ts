@@ -1,6 +1,7 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { Chain, DeliveryKey } from '../queue/delivery.rules.ts';
+import { isOneOf, lockDeliveries } from '../queue/lock-deliveries.ts';
 
 /*
  * A replay re-opens the same deliveries (docs/delivery.md#replay): what is held or waits for a later retry is due now,
@@ -15,13 +16,14 @@ const reopenStatement = prepared({
       select k.event_id, k.endpoint_id from unnest($1::text[], $2::text[]) as k (event_id, endpoint_id)
        where k.endpoint_id in (select id from endpoints where status = 'ACTIVE')
     ),
+    closed as (${lockDeliveries(`${isOneOf('asked')}
+         and o.lease is null and (o.held or o.due_at > now())`)}
+    ),
     reopened as (
       update open_deliveries o
          set held = false, exhausted_at = null, tries_before = o.attempts, blocking = o.attempts = 0, followed = true,
              due_at = case when o.attempts > 0 then now() end
-       where o.event_id = any ($1::text[])
-         and (o.event_id, o.endpoint_id) in (select event_id, endpoint_id from asked) is true
-         and o.lease is null and (o.held or o.due_at > now())
+       where ${isOneOf('closed')}
       returning o.event_id, o.endpoint_id, o.session_id, o.attempts
     ),
     again as (

@@ -58,6 +58,7 @@ export const deliveryPlans: Plans<Asker> = {
       ...{ values: [endpoints, 1_000], pages: 1_100, because: 'counts up to what it is given' },
     }),
     delivery_read_faults: () => [],
+    delivery_lock: ({ events, endpoint }) => [events, events.map((event) => `${event} ${endpoint}`)],
     delivery_reopen: ({ events, endpoint }) => [events, ten(endpoint)],
     delivery_read_replay: ({ replay, tenant }) => [replay, tenant],
     delivery_switch_replay: ({ replay, tenant }) => [replay, tenant, 'RUNNING', 'CANCELLED'],

@@ -66,6 +66,7 @@ export class QueueStatements {
     delivery_store_events: ofQueue((values, tx) => this.#store(values, tx)),
     delivery_close: ofQueue((values, tx) => this.#settle(values, tx)),
     delivery_keep: ofQueue((values, tx) => this.#settle(values, tx)),
+    delivery_lock: nothing,
     delivery_claim_due: ofQueue((values) => {
       const [fence, slots, excluded] = values as [number, number, string[]];
       if (this.queue.expiryOf(fence) <= this.nowMs()) return [];

@@ -700,7 +700,7 @@ export interface MintGuestLinkResponse__Output {
 }
 
 /**
- * INVALID_ARGUMENT unless one of email and phone is named.
+ * INVALID_ARGUMENT for what is neither an address nor a number.
  */
 export interface SearchSessionsByContactRequest {
   /**
@@ -708,13 +708,11 @@ export interface SearchSessionsByContactRequest {
    */
   'tenantId'?: (string);
   /**
-   * Whole, at most 320 characters, in any case of letters.
+   * Whole, because what is kept of it is a keyed hash. What has an `@` is an e-mail address, at most 320 characters, in any
+   * case of letters; all else is a telephone number with its country, as people write it: `+49 (0)30 1234567` or
+   * `0049301234567` find `+49301234567`.
    */
-  'email'?: (string);
-  /**
-   * With its country, as people write it: `+49 (0)30 1234567` or `0049301234567` find `+49301234567`.
-   */
-  'phone'?: (string);
+  'contact'?: (string);
   /**
    * 1 to 1,000; 0 = 200.
    */
@@ -726,7 +724,7 @@ export interface SearchSessionsByContactRequest {
 }
 
 /**
- * INVALID_ARGUMENT unless one of email and phone is named.
+ * INVALID_ARGUMENT for what is neither an address nor a number.
  */
 export interface SearchSessionsByContactRequest__Output {
   /**
@@ -734,13 +732,11 @@ export interface SearchSessionsByContactRequest__Output {
    */
   'tenantId': (string);
   /**
-   * Whole, at most 320 characters, in any case of letters.
+   * Whole, because what is kept of it is a keyed hash. What has an `@` is an e-mail address, at most 320 characters, in any
+   * case of letters; all else is a telephone number with its country, as people write it: `+49 (0)30 1234567` or
+   * `0049301234567` find `+49301234567`.
    */
-  'email': (string);
-  /**
-   * With its country, as people write it: `+49 (0)30 1234567` or `0049301234567` find `+49301234567`.
-   */
-  'phone': (string);
+  'contact': (string);
   /**
    * 1 to 1,000; 0 = 200.
    */
@@ -825,6 +821,13 @@ export interface SearchSessionsRequest {
    * `next_page_token` of the answer before, to the same question; empty = the first page.
    */
   'pageToken'?: (string);
+  /**
+   * How the booking reference begins, at most 128 characters, as the client wrote it; empty = any. Without booking_reference,
+   * property_reference and guest_reference, the answer to whoever sees the whole tenant is in the order of the bookings, the
+   * oldest session of each first: the booking that is called so exactly comes first. Of some properties the newest sessions
+   * are looked through.
+   */
+  'bookingPrefix'?: (string);
 }
 
 /**
@@ -873,6 +876,13 @@ export interface SearchSessionsRequest__Output {
    * `next_page_token` of the answer before, to the same question; empty = the first page.
    */
   'pageToken': (string);
+  /**
+   * How the booking reference begins, at most 128 characters, as the client wrote it; empty = any. Without booking_reference,
+   * property_reference and guest_reference, the answer to whoever sees the whole tenant is in the order of the bookings, the
+   * oldest session of each first: the booking that is called so exactly comes first. Of some properties the newest sessions
+   * are looked through.
+   */
+  'bookingPrefix': (string);
 }
 
 /**
@@ -880,7 +890,7 @@ export interface SearchSessionsRequest__Output {
  */
 export interface SearchSessionsResponse {
   /**
-   * The newest first.
+   * The newest first, or as booking_prefix says.
    */
   'sessions'?: (SessionSummary)[];
   /**
@@ -894,7 +904,7 @@ export interface SearchSessionsResponse {
  */
 export interface SearchSessionsResponse__Output {
   /**
-   * The newest first.
+   * The newest first, or as booking_prefix says.
    */
   'sessions': (SessionSummary__Output)[];
   /**

@@ -1,6 +1,8 @@
 // Generated from gcs/delivery/v1/webhook_delivery_service.proto by scripts/generate.ts.
 import type * as grpc from '@grpc/grpc-js';
 import type { MethodDefinition } from '@grpc/proto-loader';
+import type { NoticeChannel as _gcs_admin_v1_NoticeChannel } from '../../admin/v1/review_notice_service.ts';
+import type { NoticeChannel__Output as _gcs_admin_v1_NoticeChannel__Output } from '../../admin/v1/review_notice_service.ts';
 
 export interface GetReadinessRequest {
   'tenantId'?: (string);
@@ -22,6 +24,90 @@ export interface GetReadinessResponse__Output {
    * Of active endpoints: scheme, host and port, each once, in order.
    */
   'activeOrigins': (string)[];
+}
+
+export interface NoticeLine {
+  /**
+   * Plain text; what a channel would take for markup is shown as it is.
+   */
+  'text'?: (string);
+  /**
+   * Where the text leads; empty = nowhere.
+   */
+  'url'?: (string);
+}
+
+export interface NoticeLine__Output {
+  /**
+   * Plain text; what a channel would take for markup is shown as it is.
+   */
+  'text': (string);
+  /**
+   * Where the text leads; empty = nowhere.
+   */
+  'url': (string);
+}
+
+export interface SendNoticeRequest {
+  /**
+   * 1 to 128 characters; the same when the same notice is sent again, so that a mailbox knows it.
+   */
+  'noticeId'?: (string);
+  'channel'?: (_gcs_admin_v1_NoticeChannel);
+  /**
+   * Of the mailbox, or of the chat's webhook.
+   */
+  'address'?: (string);
+  /**
+   * One line, at most 200 characters.
+   */
+  'subject'?: (string);
+  /**
+   * At most 100, each a paragraph.
+   */
+  'lines'?: (NoticeLine)[];
+}
+
+export interface SendNoticeRequest__Output {
+  /**
+   * 1 to 128 characters; the same when the same notice is sent again, so that a mailbox knows it.
+   */
+  'noticeId': (string);
+  'channel': (_gcs_admin_v1_NoticeChannel__Output);
+  /**
+   * Of the mailbox, or of the chat's webhook.
+   */
+  'address': (string);
+  /**
+   * One line, at most 200 characters.
+   */
+  'subject': (string);
+  /**
+   * At most 100, each a paragraph.
+   */
+  'lines': (NoticeLine__Output)[];
+}
+
+export interface SendNoticeResponse {
+  /**
+   * Empty when the mail server or the chat has accepted it; else why not, without the address.
+   */
+  'problem'?: (string);
+  /**
+   * True when the address itself is refused, by a rule of ours or for good by the other side.
+   */
+  'isRefused'?: (boolean);
+}
+
+export interface SendNoticeResponse__Output {
+  /**
+   * Empty when the mail server or the chat has accepted it; else why not, without the address.
+   */
+  'problem': (string);
+  /**
+   * True when the address itself is refused, by a rule of ours or for good by the other side.
+   */
+  'isRefused': (boolean);
 }
 
 export interface VerifySignatureItem {
@@ -100,5 +186,6 @@ export interface VerifySignaturesResponse__Output {
 
 export interface WebhookDeliveryServiceDefinition extends grpc.ServiceDefinition {
   GetReadiness: MethodDefinition<GetReadinessRequest, GetReadinessResponse, GetReadinessRequest__Output, GetReadinessResponse__Output>
+  SendNotice: MethodDefinition<SendNoticeRequest, SendNoticeResponse, SendNoticeRequest__Output, SendNoticeResponse__Output>
   VerifySignatures: MethodDefinition<VerifySignaturesRequest, VerifySignaturesResponse, VerifySignaturesRequest__Output, VerifySignaturesResponse__Output>
 }

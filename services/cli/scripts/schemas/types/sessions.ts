@@ -81,6 +81,10 @@ export const sessionTypes = {
     value: text,
     waiting: integer,
   }),
+  'notice-subscription': extended(message('NoticeSubscription'), {
+    kinds: described('Words separated by blanks.', text),
+  }),
+  'ended-notice-subscription': object({ subscriptionId: text, ended: flag }),
   'decision-reason': extended(reviewReason, { verdict }),
   'review-statistics': object({
     ...without(counts, 'byStepType', 'byReason').properties,

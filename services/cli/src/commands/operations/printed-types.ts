@@ -62,6 +62,8 @@ export const printersOf: ReadonlyMap<string, readonly string[]> = new Map(
       ...['review claim', 'review release', 'review approve', 'review reject', 'review resubmit'],
       ...['review exception', 'review recommend', 'review assign', 'review note'],
     ],
+    'notice-subscription': ['review notices[]', 'review subscribe'],
+    'ended-notice-subscription': ['review unsubscribe'],
     'step-report': ['step report'],
     'exported-bundle': ['evidence export'],
     'bundle-verdict': ['evidence verify'],

@@ -31,6 +31,7 @@ import {
   reviewRelease,
   reviewResubmit,
 } from './review-decisions.ts';
+import { reviewNotices, reviewSubscribe, reviewUnsubscribe } from './review-notices.ts';
 
 export const review: Group = {
   name: 'review',
@@ -52,6 +53,9 @@ export const review: Group = {
     reviewResubmit,
     reviewException,
     reviewRecommend,
+    reviewNotices,
+    reviewSubscribe,
+    reviewUnsubscribe,
   ],
 };
 

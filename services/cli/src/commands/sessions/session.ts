@@ -24,8 +24,8 @@ export const session: Group = {
 
 function sessionList(cli: Cli) {
   const command = new Command('list')
-    .description('List sessions, the newest first')
-    .option('--booking <reference>', 'exact', '')
+    .description('List sessions, the newest first; with --booking in the order of the bookings')
+    .option('--booking <reference>', 'how it begins', '')
     .option('--property <reference>', 'exact', '')
     .option('--workflow <key>', 'exact', '')
     .option('--status <statuses>', `among ${sessionStatuses.join(', ')}`, severalOf(sessionStatuses))
@@ -36,7 +36,7 @@ function sessionList(cli: Cli) {
     .action(async ({ limit, status = [], ...options }) => {
       const filter = {
         tenantId: await cli.tenantId(),
-        bookingReference: options.booking,
+        bookingPrefix: options.booking,
         propertyReference: options.property,
         workflowKey: options.workflow,
         statuses: [...status],
@@ -49,6 +49,7 @@ function sessionList(cli: Cli) {
     });
   return withExamples(command)`
     guestctl session list --status NEEDS_REVIEW,IN_PROGRESS
+    guestctl session list --booking BK-2026
     guestctl session list --guest guest-1 --purpose "complaint 4711"`;
 }
 
@@ -63,8 +64,7 @@ function sessionOfContact(cli: Cli) {
     .action(async (file, { limit }) => {
       const contact = (await readInput(file, cli.terminal)).toString('utf8').trim();
       const { api, tenantId } = await cli.ofTenant('SessionAdminService');
-      const asked = { tenantId, ...(contact.includes('@') ? { email: contact } : { phone: contact }) };
-      const find = (page: PageRequest) => api.SearchSessionsByContact({ ...asked, ...page });
+      const find = (page: PageRequest) => api.SearchSessionsByContact({ tenantId, contact, ...page });
       listSessions(cli, await readPages(cli, limit, 'sessions', find));
     });
   return withExamples(command)`guestctl session of-contact contact.txt --purpose "access request 8"`;

@@ -30,7 +30,7 @@ create unique index workflow_profiles_published on workflow_profiles (tenant_id,
 create table sessions (
   id text collate "C" primary key,
   tenant_id text collate "C" not null,
-  booking_reference text not null,
+  booking_reference text collate "C" not null,
   property_reference text not null,
   workflow_key text collate "C" not null,
   workflow_version int not null,
@@ -74,7 +74,8 @@ comment on column sessions.guest_index_key_id is 'Key of the index that made gue
 comment on column sessions.guest_email_index is 'Blind index: keyed hash of tenant and e-mail address as it is compared; null without one and after erasure';
 comment on column sessions.guest_phone_index is 'Blind index: keyed hash of tenant and telephone number; null without one and after erasure';
 create index sessions_wake on sessions (wake_at) where wake_at is not null;
-create index sessions_booking on sessions (tenant_id, booking_reference);
+-- Also by how a reference begins, in its own order.
+create index sessions_booking on sessions (tenant_id, booking_reference, id);
 create index sessions_tenant on sessions (tenant_id, id);
 create index sessions_property on sessions (tenant_id, property_reference, id);
 -- A guest's keyed hash is random, so an index of it alone would have each create read and write another page of all
@@ -267,6 +268,10 @@ create table reviews (
   claimed_by text,
   claimed_name text,
   claimed_key text collate "C",
+  proposal_id text collate "C",
+  agreed_keys text[] collate "C" not null default '{}',
+  overdue_from timestamptz not null default now(),
+  proposed_at timestamptz,
   primary key (session_id, step_type),
   constraint reviews_step_type check (step_type in ('DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'ADDRESS', 'AML', 'KYB',
     'AGE', 'QUESTIONNAIRE', 'NFC', 'KYT', 'MANUAL_REVIEW'))
@@ -278,12 +283,18 @@ comment on column reviews.reason_codes is 'Why a person has to decide';
 comment on column reviews.claimed_by is 'Subject of who is at it; null when nobody is, as the two below';
 comment on column reviews.claimed_name is 'What colleagues call them';
 comment on column reviews.claimed_key is 'Keyed hash of who is at it, as approver_hash of decisions';
+comment on column reviews.proposal_id is 'The open proposal; null when nothing is proposed, as proposed_at';
+comment on column reviews.agreed_keys is 'Keyed hashes of those who agree to it, the proposer included';
+comment on column reviews.overdue_from is 'From when notices say that it is overdue: due_at, or when that was known to be past already';
+comment on column reviews.proposed_at is 'When the proposal was written, in real time';
 create index reviews_queue on reviews (tenant_id, due_at, session_id, step_type);
 create index reviews_age on reviews (opened_at);
 create index reviews_property on reviews (tenant_id, property_reference, due_at, session_id, step_type);
 create index reviews_step_type on reviews (tenant_id, step_type, due_at, session_id);
 create index reviews_claimed on reviews (tenant_id, claimed_by, due_at, session_id, step_type)
   where claimed_by is not null;
+create index reviews_overdue on reviews (tenant_id, overdue_from);
+create index reviews_proposed on reviews (tenant_id, proposed_at) where proposed_at is not null;
 create index reviews_reasons on reviews using gin (reason_codes);
 
 -- How many steps wait, without reading the queue (docs/decisions/0044-the-desk-asks-the-api.md#counts): triggers add rows
@@ -427,13 +438,61 @@ create table review_remarks (
   operator_name text,
   assignee text,
   remarked_at timestamptz not null,
-  session_version bigint not null
+  session_version bigint not null,
+  at timestamptz not null default now()
 );
 comment on table review_remarks is 'Notes of people about steps under review, and whom a lead gave them to; append-only';
 comment on column review_remarks.operator_name is 'As that of review_decisions';
 comment on column review_remarks.assignee is 'Subject of the person that it was given to; null for a note';
 comment on column review_remarks.session_version is 'The change of the session that records it';
+comment on column review_remarks.at is 'When it was written, in real time';
 create index review_remarks_step on review_remarks (session_id, step_type, id);
+create index review_remarks_given on review_remarks (tenant_id, assignee, at) where assignee is not null;
+
+create table notice_people (
+  tenant_id text collate "C" not null,
+  issuer text collate "C" not null,
+  subject text not null,
+  sees boolean not null,
+  properties text[] collate "C",
+  seen_at timestamptz not null default now(),
+  primary key (issuer, subject, tenant_id)
+);
+comment on table notice_people is 'What those who have asked for notices see, as the token of their latest call says; there are no other people here';
+comment on column notice_people.sees is 'Whether they see any reviews of the tenant';
+comment on column notice_people.properties is 'Of which properties; null = of every one';
+comment on column notice_people.seen_at is 'When they called the last time, to the minute';
+
+create table notice_subscriptions (
+  id text collate "C" primary key,
+  tenant_id text collate "C" not null,
+  issuer text collate "C" not null,
+  subject text not null,
+  kinds text[] collate "C" not null,
+  channel text collate "C" not null,
+  address bytea not null,
+  property_reference text,
+  every_minutes integer not null,
+  created_at timestamptz not null default now(),
+  told_until timestamptz(3) not null default now(),
+  next_at timestamptz default now(),
+  last_sent_at timestamptz,
+  failures integer not null default 0,
+  failing_since timestamptz,
+  problem text,
+  constraint notice_subscriptions_person foreign key (issuer, subject, tenant_id) references notice_people,
+  constraint notice_subscriptions_kinds check (kinds <@ array['ASSIGNED', 'OVERDUE', 'SECOND_APPROVAL'] and kinds <> '{}'),
+  constraint notice_subscriptions_channel check (channel in ('MAIL', 'SLACK', 'TEAMS'))
+);
+comment on table notice_subscriptions is 'Who wants to be notified of reviews, and what has been said to them';
+comment on column notice_subscriptions.address is 'Mail address or webhook of a chat, encrypted under the key-encryption key';
+comment on column notice_subscriptions.property_reference is 'The one property that it is about; null = every one that the person sees';
+comment on column notice_subscriptions.told_until is 'What has happened until then was said, or there was nothing to say; to the millisecond, as it is compared';
+comment on column notice_subscriptions.next_at is 'When somebody looks whether there is anything to say; null once it was given up';
+comment on column notice_subscriptions.failures is 'Attempts without success since the last one that had it';
+comment on column notice_subscriptions.problem is 'Why the last attempt had none; null when it had';
+create index notice_subscriptions_person on notice_subscriptions (issuer, subject, tenant_id, id);
+create index notice_subscriptions_due on notice_subscriptions (next_at) where next_at is not null;
 
 create table review_notes (
   id text collate "C" primary key,

@@ -1,0 +1,62 @@
+import { Argument, Command, Option } from '@commander-js/extra-typings';
+import {
+  noticeChannelFromProto,
+  noticeChannels,
+  noticeChannelToProto,
+  noticeKindFromProto,
+  noticeKinds,
+  noticeKindToProto,
+} from '@gcs/proto/enums';
+import type { NoticeSubscription__Output } from '@gcs/proto/gen/gcs/admin/v1/review_notice_service';
+import type { Cli } from '../../command-line/cli.ts';
+import { integer, withExamples } from '../../command-line/command.ts';
+
+const columns = ['id', 'channel', 'to', 'kinds', 'propertyReference', 'everyMinutes', 'lastSentAt', 'problem'] as const;
+
+export function reviewNotices(cli: Cli) {
+  const command = new Command('notices')
+    .description('List the notices that you have asked for at this tenant')
+    .action(async () => {
+      const { api, tenantId } = await cli.ofTenant('ReviewNoticeService');
+      const { subscriptions } = await api.ListNoticeSubscriptions({ tenantId });
+      cli.list(subscriptions.map(readable), columns);
+    });
+  return withExamples(command)`guestctl review notices`;
+}
+
+export function reviewSubscribe(cli: Cli) {
+  const command = new Command('subscribe')
+    .description('Ask for notices about reviews, by mail or in a chat; the first one goes out at once')
+    .addArgument(new Argument('<channel>', 'how they travel').choices(noticeChannels))
+    .argument('<address>', "the mail address, or the address of the chat's incoming webhook")
+    .addOption(new Option('--kind <kinds...>', 'what they tell about').choices(noticeKinds).default([...noticeKinds]))
+    .option('--property <reference>', 'only of this property', '')
+    .option('--every <minutes>', 'at most one in so many minutes', integer(5, 1_440), 15)
+    .action(async (channel, address, { kind, property: propertyReference, every: everyMinutes }) => {
+      const { api, tenantId, requestId } = await cli.ofTenant('ReviewNoticeService');
+      const way = { kinds: kind.map(noticeKindToProto), channel: noticeChannelToProto(channel), address };
+      const request = { requestId, tenantId, ...way, propertyReference, everyMinutes };
+      const { subscription } = await api.SubscribeToNotices(request);
+      if (subscription !== null) cli.show(readable(subscription));
+    });
+  return withExamples(command)`
+    guestctl review subscribe SLACK "$CHAT_WEBHOOK"
+    guestctl review subscribe TEAMS "$CHAT_WEBHOOK" --kind OVERDUE --every 60 --property hotel-aurora`;
+}
+
+export function reviewUnsubscribe(cli: Cli) {
+  const command = new Command('unsubscribe')
+    .description('End notices that you have asked for')
+    .argument('<subscription-id>', 'as `guestctl review notices` lists it')
+    .action(async (subscriptionId) => {
+      const { api, tenantId, requestId } = await cli.ofTenant('ReviewNoticeService');
+      await api.EndNoticeSubscription({ requestId, tenantId, subscriptionId });
+      cli.show({ subscriptionId, ended: true });
+    });
+  return withExamples(command)`guestctl review unsubscribe "$NOTICE_SUBSCRIPTION_ID"`;
+}
+
+function readable({ kinds, channel, ...subscription }: NoticeSubscription__Output) {
+  const words = kinds.map((kind) => noticeKindFromProto(kind) ?? '');
+  return { ...subscription, kinds: words.join(' '), channel: noticeChannelFromProto(channel) ?? '' };
+}

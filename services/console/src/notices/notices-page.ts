@@ -1,0 +1,110 @@
+import { noticeChannelFromProto, type noticeChannels, noticeKindFromProto, noticeKinds } from '@gcs/proto/enums';
+import type { NoticeSubscription__Output } from '@gcs/proto/gen/gcs/admin/v1/review_notice_service';
+import { html } from '@gcs/ui/html';
+import { Badge, Empty, Panel } from '@gcs/ui/parts';
+import { boxName } from '../forms/fields.ts';
+import { Confirm } from '../forms/parts.ts';
+import { type FormFrame, Hidden } from '../page/act-form.ts';
+import { addressOf, routes } from '../view/addresses.ts';
+import { Ago } from '../view/ago.ts';
+
+const kinds = {
+  ASSIGNED: 'a lead gives you a review',
+  OVERDUE: 'a review is past its time',
+  SECOND_APPROVAL: 'a colleague has proposed something that another person has to approve',
+} as const satisfies Record<(typeof noticeKinds)[number], string>;
+
+const channels = {
+  MAIL: 'Mail',
+  SLACK: 'Slack, Mattermost or Rocket.Chat',
+  TEAMS: 'Microsoft Teams',
+} as const satisfies Record<(typeof noticeChannels)[number], string>;
+
+const everyMinutes = { 15: '15 minutes', 60: 'an hour', 240: 'four hours', 1440: 'a day' } as const;
+
+export type NoticesProps = {
+  tenant: string;
+  subscriptions: readonly NoticeSubscription__Output[];
+  now: Date;
+  frame: FormFrame;
+  mayAsk: boolean;
+  /** What was posted and refused; null otherwise. */
+  draft: ((name: string) => string) | null;
+};
+
+/** What the person has asked to be notified of, and by which way. */
+export function NoticesPage({ tenant, subscriptions, now, frame, mayAsk, draft }: NoticesProps) {
+  return html`
+    <p class="help">A notice says how many reviews are new and where they are; who the guest is and what was booked is in
+      none. It tells you what you may see, and nothing while you have not been here for two weeks.</p>
+    <${Panel} title="Yours">
+      ${subscriptions.length === 0 && html`<${Empty}>You have asked for none. Ask for one below: the first goes out at once.<//>`}
+      <ul class="list">
+        ${subscriptions.map((one) => html`<${Subscription} key=${one.id} ...${{ tenant, one, now, frame, mayAsk }} />`)}
+      </ul>
+    <//>
+    ${mayAsk && html`<${AskForm} ...${{ tenant, frame, draft }} />`}
+  `;
+}
+
+type SubscriptionProps = Pick<NoticesProps, 'tenant' | 'now' | 'frame' | 'mayAsk'> & {
+  one: NoticeSubscription__Output;
+};
+
+function Subscription({ tenant, one, now, frame, mayAsk }: SubscriptionProps) {
+  const { id, to, problem, nextAt, lastSentAt, propertyReference } = one;
+  const channel = noticeChannelFromProto(one.channel);
+  const told = one.kinds.map(noticeKindFromProto).flatMap((kind) => (kind === undefined ? [] : kinds[kind]));
+  return html`<li>
+    <strong>${channel && channels[channel]}</strong> <code>${to}</code>
+    <span>when ${told.join(', or ')}${propertyReference !== '' && html` at <code>${propertyReference}</code>`},
+      at most once in ${one.everyMinutes} minutes</span>
+    ${nextAt === '' ? html`<${Badge} tone="bad">given up<//>` : problem !== '' && html`<${Badge} tone="warn">not taken, tried again<//>`}
+    ${problem !== '' && html`<small>${problem}</small>`}
+    <small>last sent <${Ago} at=${lastSentAt} now=${now} /></small>
+    ${
+      mayAsk &&
+      html`<${Confirm} frame=${frame} name=${`end-${id}`} action=${addressOf(routes.endNotices, { tenant, subscription: id })} text="End" about=${`the notices to ${to}`}>
+        <p>Nothing more is sent there.</p>
+      <//>`
+    }
+  </li>`;
+}
+
+function AskForm({ tenant, frame, draft }: Pick<NoticesProps, 'tenant' | 'frame' | 'draft'>) {
+  const isTicked = (name: string) => draft === null || draft(name) !== '';
+  return html`<details class="act" open=${draft !== null}>
+    <summary>Ask for notices<small>the first one goes out at once, so that you see whether it arrives</small></summary>
+    <form method="post" action=${addressOf(routes.askForNotices, { tenant })}>
+      <${Hidden} frame=${frame} name="ask" />
+      <fieldset class="boxes">
+        <legend>When</legend>
+        ${noticeKinds.map((kind) => {
+          const name = boxName('kind', kind);
+          return html`<label key=${kind}><input type="checkbox" name=${name} checked=${isTicked(name)} /> ${kinds[kind]}</label>`;
+        })}
+      </fieldset>
+      <label>By
+        <select name="channel"><${Options} options=${channels} chosen=${draft?.('channel')} /></select>
+      </label>
+      <label>To
+        <input name="address" required maxlength="2048" autocomplete="off" value=${draft?.('address') ?? ''} aria-describedby="to-help" />
+      </label>
+      <p class="help" id="to-help">Your mail address, or the address of the chat’s incoming webhook, which begins with https:// and is kept encrypted.</p>
+      <label>At most once in
+        <select name="every"><${Options} options=${everyMinutes} chosen=${draft?.('every')} /></select>
+      </label>
+      <label>Only of this property
+        <input name="property" maxlength="128" autocomplete="off" value=${draft?.('property') ?? ''} aria-describedby="property-help" />
+      </label>
+      <p class="help" id="property-help">Its reference, as the queue has it; empty: every one that you see.</p>
+      <div><button>Ask for notices</button></div>
+    </form>
+  </details>`;
+}
+
+function Options({ options, chosen }: { options: Readonly<Record<string, string>>; chosen: string | undefined }) {
+  return html`${Object.entries(options).map(
+    ([value, text]) => html`<option key=${value} value=${value} selected=${value === chosen}>${text}</option>`,
+  )}`;
+}

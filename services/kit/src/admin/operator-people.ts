@@ -1,0 +1,67 @@
+import type { Role } from '@gcs/proto/admin-route';
+import { areIds, maxProperties, maxTenants, type OperatorScope } from './operator-scope.ts';
+import { isText } from './texts.ts';
+
+/**
+ * Who of an issuer may do what, by name: for one whose tokens have neither roles nor groups, such as Google
+ * (docs/people.md#identity-providers). Whoever is not listed has nothing.
+ */
+export type OperatorPeople = {
+  /** By which claim people are known; an e-mail address counts where the token says that it is verified. */
+  claim: 'sub' | 'email';
+  /** Only accounts of this organisation, by the claim `hd`; needed with `email`, whose owner may change elsewhere. */
+  hostedDomain?: string;
+  /** By the value of the claim; of an e-mail address in lower case. */
+  of: Readonly<Record<string, Grant>>;
+};
+
+type Grant = {
+  roles: readonly string[];
+  tenants: readonly string[] /** Every property when absent. */;
+  properties?: readonly string[];
+};
+
+type Claims = Readonly<Record<string, unknown>>;
+
+/** What the person of a token may do and see; nothing for whoever is not listed, or not of the organisation. */
+export function grantOf(
+  { claim, hostedDomain, of }: OperatorPeople,
+  claims: Claims,
+  isRole: (role: unknown) => role is Role,
+): { roles: Role[]; scope: OperatorScope } {
+  const value = claims[claim];
+  const isBelieved = claim === 'sub' || claims['email_verified'] === true;
+  const isOwn = hostedDomain === undefined || claims['hd'] === hostedDomain;
+  const name = typeof value === 'string' && isBelieved && isOwn ? value : '';
+  const key = claim === 'email' ? name.toLowerCase() : name;
+  const grant = Object.hasOwn(of, key) ? of[key] : undefined;
+  if (grant === undefined) return { roles: [], scope: new Map() };
+  const { tenants, properties = null } = grant;
+  return {
+    roles: [...new Set(grant.roles.filter(isRole))],
+    scope: new Map(tenants.map((tenant) => [tenant, properties])),
+  };
+}
+
+/** Whether it is an {@link OperatorPeople}: what grants must be meant, so nothing is overlooked. */
+export function isOperatorPeople(value: unknown): value is OperatorPeople {
+  if (!isObject(value)) return false;
+  const { claim, hostedDomain, of, ...unknown } = value;
+  const isKnown = claim === 'sub' || (claim === 'email' && hostedDomain !== undefined);
+  const isOfDomain = hostedDomain === undefined || (typeof hostedDomain === 'string' && isText(hostedDomain, 1, 255));
+  if (Object.keys(unknown).length > 0 || !isKnown || !isOfDomain || !isObject(of)) return false;
+  return Object.entries(of).every(
+    ([name, grant]) => isGrant(grant) && (claim === 'sub' || name === name.toLowerCase()),
+  );
+}
+
+function isGrant(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { roles, tenants, properties = [], ...unknown } = value;
+  const isMeant = Object.keys(unknown).length === 0 && areIds(roles, 100);
+  return isMeant && areIds(tenants, maxTenants) && areIds(properties, maxProperties);
+}
+
+function isObject(value: unknown): value is Partial<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

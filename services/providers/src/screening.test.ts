@@ -1,0 +1,64 @@
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { saidIn } from '../test/provider-port.ts';
+import { startTestProviders, type TestProviders } from '../test/test-providers.ts';
+
+// A vendor that looks into lists once it has decided: what it finds is waited for, reported, and reported again.
+
+let site: TestProviders;
+beforeAll(async () => {
+  site = await startTestProviders('veriff');
+});
+afterAll(() => site.stop());
+
+const found = {
+  ...{ matchedName: 'Anna ERICSSON', aka: ['Anna Ericson'], dateOfBirth: '1969', countries: ['BY'] },
+  listingsRelatedToMatch: { sanctions: [{ sourceName: 'EU list' }], pep: [{ sourceName: 'Ministers' }], warnings: [] },
+};
+
+/** A guest who has passed with the vendor, for a group that is screened. */
+async function passed(sub: string) {
+  await site.handOver({ sub, covers: ['LIVENESS', 'FACE_MATCH', 'AML'] });
+  const vendorId = site.played.opened.at(-1) ?? '';
+  for (const act of ['submit', 'approve'] as const)
+    for (const webhook of site.played.act(vendorId, act)) expect(await site.send(webhook)).toBe(200);
+  const results = () => site.port.results.filter(({ sessionId }) => sessionId === sub);
+  const aml = () => results().filter(({ stepType }) => stepType === 'STEP_TYPE_AML');
+  const screen = async (hits: readonly object[]) => {
+    const webhook = site.played.screen?.(vendorId, hits);
+    if (webhook !== undefined) expect(await site.send(webhook)).toBe(200);
+  };
+  return { results, aml, screen };
+}
+
+test('a guest of whom no list knows passes when the screening is there, not before', async () => {
+  const { results, screen } = await passed('cs_clear');
+  await waitFor(() => site.played.calls.some((call) => call.endsWith('/watchlist-screening')));
+  await waitFor(() => results().length > 0);
+  expect(new Set(saidIn(results()).map((said) => said.split(' ')[1]))).toEqual(new Set(['PENDING']));
+  await screen([]);
+  await waitFor(() => saidIn(results()).includes('AML PASS 1'));
+  expect(saidIn(results())).toContain('DOCUMENT PASS 1');
+});
+
+test('a hit is for a person, with the listed beside the document; a list that changes later is reported again', async () => {
+  const { aml, results, screen } = await passed('cs_hit');
+  await screen([found]);
+  await waitFor(() => aml().some(({ outcome }) => outcome === 'RESULT_OUTCOME_REVIEW'));
+  const hit = aml().at(-1);
+  expect(hit?.reasonCodes.toSorted()).toEqual(['PEP_MATCH', 'SANCTIONS_MATCH']);
+  expect(hit?.facts).toEqual([{ name: 'hitCount', values: ['1'] }]);
+  expect(hit?.comparison?.entries).toEqual([
+    {
+      person: { names: ['Anna ERICSSON', 'Anna Ericson'], birthDates: ['1969'], countries: ['BY'] },
+      ...{ list: 'EU list, Ministers', reason: 'sanctions, pep', score: '' },
+    },
+  ]);
+  const document = results().findLast(({ stepType }) => stepType === 'STEP_TYPE_DOCUMENT');
+  expect(document?.comparison?.document?.names).toEqual(['Canary']);
+  const before = aml().length;
+  await screen([found, { ...found, listingsRelatedToMatch: {} }]);
+  await waitFor(() => aml().length > before);
+  expect(aml().at(-1)?.facts).toEqual([{ name: 'hitCount', values: ['2'] }]);
+  expect(site.played.refused).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import type { StepType } from '../steps/step.rules.ts';
+
+/** What people are notified of, and by which way (docs/people.md#notices). */
+export type NoticeKind = 'ASSIGNED' | 'OVERDUE' | 'SECOND_APPROVAL';
+export type NoticeChannel = 'MAIL' | 'SLACK' | 'TEAMS';
+
+/** A step that waits, as a notice names it: nothing of the guest, nor of the booking. */
+export type NoticedReview = { sessionId: string; stepType: StepType; property: string; dueAt: Date };
+
+/** What is new of one kind: how many, counted to {@link maxCounted}, and those with the least time left. */
+export type News = { kind: NoticeKind; total: number; first: readonly NoticedReview[] };
+
+/** Counting goes no further: whoever was away for a month looks at the queue anyway. */
+export const maxCounted = 1_000;
+/** Of each kind so many are named. */
+export const maxNamed = 20;
+
+/** Where the console is, without a trailing slash, null where nobody has said it; and whose notice it is. */
+export type Addressed = { consoleUrl: string | null; tenantId: string; subject: string };
+
+type Line = { text: string; url: string };
+type Notice = { subject: string; lines: Line[] };
+
+const said: Readonly<Record<NoticeKind, { short: string; long: string }>> = {
+  ASSIGNED: { short: 'given to you', long: 'Given to you' },
+  OVERDUE: { short: 'overdue', long: 'Past their time' },
+  SECOND_APPROVAL: { short: 'to approve', long: 'Proposed by a colleague; another person has to approve' },
+};
+
+/** The digest of what is new; null when nothing is. */
+export function digestOf(news: readonly News[], addressed: Addressed): Notice | null {
+  const some = news.filter(({ total }) => total > 0);
+  if (some.length === 0) return null;
+  const subject = `Reviews: ${some.map(({ kind, total }) => `${counted(total)} ${said[kind].short}`).join(', ')}`;
+  return { subject, lines: [...some.flatMap((one) => linesOf(one, addressed)), ...ending(addressed)] };
+}
+
+/** What comes first of a subscription, so that a wrong address is known at once. */
+export function welcomeOf(kinds: readonly NoticeKind[], everyMinutes: number, addressed: Addressed): Notice {
+  const about = kinds.map((kind) => said[kind].short).join(', ');
+  const text = `From now on this place is told about reviews that are ${about}: at most once in ${everyMinutes} minutes, and only when there is something new.`;
+  return { subject: 'Reviews: you have asked for notices', lines: [{ text, url: '' }, ...ending(addressed)] };
+}
+
+function linesOf({ kind, total, first }: News, addressed: Addressed): Line[] {
+  const more = total - first.length;
+  const heading = { text: `${said[kind].long}: ${counted(total)}`, url: '' };
+  const named = first.map(({ sessionId, stepType, property, dueAt }) => ({
+    text: `${readable(stepType)} at ${property}, due ${minuteOf(dueAt)} UTC`,
+    url: urlOf(addressed, `/reviews/${sessionId}/${stepType}`),
+  }));
+  const rest = { text: `and ${counted(more)} more`, url: urlOf(addressed, '/reviews') };
+  return more > 0 ? [heading, ...named, rest] : [heading, ...named];
+}
+
+function ending(addressed: Addressed): Line[] {
+  const text = `Sent because ${addressed.subject} has asked for it. Whoever sees the reviews finds what they are about there, and nowhere in this notice.`;
+  return [{ text, url: urlOf(addressed, '/notices') }];
+}
+
+function urlOf({ consoleUrl, tenantId }: Addressed, path: string): string {
+  return consoleUrl === null ? '' : `${consoleUrl}/tenants/${tenantId}${path}`;
+}
+
+function counted(total: number): string {
+  return total >= maxCounted ? `${maxCounted} or more` : String(total);
+}
+
+function readable(stepType: StepType): string {
+  const [first = '', ...rest] = stepType.toLowerCase().replaceAll('_', ' ');
+  return first.toUpperCase() + rest.join('');
+}
+
+function minuteOf(at: Date): string {
+  return at.toISOString().slice(0, 16).replace('T', ' ');
+}
+
+const minuteSeconds = 60;
+
+/** How long to wait after so many failures in a row, from 1, in seconds: doubling from a minute to an hour. */
+export function waitAfter(failures: number): number {
+  return Math.min(60, 2 ** Math.min(failures - 1, 6)) * minuteSeconds;
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { SubscribeToNoticesRequest } from '@gcs/proto/gen/gcs/admin/v1/review_notice_service';
+import { dumpRows } from '@gcs/test/support/dump';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { consoleBaseUrl, everyKind, noticing } from '../../test/notices/noticing.ts';
+import { tenantId } from '../../test/session-fixture.ts';
+
+type Desk = Awaited<ReturnType<typeof noticing>>;
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await noticing();
+});
+afterEach(() => desk.inbox.answers(() => ({})));
+afterAll(() => desk.stop());
+
+describe('who asks for notices', () => {
+  test('gets the first at once, and finds what was asked for; nobody else does, nor whoever reads the database', async () => {
+    const ana = await desk.its.as('ana');
+    const webhook = 'https://chat.example.com/hooks/secret-of-the-chat';
+    const { id, subscription } = await desk.subscribe(ana, { channel: 'NOTICE_CHANNEL_SLACK', address: webhook });
+    expect(desk.inbox.sentTo(webhook)).toEqual([expect.stringContaining('you have asked for notices')]);
+    expect(desk.inbox.linksTo(webhook)[0]?.at(-1)).toBe(`${consoleBaseUrl}/tenants/${tenantId}/notices`);
+    const shown = { id, to: 'chat.example.com', kinds: everyKind, everyMinutes: 5, problem: '', propertyReference: '' };
+    expect(subscription).toMatchObject(shown);
+    expect(await desk.list(ana)).toEqual([subscription]);
+    expect(await desk.list(await desk.its.as('ben'))).toEqual([]);
+    expect(await dumpRows(desk.session.its.database)).not.toContain('secret-of-the-chat');
+    const { EndNoticeSubscription } = desk.session.clients.notices;
+    const ending = { tenantId, requestId: randomUUID(), subscriptionId: id };
+    await expect(EndNoticeSubscription(ending, await desk.its.as('ben'))).rejects.toMatchObject({ code: 'not_found' });
+    await EndNoticeSubscription({ ...ending, requestId: randomUUID() }, ana);
+    expect(await desk.list(ana)).toEqual([]);
+    expect(await desk.query(`select from notice_people where subject = 'ana'`)).toEqual([]);
+  });
+
+  test('is subscribed once by the same request, and has one first notice', async () => {
+    const cleo = await desk.its.as('cleo');
+    const { request, address, subscription } = await desk.subscribe(cleo);
+    const again = await desk.session.clients.notices.SubscribeToNotices(request, cleo);
+    expect(again.subscription).toEqual({ ...subscription, to: '' });
+    expect(desk.inbox.sentTo(address)).toHaveLength(1);
+    expect(await dumpRows(desk.session.its.database)).not.toContain(address);
+  });
+
+  test.each([
+    ['an address that is refused', { problem: 'is not a public address', isRefused: true }, 'invalid_argument'],
+    ['a place that does not take it now', { problem: 'the mail server answered 451' }, 'failed_precondition'],
+  ])('learns of %s, and is not subscribed', async (_what, answer, code) => {
+    desk.inbox.answers(() => answer);
+    const dora = await desk.its.as('dora');
+    await expect(desk.subscribe(dora)).rejects.toMatchObject({
+      code,
+      publicMessage: expect.stringContaining(answer.problem),
+    });
+    expect(await desk.list(dora)).toEqual([]);
+  });
+
+  const wrong: [string, SubscribeToNoticesRequest][] = [
+    ['of nothing', { kinds: [] }],
+    ['of what is no kind', { kinds: ['NOTICE_KIND_UNSPECIFIED'] }],
+    ['by no channel', { channel: 'NOTICE_CHANNEL_UNSPECIFIED' }],
+    ['to nowhere', { address: '' }],
+    ['too often', { everyMinutes: 4 }],
+    ['too rarely', { everyMinutes: 1_441 }],
+  ];
+  test.each(wrong)('is refused notices %s', async (_what, more) => {
+    await expect(desk.subscribe(await desk.its.as('dora'), more)).rejects.toMatchObject({ code: 'invalid_argument' });
+  });
+
+  test('is a person who works with reviews, and has ten subscriptions at most', async () => {
+    const elsewhere = [
+      desk.its.as('bot', 'AGENT'),
+      desk.session.operatorCall(['support']),
+      desk.session.operatorCall(['platform']),
+    ];
+    for (const who of elsewhere)
+      await expect(desk.subscribe(await who)).rejects.toMatchObject({ code: 'permission_denied' });
+    const eve = await desk.its.as('eve');
+    for (let index = 0; index < 10; index += 1) await desk.subscribe(eve);
+    await expect(desk.subscribe(eve)).rejects.toMatchObject({ code: 'failed_precondition' });
+    expect(await desk.list(eve)).toHaveLength(10);
+  });
+});
+
+describe('a notice', () => {
+  test('tells in one digest what was given to the person, is overdue, and wants another approval; once', async () => {
+    const propertyReference = 'P-digest';
+    const finn = await desk.its.as('finn');
+    const { address } = await desk.subscribe(finn, { propertyReference });
+    const given = await desk.its.open('two', { propertyReference });
+    const late = await desk.overdueReview(propertyReference);
+    const proposed = await desk.its.open('two', { propertyReference });
+    await desk.assign(given, 'finn');
+    await desk.propose(proposed, 'ben');
+    await desk.its.open('two', { propertyReference });
+    const [notice = '', ...others] = await desk.toldAfter(1, address);
+    expect(others).toEqual([]);
+    expect(notice).toMatch(/^Reviews: 1 given to you, 1 overdue, 1 to approve\n/);
+    expect(notice).toMatch(/Document at P-digest, due \d{4}-\d\d-\d\d \d\d:\d\d UTC/);
+    const caseOf = (sessionId: string) => `${consoleBaseUrl}/tenants/${tenantId}/reviews/${sessionId}/DOCUMENT`;
+    const links = desk.inbox.linksTo(address)[1]?.filter((url) => url.includes('/reviews/'));
+    expect(links).toEqual([given, late, proposed].map(caseOf));
+    // Nothing of the guest, nor of the booking.
+    for (const told of ['guest-canary', 'canary@example.org', '+34600111222', 'BK-1'])
+      expect(notice).not.toContain(told);
+    expect(await desk.toldAfter(60, address)).toHaveLength(1);
+  });
+
+  test('leaves out what the person has proposed, taken themselves, given back, or what is decided meanwhile', async () => {
+    const propertyReference = 'P-own';
+    const gus = await desk.its.as('gus');
+    const { address } = await desk.subscribe(gus, { propertyReference });
+    await desk.propose(await desk.its.open('two', { propertyReference }), 'gus');
+    const own = await desk.its.see(await desk.its.open('two', { propertyReference }), 'gus');
+    await desk.session.clients.reviews.ClaimReview(own.decision, gus);
+    const given = await desk.its.open('two', { propertyReference });
+    await desk.assign(given, 'gus');
+    await desk.assign(given, 'finn');
+    const decided = await desk.overdueReview(propertyReference);
+    const { decision } = await desk.its.see(decided);
+    await desk.session.clients.reviews.Reject(decision, await desk.its.as('ben'));
+    expect(await desk.toldAfter(1, address)).toEqual([]);
+  });
+
+  test('comes at most once in the time that was asked for, with all that came meanwhile', async () => {
+    const propertyReference = 'P-interval';
+    const { address } = await desk.subscribe(await desk.its.as('hal'), { propertyReference, everyMinutes: 60 });
+    await desk.overdueReview(propertyReference);
+    expect(await desk.toldAfter(1, address)).toHaveLength(1);
+    await desk.overdueReview(propertyReference);
+    await desk.overdueReview(propertyReference);
+    expect(await desk.toldAfter(30, address)).toHaveLength(1);
+    const told = await desk.toldAfter(31, address);
+    expect(told).toHaveLength(2);
+    expect(told[1]).toMatch(/^Reviews: 2 overdue/);
+  });
+
+  test('is sent by one process of several that look at the same time', async () => {
+    const propertyReference = 'P-several';
+    const { address } = await desk.subscribe(await desk.its.as('ian'), { propertyReference });
+    await desk.overdueReview(propertyReference);
+    await desk.pass(1);
+    await Promise.all([desk.send(), desk.send(), desk.send()]);
+    await waitFor(() => desk.inbox.sentTo(address).length === 2);
+  });
+});

@@ -1,0 +1,80 @@
+import { operatorOf } from '@gcs/kit/admin/operator-access';
+import { seenBy } from '@gcs/kit/admin/operator-scope';
+import { isText, requireTexts } from '@gcs/kit/admin/texts';
+import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
+import type { CallContext } from '@gcs/kit/grpc/types';
+import { definitions } from '@gcs/proto/definitions';
+import { noticeChannelFromProto, noticeChannelToProto, noticeKindFromProto, noticeKindToProto } from '@gcs/proto/enums';
+import type {
+  NoticeSubscription,
+  SubscribeToNoticesRequest__Output,
+} from '@gcs/proto/gen/gcs/admin/v1/review_notice_service';
+import { isWithin, requireFields, requireKnown } from '../sessions/admin-request.grpc.ts';
+import type { NoticeDeps } from './notice-deps.ts';
+import {
+  endSubscription,
+  type NoticeRequest,
+  type ShownSubscription,
+  subscribe,
+  subscriptionsOf,
+  type Wish,
+} from './subscribe.ts';
+
+const usualMinutes = 15;
+
+/** ReviewNoticeService of the admin API: who wants to be notified (docs/people.md#notices). */
+export function reviewNoticeService(deps: NoticeDeps): Implementation {
+  return implementOn(definitions.ReviewNoticeService, deps, (deps) => ({
+    async ListNoticeSubscriptions({ tenantId }, call) {
+      requireTexts({ tenant_id: tenantId });
+      const subscriptions = await subscriptionsOf(deps, operatorOf(call), seenBy(call));
+      return { subscriptions: subscriptions.map(show) };
+    },
+    async SubscribeToNotices(message, call) {
+      return { subscription: show(await subscribe(deps, requestOf(message, call), readWish(message))) };
+    },
+    async EndNoticeSubscription({ subscriptionId, ...message }, call) {
+      requireTexts({ subscription_id: subscriptionId });
+      await endSubscription(deps, requestOf(message, call), subscriptionId);
+      return {};
+    },
+  }));
+}
+
+function requestOf({ requestId, tenantId }: { requestId: string; tenantId: string }, call: CallContext): NoticeRequest {
+  requireTexts({ request_id: requestId, tenant_id: tenantId });
+  const { fingerprint, deadline, trace } = call;
+  return { fingerprint, requestId, tenantId, operator: operatorOf(call), visible: seenBy(call), deadline, trace };
+}
+
+function readWish({ kinds: named, channel: way, ...message }: SubscribeToNoticesRequest__Output): Wish {
+  const { address, propertyReference, everyMinutes } = message;
+  requireFields({
+    kinds: [named.length > 0, 'names at least one'],
+    address: [isText(address, 1, 2_048), 'is 1 to 2048 characters'],
+    property_reference: [isText(propertyReference, 0, 128), 'is at most 128 characters'],
+    every_minutes: [everyMinutes === 0 || isWithin(everyMinutes, 5, 1_440), 'is 5 to 1440, or 0'],
+  });
+  const kinds = named.map((kind) => requireKnown('kinds', noticeKindFromProto(kind), 'has what is no kind'));
+  return {
+    kinds: [...new Set(kinds)],
+    channel: requireKnown('channel', noticeChannelFromProto(way), 'is not a channel'),
+    address,
+    property: propertyReference || null,
+    everyMinutes: everyMinutes || usualMinutes,
+  };
+}
+
+// What was answered before comes from JSON, its times as texts.
+function show({ kinds, channel, property, ...subscription }: ShownSubscription): NoticeSubscription {
+  const { id, to, everyMinutes, createdAt, lastSentAt, problem, nextAt } = subscription;
+  return {
+    ...{ id, to, everyMinutes, kinds: kinds.map(noticeKindToProto), channel: noticeChannelToProto(channel) },
+    ...{ propertyReference: property ?? '', problem: problem ?? '' },
+    ...{ createdAt: timeOf(createdAt), lastSentAt: timeOf(lastSentAt), nextAt: timeOf(nextAt) },
+  };
+}
+
+function timeOf(at: Date | null): string {
+  return at === null ? '' : new Date(at).toISOString();
+}

@@ -1,0 +1,60 @@
+import type { Operator } from '@gcs/kit/admin/operator-identity';
+import { type OperatorScope, showScope } from '@gcs/kit/admin/operator-scope';
+import { adminRoutes } from '@gcs/proto/admin-routes';
+import type { SessionDeps } from '../sessions/session-deps.ts';
+import { type Sight, tenantsOfPerson, updatePerson } from './people.store.ts';
+
+/** Who calls is looked up so often at most, unless they see something else than the last time. */
+const lookMs = 60_000;
+/** So many are remembered at most. */
+const maxRemembered = 10_000;
+
+/**
+ * Keeps what those see who have asked for notices: nobody else can say it when a notice is sent
+ * (docs/people.md#notices). `seen` gets who calls, and returns at once.
+ */
+export function seePeople({ database, telemetry }: Pick<SessionDeps, 'database' | 'telemetry'>) {
+  const remembered = new Map<string, { sight: string; at: number }>();
+  const running = new Set<Promise<void>>();
+
+  const keep = async (operator: Operator) => {
+    for (const tenantId of await tenantsOfPerson(database, operator))
+      await updatePerson(database, { ...operator, tenantId }, sightOf(operator, tenantId));
+  };
+  return {
+    seen(operator: Operator): void {
+      const key = JSON.stringify([operator.issuer, operator.subject]);
+      const sight = JSON.stringify([seesReviews(operator), showScope(operator.scope)]);
+      const last = remembered.get(key);
+      const at = performance.now();
+      if (last !== undefined && last.sight === sight && at - last.at < lookMs) return;
+      if (remembered.size >= maxRemembered) remembered.clear();
+      remembered.set(key, { sight, at });
+      const kept = keep(operator).catch((err: unknown) => {
+        remembered.delete(key);
+        telemetry.logger.warn({ err }, 'what somebody sees could not be kept for their notices');
+      });
+      running.add(kept);
+      void kept.finally(() => running.delete(kept));
+    },
+    async stop(): Promise<void> {
+      await Promise.all(running);
+    },
+  };
+}
+
+function sightOf(operator: Operator, tenantId: string): Sight {
+  if (!seesReviews(operator)) return { sees: false, properties: null };
+  return sightIn(operator.scope, tenantId);
+}
+
+function sightIn(scope: OperatorScope, tenantId: string): Sight {
+  if (scope === 'deployment') return { sees: true, properties: null };
+  return { sees: scope.has(tenantId), properties: scope.get(tenantId) ?? null };
+}
+
+/** Who could not ask for notices gets none. */
+function seesReviews({ roles }: Operator): boolean {
+  const { roles: needed } = adminRoutes['/gcs.admin.v1.ReviewNoticeService/ListNoticeSubscriptions'];
+  return needed.some((role) => roles.includes(role));
+}

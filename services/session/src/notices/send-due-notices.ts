@@ -1,0 +1,69 @@
+import { narrowed, type Visible } from '@gcs/kit/admin/operator-scope';
+import { noticeChannelToProto } from '@gcs/proto/enums';
+import { ROOT_CONTEXT } from '@opentelemetry/api';
+import { knownAs } from '../review/decide-review.ts';
+import { digestOf, waitAfter } from './digest.rules.ts';
+import { claimDueNotices, type DueNotice, hasDueNotices, settleFailed, settleSent } from './due-notices.store.ts';
+import { readNews } from './news.store.ts';
+import type { NoticeDeps } from './notice-deps.ts';
+import { sealedAddresses } from './subscriptions.store.ts';
+
+/** Side by side; a slow mail server holds up so many and no more. */
+const atOnce = 10;
+
+type Sending = Pick<NoticeDeps, 'database' | 'keyring' | 'telemetry' | 'consoleUrl' | 'trustedIssuers' | 'noticed'> & {
+  sender: NonNullable<NoticeDeps['sender']>;
+};
+
+/**
+ * Sends what is due, each subscription's news in one digest; resolves to whether there may be more. What was sent and
+ * could not be written down is sent again (docs/people.md#notices).
+ */
+export async function sendDueNotices(deps: Sending): Promise<boolean> {
+  if (!(await hasDueNotices(deps.database))) return false;
+  const due = await claimDueNotices(deps.database, atOnce);
+  await Promise.all(due.map((one) => sendOne(deps, one)));
+  return due.length === atOnce;
+}
+
+async function sendOne(deps: Sending, due: DueNotice): Promise<void> {
+  const { database, keyring, consoleUrl, telemetry, noticed, sender } = deps;
+  const { id, tenantId, subject, channel } = due;
+  const visible = visibleTo(deps, due);
+  const news = visible === null ? [] : await newsOf(deps, due, visible);
+  const digest = digestOf(news, { consoleUrl, tenantId, subject });
+  if (digest === null) return;
+  const notice = {
+    ...digest,
+    ...{ noticeId: `${id}.${due.toldUntil.getTime()}`, channel: noticeChannelToProto(channel) },
+    address: sealedAddresses.open(keyring, id, due.address),
+  };
+  try {
+    const { problem } = await sender.SendNotice(notice, { trace: ROOT_CONTEXT });
+    if (problem === '') {
+      noticed(channel, 'sent');
+      return await settleSent(database, due);
+    }
+    const waitSeconds = waitAfter(due.failures + 1);
+    const isGivenUp = await settleFailed(database, due, { problem, waitSeconds });
+    noticed(channel, isGivenUp ? 'given_up' : 'failed');
+  } catch (err) {
+    // The claim ends by itself; what this one was about is in the next.
+    noticed(channel, 'unavailable');
+    telemetry.logger.warn({ err, subscription: id }, 'a notice could not be sent');
+  }
+}
+
+/** What the person sees now of what they have asked for; null = nothing. */
+function visibleTo({ trustedIssuers }: Sending, due: DueNotice): Visible | null {
+  const { tenantId, issuer, sees, isSeen, properties, property } = due;
+  if (!sees || !isSeen || !trustedIssuers.includes(issuer)) return null;
+  return narrowed({ tenantId, properties }, property ?? '');
+}
+
+function newsOf({ database, keyring }: Sending, due: DueNotice, visible: Visible) {
+  const { tenantId, issuer, subject, toldUntil: after, until } = due;
+  const { otherKeys: keys } = knownAs(keyring, tenantId, { issuer, subject, name: null });
+  const asked = { visible, person: { issuer, subject, keys }, after, until };
+  return Promise.all(due.kinds.map(async (kind) => ({ kind, ...(await readNews(database, kind, asked)) })));
+}

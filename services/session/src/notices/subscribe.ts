@@ -1,0 +1,116 @@
+import { type AdminRequest, earlierAnswer, onceByRequestId } from '@gcs/kit/admin/admin-requests';
+import type { Operator } from '@gcs/kit/admin/operator-identity';
+import type { Visible } from '@gcs/kit/admin/operator-scope';
+import { invalidFields } from '@gcs/kit/admin/texts';
+import type { Deadline } from '@gcs/kit/deadline';
+import { ServiceError } from '@gcs/kit/errors';
+import type { Connection } from '@gcs/kit/postgres/database';
+import { noticeChannelToProto } from '@gcs/proto/enums';
+import type { Context } from '@opentelemetry/api';
+import { type NoticeChannel, type NoticeKind, welcomeOf } from './digest.rules.ts';
+import type { NoticeDeps } from './notice-deps.ts';
+import { insertPerson } from './people.store.ts';
+import {
+  deleteSubscription,
+  insertSubscription,
+  listSubscriptions,
+  type Person,
+  type Subscription,
+  sealedAddresses,
+} from './subscriptions.store.ts';
+
+/** A subscription as it is shown: of a chat's address the host alone. */
+export type ShownSubscription = Omit<Subscription, 'address'> & { to: string };
+
+/** A change that a person asks for, once per request id. */
+export type NoticeRequest = AdminRequest & { operator: Operator; visible: Visible; deadline: Deadline; trace: Context };
+
+/** What is asked for. */
+export type Wish = {
+  kinds: NoticeKind[];
+  channel: NoticeChannel;
+  address: string;
+  property: string | null;
+  everyMinutes: number;
+};
+
+const maxSubscriptions = 10;
+
+/** What the person has asked for at the tenant, as far as they see what it is about. */
+export async function subscriptionsOf(
+  { database, keyring }: NoticeDeps,
+  operator: Operator,
+  { tenantId, properties }: Visible,
+): Promise<ShownSubscription[]> {
+  const found = await listSubscriptions(database, personOf(operator, tenantId));
+  const seen = found.filter(
+    ({ property }) => property === null || properties === null || properties.includes(property),
+  );
+  return seen.map((one) => shown(one, sealedAddresses.open(keyring, one.id, one.address)));
+}
+
+/**
+ * Sends the first notice and keeps what is asked for when it was taken. Throws `not_found` for a property that the
+ * person does not see, `failed_precondition` where there are ten already or the other side does not take it now, and
+ * `invalid_argument` for an address that is refused.
+ */
+export async function subscribe(deps: NoticeDeps, request: NoticeRequest, wish: Wish): Promise<ShownSubscription> {
+  const { database, keyring, newId } = deps;
+  const { operator, visible } = request;
+  const { property, address } = wish;
+  if (property !== null && visible.properties !== null && !visible.properties.includes(property))
+    throw new ServiceError('not_found', 'there is no such property');
+  const person = personOf(operator, visible.tenantId);
+  const earlier = await earlierAnswer<ShownSubscription>(database, request, (tx) => requireRoom(tx, person));
+  if (earlier !== undefined) return earlier;
+  const id = newId('nts');
+  await sendFirst(deps, request, { id, ...wish });
+  const insert = async (tx: Connection) => {
+    await insertPerson(tx, person, { sees: true, properties: visible.properties });
+    await requireRoom(tx, person);
+    return shown(
+      await insertSubscription(tx, person, { ...wish, id, address: sealedAddresses.seal(keyring, id, address) }),
+      address,
+    );
+  };
+  return onceByRequestId(database, request, insert, (answer) => ({ ...answer, to: '' }));
+}
+
+/** Throws `not_found` where the person has no such subscription. */
+export async function endSubscription({ database }: NoticeDeps, request: NoticeRequest, id: string): Promise<void> {
+  const { operator, visible } = request;
+  await onceByRequestId(database, request, async (tx) => {
+    const { tenantId, properties } = visible;
+    if (!(await deleteSubscription(tx, personOf(operator, tenantId), { id, properties })))
+      throw new ServiceError('not_found', 'there is no such subscription');
+    return {};
+  });
+}
+
+async function requireRoom(tx: Connection, person: Person): Promise<void> {
+  if ((await listSubscriptions(tx, person)).length < maxSubscriptions) return;
+  throw new ServiceError('failed_precondition', `a person has at most ${maxSubscriptions} subscriptions`);
+}
+
+async function sendFirst(
+  { sender, consoleUrl }: NoticeDeps,
+  { operator, visible, deadline, trace }: NoticeRequest,
+  { id, kinds, channel, address, everyMinutes }: Wish & { id: string },
+): Promise<void> {
+  if (sender === null) throw new ServiceError('failed_precondition', 'this deployment sends no notices');
+  const addressed = { consoleUrl, tenantId: visible.tenantId, subject: operator.subject };
+  const notice = { noticeId: id, channel: noticeChannelToProto(channel), address };
+  const welcome = { ...notice, ...welcomeOf(kinds, everyMinutes, addressed) };
+  const { problem, isRefused } = await sender.SendNotice(welcome, { trace, deadline });
+  if (problem === '') return;
+  if (isRefused) throw invalidFields([{ field: 'address', message: problem }]);
+  throw new ServiceError('failed_precondition', `the first notice did not arrive: ${problem}`);
+}
+
+function personOf({ issuer, subject }: Operator, tenantId: string): Person {
+  return { tenantId, issuer, subject };
+}
+
+function shown({ address: _, ...subscription }: Subscription, address: string): ShownSubscription {
+  return { ...subscription, to: subscription.channel === 'MAIL' ? address : new URL(address).host };
+}

@@ -1,0 +1,107 @@
+import { decryptWith, encryptWith, type Keyring } from '@gcs/kit/crypto/keyring';
+import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement';
+import { sealedColumn } from '../sessions/sealed-column.store.ts';
+import type { NoticeChannel, NoticeKind } from './digest.rules.ts';
+
+/** Somebody of a tenant, by their token. */
+export type Person = { tenantId: string; issuer: string; subject: string };
+
+/** What a person has asked for, and how it fares. */
+export type Subscription = {
+  id: string;
+  kinds: NoticeKind[];
+  channel: NoticeChannel;
+  /** Encrypted. */
+  address: Buffer;
+  /** Null = every one that the person sees. */
+  property: string | null;
+  everyMinutes: number;
+  createdAt: Date;
+  lastSentAt: Date | null;
+  problem: string | null;
+  /** Null once it was given up. */
+  nextAt: Date | null;
+};
+
+/** Addresses are bound to their row: moved elsewhere they cannot be opened. */
+export const sealedAddresses = {
+  keys: sealedColumn({
+    ...{ name: 'notice addresses', statements: 'notice_subscriptions', table: 'notice_subscriptions' },
+    ...{ column: 'address', aad: `'notice address ' || id` },
+  }),
+  seal: (keyring: Keyring, id: string, address: string): Buffer =>
+    encryptWith(keyring, 'kek', Buffer.from(address), `notice address ${id}`),
+  open: (keyring: Keyring, id: string, sealed: Buffer): string =>
+    decryptWith(keyring, 'kek', sealed, `notice address ${id}`).toString(),
+};
+
+const columns = `
+  id, kinds, channel, address, property_reference as property, every_minutes as "everyMinutes", created_at as "createdAt",
+  last_sent_at as "lastSentAt", problem, next_at as "nextAt"`;
+
+const listStatement = prepared({
+  name: 'notice_subscriptions_list',
+  text: `select ${columns} from notice_subscriptions where issuer = $2 and subject = $3 and tenant_id = $1 order by id`,
+});
+
+const insertStatement = prepared({
+  name: 'notice_subscriptions_insert',
+  text: `
+    insert into notice_subscriptions (tenant_id, issuer, subject, id, kinds, channel, address, property_reference,
+                                      every_minutes, last_sent_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now())
+    returning ${columns}`,
+});
+
+/** And the person with the last one. */
+const deleteStatement = prepared({
+  name: 'notice_subscriptions_delete',
+  text: `
+    with ended as (
+      delete from notice_subscriptions
+       where id = $4 and issuer = $2 and subject = $3 and tenant_id = $1 and ($5::text[] is null or property_reference is null or property_reference = any($5))
+      returning id
+    ), gone as (
+      delete from notice_people p
+       where p.issuer = $2 and p.subject = $3 and p.tenant_id = $1 and exists (select from ended)
+         and not exists (select from notice_subscriptions s
+                          where s.issuer = $2 and s.subject = $3 and s.tenant_id = $1 and s.id <> $4)
+    )
+    select id from ended`,
+});
+
+const valuesOf = ({ tenantId, issuer, subject }: Person) => [tenantId, issuer, subject];
+
+/** The oldest first. */
+export function listSubscriptions(database: Connection, person: Person): Promise<Subscription[]> {
+  return database.query(listStatement, valuesOf(person));
+}
+
+/** The person must be known (`seePerson`); the first notice has been sent. */
+export async function insertSubscription(
+  tx: Connection,
+  person: Person,
+  {
+    id,
+    kinds,
+    channel,
+    address,
+    property,
+    everyMinutes,
+  }: Omit<Subscription, 'createdAt' | 'lastSentAt' | 'problem' | 'nextAt'>,
+): Promise<Subscription> {
+  const values = [...valuesOf(person), id, kinds, channel, address, property, everyMinutes];
+  const [inserted] = await tx.query<Subscription>(insertStatement, values);
+  if (inserted === undefined) throw new Error('a subscription was inserted and is not there');
+  return inserted;
+}
+
+/** Whether there was one of the person, about what they see (null = every property). */
+export async function deleteSubscription(
+  tx: Connection,
+  person: Person,
+  { id, properties }: { id: string; properties: readonly string[] | null },
+): Promise<boolean> {
+  return (await tx.query(deleteStatement, [...valuesOf(person), id, properties])).length > 0;
+}

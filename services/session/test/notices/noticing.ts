@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { readKeyring } from '@gcs/kit/crypto/keyring';
+import { connect } from '@gcs/kit/grpc/client';
+import { definitions } from '@gcs/proto/definitions';
+import type { NoticeKind, SubscribeToNoticesRequest } from '@gcs/proto/gen/gcs/admin/v1/review_notice_service';
+import { scopedOperators } from '@gcs/test/support/scopes/calls';
+import { ROOT_CONTEXT } from '@opentelemetry/api';
+import { sendDueNotices } from '../../src/notices/send-due-notices.ts';
+import { reviewing } from '../reviewing.ts';
+import { runningSession } from '../running-session.ts';
+import { tenantId } from '../session-fixture.ts';
+import { openNoticeInbox } from './notice-inbox.ts';
+
+export const consoleBaseUrl = 'https://console.example.com';
+export const everyKind: NoticeKind[] = ['NOTICE_KIND_ASSIGNED', 'NOTICE_KIND_OVERDUE', 'NOTICE_KIND_SECOND_APPROVAL'];
+
+type Who = Awaited<ReturnType<ReturnType<typeof reviewing>['as']>>;
+
+/** A session service whose notices go to an inbox, with the workflow `two`: four eyes within two hours. */
+export async function noticing() {
+  const operators = scopedOperators();
+  const inbox = await openNoticeInbox();
+  const session = await runningSession('sandbox', [operators.issuer], {
+    deliveryAddress: inbox.address,
+    consoleBaseUrl,
+  });
+  const { telemetry, config, clients } = session;
+  const its = reviewing(session);
+  await its.publish('two', { steps: [{ type: 'DOCUMENT' }], review: { approvals: 2, slaHours: 2 } });
+  const sender = connect(definitions.WebhookDeliveryService, inbox.address, { telemetry });
+  const keyring = await readKeyring(config.keyringFile, ['kek', 'index']);
+  const trustedIssuers = config.operatorIssuers.map(({ issuer }) => issuer);
+  const common = { database: session.its.database, keyring, telemetry, trustedIssuers, noticed: () => {} };
+  const deps = { ...common, consoleUrl: consoleBaseUrl, sender: sender.client };
+
+  const query = (text: string, values: unknown[] = []) => session.its.database.query({ name: '', text }, values);
+  /** As the service does by itself; whoever comes second finds nothing. */
+  const send = async () => {
+    while (await sendDueNotices(deps));
+  };
+  /** Everything that has a time in real time, so many minutes longer ago. */
+  const pass = async (minutes: number) => {
+    const ago = `- interval '${minutes} minutes'`;
+    await query(`update reviews set overdue_from = overdue_from ${ago}, proposed_at = proposed_at ${ago}`);
+    await query(`update review_remarks set at = at ${ago}`);
+    await query(`update notice_people set seen_at = seen_at ${ago}`);
+    await query(`update notice_subscriptions set told_until = told_until ${ago}, next_at = next_at ${ago},
+                        failing_since = failing_since ${ago}`);
+  };
+  return {
+    ...{ session, inbox, its, query, send, pass, tokenOf: operators.tokenOf },
+    /** What has gone to an address when the time has passed, without the first notice. */
+    async toldAfter(minutes: number, address: string): Promise<string[]> {
+      await pass(minutes);
+      await send();
+      return inbox.sentTo(address).slice(1);
+    },
+    /** Subscribes somebody to everything by mail, unless said otherwise. */
+    async subscribe(who: Who, more: SubscribeToNoticesRequest = {}) {
+      const wish = { kinds: everyKind, channel: 'NOTICE_CHANNEL_MAIL', everyMinutes: 5 } as const;
+      const address = more.address ?? `${randomUUID()}@example.com`;
+      const request: SubscribeToNoticesRequest = { tenantId, requestId: randomUUID(), ...wish, ...more, address };
+      const { subscription } = await clients.notices.SubscribeToNotices(request, who);
+      return { address, id: subscription?.id ?? '', subscription, request };
+    },
+    list: async (who: Who) => (await clients.notices.ListNoticeSubscriptions({ tenantId }, who)).subscriptions ?? [],
+    scoped: async (scope: Parameters<typeof operators.tokenOf>[0]): Promise<Who> => ({
+      trace: ROOT_CONTEXT,
+      metadata: { authorization: `Bearer ${await operators.tokenOf(scope)}` },
+    }),
+    ...actsOf(session),
+    async stop() {
+      sender.close();
+      await session.stop();
+      await inbox.stop();
+    },
+  };
+}
+
+/** What people do that notices tell about. */
+function actsOf(session: Awaited<ReturnType<typeof runningSession>>) {
+  const { clients } = session;
+  const its = reviewing(session);
+  return {
+    /** A review past its time by its session's own clock. */
+    async overdueReview(propertyReference: string): Promise<string> {
+      const sessionId = await its.open('two', { propertyReference });
+      const clock = { requestId: randomUUID(), tenantId, sessionId, seconds: 3 * 3_600 };
+      await clients.sandbox.AdvanceClock(clock, await session.operatorCall(['platform']));
+      return sessionId;
+    },
+    async propose(sessionId: string, by: string): Promise<void> {
+      const { decision } = await its.see(sessionId, by);
+      await clients.reviews.ProposeDecision(decision, await its.as(by));
+    },
+    async assign(sessionId: string, assignee: string): Promise<void> {
+      const { decision } = await its.see(sessionId);
+      await clients.reviews.AssignReview({ ...decision, requestId: randomUUID(), assignee }, await its.as('lea'));
+    },
+  };
+}

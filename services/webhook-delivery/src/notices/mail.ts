@@ -1,0 +1,67 @@
+import { createTransport } from 'nodemailer';
+import { type MailServer, mailAddressProblem, mailText, type Notice, oneLine } from './notice.rules.ts';
+
+/** How notices go out by mail. */
+export type MailSettings = {
+  server: MailServer;
+  /** Who they come from, one address. */
+  from: string;
+  /** Of whose addresses; nobody else is written to, whoever asks. */
+  domains: readonly string[];
+};
+
+/** What came of it: empty = accepted. `isRefused`: the address is, and would be again. */
+export type Sent = { problem: string; isRefused: boolean };
+
+export type Mailer = {
+  send(id: string, address: string, notice: Notice): Promise<Sent>;
+  close(): void;
+};
+
+/** All together less than the caller waits. */
+const patienceMs = 5_000;
+
+const loopback = ['127.0.0.1', '::1', 'localhost'];
+
+/** Hands mail in to one server, by a connection for each. */
+export function createMailer({ server, from, domains }: MailSettings): Mailer {
+  const { host, port, isSecure, login } = server;
+  const transport = createTransport({
+    ...{ host, port, secure: isSecure, requireTLS: !isSecure && !loopback.includes(host) },
+    ...(login !== null && { auth: login }),
+    ...{
+      connectionTimeout: patienceMs,
+      greetingTimeout: patienceMs,
+      socketTimeout: patienceMs,
+      dnsTimeout: patienceMs,
+    },
+    ...{ disableFileAccess: true, disableUrlAccess: true },
+  });
+  const ownDomain = from.slice(from.lastIndexOf('@') + 1);
+  return {
+    async send(id, address, notice) {
+      const wrong = mailAddressProblem(address, domains);
+      if (wrong !== '') return { problem: wrong, isRefused: true };
+      const mail = {
+        from: { name: 'Guest compliance', address: from },
+        to: { name: '', address },
+        subject: oneLine(notice.subject),
+        text: mailText(notice),
+        messageId: `<${id}@${ownDomain}>`,
+        // Nobody's holiday answers it (RFC 3834, 5).
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      };
+      return transport.sendMail(mail).then(() => ({ problem: '', isRefused: false }), failureOf);
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Says nothing of what the server said: that may repeat the address. */
+function failureOf(error: unknown): Sent {
+  const { code, responseCode } = { code: '', responseCode: 0, ...Object(error) };
+  const isRefused = code === 'EENVELOPE' && responseCode >= 500;
+  if (isRefused) return { problem: `is refused by the mail server (${responseCode})`, isRefused };
+  const why = responseCode > 0 ? `answered ${responseCode}` : `did not take it (${code || 'no connection'})`;
+  return { problem: `the mail server ${why}`, isRefused };
+}

@@ -1,0 +1,91 @@
+/** What a notice says: one line, then paragraphs, each with where it leads, '' for nowhere. */
+export type Notice = { subject: string; lines: readonly NoticeLine[] };
+type NoticeLine = { text: string; url: string };
+
+/** The body of a mail, as plain text. */
+export function mailText({ lines }: Notice): string {
+  return lines.map(({ text, url }) => (url === '' ? oneLine(text) : `${oneLine(text)}\n  ${url}`)).join('\n\n');
+}
+
+/**
+ * What an incoming webhook of Slack takes, and Mattermost and Rocket.Chat after it: `<url|text>`, with the three
+ * characters escaped that begin markup or a mention there.
+ */
+export function slackBody({ subject, lines }: Notice): string {
+  const paragraphs = lines.map(({ text, url }) => (url === '' ? slackText(text) : `<${url}|${slackText(text)}>`));
+  return JSON.stringify({ text: [`*${slackText(subject)}*`, ...paragraphs].join('\n') });
+}
+
+/** What a workflow of Teams takes, "when a webhook request is received": a message with one adaptive card. */
+export function teamsBody({ subject, lines }: Notice): string {
+  const block = (text: string, more: object = {}) => ({ type: 'TextBlock', text, wrap: true, ...more });
+  const paragraphs = lines.map(({ text, url }) => (url === '' ? markdown(text) : `[${markdown(text)}](${url})`));
+  const content = {
+    $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+    type: 'AdaptiveCard',
+    version: '1.4',
+    body: [block(markdown(subject), { weight: 'Bolder' }), ...paragraphs.map((text) => block(text))],
+  };
+  return JSON.stringify({
+    type: 'message',
+    attachments: [{ contentType: 'application/vnd.microsoft.card.adaptive', content }],
+  });
+}
+
+/** A header and a paragraph are one line, whatever somebody has called a hotel. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}
+
+function slackText(text: string): string {
+  const escaped = oneLine(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return mentioningNobody(escaped);
+}
+
+function markdown(text: string): string {
+  return mentioningNobody(oneLine(text).replaceAll(/[\\`*_~#|<>[\]()]/g, '\\$&'));
+}
+
+/** Mattermost takes `@channel` wherever it stands; behind the at sign comes a space without width. */
+function mentioningNobody(text: string): string {
+  return text.replaceAll('@', '@\u200b');
+}
+
+const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
+
+/** What is wrong with a mail address; '' when one may write there. One address and nothing else, of a named domain. */
+export function mailAddressProblem(address: string, domains: readonly string[]): string {
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1).toLowerCase();
+  if (at < 1 || address.length > 254 || !localPart.test(address.slice(0, at))) return 'is one mail address';
+  return domains.includes(domain) ? '' : `is an address of ${domains.join(', ')}`;
+}
+
+/** Where mail is handed in, from an address such as `smtps://user:password@mail.example.com`. */
+export type MailServer = {
+  host: string;
+  port: number;
+  /** TLS from the first byte; else STARTTLS, without which nothing is sent but on this machine. */
+  isSecure: boolean;
+  /** Null where the server asks for none. */
+  login: { user: string; pass: string } | null;
+};
+
+/** Undefined for what is no such address. */
+export function parseMailServer(text: string): MailServer | undefined {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') return undefined;
+  if ((url.pathname !== '' && url.pathname !== '/') || url.search !== '' || url.hash !== '') return undefined;
+  const isSecure = url.protocol === 'smtps:';
+  const login = url.username === '' ? null : { user: decoded(url.username), pass: decoded(url.password) };
+  const usualPort = isSecure ? 465 : 587;
+  return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) || usualPort, isSecure, login };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,169 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { listenOnPort } from '@gcs/test/support/listen-on-loopback';
+import { openMailbox } from '@gcs/test/support/mailbox';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { createWorkbench, loopbackAllowed } from '../../test/poster-under-test.ts';
+import { egressPolicyOf } from '../attempts/egress.rules.ts';
+import { createPoster } from '../attempts/post.ts';
+import { createMailer, type Mailer } from './mail.ts';
+import { type NoticeChannel, sendNotice } from './send-notice.ts';
+
+const notice = {
+  subject: 'Reviews: 1 overdue',
+  lines: [{ text: 'Document at P-1', url: 'https://console.example.com/x' }],
+};
+const { signal } = new AbortController();
+let bench: ReturnType<typeof createWorkbench>;
+let releases: (() => unknown)[];
+beforeEach(() => {
+  bench = createWorkbench();
+  releases = [];
+});
+afterEach(async () => {
+  for (const release of releases) await release();
+  await bench.release();
+});
+
+function sender({
+  policy = loopbackAllowed,
+  mailer = null,
+}: {
+  policy?: typeof loopbackAllowed;
+  mailer?: Mailer | null;
+} = {}) {
+  const { post, close } = createPoster({ policy, totalMs: 2_000, connectMs: 1_000 });
+  releases.push(close);
+  return (channel: NoticeChannel, address: string) =>
+    sendNotice({ post, policy, mailer }, { id: 'nts_1.5', channel, address, notice }, signal);
+}
+
+describe('in a chat', () => {
+  test.each([
+    ['SLACK', 200],
+    ['TEAMS', 202],
+  ] as const)('is posted once as %s takes it', async (channel, status) => {
+    const bodies: unknown[] = [];
+    const { origin, path } = await bench.httpServer(async (request, response) => {
+      const chunks = await request.toArray();
+      bodies.push(JSON.parse(Buffer.concat(chunks).toString()));
+      response.writeHead(status).end('ok');
+    });
+    expect(await sender()(channel, origin + path)).toEqual({ problem: '', isRefused: false });
+    expect(bodies).toHaveLength(1);
+    expect(JSON.stringify(bodies)).toContain('Document at P-1');
+  });
+
+  test.each([
+    [500, false],
+    [429, false],
+    [302, false],
+    [404, true],
+    [410, true],
+  ])('has a problem when it answers %s', async (status, isRefused) => {
+    const { origin, path } = await bench.httpServer((_, response) => void response.writeHead(status).end());
+    expect(await sender()('SLACK', origin + path)).toEqual({ problem: `the chat answered ${status}`, isRefused });
+  });
+
+  test.each([
+    ...[
+      'http://chat.example.com/x',
+      'https://127.0.0.1/x',
+      'https://10.0.0.1/x',
+      'https://[::1]/x',
+      'https://169.254.169.254/x',
+    ],
+    ...[
+      'https://0x7f.1/x',
+      'https://chat.example.com:22/x',
+      'https://u:p@chat.example.com/x',
+      'file:///etc/passwd',
+      'x',
+    ],
+  ])('is not sent to %s', async (address) => {
+    const policy = egressPolicyOf({
+      environment: 'production',
+      extraPorts: [],
+      allowedPrivateCidrs: [],
+      deniedCidrs: [],
+    });
+    const { problem, isRefused } = await sender({ policy })('SLACK', address);
+    expect({ isRefused, isSaid: problem !== '' }).toEqual({ isRefused: true, isSaid: true });
+  });
+});
+
+describe('by mail', () => {
+  const domains = ['example.com'];
+  const mailerOf = (port: number, login: { user: string; pass: string } | null = null, host = '127.0.0.1') => {
+    const mailer = createMailer({
+      server: { host, port, isSecure: false, login },
+      from: 'notices@example.com',
+      domains,
+    });
+    releases.push(mailer.close);
+    return mailer;
+  };
+
+  test('arrives at a mail server, from and to whom it should, once, marked as made by a machine', async () => {
+    const mailbox = await openMailbox({ user: 'gcs', pass: 'secret' });
+    releases.push(mailbox.close);
+    const send = sender({ mailer: mailerOf(mailbox.port, { user: 'gcs', pass: 'secret' }) });
+    expect(await send('MAIL', 'ana@example.com')).toEqual({ problem: '', isRefused: false });
+    expect(mailbox.mails).toHaveLength(1);
+    const [mail = { from: '', to: [], text: '' }] = mailbox.mails;
+    expect(mail).toMatchObject({ from: 'notices@example.com', to: ['ana@example.com'] });
+    expect(mail.text).toMatch(/^Subject: Reviews: 1 overdue$/m);
+    expect(mail.text).toMatch(/^Message-ID: <nts_1\.5@example\.com>$/m);
+    expect(mail.text).toMatch(/^Auto-Submitted: auto-generated$/m);
+    expect(mail.text).toContain('https://console.example.com/x');
+  });
+
+  test('goes to addresses of the named domains alone, and the server is not asked about others', async () => {
+    const mailbox = await openMailbox();
+    releases.push(mailbox.close);
+    const refused = await sender({ mailer: mailerOf(mailbox.port) })('MAIL', 'ana@evil.example');
+    expect(refused).toEqual({ problem: 'is an address of example.com', isRefused: true });
+    expect(mailbox.mails).toEqual([]);
+  });
+
+  test('is refused for good for an address that the server does not have, and says nothing of what it said', async () => {
+    const mailbox = await openMailbox(null, ['nobody@example.com']);
+    releases.push(mailbox.close);
+    const answer = await sender({ mailer: mailerOf(mailbox.port) })('MAIL', 'nobody@example.com');
+    expect(answer).toEqual({ problem: 'is refused by the mail server (550)', isRefused: true });
+  });
+
+  test('is tried again where the login is wrong, nobody listens, or nobody greets', async () => {
+    const mailbox = await openMailbox({ user: 'gcs', pass: 'secret' });
+    releases.push(mailbox.close);
+    const silent = createServer();
+    const port = await listenOnPort(silent);
+    releases.push(() => {
+      silent.close();
+      return once(silent, 'close');
+    });
+    const closed = createServer();
+    const gone = await listenOnPort(closed);
+    await new Promise((resolve) => closed.close(resolve));
+    silent.on('connection', (socket) => releases.unshift(() => socket.destroy()));
+    for (const mailer of [mailerOf(mailbox.port, { user: 'gcs', pass: 'wrong' }), mailerOf(gone), mailerOf(port)]) {
+      const { problem, isRefused } = await sender({ mailer })('MAIL', 'ana@example.com');
+      expect(problem).toMatch(/^the mail server /);
+      expect(problem).not.toMatch(/ana@|wrong/);
+      expect(isRefused).toBe(false);
+    }
+  }, 20_000);
+
+  test('is not sent in plain text to another machine', async () => {
+    const mailbox = await openMailbox(null, [], '127.0.0.2');
+    releases.push(mailbox.close);
+    // Another name of this machine, as an address in the network would be.
+    const { problem } = await sender({ mailer: mailerOf(mailbox.port, null, '127.0.0.2') })('MAIL', 'ana@example.com');
+    expect(problem).toMatch(/ETLS|EREQUIRETLS|answered/);
+    expect(mailbox.mails).toEqual([]);
+  });
+
+  test('is not sent by a deployment without a mail server', async () => {
+    expect(await sender()('MAIL', 'ana@example.com')).toMatchObject({ isRefused: true });
+  });
+});

@@ -1,0 +1,44 @@
+import { type EgressPolicy, judgeUrl } from '../attempts/egress.rules.ts';
+import type { Poster } from '../attempts/post.ts';
+import type { Mailer, Sent } from './mail.ts';
+import { type Notice, slackBody, teamsBody } from './notice.rules.ts';
+
+/** The ways that notices travel. */
+export type NoticeChannel = 'MAIL' | 'SLACK' | 'TEAMS';
+
+export type NoticeDeps = {
+  post: Poster;
+  policy: EgressPolicy;
+  /** Null where the deployment sends no mail. */
+  mailer: Mailer | null;
+};
+
+type Outgoing = { id: string; channel: NoticeChannel; address: string; notice: Notice };
+
+const bodies = { SLACK: slackBody, TEAMS: teamsBody } as const;
+const userAgent = 'guest-compliance-notices/1';
+
+/**
+ * Sends a notice once, to a mailbox or to a chat's webhook, which the egress rules of webhooks hold for
+ * (docs/delivery.md#notices). What went wrong is said without the address.
+ */
+export async function sendNotice(
+  { post, policy, mailer }: NoticeDeps,
+  { id, channel, address, notice }: Outgoing,
+  signal: AbortSignal,
+): Promise<Sent> {
+  if (channel === 'MAIL') {
+    if (mailer === null) return { problem: 'is by mail, which this deployment does not send', isRefused: true };
+    return mailer.send(id, address, notice);
+  }
+  const judged = judgeUrl(address, policy);
+  if (judged.kind === 'refused') return { problem: judged.reason, isRefused: true };
+  const headers = { 'content-type': 'application/json', 'user-agent': userAgent };
+  const body = bodies[channel](notice);
+  const { result } = await post({ target: judged.target, headers, body, signal });
+  const { statusCode } = result;
+  if (result.kind === 'failed')
+    return { problem: `the chat did not take it (${result.reason})`, isRefused: result.reason === 'blocked' };
+  if (result.statusCode >= 200 && result.statusCode < 300) return { problem: '', isRefused: false };
+  return { problem: `the chat answered ${statusCode}`, isRefused: statusCode === 404 || statusCode === 410 };
+}

@@ -1,0 +1,17 @@
+/**
+ * SQL of a `with` part: the open deliveries `o` that meet a condition, locked in the order of their key. Every statement
+ * that changes several of them locks them so first. Otherwise a plan decides the order, by one index here and by place
+ * in the table there, and a batch that is stored meets one that is settled in a deadlock, which costs both a second.
+ */
+export function lockDeliveries(where: string): string {
+  return `
+      select o.event_id, o.endpoint_id from open_deliveries o
+       where ${where}
+       order by o.event_id, o.endpoint_id for update`;
+}
+
+/** SQL of a condition: `o` is one of the rows of this `with` part. Looked up and never joined: see store-events.store.ts. */
+export function isOneOf(part: string): string {
+  return `o.event_id = any (array(select event_id from ${part}))
+         and (o.event_id, o.endpoint_id) in (select event_id, endpoint_id from ${part}) is true`;
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from '@jest/globals';
+import { problemsOf, servicesWithSettings, settingNamesOf } from '../support/service-settings.ts';
+
+const refused = /(GCS_\w+): is no setting; did you mean (GCS_\w+)\?/;
+
+/** So near to each other that one is what is written where the other is meant: each has its service alone. */
+const alike = ['GCS_PROVIDER_ADDRESS', 'GCS_PROVIDERS_ADDRESS'];
+
+/** What a service says of a name: the name, and the one that is meant. */
+const saidOf = (service: (typeof servicesWithSettings)[number], name: string) =>
+  problemsOf(service, { [name]: 'x' })
+    .join('\n')
+    .match(refused)
+    ?.slice(1);
+
+describe.each(servicesWithSettings)('%s', (service) => {
+  const own = settingNamesOf(service).filter((name) => name.startsWith('GCS_'));
+  const others = servicesWithSettings
+    .flatMap(settingNamesOf)
+    .filter((name) => name.startsWith('GCS_') && !own.includes(name));
+
+  test('refuses each of its settings with two letters in the wrong order', () => {
+    for (const name of own) {
+      const [head, tail] = [name.slice(0, -2), [...name.slice(-2)].reverse().join('')];
+      if (head + tail === name || own.includes(head + tail)) continue;
+      expect(saidOf(service, head + tail)).toEqual([head + tail, name]);
+    }
+  });
+
+  test('takes no setting of another service for one of its own that is misspelt', () => {
+    const refusedOnes = others.filter((name) => !alike.includes(name) && saidOf(service, name) !== undefined);
+    expect(refusedOnes).toEqual([]);
+  });
+});
