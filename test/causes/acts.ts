@@ -34,6 +34,7 @@ export const acts: readonly Act[] = [
       flow.hangingHandler,
     ],
   },
+  { act: 'a chat is closed', causes: [evidence.closedChat] },
   { act: 'a topic is gone', causes: [flow.lostTopic] },
 ];
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rmdir } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { checkIn } from '@gcs/test/support/api';
+import { listenOnLoopback } from '@gcs/test/support/listen-on-loopback';
 import { waitFor } from '@gcs/test/support/wait-for';
-import type { Cause } from './cause.ts';
+import { type Cause, keepDoing } from './cause.ts';
 import type { World } from './world.ts';
 
 const daySeconds = 86_400;
@@ -62,13 +64,53 @@ export const reviewLeftAlone: Cause = {
   cause: 'a review is left alone for two days (on the clock of a sandbox)',
   alerts: ['GcsReviewsOverdue', 'GcsReviewsForgotten'],
   async bring(world) {
-    const { body } = await world.api.create(checkIn('aml_hit'));
-    await waitFor(async () => (await world.api.get(body.id)).body.status === 'NEEDS_REVIEW');
-    await advance(world, body.id, 2);
+    const sessionId = await leaveReview(world, 2);
     // Nobody decided: the session's own time ends it.
-    return () => advance(world, body.id, 365);
+    return () => advance(world, sessionId, 365);
   },
 };
+
+export const closedChat: Cause = {
+  cause: 'a chat takes no notices any more (each try is brought forward)',
+  alerts: ['GcsNoticesFailing'],
+  async bring(world) {
+    const { admin, tenantId } = world;
+    let isOpen = true;
+    const chat = createServer((request, response) => {
+      request.resume();
+      request.on('end', () => response.writeHead(isOpen ? 200 : 500).end('ok'));
+    });
+    const asked = { requestId: randomUUID(), tenantId, address: await listenOnLoopback(chat), everyMinutes: 5 };
+    const { subscription } = await admin.clients.notices.SubscribeToNotices(
+      { ...asked, kinds: ['NOTICE_KIND_OVERDUE'], channel: 'NOTICE_CHANNEL_SLACK' },
+      admin.call,
+    );
+    isOpen = false;
+    const sessionId = await leaveReview(world, 2);
+    const database = await world.sql('session');
+    const hurrying = keepDoing(1_000, () =>
+      database.query('update notice_subscriptions set next_at = now() where next_at > now()'),
+    );
+    return async () => {
+      isOpen = true;
+      await hurrying();
+      await database.end();
+      const ended = { requestId: randomUUID(), tenantId, subscriptionId: subscription?.id ?? '' };
+      await admin.clients.notices.EndNoticeSubscription(ended, admin.call);
+      await advance(world, sessionId, 365);
+      chat.closeAllConnections();
+      chat.close();
+    };
+  },
+};
+
+/** A review that nobody decides, so many days old; the id of its session. */
+async function leaveReview(world: World, days: number): Promise<string> {
+  const { body } = await world.api.create(checkIn('aml_hit'));
+  await waitFor(async () => (await world.api.get(body.id)).body.status === 'NEEDS_REVIEW');
+  await advance(world, body.id, days);
+  return body.id;
+}
 
 /** Puts the session's clock forward. */
 export async function advance({ admin, tenantId }: World, sessionId: string, days: number): Promise<void> {

@@ -34,7 +34,7 @@ export function openAdmin({ credentials: { adminAddress, operatorToken } }: Pick
   const services = {
     ...{ tenants: TenantService, tokens: TokenService, profiles: ProfileService, accounts: ProviderAccountService },
     ...{ retention: definitions.RetentionService, sandbox: definitions.SandboxService },
-    ...{ endpoints: definitions.EndpointService },
+    ...{ endpoints: definitions.EndpointService, notices: definitions.ReviewNoticeService },
   };
   const metadata = { authorization: `Bearer ${operatorToken}`, 'gcs-purpose': 'a test' };
   return {
