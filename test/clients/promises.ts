@@ -44,7 +44,7 @@ export function keepsItsPromises(clients: Record<string, Command>): void {
     });
     afterAll(async () => {
       await driver.stop();
-      await server[Symbol.asyncDispose]();
+      await server.stop();
     });
     const running = () => server;
     const carryOut: Driver['carryOut'] = (order) => driver.carryOut(order);

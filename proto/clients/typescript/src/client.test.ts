@@ -1,14 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { created, createRequest, evidencePackage, found, refusal, session } from '../test/resources.ts';
-import { startScriptedServer } from '../test/scripted-server.ts';
+import { useScriptedServers } from '../test/scripted-server.ts';
 import { type ClientOptions, createClient } from './client.ts';
+
+const serve = useScriptedServers();
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const token = 'gcs_sandbox_token';
 
 describe('each operation', () => {
   test('a creation sends the request with token, media type and key, and resolves to the session', async () => {
-    await using server = await startScriptedServer(created);
+    const server = await serve(created);
     const client = createClient({ baseUrl: server.baseUrl, token });
     await expect(client.sessions.create(createRequest)).resolves.toEqual(session);
     const [request] = server.requests;
@@ -27,21 +29,21 @@ describe('each operation', () => {
   test('a creation says where the guest goes, and only where the answer does', async () => {
     const guestLink = 'https://checkin.example/g/token';
     const link = `<https://proxy.example>; rel="preconnect", <${guestLink}>; rel="https://checkin.example/rel/guest-check-in"`;
-    await using server = await startScriptedServer({ status: 201, body: session, headers: { link } }, created);
+    const server = await serve({ status: 201, body: session, headers: { link } }, created);
     const client = createClient({ baseUrl: server.baseUrl, token });
     await expect(client.sessions.create(createRequest)).resolves.toStrictEqual({ ...session, guestLink });
     await expect(client.sessions.create(createRequest)).resolves.toStrictEqual(session);
   });
 
   test('a session is read by its identifier', async () => {
-    await using server = await startScriptedServer(found);
+    const server = await serve(found);
     await expect(createClient({ baseUrl: server.baseUrl, token }).sessions.get(session.id)).resolves.toEqual(session);
     expect(server.requests).toMatchObject([{ method: 'GET', path: `/v1/compliance-sessions/${session.id}` }]);
     expect(server.requests[0]?.headers).not.toHaveProperty('idempotency-key');
   });
 
   test('an evidence package is read by the identifier of its session', async () => {
-    await using server = await startScriptedServer({ status: 200, body: evidencePackage });
+    const server = await serve({ status: 200, body: evidencePackage });
     const client = createClient({ baseUrl: server.baseUrl, token });
     await expect(client.evidence.get(session.id)).resolves.toEqual(evidencePackage);
     expect(server.requests).toMatchObject([
@@ -50,13 +52,13 @@ describe('each operation', () => {
   });
 
   test.each(['', '/', '/gcs', '/gcs/'])('paths are relative to a base address that ends in %p', async (path) => {
-    await using server = await startScriptedServer(found);
+    const server = await serve(found);
     await createClient({ baseUrl: server.baseUrl + path, token }).sessions.get(session.id);
     expect(server.requests[0]?.path).toBe(`${path.replace(/\/$/, '')}/v1/compliance-sessions/${session.id}`);
   });
 
   test('a fetch of your own is used instead of the runtime’s', async () => {
-    await using server = await startScriptedServer(found);
+    const server = await serve(found);
     const urls: string[] = [];
     const client = createClient({
       baseUrl: server.baseUrl,
@@ -73,11 +75,7 @@ describe('each operation', () => {
 
 describe('the idempotency key', () => {
   test('is the same, with the same bytes, at every attempt of a call', async () => {
-    await using server = await startScriptedServer(
-      refusal(503, 'service_unavailable'),
-      (response) => response.destroy(),
-      created,
-    );
+    const server = await serve(refusal(503, 'service_unavailable'), (response) => response.destroy(), created);
     const client = createClient({ baseUrl: server.baseUrl, token, retry: { baseMs: 1 } });
     await client.sessions.create(createRequest);
     const sent = server.requests.map(({ headers, body }) => `${headers['idempotency-key']} ${body}`);
@@ -86,7 +84,7 @@ describe('the idempotency key', () => {
   });
 
   test('is another one for each call', async () => {
-    await using server = await startScriptedServer(created);
+    const server = await serve(created);
     const client = createClient({ baseUrl: server.baseUrl, token });
     await client.sessions.create(createRequest);
     await client.sessions.create(createRequest);
@@ -94,14 +92,14 @@ describe('the idempotency key', () => {
   });
 
   test('can be your own', async () => {
-    await using server = await startScriptedServer(created);
+    const server = await serve(created);
     const client = createClient({ baseUrl: server.baseUrl, token });
     await client.sessions.create(createRequest, { idempotencyKey: 'booking-BK-10482-1' });
     expect(server.requests[0]?.headers['idempotency-key']).toBe('booking-BK-10482-1');
   });
 
   test('of a failed call is on the error, so that the same session can be asked for again', async () => {
-    await using server = await startScriptedServer((response) => response.destroy());
+    const server = await serve((response) => response.destroy());
     const client = createClient({ baseUrl: server.baseUrl, token, retry: { attempts: 1 } });
     const failure = client.sessions.create(createRequest);
     await expect(failure).rejects.toMatchObject({ code: 'connection_failed', shouldRetry: true });
@@ -116,7 +114,7 @@ describe('the idempotency key', () => {
     'línea-no-ascii-key',
     'a-line\r\nfeed: key-16',
   ])('%p is refused before it is sent', async (idempotencyKey) => {
-    await using server = await startScriptedServer(created);
+    const server = await serve(created);
     const client = createClient({ baseUrl: server.baseUrl, token });
     await expect(client.sessions.create(createRequest, { idempotencyKey })).rejects.toMatchObject({
       code: 'idempotency_key_invalid',
@@ -130,7 +128,7 @@ describe('the idempotency key', () => {
 test.each(['', '..', 'cs_', 'cs_1/../../admin', 'cs_1?x=1', 'evp_01KAJ7Q8R3N5V7X9Z1B2C4D6E8'])(
   'what is no session identifier (%p) is not sent',
   async (id) => {
-    await using server = await startScriptedServer(found);
+    const server = await serve(found);
     const client = createClient({ baseUrl: server.baseUrl, token });
     await expect(client.sessions.get(id)).rejects.toMatchObject({ code: 'session_not_found' });
     await expect(client.evidence.get(id)).rejects.toMatchObject({ code: 'session_not_found' });

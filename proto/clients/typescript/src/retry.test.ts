@@ -1,10 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { created, createRequest, found, refusal, session } from '../test/resources.ts';
-import { startScriptedServer } from '../test/scripted-server.ts';
+import { useScriptedServers } from '../test/scripted-server.ts';
 import { createClient } from './client.ts';
 import { GcsError } from './gcs-error.ts';
 import { delayMsAfter, type RetryPolicy, retryPolicy } from './retry.ts';
+
+const serve = useScriptedServers();
 
 const token = 'gcs_sandbox_token';
 const fast = { baseMs: 1, maxMs: 5 };
@@ -15,7 +17,7 @@ describe('a failed call is repeated', () => {
     ['an error that the service says to retry', refusal(409, 'x', { headers: { 'x-service-should-retry': 'true' } })],
     ['a broken connection', (response: { destroy(): void }) => response.destroy()],
   ])('after %s', async (_, reply) => {
-    await using server = await startScriptedServer(reply, found);
+    const server = await serve(reply, found);
     await expect(
       createClient({ baseUrl: server.baseUrl, token, retry: fast }).sessions.get(session.id),
     ).resolves.toEqual(session);
@@ -23,7 +25,7 @@ describe('a failed call is repeated', () => {
   });
 
   test('after an answer that breaks off', async () => {
-    await using server = await startScriptedServer((response) => {
+    const server = await serve((response) => {
       response.writeHead(201, { 'content-length': '1000' });
       response.write('{"id":', () => response.destroy());
     }, created);
@@ -33,7 +35,7 @@ describe('a failed call is repeated', () => {
   });
 
   test('as often as the policy says, then the last error is the caller’s', async () => {
-    await using server = await startScriptedServer(unavailable, refusal(500, 'internal_error'));
+    const server = await serve(unavailable, refusal(500, 'internal_error'));
     const client = createClient({ baseUrl: server.baseUrl, token, retry: { ...fast, attempts: 3 } });
     await expect(client.sessions.get(session.id)).rejects.toMatchObject({ code: 'internal_error', shouldRetry: true });
     expect(server.requests).toHaveLength(3);
@@ -44,7 +46,7 @@ describe('a failed call is repeated', () => {
     ['the request itself is refused', refusal(422, 'validation_failed')],
     ['the answer is not the resource', { status: 200, body: '<html>Welcome to this network</html>' }],
   ])('not when %s', async (_, reply) => {
-    await using server = await startScriptedServer(reply, found);
+    const server = await serve(reply, found);
     const client = createClient({ baseUrl: server.baseUrl, token, retry: fast });
     await expect(client.sessions.get(session.id)).rejects.toBeInstanceOf(GcsError);
     expect(server.requests).toHaveLength(1);
@@ -53,10 +55,7 @@ describe('a failed call is repeated', () => {
 
 describe('Retry-After', () => {
   test('is waited for', async () => {
-    await using server = await startScriptedServer(
-      refusal(429, 'rate_limited', { headers: { 'retry-after': '1' } }),
-      found,
-    );
+    const server = await serve(refusal(429, 'rate_limited', { headers: { 'retry-after': '1' } }), found);
     const retry = { baseMs: 100, random: () => 0.5 };
     await createClient({ baseUrl: server.baseUrl, token, retry }).sessions.get(session.id);
     const [first, second] = server.requests;
@@ -64,9 +63,7 @@ describe('Retry-After', () => {
   });
 
   test('longer than the policy waits fails the call at once, with its value in the error', async () => {
-    await using server = await startScriptedServer(
-      refusal(503, 'service_unavailable', { headers: { 'retry-after': '3600' } }),
-    );
+    const server = await serve(refusal(503, 'service_unavailable', { headers: { 'retry-after': '3600' } }));
     const client = createClient({ baseUrl: server.baseUrl, token, retry: fast });
     await expect(client.sessions.get(session.id)).rejects.toMatchObject({
       retryAfterSeconds: 3_600,
@@ -80,14 +77,14 @@ describe('the time limit', () => {
   const silence = () => {};
 
   test('holds for each attempt', async () => {
-    await using server = await startScriptedServer(silence, found);
+    const server = await serve(silence, found);
     const client = createClient({ baseUrl: server.baseUrl, token, retry: fast, timeoutMs: 300 });
     await expect(client.sessions.get(session.id)).resolves.toEqual(session);
     expect(server.requests.length).toBeGreaterThan(1);
   });
 
   test('is over the body too, and its error says so', async () => {
-    await using server = await startScriptedServer((response) => {
+    const server = await serve((response) => {
       response.writeHead(200);
       response.write('{');
     });
@@ -105,7 +102,7 @@ describe('the caller’s signal', () => {
   test('ends a request that is under way', async () => {
     const reason = new Error('the guest has gone');
     const controller = new AbortController();
-    await using server = await startScriptedServer(() => controller.abort(reason));
+    const server = await serve(() => controller.abort(reason));
     const client = createClient({ baseUrl: server.baseUrl, token, retry: { attempts: 1 } });
     await expect(client.sessions.get(session.id, { signal: controller.signal })).rejects.toBe(reason);
     expect(server.requests).toHaveLength(1);
@@ -113,7 +110,7 @@ describe('the caller’s signal', () => {
 
   test('ends a wait between two attempts', async () => {
     const controller = new AbortController();
-    await using server = await startScriptedServer(unavailable);
+    const server = await serve(unavailable);
     const random = () => {
       queueMicrotask(() => controller.abort());
       return 0;
@@ -126,7 +123,7 @@ describe('the caller’s signal', () => {
   });
 
   test('that is aborted already sends nothing', async () => {
-    await using server = await startScriptedServer(created);
+    const server = await serve(created);
     const client = createClient({ baseUrl: server.baseUrl, token });
     await expect(client.sessions.create(createRequest, { signal: AbortSignal.abort() })).rejects.toMatchObject({
       name: 'AbortError',

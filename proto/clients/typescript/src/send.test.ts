@@ -1,15 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import { createRequest, found, refusal, session } from '../test/resources.ts';
-import { type Reply, startScriptedServer } from '../test/scripted-server.ts';
+import { type Reply, useScriptedServers } from '../test/scripted-server.ts';
 import { createClient } from './client.ts';
 import { GcsError } from './gcs-error.ts';
+
+const serve = useScriptedServers();
 
 const token = 'gcs_sandbox_token';
 
 describe('an error of the service', () => {
   test('has its code, status, request identifier and violations', async () => {
     const fieldErrors = [{ field: 'guest.phone', message: 'must be in international form' }];
-    await using server = await startScriptedServer(refusal(422, 'validation_failed', { fieldErrors }));
+    const server = await serve(refusal(422, 'validation_failed', { fieldErrors }));
     const failure = createClient({ baseUrl: server.baseUrl, token }).sessions.create(createRequest);
     await expect(failure).rejects.toBeInstanceOf(GcsError);
     await expect(failure).rejects.toMatchObject({
@@ -111,7 +113,7 @@ describe('an answer that is not one of the service’s', () => {
   );
 
   test('with a redirect is not followed, so the token goes nowhere else', async () => {
-    await using elsewhere = await startScriptedServer(found);
+    const elsewhere = await serve(found);
     const redirect = { status: 307, headers: { location: `${elsewhere.baseUrl}/` } };
     await expect(failureOf(redirect)).resolves.toMatchObject({ code: 'response_invalid', status: 307 });
     expect(elsewhere.requests).toEqual([]);
@@ -120,7 +122,7 @@ describe('an answer that is not one of the service’s', () => {
 
 /** What a read fails with when it is tried once. */
 async function failureOf(reply: Reply): Promise<GcsError> {
-  await using server = await startScriptedServer(reply);
+  const server = await serve(reply);
   const client = createClient({ baseUrl: server.baseUrl, token, retry: { attempts: 1 } });
   const outcome = await client.sessions.get(session.id).catch((error: unknown) => error);
   if (outcome instanceof GcsError) return outcome;

@@ -7,7 +7,9 @@ import { createContext, SourceTextModule } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import vectors from '../../snippets/vectors.json' with { type: 'json' };
 import { created, createRequest, session } from './resources.ts';
-import { startScriptedServer } from './scripted-server.ts';
+import { useScriptedServers } from './scripted-server.ts';
+
+const serve = useScriptedServers();
 
 /** What Node, Deno, Bun and the edge runtimes share beyond the language itself (WinterTC) and the client may use. */
 const webGlobals = { AbortController, clearTimeout, crypto, fetch, setTimeout, TextDecoder, TextEncoder, URL };
@@ -79,7 +81,7 @@ test('the source imports only its own files and names no global of one runtime',
 
 test('the published client works where there is nothing but the web’s own globals', async () => {
   const { createClient, verifyWebhook } = await importWithin(webGlobals, join(installedDir, 'dist/index.js'));
-  await using server = await startScriptedServer({ status: 503 }, created);
+  const server = await serve({ status: 503 }, created);
   const client = createClient({ baseUrl: server.baseUrl, token: 'gcs_sandbox_token', retry: { baseMs: 1 } });
   expect(await client.sessions.create(createRequest)).toEqual(session);
   for (const { body, signature, secrets, valid } of vectors)

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { afterEach } from '@jest/globals';
 
 /** An answer to give, or what to do with the response instead of answering. */
 export type Reply =
@@ -15,12 +16,24 @@ type ReceivedRequest = {
   atMs: number;
 };
 
-export type ScriptedServer = AsyncDisposable & {
+export type ScriptedServer = {
   baseUrl: string;
   requests: ReceivedRequest[];
   /** Forgets the requests and gives other replies from now on. */
   play(...replies: [Reply, ...Reply[]]): void;
+  stop(): Promise<void>;
 };
+
+/** Servers of the tests of a file, each of which ends with its test. */
+export function useScriptedServers(): typeof startScriptedServer {
+  const started: ScriptedServer[] = [];
+  afterEach(async () => void (await Promise.all(started.splice(0).map((server) => server.stop()))));
+  return async (...first) => {
+    const server = await startScriptedServer(...first);
+    started.push(server);
+    return server;
+  };
+}
 
 /** A real HTTP server on loopback that gives the replies in turn, the last one for ever. */
 export async function startScriptedServer(...first: [Reply, ...Reply[]]): Promise<ScriptedServer> {
@@ -43,7 +56,7 @@ export async function startScriptedServer(...first: [Reply, ...Reply[]]): Promis
       requests.length = 0;
       replies = others;
     },
-    async [Symbol.asyncDispose]() {
+    async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
