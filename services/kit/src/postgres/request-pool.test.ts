@@ -7,7 +7,8 @@ import { createLogger } from '../telemetry/logger.ts';
 import { type Database, isTransient, openDatabase } from './database.ts';
 
 const logger = createLogger({ service: 'test', level: 'silent' });
-const connectionTimeoutMs = 200;
+/** Longer than a connection takes while other tests have the processors. */
+const connectionTimeoutMs = 1_000;
 const maxConnections = 5;
 const one = { name: '', text: 'select 1' };
 
