@@ -98,7 +98,8 @@ describe.each(['light', 'dark'])('in %s', (scheme) => {
       if (name === 'a hit') await compare();
       expect(await findingsOf(ana)).toEqual([]);
       expect(await ana.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      expect(await keyboardFindingsOf(ana)).toEqual([]);
+      // Each width once, and each scheme once: a page has up to a hundred controls.
+      if ((scheme === 'dark') === (width === 390)) expect(await keyboardFindingsOf(ana)).toEqual([]);
     }
   });
 });
