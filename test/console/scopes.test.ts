@@ -59,7 +59,7 @@ const ofEnded: readonly string[] = [
 ];
 /** Pages that name no booking. */
 const unnamed: readonly string[] = [
-  ...[routes.overview, routes.day, routes.erasure, routes.accessesCsv],
+  ...[routes.overview, routes.day, routes.notices, routes.erasure, routes.accessesCsv],
   ...[routes.retention, routes.retentionCsv, routes.holds, routes.holdsCsv, routes.originals, routes.originalsCsv],
   ...[routes.log, routes.logCsv, routes.accesses, routes.allAccessesCsv],
   ...[routes.properties, routes.property, routes.propertyPage],
