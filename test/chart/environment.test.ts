@@ -8,7 +8,7 @@ import {
   settingNamesOf,
 } from '../support/service-settings.ts';
 import { type Container, ofKind, podSpecOf } from './manifests.ts';
-import { type Manifest, manifestsOf, render, renderAll, tokenArguments, valueSets } from './render.ts';
+import { iamArguments, type Manifest, manifestsOf, render, renderAll, tokenArguments, valueSets } from './render.ts';
 
 let manifests: ReadonlyMap<string, Manifest[]>;
 
@@ -16,10 +16,11 @@ beforeAll(async () => {
   helmCommand();
   const { bears, endpoint, way } = tokenArguments;
   const tokens = manifestsOf(await render('scram-hook', ...bears, ...endpoint, ...way));
-  manifests = new Map([...(await renderAll()), ['tokens', tokens]]);
+  const roles = manifestsOf(await render('scram-hook', ...iamArguments.iam, ...iamArguments.region, ...way));
+  manifests = new Map([...(await renderAll()), ['tokens', tokens], ['roles', roles]]);
 }, helmDeadlineMs);
 
-const everySet = [...valueSets, 'tokens'];
+const everySet = [...valueSets, 'tokens', 'roles'];
 
 describe.each(everySet)('with %s', (set) => {
   test('each service and each Job accepts its environment, and reads all of it', () => {

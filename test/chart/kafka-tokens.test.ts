@@ -1,7 +1,7 @@
 import { helmCommand, helmDeadlineMs } from '@gcs/test/support/tools/helm';
 import { beforeAll, expect, test } from '@jest/globals';
 import { ofKind } from './manifests.ts';
-import { manifestsOf, render, template, tokenArguments } from './render.ts';
+import { iamArguments, manifestsOf, render, template, tokenArguments } from './render.ts';
 
 beforeAll(() => void helmCommand(), helmDeadlineMs);
 
@@ -43,8 +43,7 @@ test.each([
   expect(stderr).toMatch(message);
 });
 
-const iam = ['--set', 'kafka.sasl.mechanism=aws-msk-iam,kafka.tls.enabled=true'];
-const region = ['--set', 'kafka.sasl.awsRegion=eu-south-2'];
+const { iam, region } = iamArguments;
 
 test('with IAM of Amazon MSK every service on Kafka knows the region, and has no user and no password', async () => {
   const manifests = manifestsOf(await render('scram-hook', ...iam, ...region, ...way));

@@ -23,6 +23,12 @@ export const tokenArguments = {
   way: ['--set', 'networkPolicy.enabled=true,networkPolicy.kafkaTokens.to[0].ipBlock.cidr=192.0.2.7/32'],
 } as const;
 
+/** Of IAM of Amazon MSK, which takes the same way. */
+export const iamArguments = {
+  iam: ['--set', 'kafka.sasl.mechanism=aws-msk-iam,kafka.tls.enabled=true'],
+  region: ['--set', 'kafka.sasl.awsRegion=eu-south-2'],
+} as const;
+
 export type Ran = { status: number; stdout: string; stderr: string };
 
 /** The committed sets of values, by name: `sandbox` is `ci/sandbox-values.yaml`. */
