@@ -71,7 +71,15 @@ describe('what the parser refuses', () => {
 });
 
 describe('a client that goes', () => {
-  const signalOf = (request: http.IncomingMessage) => answerTimeOf(request, 60_000, () => new Error('late')).signal;
+  const times: ReturnType<typeof answerTimeOf>[] = [];
+  afterEach(() => {
+    for (const time of times.splice(0)) time.release();
+  });
+  const signalOf = (request: http.IncomingMessage) => {
+    const time = answerTimeOf(request, 60_000, () => new Error('late'));
+    times.push(time);
+    return time.signal;
+  };
   test('is noticed by each of its pipelined requests, also by those whose turn to be answered never came', async () => {
     const signals: AbortSignal[] = [];
     const { server } = await serve((request) => void signals.push(signalOf(request)));
