@@ -71,14 +71,10 @@ describe('what the parser refuses', () => {
 });
 
 describe('a client that goes', () => {
-  const times: ReturnType<typeof answerTimeOf>[] = [];
-  afterEach(() => {
-    for (const time of times.splice(0)) time.release();
-  });
   const signalOf = (request: http.IncomingMessage) => {
-    const time = answerTimeOf(request, 60_000, () => new Error('late'));
-    times.push(time);
-    return time.signal;
+    const { signal, release } = answerTimeOf(request, 60_000, () => new Error('late'));
+    releases.push(release);
+    return signal;
   };
   test('is noticed by each of its pipelined requests, also by those whose turn to be answered never came', async () => {
     const signals: AbortSignal[] = [];
@@ -116,11 +112,7 @@ describe('a client that goes', () => {
 
 describe('a client that has nothing more to say', () => {
   const ask = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
-  const saying = async (port: number, bytes: string) => {
-    const socket = dial(port);
-    socket.end(bytes);
-    return text(socket);
-  };
+  const saying = (port: number, bytes: string) => text(dial(port).end(bytes));
 
   test('gets every answer, also those that take their time, and then the connection ends', async () => {
     const { server } = await serve(({ socket }, response) => socket.once('end', () => response.end('hello')));
