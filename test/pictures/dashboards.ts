@@ -26,7 +26,10 @@ export async function drawDashboard(prometheus: Prometheus, asked: Asked): Promi
 
 /** The result of a panel's query, with what a cluster's discovery would add to it. */
 async function seriesOf(prometheus: Prometheus, { expr, legendFormat }: Target, namespace: string): Promise<Series[]> {
-  const query = expr.replaceAll('$__rate_interval', '10s').replaceAll('$__range', '30m').replaceAll('$namespace', namespace);
+  const query = expr
+    .replaceAll('$__rate_interval', '10s')
+    .replaceAll('$__range', '30m')
+    .replaceAll('$namespace', namespace);
   return (await prometheus.series(query)).map(({ metric, values }) => ({
     name: legendFormat.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, label: string) => metric[label] ?? ''),
     points: values.flatMap(([at, value]): [number, number][] =>

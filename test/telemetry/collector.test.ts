@@ -158,7 +158,8 @@ async function labelsOf(expr: string, namespace: string): Promise<string[]> {
   const asked = expr
     .replaceAll('namespace=~".*"', `namespace="${namespace}"`)
     .replaceAll('namespace=~"$namespace"', `namespace="${namespace}"`)
-    .replaceAll('$__rate_interval', '1m').replaceAll('$__range', '30m')
+    .replaceAll('$__rate_interval', '1m')
+    .replaceAll('$__range', '30m')
     .replaceAll(/ (>|<|>=|<=|==|!=) (?=[\d(])/g, ' $1 bool ');
   const result = await prometheus.now(asked);
   return result
