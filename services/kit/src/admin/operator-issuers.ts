@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { StartError } from '../start-error.ts';
 import type { OperatorIssuer } from './operator-identity.ts';
-import { isOperatorPeople } from './operator-people.ts';
+import { isObject, isOperatorPeople } from './operator-people.ts';
 import { areIds, maxProperties, maxTenants, type ScopeClaims } from './operator-scope.ts';
 
 /**
@@ -68,8 +68,4 @@ function isGroupScope(value: unknown): boolean {
 
 function isFilled(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
-}
-
-function isObject(value: unknown): value is Partial<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

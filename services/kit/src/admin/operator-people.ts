@@ -62,6 +62,7 @@ function isGrant(value: unknown): boolean {
   return isMeant && areIds(tenants, maxTenants) && areIds(properties, maxProperties);
 }
 
-function isObject(value: unknown): value is Partial<Record<string, unknown>> {
+/** Whether JSON is an object: neither null nor a list. */
+export function isObject(value: unknown): value is Partial<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
