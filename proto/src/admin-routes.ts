@@ -177,6 +177,7 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.EvidenceAdminService/RecordRegistrationReceipt': evidenceDuty,
   '/gcs.admin.v1.RetentionService/SetPolicy': { ...evidenceDuty, reach: 'tenant', humanOnly: true },
   '/gcs.admin.v1.RetentionService/PreviewDeletions': evidenceReading,
+  '/gcs.admin.v1.RetentionService/SimulatePolicy': evidenceReading,
   '/gcs.admin.v1.RetentionService/PlaceHold': { ...evidenceDuty, humanOnly: true },
   '/gcs.admin.v1.RetentionService/ExtendHold': { ...evidenceDuty, humanOnly: true },
   '/gcs.admin.v1.RetentionService/ReleaseHold': { ...evidenceDuty, humanOnly: true },

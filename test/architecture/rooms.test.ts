@@ -16,6 +16,7 @@ const purePackages = [
   '@gcs/kit/retry',
   '@gcs/proto/gen/limits',
   '@gcs/proto/header-names',
+  '@gcs/proto/retention-policy',
   '@gcs/proto/facts.json',
   '@gcs/proto/specimen',
   '@gcs/proto/sandbox-scenarios',

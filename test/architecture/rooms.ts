@@ -3,7 +3,7 @@
  * imports from its own room and from lower ones.
  */
 export const roomsOf: Record<string, readonly string[]> = {
-  evidence: ['package', 'checkpoint', 'log', 'retention', 'record', 'verify', 'serve'],
+  evidence: ['package', 'checkpoint', 'log', 'retained', 'retention', 'record', 'verify', 'serve'],
   'webhook-delivery': ['attempts', 'notices', 'queue', 'log', 'replay', 'endpoints', 'engine/core', 'engine', 'verify'],
   gateway: [
     ...['behind', 'tenants', 'properties', 'rate-limits', 'tokens', 'usage', 'http', 'site', 'providers', 'public'],

@@ -50,6 +50,8 @@ beforeAll(async () => {
     'what is due': `${base}/retention`,
     'what is held': `${base}/retention?view=held`,
     'what was deleted': `${base}/retention?view=deleted`,
+    policies: `${base}/policies`,
+    'a simulated policy': `${base}/policies?preset=gdpr-min`,
     'what no provider has confirmed': `${base}/originals`,
     holds: `${base}/holds`,
     start: `${base}/start`,

@@ -61,6 +61,7 @@ const ofEnded: readonly string[] = [
 const unnamed: readonly string[] = [
   ...[routes.overview, routes.day, routes.notices, routes.erasure, routes.accessesCsv],
   ...[routes.retention, routes.retentionCsv, routes.holds, routes.holdsCsv, routes.originals, routes.originalsCsv],
+  ...[routes.policies, routes.policiesCsv],
   ...[routes.log, routes.logCsv, routes.accesses, routes.allAccessesCsv],
   ...[routes.properties, routes.property, routes.propertyPage],
 ];

@@ -31,10 +31,19 @@ const itemsOf: Readonly<Record<string, (page: Page) => unknown[]>> = {
     String(ndjson)
       .split('\n')
       .filter((line) => line !== ''),
+  // The groups of a page are of its sessions: what pages add up to are these.
+  SimulatePolicy: ({ groups }) =>
+    (groups as { sessions: number }[]).flatMap(({ sessions, ...group }) => Array(sessions).fill(commonOf(group))),
   VerifyStored: ({ sessions }) => Array(Number(sessions)).fill('a session'),
   ReconcileChanges: ({ compared }) => Array(Number(compared)).fill('a history'),
   ListDeadLetters: ({ deadLetters }) => (Array.isArray(deadLetters) ? deadLetters : []),
 };
+
+const commonOf = ({ propertyReference, workflowVersion, policyJson }: Readonly<Record<string, unknown>>) => ({
+  propertyReference,
+  workflowVersion,
+  policyJson,
+});
 
 /** Their pages are of so many sessions, each with any number of items. */
 const countedInSessions = ['ExportEvents', 'PreviewDeletions'];

@@ -116,6 +116,7 @@ testScopes<Ids>({
     }),
     'RetentionService/SetPolicy': () => ({ preset: 'eu-amlr-5y' }),
     'RetentionService/PreviewDeletions': () => ({ ...page(), until: '2999-01-01T00:00:00Z' }),
+    'RetentionService/SimulatePolicy': () => ({ ...page(), preset: 'gdpr-min' }),
     'RetentionService/PlaceHold': ({ sessionId }) => ({ sessionId, caseReference: 'case 1' }),
     'RetentionService/ExtendHold': ({ holdId }) => ({ holdId, endsAt: '2999-01-01T00:00:00Z' }),
     'RetentionService/ReleaseHold': ({ holdId }) => ({ holdId }),

@@ -28,6 +28,7 @@ import { claim, refreshQueue, showQueue } from '../queue/queue.http.ts';
 import { requestErasure, showErasure } from '../retention/erasure.http.ts';
 import { downloadHolds, extendHold, placeHold, releaseHold, showHolds } from '../retention/holds.http.ts';
 import { downloadOriginals, showOriginals } from '../retention/originals.http.ts';
+import { downloadSimulation, setPolicy, showPolicies } from '../retention/policies.http.ts';
 import { downloadRetention, showRetention } from '../retention/retention.http.ts';
 import { downloadSessions, findSessions, findSessionsOfContact, findSessionsOfGuest } from '../sessions/find.http.ts';
 import { endLinks, makeLink } from '../sessions/link.http.ts';
@@ -105,6 +106,8 @@ const pages: readonly [string, Page][] = [
   [routes.retentionCsv, downloadRetention],
   [routes.originals, showOriginals],
   [routes.originalsCsv, downloadOriginals],
+  [routes.policies, showPolicies],
+  [routes.policiesCsv, downloadSimulation],
   [routes.holds, showHolds],
   [routes.holdsCsv, downloadHolds],
   [routes.erasure, showErasure],
@@ -142,6 +145,7 @@ export const forms: readonly Form[] = [
   { path: routes.holdExtend, methods: ['RetentionService/ExtendHold'], page: extendHold },
   { path: routes.holdRelease, methods: ['RetentionService/ReleaseHold'], page: releaseHold, needsFresh: true },
   { path: routes.erasureRequest, methods: ['RetentionService/RequestErasure'], page: requestErasure, needsFresh: true },
+  { path: routes.setPolicy, methods: ['RetentionService/SetPolicy'], page: setPolicy, needsFresh: true },
   { path: routes.setProperty, methods: ['PropertyService/SetProperty'], page: setProperty },
   { path: routes.setPropertyLogo, methods: ['PropertyService/SetPropertyLogo'], page: setPropertyLogo, hasFile: true },
   ...portalForms,

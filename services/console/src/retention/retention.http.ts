@@ -8,6 +8,7 @@ import type { PageDeps, PageRequest } from '../page/page-request.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { endOfDay } from '../view/days.ts';
 import { entryColumns } from './listed.ts';
+import { presets } from './policy-fields.ts';
 import { type RetentionView, RetentionViews, retentionViews } from './views.ts';
 
 const pageSize = 50;
@@ -72,9 +73,6 @@ function readEntries(deps: PageDeps, exchange: SignedInExchange): ReadRows<DueEn
     return { rows, nextPageToken };
   };
 }
-
-/** The policies that can be named (docs/evidence.md#retention). */
-const presets = ['es-rd933-3y', 'eu-amlr-5y', 'gdpr-min'];
 
 function DueFilter({ base, until, preset }: { base: string; until: string; preset: string }) {
   return html`<form class="filters" method="get" action=${base} role="search" aria-label="Until when">

@@ -7,13 +7,20 @@ export const retentionViews = { due: 'Due', scheduled: 'Scheduled', held: 'Held'
 export type RetentionView = keyof typeof retentionViews;
 
 /** The ways between the lists of retention. */
-export function RetentionViews({ tenant, here }: { tenant: string; here: RetentionView | 'originals' | 'holds' }) {
+export function RetentionViews({
+  tenant,
+  here,
+}: {
+  tenant: string;
+  here: RetentionView | 'originals' | 'holds' | 'policies';
+}) {
   const base = addressOf(routes.retention, { tenant });
   const views = Object.entries(retentionViews).map(([view, text]) => ({ view, text, href: withQuery(base, { view }) }));
   const all = [
     ...views,
     { view: 'originals', text: 'Not confirmed', href: addressOf(routes.originals, { tenant }) },
     { view: 'holds', text: 'Legal holds', href: addressOf(routes.holds, { tenant }) },
+    { view: 'policies', text: 'Policies', href: addressOf(routes.policies, { tenant }) },
   ];
   return html`<nav class="views" aria-label="Retention">
     ${all.map(({ view, text, href }) => html`<a key=${view} href=${href} aria-current=${view === here ? 'page' : undefined}>${text}</a>`)}

@@ -9,7 +9,7 @@ export function readable(word: string): string {
     .replaceAll(/[_.-]+/g, ' ')
     .trim()
     .toLowerCase()
-    .replace(/\bmrz\b/, 'MRZ');
+    .replace(/\b(?:mrz|nfc)\b/, (name) => name.toUpperCase());
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -1,6 +1,6 @@
 import type { Visible } from '@gcs/kit/admin/operator-scope';
+import type { RetentionPolicy } from '@gcs/proto/retention-policy';
 import { emptyChain } from './audit-chain.rules.ts';
-import type { RetentionPolicy } from './retention-policy.rules.ts';
 
 /** Names a session, as one tenant may see it. */
 export type SessionKey = { readonly tenantId: string; readonly sessionId: string };

@@ -3,6 +3,7 @@ import type { ReadHeads } from '@gcs/kit/outbox/histories';
 import { type Column, columnList } from '@gcs/kit/postgres/column-list';
 import type { Connection, Transaction, Write } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
+import type { RetentionPolicy } from '@gcs/proto/retention-policy';
 import {
   type AskedSession,
   type Booking,
@@ -11,7 +12,6 @@ import {
   headText,
   type SessionKey,
 } from './head.rules.ts';
-import type { RetentionPolicy } from './retention-policy.rules.ts';
 
 /** A head as it is stored, with the tag that vouches for it. */
 export type TaggedHead = { readonly head: EvidenceHead; readonly tag: Buffer };

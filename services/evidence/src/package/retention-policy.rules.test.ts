@@ -1,5 +1,6 @@
+import type { RetentionPolicy } from '@gcs/proto/retention-policy';
 import { describe, expect, test } from '@jest/globals';
-import { dueAt, type RetentionPolicy } from './retention-policy.rules.ts';
+import { dueAt } from './retention-policy.rules.ts';
 
 const policy: RetentionPolicy = { graceDays: 7, types: { DOCUMENT_RESULT: { days: 30, minimumDays: 10 } } };
 

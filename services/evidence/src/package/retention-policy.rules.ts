@@ -1,13 +1,7 @@
+import { type RetentionPolicy, type RetentionRule, ruleOf } from '@gcs/proto/retention-policy';
+
 const dayMs = 86_400_000;
 const defaultGraceDays = 7;
-
-/** How long each evidence type is kept after completion, pinned from the profile by version 1 of the session. */
-export type RetentionPolicy = {
-  readonly graceDays: number;
-  /** How long the guest's data are kept; absent = as long as the longest type. */
-  readonly guestDataDays?: number;
-  readonly types: Readonly<Record<string, { readonly days: number; readonly minimumDays: number }>>;
-};
 
 /** Retention states of an entry (docs/specification.md#evidenceentry). */
 export const retentionStates = ['ACTIVE', 'SCHEDULED_FOR_DELETION', 'DELETED', 'LEGAL_HOLD'] as const;
@@ -49,25 +43,7 @@ export function guestMinimumAt(policy: RetentionPolicy | null, completedAt: stri
   );
 }
 
-/** The policy in force when a tenant overrides the pinned one: never less than a minimum that either demands. */
-export function overriddenPolicy(pinned: RetentionPolicy | null, tenants: RetentionPolicy): RetentionPolicy {
-  const types = new Map(Object.entries(pinned?.types ?? {}));
-  for (const [type, { days, minimumDays }] of Object.entries(tenants.types)) {
-    const minimum = Math.max(minimumDays, ruleOf(pinned, type)?.minimumDays ?? 0);
-    types.set(type, { days: Math.max(days, minimum), minimumDays: minimum });
-  }
-  const guestDataDays = tenants.guestDataDays ?? pinned?.guestDataDays;
-  const policy = { graceDays: tenants.graceDays, types: Object.fromEntries(types) };
-  return guestDataDays === undefined ? policy : { ...policy, guestDataDays };
-}
-
-type Rule = RetentionPolicy['types'][string];
-
-function ruleOf(policy: RetentionPolicy | null, type: string): Rule | undefined {
-  return policy !== null && Object.hasOwn(policy.types, type) ? policy.types[type] : undefined;
-}
-
-function longest(policy: RetentionPolicy | null, daysOf: (rule: Rule) => number): number | undefined {
+function longest(policy: RetentionPolicy | null, daysOf: (rule: RetentionRule) => number): number | undefined {
   const rules = Object.values(policy?.types ?? {});
   return rules.length === 0 ? undefined : Math.max(...rules.map(daysOf));
 }

@@ -1,8 +1,9 @@
+import type { RetentionPolicy } from '@gcs/proto/retention-policy';
 import type { AuditEvent } from '../package/audit-chain.rules.ts';
 import type { EvidenceFact } from '../package/commitment.rules.ts';
 import type { Booking } from '../package/head.rules.ts';
 import type { EndedSession } from '../package/manifest.rules.ts';
-import { guestDueAt, type RetentionPolicy } from '../package/retention-policy.rules.ts';
+import { guestDueAt } from '../package/retention-policy.rules.ts';
 import {
   appendEvent,
   appendOwnEvent,

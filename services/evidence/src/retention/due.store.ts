@@ -1,7 +1,7 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
+import type { RetentionPolicy } from '@gcs/proto/retention-policy';
 import type { SessionKey } from '../package/head.rules.ts';
-import type { RetentionPolicy } from '../package/retention-policy.rules.ts';
 
 /** At most so many sessions are found at once, and of each kind so many entries. */
 export const maxDue = 100;

@@ -5,9 +5,9 @@ import { requestAbout } from '../../test/operator.ts';
 import { identifier, type SessionStory, tellSession } from '../../test/session-story.ts';
 import type { RecordingDeps } from '../package/transactions.ts';
 import { recordChanges } from '../record/record-changes.ts';
+import { previewDeletions } from '../retained/simulate-policy.ts';
 import { originalsToDelete } from './delete-originals.ts';
 import { placeHold, releaseHold, requestErasure } from './hold-session.ts';
-import { previewDeletions } from './read-retention.ts';
 import { retainDue } from './retain-due.ts';
 
 const startMs = Date.parse('2026-10-01T08:01:00.000Z');
@@ -155,7 +155,7 @@ describe("a guest's data", () => {
       const until = new Date(startMs + day * dayMs);
       const { entries } = await previewDeletions(
         its.database,
-        { visible: { tenantId, properties: null }, until, policy },
+        { visible: { tenantId, properties: null }, now: its.deps.now, until, policy },
         { pageSize: 0, pageToken: '' },
       );
       return entries.filter((entry) => entry.sessionId === sessionId).map(({ type }) => type);

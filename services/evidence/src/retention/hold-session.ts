@@ -7,9 +7,10 @@ import type { AskedSession } from '../package/head.rules.ts';
 import { startRecording } from '../package/session-evidence.rules.ts';
 import { storeUpdates } from '../package/store-updates.ts';
 import { lockSession, runOnce, type WriteDeps } from '../package/transactions.ts';
+import type { RetainedEntry } from '../retained/retained.rules.ts';
+import { selectRetained } from '../retained/retained.store.ts';
 import { endHold, type HoldActor, insertHold, moveHoldsEnd, sessionOfHold } from './legal-holds.store.ts';
-import { selectRetained } from './retained.store.ts';
-import { addHold, type RetainedEntry, removeHold, scheduleErasure } from './retention.rules.ts';
+import { addHold, removeHold, scheduleErasure } from './retention.rules.ts';
 
 /**
  * Places one more hold on a session; resolves to its id and how many stand now. The lock of the head orders it with the

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
-import { insertPolicy } from './policies.store.ts';
+import { insertPolicy } from '../retained/policies.store.ts';
 import { readKeeping, requestedPolicy } from './set-policy.ts';
 
 let its: EvidenceDatabase;
@@ -16,12 +16,15 @@ const set = (policyJson: string, preset = '') => {
 };
 
 test('guests read the days of the tenant’s newest own policy, and of nobody else’s', async () => {
-  expect(await readKeeping(its.database, 'ten_1')).toEqual({ own: false, days: {}, guestDataDays: 0 });
+  expect(await readKeeping(its.database, 'ten_1')).toEqual({
+    ...{ own: false, days: {}, minimumDays: {}, guestDataDays: 0 },
+  });
   await set('', 'eu-amlr-5y');
   await set(
-    JSON.stringify({ graceDays: 7, guestDataDays: 20, types: { DOCUMENT_RESULT: { days: 300, minimumDays: 0 } } }),
+    JSON.stringify({ graceDays: 7, guestDataDays: 20, types: { DOCUMENT_RESULT: { days: 300, minimumDays: 20 } } }),
   );
-  const expected = { own: true, days: { DOCUMENT_RESULT: 300 }, guestDataDays: 20 };
+  const minimumDays = { DOCUMENT_RESULT: 20 };
+  const expected = { own: true, days: { DOCUMENT_RESULT: 300 }, minimumDays, guestDataDays: 20 };
   expect(await readKeeping(its.database, 'ten_1')).toEqual(expected);
   expect(await readKeeping(its.database, 'ten_2')).toMatchObject({ own: false });
 });

@@ -2,18 +2,9 @@ import type { Visible } from '@gcs/kit/admin/operator-scope';
 import { type ListPage, type PageRequest, readPage } from '@gcs/kit/admin/page';
 import type { Database } from '@gcs/kit/postgres/database';
 import type { AskedSession } from '../package/head.rules.ts';
-import { dueAt, guestDueAt, overriddenPolicy, type RetentionPolicy } from '../package/retention-policy.rules.ts';
 import { requireKnown } from '../package/transactions.ts';
+import { pageOfEntries, retainedSession, type SessionEntry, selectRetained } from '../retained/retained.store.ts';
 import { type HoldRow, listHolds, pageOfHolds } from './legal-holds.store.ts';
-import {
-  pageOfEntries,
-  pageOfRetained,
-  type RetainedSession,
-  retainedSession,
-  type SessionEntry,
-  selectRetained,
-} from './retained.store.ts';
-import type { RetainedEntry } from './retention.rules.ts';
 import {
   listUnconfirmedOriginals,
   type OriginalState,
@@ -78,49 +69,4 @@ export function listVisibleHolds(
     find: ([after = ''], limit) => pageOfHolds(database, { ...question, after, limit }),
     placeOf: ({ id }) => [id],
   });
-}
-
-const guestData = 'GUEST_DATA';
-
-/**
- * The entries that would be deleted until a moment, under the policy in force or under a proposed one
- * (docs/evidence.md#retention). Paged by session; changes nothing.
- */
-export async function previewDeletions(
-  database: Database,
-  { visible, until, policy }: { visible: Visible; until: Date; policy: RetentionPolicy | null },
-  page: PageRequest,
-): Promise<{ entries: (SessionEntry & { readonly deleteAt: Date })[]; nextPageToken: string }> {
-  const { rows: sessions, nextPageToken } = await readPage(page, ['text'], {
-    find: ([after = ''], limit) => pageOfRetained(database, { visible, after, limit }),
-    placeOf: ({ sessionId }) => [sessionId],
-  });
-  const ids = sessions.map(({ sessionId }) => sessionId);
-  const stored = await selectRetained(database, ids);
-  const entries = sessions.flatMap((session) =>
-    [...(stored.get(session.sessionId) ?? []), ...guestDataOf(session, policy)].flatMap((entry) => {
-      const deleteAt = entry.retentionState === 'DELETED' ? null : deletionOf(session, entry, policy);
-      return deleteAt === null || deleteAt > until ? [] : [{ ...entry, deleteAt }];
-    }),
-  );
-  return { entries, nextPageToken };
-}
-
-/** The guest's data as if they were an entry. */
-function guestDataOf(session: RetainedSession, policy: RetentionPolicy | null): SessionEntry[] {
-  const { sessionId, guestErasureId, retention } = session;
-  if (guestErasureId !== null) return [];
-  const proposed = policy && guestDueAt(overriddenPolicy(retention, policy), completedAtOf(session));
-  const dueAt = proposed ?? session.guestDueAt;
-  const named = { sessionId, position: 0, reference: '', type: guestData, erasureId: null };
-  return [{ ...named, retentionState: 'ACTIVE', dueAt, deleteAt: dueAt, isDeleting: false }];
-}
-
-function deletionOf(session: RetainedSession, entry: RetainedEntry, policy: RetentionPolicy | null): Date | null {
-  if (policy === null || entry.isDeleting || entry.type === guestData) return entry.deleteAt ?? entry.dueAt;
-  return dueAt(overriddenPolicy(session.retention, policy), entry.type, completedAtOf(session));
-}
-
-function completedAtOf({ completedAt }: RetainedSession): string | null {
-  return completedAt?.toISOString() ?? null;
 }

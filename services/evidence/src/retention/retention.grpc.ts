@@ -8,12 +8,13 @@ import type { Handlers } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import { retentionStates } from '../package/retention-policy.rules.ts';
 import type { WriteDeps } from '../package/transactions.ts';
+import { previewDeletions, simulatePolicy } from '../retained/simulate-policy.ts';
+import type { SimulatedSessions } from '../retained/simulated-sessions.rules.ts';
 import { extendHold, placeHold, releaseHold, requestErasure } from './hold-session.ts';
 import {
   listOriginals,
   listRetention,
   listVisibleHolds,
-  previewDeletions,
   readRetention,
   type SessionRetention,
 } from './read-retention.ts';
@@ -123,10 +124,18 @@ function readingMethods({ database, recordingDeps }: WriteDeps): Omit<Methods, W
     },
     async PreviewDeletions({ tenantId, until: asked, preset, policyJson, ...page }, call) {
       requireTexts({ tenant_id: tenantId });
-      const until = readTime('until', asked) ?? recordingDeps().now;
-      const question = { visible: seenBy(call), until, policy: requestedPolicy({ preset, policyJson }) };
+      const { now } = recordingDeps();
+      const until = readTime('until', asked) ?? now;
+      const question = { visible: seenBy(call), now, until, policy: requestedPolicy({ preset, policyJson }) };
       const { entries, nextPageToken } = await previewDeletions(database, question, page);
       return { entries: entries.map(entryMessage), nextPageToken };
+    },
+    async SimulatePolicy({ tenantId, preset, policyJson, ...page }, call) {
+      requireTexts({ tenant_id: tenantId });
+      const { now } = recordingDeps();
+      const question = { visible: seenBy(call), now, policy: requestedPolicy({ preset, policyJson }) };
+      const { groups, nextPageToken } = await simulatePolicy(database, question, page);
+      return { groups: groups.map(simulatedMessage), nextPageToken };
     },
   };
 }
@@ -144,4 +153,22 @@ function holdMessage({ id, placedAt, releasedAt, endsAt, ...hold }: SessionReten
 function entryMessage({ deleteAt, dueAt, ...entry }: SessionRetention['entries'][number]) {
   const { sessionId, reference, type, retentionState } = entry;
   return { sessionId, reference, type, retentionState, deleteAt: (deleteAt ?? dueAt)?.toISOString() ?? '' };
+}
+
+function simulatedMessage({
+  retention,
+  propertyReference,
+  workflowVersion,
+  first,
+  firstThen,
+  ...counts
+}: SimulatedSessions) {
+  return {
+    ...counts,
+    propertyReference: propertyReference ?? '',
+    workflowVersion: workflowVersion ?? 0,
+    policyJson: retention === null ? '' : JSON.stringify(retention),
+    firstGoesAt: first?.toISOString() ?? '',
+    firstWouldGoAt: firstThen?.toISOString() ?? '',
+  };
 }

@@ -1,28 +1,19 @@
-import {
-  dueAtOnRequest,
-  graceMsOf,
-  guestMinimumAt,
-  dueAt as policyDueAt,
-  guestDueAt as policyGuestDueAt,
-} from '../package/retention-policy.rules.ts';
+import { dueAtOnRequest, graceMsOf, guestMinimumAt } from '../package/retention-policy.rules.ts';
 import {
   appendOwnEvent,
-  type EntryTransition,
   type Recording,
   type RecordingContext,
   sealRevision,
 } from '../package/session-evidence.rules.ts';
-
-/** A stored entry as retention sees it. */
-export type RetainedEntry = EntryTransition & { readonly reference: string; readonly type: string };
+import { guestDueNow, isDue, isKept, movedEntries, type RetainedEntry, scheduled } from '../retained/retained.rules.ts';
 
 type Entries = readonly RetainedEntry[];
 
 /** ACTIVE → SCHEDULED_FOR_DELETION for entries whose grace begins before their due date. */
 export function scheduleDue(before: Recording, entries: Entries, context: RecordingContext): Recording {
   const nowMs = presentOf(before, context);
-  const due = entries.filter((entry) => entry.retentionState === 'ACTIVE' && isDue(before, entry, nowMs));
-  const moves = due.map((entry) => scheduled(before, entry, nowMs));
+  const due = entries.filter((entry) => entry.retentionState === 'ACTIVE' && isDue(before.head, entry, nowMs));
+  const moves = due.map((entry) => scheduled(before.head, entry, nowMs));
   return moves.length === 0 ? before : record(before, moves, 'retention.scheduled', context);
 }
 
@@ -101,7 +92,9 @@ export function removeHold(before: Recording, entries: Entries, context: Recordi
   const held = !isLast ? [] : entries.filter(({ retentionState }) => retentionState === 'LEGAL_HOLD');
   const nowMs = presentOf(before, context);
   const moves = held.map((entry) =>
-    isDue(before, entry, nowMs) ? scheduled(before, entry, nowMs) : { ...entry, retentionState: 'ACTIVE' as const },
+    isDue(before.head, entry, nowMs)
+      ? scheduled(before.head, entry, nowMs)
+      : { ...entry, retentionState: 'ACTIVE' as const },
   );
   return record(released, moves, 'retention.hold_released', context, 'HUMAN');
 }
@@ -127,25 +120,15 @@ export function scheduleErasure(
     .filter(({ retentionState, isDeleting }) => retentionState === 'ACTIVE' && !isDeleting)
     .map((entry) => {
       const asked = { ...entry, dueAt: dueAtOnRequest(retention, entry.type, completedAt) };
-      return isDue(requested, asked, nowMs) ? scheduled(requested, asked, nowMs) : asked;
+      return isDue(requested.head, asked, nowMs) ? scheduled(requested.head, asked, nowMs) : asked;
     });
   return { kind: 'scheduled', recording: record(requested, moves, 'retention.scheduled', context, 'HUMAN') };
 }
 
 /** New due dates after the policy of the head has changed; what is no longer due becomes ACTIVE again. */
 export function reschedule(before: Recording, entries: Entries, context: RecordingContext): Recording {
-  const nowMs = presentOf(before, context);
-  const { retention, completedAt, isErasureRequested } = before.head;
-  const moves = entries.filter(isKept).flatMap((entry) => {
-    const dueAt = isErasureRequested ? entry.dueAt : policyDueAt(retention, entry.type, completedAt);
-    if (dueAt?.getTime() === entry.dueAt?.getTime()) return [];
-    const moved = { ...entry, dueAt };
-    if (entry.retentionState !== 'SCHEDULED_FOR_DELETION') return [moved];
-    if (!isDue(before, moved, nowMs)) return [{ ...moved, retentionState: 'ACTIVE' as const, deleteAt: null }];
-    return [{ ...moved, deleteAt: new Date(Math.max(dueAt?.getTime() ?? 0, entry.deleteAt?.getTime() ?? 0)) }];
-  });
-  const guestDueAt = isErasureRequested ? before.head.guestDueAt : policyGuestDueAt(retention, completedAt);
-  const follows = { ...before, head: { ...before.head, guestDueAt } };
+  const moves = movedEntries(before.head, entries, presentOf(before, context));
+  const follows = { ...before, head: { ...before.head, guestDueAt: guestDueNow(before.head) } };
   return moves.length === 0 ? follows : record(follows, moves, 'retention.rescheduled', context);
 }
 
@@ -164,21 +147,6 @@ function guestDueAfterGrace(before: Recording, context: RecordingContext): Date 
 /** The current time of the session in milliseconds: real time plus its sandbox offset. */
 function presentOf({ head }: Recording, { now }: RecordingContext): number {
   return now.getTime() + head.clockOffsetMs;
-}
-
-/** Whether its deletion has not started. */
-function isKept({ retentionState, isDeleting }: RetainedEntry): boolean {
-  return retentionState !== 'DELETED' && !isDeleting;
-}
-
-function isDue({ head }: Recording, { dueAt }: { dueAt: Date | null }, nowMs: number): boolean {
-  return dueAt !== null && dueAt.getTime() - graceMsOf(head.retention) <= nowMs;
-}
-
-/** A full grace from now, and never before the due date. */
-function scheduled({ head }: Recording, entry: RetainedEntry, nowMs: number): RetainedEntry {
-  const deleteAt = new Date(Math.max(entry.dueAt?.getTime() ?? 0, nowMs + graceMsOf(head.retention)));
-  return { ...entry, retentionState: 'SCHEDULED_FOR_DELETION', deleteAt };
 }
 
 /** Moves entries, appends the event to the chain, and seals the next revision of a sealed package. */

@@ -3,10 +3,10 @@ import type { Operator } from '@gcs/kit/admin/operator-identity';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Database } from '@gcs/kit/postgres/database';
 import type { RetentionPolicy as PolicyDocument } from '@gcs/proto/gen/event-types';
+import type { RetentionPolicy } from '@gcs/proto/retention-policy';
 import { validateProfileDefinition } from '@gcs/proto/schemas';
 import { evidenceTypes } from '../package/commitment.rules.ts';
-import type { RetentionPolicy } from '../package/retention-policy.rules.ts';
-import { insertPolicy, newestPolicy } from './policies.store.ts';
+import { insertPolicy, newestPolicy } from '../retained/policies.store.ts';
 
 /** Sets the tenant's next policy and records who did; the scheduler applies it. Resolves to its version. */
 export function setPolicy(
@@ -30,11 +30,13 @@ export async function readTenantPolicy(database: Database, tenantId: string) {
 /** The days of a tenant's own policy by evidence type; `own` false and nothing else where the profiles' hold. */
 export async function readKeeping(database: Database, tenantId: string) {
   const own = await newestPolicy(database, tenantId);
-  if (own === undefined) return { own: false, days: {}, guestDataDays: 0 };
+  if (own === undefined) return { own: false, days: {}, minimumDays: {}, guestDataDays: 0 };
   const { types, guestDataDays = 0 } = own.policy;
+  const rules = Object.entries(types);
   return {
     own: true,
-    days: Object.fromEntries(Object.entries(types).map(([type, { days }]) => [type, days])),
+    days: Object.fromEntries(rules.map(([type, { days }]) => [type, days])),
+    minimumDays: Object.fromEntries(rules.map(([type, { minimumDays }]) => [type, minimumDays])),
     guestDataDays,
   };
 }

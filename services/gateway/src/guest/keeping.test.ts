@@ -11,13 +11,13 @@ function reader() {
   const GetKeeping = async () => {
     its.asked += 1;
     if (its.isAway) throw new ServiceError('unavailable', 'away');
-    return { own: true, days: {}, guestDataDays: its.asked };
+    return { own: true, days: {}, minimumDays: {}, guestDataDays: its.asked };
   };
   const read = createKeepingReader(
     { GetKeeping, ProvePackage: async () => ({ proof: '', revision: 0 }) },
     () => its.atMs,
   );
-  return { its, read: async (tenantId = 'ten_1') => (await read(tenantId, call))?.guestDataDays };
+  return { its, read: async (tenantId = 'ten_1') => (await read(tenantId, call))?.own?.guestDataDays };
 }
 
 test('asks once a minute for each tenant', async () => {

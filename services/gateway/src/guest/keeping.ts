@@ -1,7 +1,9 @@
 import { deadlineAfter } from '@gcs/kit/deadline';
 import type { Client, ClientCall } from '@gcs/kit/grpc/types';
 import type { definitions } from '@gcs/proto/definitions';
-import type { Keeping } from './messages/privacy-notice.ts';
+import type { GetKeepingResponse__Output } from '@gcs/proto/gen/gcs/evidence/v1/evidence_service';
+import type { RetentionPolicy } from '@gcs/proto/retention-policy';
+import { type Keeping, keptPolicy } from './messages/privacy-notice.ts';
 
 /** What a tenant's own retention policy says; undefined while nobody can say. */
 export type ReadKeeping = (tenantId: string, call: ClientCall) => Promise<Keeping | undefined>;
@@ -29,11 +31,8 @@ export function createKeepingReader(
     const isFresh = last !== undefined && monotonicMs() - last.atMs < freshMs;
     if (isFresh || monotonicMs() < resumesAtMs) return last?.keeping;
     try {
-      const { own, days, guestDataDays } = await evidence.GetKeeping(
-        { tenantId },
-        { trace, deadline: deadlineAfter(answerWithinMs) },
-      );
-      const keeping = { own, days: new Map(Object.entries(days)), guestDataDays };
+      const said = await evidence.GetKeeping({ tenantId }, { trace, deadline: deadlineAfter(answerWithinMs) });
+      const keeping = { own: said.own ? policyOf(said) : null };
       if (known.size >= maxTenants) known.clear();
       known.set(tenantId, { keeping, atMs: monotonicMs() });
       return keeping;
@@ -42,4 +41,9 @@ export function createKeepingReader(
       return last?.keeping;
     }
   };
+}
+
+function policyOf({ days, minimumDays, guestDataDays }: GetKeepingResponse__Output): RetentionPolicy {
+  const types = Object.entries(days).map(([type, kept]) => [type, { days: kept, minimumDays: minimumDays[type] ?? 0 }]);
+  return keptPolicy(Object.fromEntries(types), guestDataDays);
 }

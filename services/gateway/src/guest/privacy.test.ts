@@ -27,7 +27,7 @@ beforeEach(async () => {
 const kept = [
   { type: 'DOCUMENT_RESULT', days: 1_095 },
   { type: 'CONSENT_RECORD', days: 1_827 },
-  { type: 'LIVENESS_RESULT', days: 30 },
+  { type: 'LIVENESS_RESULT', days: 30, minimumDays: 20 },
   { type: 'DELIVERY_RECEIPT', days: 0 },
 ];
 const steps = [
@@ -69,12 +69,14 @@ describe('the privacy notice', () => {
     expect(page).toContain('<a dir="ltr" rel="noreferrer" href="mailto:privacy@aurora.example">');
   });
 
-  test('says what the tenant’s own policy says, where it has one', async () => {
-    its.state.keeping = { own: true, days: { DOCUMENT_RESULT: 365, DELIVERY_RECEIPT: 730 } };
+  test('says what the tenant’s own policy makes of the workflow’s, where it has one', async () => {
+    its.state.keeping = { own: true, days: { DOCUMENT_RESULT: 365, DELIVERY_RECEIPT: 730, LIVENESS_RESULT: 10 } };
     const page = await textAt(`${linkTo()}/privacy`);
     expect(page).toContain('Results of the document check: 1 year');
-    expect(page).toContain('Your agreements and declarations: no end is set');
-    expect(page).toContain('Your contact details and answers: no end is set');
+    // What it does not name stays, and so does a minimum.
+    expect(page).toContain('Your agreements and declarations: 5 years');
+    expect(page).toContain('Results of the face check: 20 days');
+    expect(page).toContain('Your contact details and answers: 90 days');
   });
 
   test('is the same for every guest and however far they are, and another in another language', async () => {

@@ -154,7 +154,7 @@ function keptOf({ steps, retention }: ProfileDefinition): KeptEvidence[] {
   const left = new Set([...steps.flatMap(({ type }) => evidenceTypesOf(type)), ...always]);
   return evidenceTypes
     .filter((type) => left.has(type))
-    .map((type) => ({ type, days: retention.types[type]?.days ?? 0 }));
+    .map((type) => ({ type, days: 0, minimumDays: 0, ...retention.types[type] }));
 }
 
 function showProblem({ questionId, fault }: AnswerProblem): AnswerProblemMessage {

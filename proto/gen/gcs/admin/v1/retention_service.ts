@@ -993,6 +993,7 @@ export interface RetentionServiceDefinition extends grpc.ServiceDefinition {
   ReleaseHold: MethodDefinition<ReleaseHoldRequest, ReleaseHoldResponse, ReleaseHoldRequest__Output, ReleaseHoldResponse__Output>
   RequestErasure: MethodDefinition<RequestErasureRequest, RequestErasureResponse, RequestErasureRequest__Output, RequestErasureResponse__Output>
   SetPolicy: MethodDefinition<SetPolicyRequest, SetPolicyResponse, SetPolicyRequest__Output, SetPolicyResponse__Output>
+  SimulatePolicy: MethodDefinition<SimulatePolicyRequest, SimulatePolicyResponse, SimulatePolicyRequest__Output, SimulatePolicyResponse__Output>
 }
 
 /**
@@ -1067,6 +1068,220 @@ export interface SetPolicyResponse__Output {
    * The policy in full as JSON (RetentionPolicy of events.yaml), a preset written out.
    */
   'policyJson': (string);
+}
+
+/**
+ * Looks at the sessions that the operator sees, open and held ones as well, and changes nothing. A page counts some of
+ * them, the oldest first: ask until next_page_token is empty and add up.
+ */
+export interface SimulatePolicyRequest {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * As in SetPolicy; without it and policy_json nothing would change, and what is counted stands under the policies in
+   * force.
+   */
+  'preset'?: (string);
+  /**
+   * A proposed policy as in SetPolicy; INVALID_ARGUMENT together with a preset.
+   */
+  'policyJson'?: (string);
+  /**
+   * Sessions that are looked at: 1 to 1,000; 0 = 200.
+   */
+  'pageSize'?: (number);
+  /**
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   */
+  'pageToken'?: (string);
+}
+
+/**
+ * Looks at the sessions that the operator sees, open and held ones as well, and changes nothing. A page counts some of
+ * them, the oldest first: ask until next_page_token is empty and add up.
+ */
+export interface SimulatePolicyRequest__Output {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * As in SetPolicy; without it and policy_json nothing would change, and what is counted stands under the policies in
+   * force.
+   */
+  'preset': (string);
+  /**
+   * A proposed policy as in SetPolicy; INVALID_ARGUMENT together with a preset.
+   */
+  'policyJson': (string);
+  /**
+   * Sessions that are looked at: 1 to 1,000; 0 = 200.
+   */
+  'pageSize': (number);
+  /**
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   */
+  'pageToken': (string);
+}
+
+/**
+ * What the tenant's own policy would do if it were set now. A workflow's reaches only sessions that are created with it.
+ */
+export interface SimulatePolicyResponse {
+  /**
+   * Of this page, by property, version of the workflow and policy in force; in no order.
+   */
+  'groups'?: (SimulatedSessions)[];
+  /**
+   * Empty on the last page.
+   */
+  'nextPageToken'?: (string);
+}
+
+/**
+ * What the tenant's own policy would do if it were set now. A workflow's reaches only sessions that are created with it.
+ */
+export interface SimulatePolicyResponse__Output {
+  /**
+   * Of this page, by property, version of the workflow and policy in force; in no order.
+   */
+  'groups': (SimulatedSessions__Output)[];
+  /**
+   * Empty on the last page.
+   */
+  'nextPageToken': (string);
+}
+
+/**
+ * Sessions of one property that follow one policy. Each is open, held, erasure_requested, deleted, unchanged, or moves:
+ * then it is earlier, later, or both where its evidence moves both ways. The guest's data count as evidence.
+ */
+export interface SimulatedSessions {
+  /**
+   * The client's property; empty for sessions of which only a receipt has come.
+   */
+  'propertyReference'?: (string);
+  /**
+   * Of their workflow; 0 with an empty property.
+   */
+  'workflowVersion'?: (number);
+  /**
+   * A RetentionPolicy as JSON (events.yaml): what is in force for them now, with the minimums that earlier policies
+   * demanded. Empty where nothing falls due by itself.
+   */
+  'policyJson'?: (string);
+  /**
+   * All of them.
+   */
+  'sessions'?: (number);
+  /**
+   * Not ended: nothing is due yet; they follow the policy when they end.
+   */
+  'open'?: (number);
+  /**
+   * Under a legal hold: nothing goes while it stands, and the date behind it is the policy's.
+   */
+  'held'?: (number);
+  /**
+   * Their erasure was asked for: they keep the date that the request gave them.
+   */
+  'erasureRequested'?: (number);
+  /**
+   * Nothing is left to be deleted, or its deletion is under way.
+   */
+  'deleted'?: (number);
+  /**
+   * Something would go earlier than it does.
+   */
+  'earlier'?: (number);
+  /**
+   * Something would go later than it does.
+   */
+  'later'?: (number);
+  /**
+   * Everything goes when it does.
+   */
+  'unchanged'?: (number);
+  /**
+   * Of `earlier`, those of which something begins its grace at once, or loses the guest's data at once.
+   */
+  'atOnce'?: (number);
+  /**
+   * When something of them goes first under the policies in force, RFC 3339, whatever is open or held left out; empty
+   * when nothing does.
+   */
+  'firstGoesAt'?: (string);
+  /**
+   * The same under the policy that was asked for.
+   */
+  'firstWouldGoAt'?: (string);
+}
+
+/**
+ * Sessions of one property that follow one policy. Each is open, held, erasure_requested, deleted, unchanged, or moves:
+ * then it is earlier, later, or both where its evidence moves both ways. The guest's data count as evidence.
+ */
+export interface SimulatedSessions__Output {
+  /**
+   * The client's property; empty for sessions of which only a receipt has come.
+   */
+  'propertyReference': (string);
+  /**
+   * Of their workflow; 0 with an empty property.
+   */
+  'workflowVersion': (number);
+  /**
+   * A RetentionPolicy as JSON (events.yaml): what is in force for them now, with the minimums that earlier policies
+   * demanded. Empty where nothing falls due by itself.
+   */
+  'policyJson': (string);
+  /**
+   * All of them.
+   */
+  'sessions': (number);
+  /**
+   * Not ended: nothing is due yet; they follow the policy when they end.
+   */
+  'open': (number);
+  /**
+   * Under a legal hold: nothing goes while it stands, and the date behind it is the policy's.
+   */
+  'held': (number);
+  /**
+   * Their erasure was asked for: they keep the date that the request gave them.
+   */
+  'erasureRequested': (number);
+  /**
+   * Nothing is left to be deleted, or its deletion is under way.
+   */
+  'deleted': (number);
+  /**
+   * Something would go earlier than it does.
+   */
+  'earlier': (number);
+  /**
+   * Something would go later than it does.
+   */
+  'later': (number);
+  /**
+   * Everything goes when it does.
+   */
+  'unchanged': (number);
+  /**
+   * Of `earlier`, those of which something begins its grace at once, or loses the guest's data at once.
+   */
+  'atOnce': (number);
+  /**
+   * When something of them goes first under the policies in force, RFC 3339, whatever is open or held left out; empty
+   * when nothing does.
+   */
+  'firstGoesAt': (string);
+  /**
+   * The same under the policy that was asked for.
+   */
+  'firstWouldGoAt': (string);
 }
 
 /**

@@ -20,13 +20,18 @@ export interface GetKeepingResponse {
    */
   'own'?: (boolean);
   /**
-   * Days from a session's end on, by EvidenceType of the public interface; a type that is absent is kept without an end.
+   * Days from a session's end on, by EvidenceType of the public interface; a type that is absent is kept as its workflow
+   * says.
    */
   'days'?: ({[key: string]: number});
   /**
-   * The same for what the client has said of the guest, and their answers; 0 = as long as the last evidence.
+   * The same for what the client has said of the guest, and their answers; 0 = as the workflow says.
    */
   'guestDataDays'?: (number);
+  /**
+   * What the law demands at least, by the same types.
+   */
+  'minimumDays'?: ({[key: string]: number});
 }
 
 export interface GetKeepingResponse__Output {
@@ -35,13 +40,18 @@ export interface GetKeepingResponse__Output {
    */
   'own': (boolean);
   /**
-   * Days from a session's end on, by EvidenceType of the public interface; a type that is absent is kept without an end.
+   * Days from a session's end on, by EvidenceType of the public interface; a type that is absent is kept as its workflow
+   * says.
    */
   'days': ({[key: string]: number});
   /**
-   * The same for what the client has said of the guest, and their answers; 0 = as long as the last evidence.
+   * The same for what the client has said of the guest, and their answers; 0 = as the workflow says.
    */
   'guestDataDays': (number);
+  /**
+   * What the law demands at least, by the same types.
+   */
+  'minimumDays': ({[key: string]: number});
 }
 
 export interface GetPackageItem {

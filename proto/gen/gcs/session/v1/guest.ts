@@ -538,6 +538,10 @@ export interface KeptEvidence {
    * From the session's end on; 0 = no end is set.
    */
   'days'?: (number);
+  /**
+   * What the law demands by this version; a policy of the tenant keeps it at least so long.
+   */
+  'minimumDays'?: (number);
 }
 
 export interface KeptEvidence__Output {
@@ -549,6 +553,10 @@ export interface KeptEvidence__Output {
    * From the session's end on; 0 = no end is set.
    */
   'days': (number);
+  /**
+   * What the law demands by this version; a policy of the tenant keeps it at least so long.
+   */
+  'minimumDays': (number);
 }
 
 export interface PreviewGuestPageRequest {

@@ -44,6 +44,7 @@ export const evidenceTypes = {
     log: orNull(message('LogStatus')),
   }),
   'retained-entry': retainedEntry,
+  'simulated-sessions': message('SimulatedSessions'),
   'session-retention': extended(message('GetRetentionResponse'), { entries: listOf(retainedEntry) }),
   'legal-hold': message('LegalHold'),
   'placed-hold': extended(message('PlaceHoldResponse'), { sessionId: text }),

@@ -1,17 +1,16 @@
 import { Command, Option } from '@commander-js/extra-typings';
-import { ServiceError } from '@gcs/kit/errors';
 import type { Cli } from '../../command-line/cli.ts';
 import { type Group, integer, time, withExamples } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import { readPages } from '../../connection/pages.ts';
-import { parseObject, readInput } from '../../terminal/read-input.ts';
-import type { Terminal } from '../../terminal/terminal.ts';
+import { retentionPolicy, retentionPreview, retentionSimulate } from './retention-policies.ts';
 
 export const retention: Group = {
   name: 'retention',
   summary: 'How long evidence is kept: policies, legal holds, erasure',
   commands: [
     retentionPreview,
+    retentionSimulate,
     retentionList,
     retentionShow,
     retentionOriginals,
@@ -23,27 +22,6 @@ export const retention: Group = {
     retentionPolicy,
   ],
 };
-
-function retentionPreview(cli: Cli) {
-  const command = new Command('preview')
-    .description('Show what would be deleted until a moment, under the policy in force or a proposed one')
-    .option('--until <time>', 'RFC 3339; default: now', time, '')
-    .option('--preset <name>', 'propose es-rd933-3y, eu-amlr-5y or gdpr-min')
-    .option('--policy <file>', 'propose the policy in this JSON file, - for stdin')
-    .option('--limit <n>', 'at most so many entries', integer(1, 1_000_000), 1_000)
-    .action(async ({ until, limit, ...proposed }) => {
-      const tenantId = await cli.tenantId();
-      const policy = await policyOf(proposed, cli.terminal);
-      const api = await cli.admin('RetentionService');
-      const due = await readPages(cli, limit, 'entries', (page) =>
-        api.PreviewDeletions({ tenantId, until, ...policy, ...page }),
-      );
-      cli.list(due, ['sessionId', 'type', 'retentionState', 'deleteAt', 'reference']);
-    });
-  return withExamples(command)`
-    guestctl retention preview --until 2030-01-01T00:00:00Z
-    guestctl retention preview --preset gdpr-min --until 2030-01-01T00:00:00Z --json`;
-}
 
 const states = ['ACTIVE', 'SCHEDULED_FOR_DELETION', 'DELETED', 'LEGAL_HOLD'] as const;
 
@@ -180,42 +158,4 @@ function retentionErase(cli: Cli) {
       cli.endWith(exitCodes.conflict);
     });
   return withExamples(command)`guestctl retention erase "$SEALED_SESSION_ID" --yes`;
-}
-
-function retentionPolicy(cli: Cli) {
-  const command = new Command('policy')
-    .description("Show the tenant's own retention policy, or set the next one; it reschedules what is stored")
-    .option('--preset <name>', 'set es-rd933-3y, eu-amlr-5y or gdpr-min (to be confirmed by counsel)')
-    .option('--policy <file>', 'set the policy in this JSON file, - for stdin')
-    .action(async (asked) => {
-      const tenantId = await cli.tenantId();
-      const policy = await policyOf(asked, cli.terminal);
-      const api = await cli.admin('RetentionService');
-      if (policy.preset === '' && policy.policyJson === '') {
-        const { policyJson, version, ...set } = await api.GetPolicy({ tenantId });
-        if (version === 0) cli.say("The tenant has no policy of its own: the profiles' hold.");
-        if (version === 0 && !cli.settings().json) return;
-        return cli.show({ version, ...set, policy: parseObject(policyJson) ?? null });
-      }
-      await cli.confirm(
-        'Set this policy? Preview it first with `guestctl retention preview`: evidence may fall due at once.',
-      );
-      await api.SetPolicy({ requestId: cli.requestId(), tenantId, ...policy });
-      const { policyJson, version, ...set } = await api.GetPolicy({ tenantId });
-      cli.show({ version, ...set, policy: parseObject(policyJson) ?? null });
-    });
-  return withExamples(command)`
-    guestctl retention policy
-    guestctl retention policy --preset es-rd933-3y --yes`;
-}
-
-/** What `--preset` and `--policy` name, as the admin API takes it; both empty when neither is given. */
-async function policyOf(
-  { preset = '', policy }: { preset?: string | undefined; policy?: string | undefined },
-  terminal: Terminal,
-): Promise<{ preset: string; policyJson: string }> {
-  if (preset !== '' && policy !== undefined) {
-    throw new ServiceError('invalid_argument', 'give --preset or --policy, not both');
-  }
-  return { preset, policyJson: policy === undefined ? '' : (await readInput(policy, terminal)).toString('utf8') };
 }

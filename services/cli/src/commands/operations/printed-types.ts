@@ -77,6 +77,7 @@ export const printersOf: ReadonlyMap<string, readonly string[]> = new Map(
     'stored-verdict': ['audit verify'],
     'audit-event': ['audit list[]'],
     'retained-entry': ['retention preview[]', 'retention list[]'],
+    'simulated-sessions': ['retention simulate[]'],
     'session-retention': ['retention show'],
     'placed-hold': ['retention hold'],
     'legal-hold': ['retention holds[]'],

@@ -32,14 +32,6 @@ export function timeLeftText(milliseconds: number, locale: string): string {
   return new Intl.ListFormat(locale, { type: 'unit', style: 'long' }).format(parts.slice(0, 2));
 }
 
-/** Days in the locale's words, years where they are whole ones, leap days in them or not: `3 years`, `30 days`. */
-export function daysText(days: number, locale: string): string {
-  const years = Math.floor(days / 365);
-  const isYears = years > 0 && days - years * 365 <= Math.ceil(years / 4);
-  const [count, unit] = isYears ? [years, 'year'] : [days, 'day'];
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
-}
-
 /** A day as people there write it; `timeZone` '' = UTC. */
 export function dayText(at: Date, locale: string, timeZone: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timeZone || 'UTC' }).format(at);

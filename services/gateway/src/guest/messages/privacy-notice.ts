@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { GuestPage__Output, GuestStep__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
+import { overriddenPolicy, type RetentionPolicy, ruleOf } from '@gcs/proto/retention-policy';
+import { daysText } from '@gcs/ui/days';
 import type { PropertyLook } from '../../properties/property.rules.ts';
-import { daysText, fill, stepTexts } from './format.ts';
+import { fill, stepTexts } from './format.ts';
 import type { Messages } from './messages.ts';
 
-/** How long a tenant keeps evidence by a policy of its own, in days by type; `own` false where workflows say it. */
-export type Keeping = { own: boolean; days: ReadonlyMap<string, number>; guestDataDays: number };
+/** How long a tenant keeps evidence by a policy of its own; null where its workflows alone say it. */
+export type Keeping = { own: RetentionPolicy | null };
 
 /** What is kept, in the guest's words, and for how many days from the end on; 0 = without an end. */
 export type Kept = { what: string; days: number };
@@ -64,14 +66,19 @@ export function keptOf(
   if (keeping === undefined) return [];
   const { kind } = messages.privacy;
   const named = new Map<string, string>(Object.entries(kind));
-  const evidence = kept.map(({ type, days }) => ({
-    what: named.get(type) ?? type,
-    days: keeping.own ? (keeping.days.get(type) ?? 0) : days,
-  }));
-  const said = keeping.own ? keeping.guestDataDays : guestDataDays;
+  const types = kept.filter(({ days }) => days > 0).map(({ type, ...rule }) => [type, rule]);
+  const workflows = keptPolicy(Object.fromEntries(types), guestDataDays);
+  const inForce = keeping.own === null ? workflows : overriddenPolicy(workflows, keeping.own);
+  const evidence = kept.map(({ type }) => ({ what: named.get(type) ?? type, days: ruleOf(inForce, type)?.days ?? 0 }));
+  const said = inForce.guestDataDays ?? 0;
   const isEndless = evidence.some(({ days }) => days === 0);
   const longest = isEndless ? 0 : Math.max(0, ...evidence.map(({ days }) => days));
   return [...evidence, { what: kind.GUEST_DATA, days: said || longest }];
+}
+
+/** A policy as it is said to the gateway: 0 days of the guest's data are as good as none, and a grace is not said. */
+export function keptPolicy(types: RetentionPolicy['types'], guestDataDays: number): RetentionPolicy {
+  return { graceDays: 0, types, ...(guestDataDays > 0 && { guestDataDays }) };
 }
 
 function keptLines(kept: readonly Kept[], messages: Messages): string[] {

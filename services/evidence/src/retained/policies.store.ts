@@ -1,6 +1,6 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
-import type { RetentionPolicy } from '../package/retention-policy.rules.ts';
+import type { RetentionPolicy } from '@gcs/proto/retention-policy';
 
 const insertStatement = prepared({
   name: 'evidence_insert_policy',

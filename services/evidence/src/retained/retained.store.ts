@@ -4,7 +4,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { EvidenceHead } from '../package/head.rules.ts';
 import { headsBehind, headsFrom, searchVisible } from '../package/visible-rows.store.ts';
-import type { RetainedEntry } from './retention.rules.ts';
+import type { RetainedEntry } from './retained.rules.ts';
 
 const selectStatement = prepared({
   name: 'evidence_select_retained',
@@ -63,14 +63,29 @@ export function pageOfEntries(
   return searchVisible(connection, pageOfEntriesList, asked, [after.position, state, limit]);
 }
 
-/** A session with the policy in force. */
-export type RetainedSession = Pick<EvidenceHead, 'sessionId' | 'retention' | 'guestDueAt' | 'guestErasureId'> & {
-  readonly completedAt: Date | null;
+/** A session with the policy in force, and what else decides when its evidence goes. */
+export type RetainedSession = Pick<
+  EvidenceHead,
+  | 'sessionId'
+  | 'retention'
+  | 'completedAt'
+  | 'isErasureRequested'
+  | 'guestDueAt'
+  | 'guestErasureId'
+  | 'clockOffsetMs'
+  | 'holdCount'
+> & {
+  /** Both null until version 1 of the session has arrived. */
+  readonly propertyReference: string | null;
+  readonly workflowVersion: number | null;
 };
 
+type RetainedRow = Omit<RetainedSession, 'completedAt'> & { readonly completedAt: Date | null };
+
 const retainedColumns = `
-  session_id as "sessionId", retention, completed_at as "completedAt", guest_due_at as "guestDueAt",
-  guest_erasure_id as "guestErasureId"`;
+  session_id as "sessionId", retention, completed_at as "completedAt", is_erasure_requested as "isErasureRequested",
+  guest_due_at as "guestDueAt", guest_erasure_id as "guestErasureId", clock_offset_ms as "clockOffsetMs",
+  hold_count as "holdCount", property_reference as "propertyReference", workflow_version as "workflowVersion"`;
 
 const oneStatement = prepared({
   name: 'evidence_retained_session',
@@ -79,26 +94,32 @@ const oneStatement = prepared({
 
 /** One session with the columns that retention needs. */
 export async function retainedSession(connection: Connection, sessionId: string): Promise<RetainedSession | undefined> {
-  const [session] = await connection.query<RetainedSession>(oneStatement, [sessionId]);
-  return session;
+  const [row] = await connection.query<RetainedRow>(oneStatement, [sessionId]);
+  return row && sessionOf(row);
 }
 
 const pageOfSessionsList = headsBehind({
   name: 'evidence_page_of_retained',
   columns: '*',
-  values: 1,
+  values: 2,
   text: (nextHeads) => `
     select ${retainedColumns}
       from (${nextHeads}) as head
-     where completed_at is not null and hold_count = 0
+     where $3::boolean or (completed_at is not null and hold_count = 0)
      order by tenant_id, session_id
-     limit $3`,
+     limit $4`,
 });
 
-/** A page of the ended sessions without a hold that the asker sees, after a session. */
-export function pageOfRetained(
+/** A page of the sessions that the asker sees, all or those that have ended and have no hold, after a session. */
+export async function pageOfRetained(
   connection: Connection,
-  page: { visible: Visible; after: string; limit: number },
+  { all, ...page }: { visible: Visible; all: boolean; after: string; limit: number },
 ): Promise<Searched<RetainedSession>> {
-  return searchVisible(connection, pageOfSessionsList, page, [page.limit]);
+  const values = [all, page.limit];
+  const { rows, reached } = await searchVisible<RetainedRow>(connection, pageOfSessionsList, page, values);
+  return { rows: rows.map(sessionOf), reached };
+}
+
+function sessionOf({ completedAt, ...session }: RetainedRow): RetainedSession {
+  return { ...session, completedAt: completedAt?.toISOString() ?? null };
 }

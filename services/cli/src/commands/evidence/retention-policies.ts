@@ -1,0 +1,121 @@
+import { Command } from '@commander-js/extra-typings';
+import { ServiceError } from '@gcs/kit/errors';
+import type { SimulatedSessions__Output } from '@gcs/proto/gen/gcs/admin/v1/retention_service';
+import { addedUp } from '@gcs/proto/simulated-sessions';
+import type { Cli } from '../../command-line/cli.ts';
+import { integer, time, withExamples } from '../../command-line/command.ts';
+import { readPages } from '../../connection/pages.ts';
+import { parseObject, readInput } from '../../terminal/read-input.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+
+export function retentionPreview(cli: Cli) {
+  const command = new Command('preview')
+    .description('Show what would be deleted until a moment, under the policy in force or a proposed one')
+    .option('--until <time>', 'RFC 3339; default: now', time, '')
+    .option('--preset <name>', 'propose es-rd933-3y, eu-amlr-5y or gdpr-min')
+    .option('--policy <file>', 'propose the policy in this JSON file, - for stdin')
+    .option('--limit <n>', 'at most so many entries', integer(1, 1_000_000), 1_000)
+    .action(async ({ until, limit, ...proposed }) => {
+      const tenantId = await cli.tenantId();
+      const policy = await policyOf(proposed, cli.terminal);
+      const api = await cli.admin('RetentionService');
+      const due = await readPages(cli, limit, 'entries', (page) =>
+        api.PreviewDeletions({ tenantId, until, ...policy, ...page }),
+      );
+      cli.list(due, ['sessionId', 'type', 'retentionState', 'deleteAt', 'reference']);
+    });
+  return withExamples(command)`
+    guestctl retention preview --until 2030-01-01T00:00:00Z
+    guestctl retention preview --preset gdpr-min --until 2030-01-01T00:00:00Z --json`;
+}
+
+export function retentionSimulate(cli: Cli) {
+  const command = new Command('simulate')
+    .description(
+      'Count what a policy would change, by property, workflow version and the policy in force; without one, what stands',
+    )
+    .option('--preset <name>', 'simulate es-rd933-3y, eu-amlr-5y or gdpr-min')
+    .option('--policy <file>', 'simulate the policy in this JSON file, - for stdin')
+    .option('--limit <n>', 'count the oldest sessions, so many and up to a page more', integer(1, 100_000_000), 100_000)
+    .action(async ({ limit, ...proposed }) => {
+      const tenantId = await cli.tenantId();
+      const policy = await policyOf(proposed, cli.terminal);
+      const api = await cli.admin('RetentionService');
+      let groups: SimulatedSessions__Output[] = [];
+      let pageToken = '';
+      do {
+        const page = await api.SimulatePolicy({ tenantId, ...policy, pageSize: 1_000, pageToken });
+        groups = addedUp([...groups, ...page.groups], likeOf);
+        pageToken = page.nextPageToken;
+      } while (pageToken !== '' && sessionsOf(groups) < limit);
+      if (pageToken !== '') cli.say(`these are the oldest ${sessionsOf(groups)} sessions; --limit counts more`);
+      cli.list(
+        groups.toSorted((one, other) => (likeOf(one) < likeOf(other) ? -1 : 1)),
+        [
+          'propertyReference',
+          'workflowVersion',
+          'sessions',
+          'earlier',
+          'later',
+          'unchanged',
+          'atOnce',
+          'held',
+          'deleted',
+          'erasureRequested',
+          'open',
+          'firstWouldGoAt',
+          'firstGoesAt',
+        ],
+      );
+    });
+  return withExamples(command)`
+    guestctl retention simulate
+    guestctl retention simulate --preset gdpr-min --json`;
+}
+
+export function retentionPolicy(cli: Cli) {
+  const command = new Command('policy')
+    .description("Show the tenant's own retention policy, or set the next one; it reschedules what is stored")
+    .option('--preset <name>', 'set es-rd933-3y, eu-amlr-5y or gdpr-min (to be confirmed by counsel)')
+    .option('--policy <file>', 'set the policy in this JSON file, - for stdin')
+    .action(async (asked) => {
+      const tenantId = await cli.tenantId();
+      const policy = await policyOf(asked, cli.terminal);
+      const api = await cli.admin('RetentionService');
+      if (policy.preset === '' && policy.policyJson === '') {
+        const { policyJson, version, ...set } = await api.GetPolicy({ tenantId });
+        if (version === 0) cli.say("The tenant has no policy of its own: the profiles' hold.");
+        if (version === 0 && !cli.settings().json) return;
+        return cli.show({ version, ...set, policy: parseObject(policyJson) ?? null });
+      }
+      await cli.confirm(
+        'Set this policy? Try it first with `guestctl retention simulate`: evidence may fall due at once.',
+      );
+      await api.SetPolicy({ requestId: cli.requestId(), tenantId, ...policy });
+      const { policyJson, version, ...set } = await api.GetPolicy({ tenantId });
+      cli.show({ version, ...set, policy: parseObject(policyJson) ?? null });
+    });
+  return withExamples(command)`
+    guestctl retention policy
+    guestctl retention policy --preset es-rd933-3y --yes`;
+}
+
+/** What sessions have in common that are counted together. */
+function likeOf({ propertyReference, workflowVersion, policyJson }: SimulatedSessions__Output): string {
+  return JSON.stringify([propertyReference, workflowVersion, policyJson]);
+}
+
+function sessionsOf(groups: readonly SimulatedSessions__Output[]): number {
+  return groups.reduce((sum, { sessions }) => sum + sessions, 0);
+}
+
+/** What `--preset` and `--policy` name, as the admin API takes it; both empty when neither is given. */
+async function policyOf(
+  { preset = '', policy }: { preset?: string | undefined; policy?: string | undefined },
+  terminal: Terminal,
+): Promise<{ preset: string; policyJson: string }> {
+  if (preset !== '' && policy !== undefined) {
+    throw new ServiceError('invalid_argument', 'give --preset or --policy, not both');
+  }
+  return { preset, policyJson: policy === undefined ? '' : (await readInput(policy, terminal)).toString('utf8') };
+}

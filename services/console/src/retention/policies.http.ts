@@ -1,0 +1,106 @@
+import { ServiceError } from '@gcs/kit/errors';
+import type { RetentionPolicy } from '@gcs/proto/retention-policy';
+import { type Children, html } from '@gcs/ui/html';
+import { Notice, Panel } from '@gcs/ui/parts';
+import { mayIn } from '../admin/admin-api.ts';
+import { attempt } from '../forms/attempt.ts';
+import { formFrameOf } from '../page/act-form.ts';
+import { sendCsv } from '../page/csv.http.ts';
+import { type SignedInExchange, sendPage } from '../page/page.http.ts';
+import type { PageDeps } from '../page/page-request.ts';
+import { purposeOf } from '../page/purpose.ts';
+import { addressOf, routes, withQuery } from '../view/addresses.ts';
+import { byProperty, OwnPolicy, PoliciesInForce, SimulationResult, simulatedColumns } from './policies-page.ts';
+import { fieldsOf, type Proposed, proposedOf } from './policy-fields.ts';
+import { SetPolicyForm, SimulateForm } from './policy-form.ts';
+import { countSessions, followedPolicies, readOwnPolicy, readWorkflowPolicies } from './read-policies.ts';
+import { RetentionViews } from './views.ts';
+
+/** `GET /tenants/:tenant/policies`: what is kept how long and why; with a policy in the address what it would change. */
+export function showPolicies(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+  return sendPolicies(
+    deps,
+    exchange,
+    exchange.query('set') !== '' &&
+      html`<${Notice} tone="good" title="The policy is set; stored sessions follow it within minutes" />`,
+  );
+}
+
+/** `GET /tenants/:tenant/policies.csv`: what the policy in the address would change, by property. */
+export async function downloadSimulation(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+  await sendCsv(exchange, 'simulated-policy', simulatedColumns, async () => {
+    const all = await countSessions(deps, exchange, proposedOf(exchange));
+    return { rows: byProperty(all), nextPageToken: '' };
+  });
+}
+
+/** `POST /tenants/:tenant/policies/set`: the policy that was simulated becomes the tenant's own. */
+export async function setPolicy(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+  const tenant = exchange.path('tenant');
+  const proposed = { preset: exchange.field('preset'), policyJson: exchange.field('policy') };
+  const call = exchange.call(purposeOf(exchange));
+  const set = await attempt(exchange, (requestId) =>
+    deps.admin.retention.SetPolicy({ requestId, tenantId: tenant, ...proposed }, call),
+  );
+  if (set.kind === 'refused') return sendPolicies(deps, exchange, set.notice, set.status);
+  exchange.response.redirect(303, withQuery(addressOf(routes.policies, { tenant }), { set: 'yes' }));
+}
+
+async function sendPolicies(deps: PageDeps, exchange: SignedInExchange, said: Children, status = 200): Promise<void> {
+  const tenant = exchange.path('tenant');
+  await sendPage(deps, exchange, 'retention', async () => {
+    const proposed = proposedOf(exchange);
+    const [own, workflows, simulated] = await Promise.all([
+      readOwnPolicy(deps, exchange),
+      readWorkflowPolicies(deps, exchange),
+      simulate(deps, exchange, proposed),
+    ]);
+    const all = 'groups' in simulated ? simulated : await countSessions(deps, exchange, null);
+    const ownPolicy: RetentionPolicy | null = own === null || own.version === 0 ? null : JSON.parse(own.policyJson);
+    const base = addressOf(routes.policies, { tenant });
+    const form = {
+      base,
+      preset: proposed?.preset ?? '',
+      fields: fieldsShown(proposed, ownPolicy),
+    };
+    const body = html`<${RetentionViews} tenant=${tenant} here="policies" />
+      ${said}
+      ${proposed !== null && ('groups' in simulated ? html`<${Result} ...${{ deps, exchange, proposed, all }} />` : simulated.notice)}
+      <${OwnPolicy} own=${own} />
+      <${PoliciesInForce} tenant=${tenant} followed=${followedPolicies(workflows, ownPolicy, all.groups)} all=${all} />
+      <${Panel} title="Simulate a policy of the tenant" id="simulate"><${SimulateForm} ...${form} /><//>`;
+    return { title: 'Retention', body, status: 'groups' in simulated ? status : 400 };
+  });
+}
+
+/** What is counted, or what is wrong with what was asked for. */
+async function simulate(deps: PageDeps, exchange: SignedInExchange, proposed: Proposed | null) {
+  try {
+    return await countSessions(deps, exchange, proposed);
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.code !== 'invalid_argument') throw error;
+    return { notice: html`<${Notice} tone="warn" title=${`This is no policy: ${error.publicMessage}`} />` };
+  }
+}
+
+function fieldsShown(proposed: Proposed | null, own: RetentionPolicy | null) {
+  if (proposed !== null && proposed.policyJson !== '') return fieldsOf(JSON.parse(proposed.policyJson));
+  return own === null ? {} : fieldsOf(own);
+}
+
+type ResultProps = Pick<Parameters<typeof SimulationResult>[0], 'all'> & {
+  deps: PageDeps;
+  exchange: SignedInExchange;
+  proposed: Proposed;
+};
+
+function Result({ deps, exchange, proposed, all }: ResultProps) {
+  const tenant = exchange.path('tenant');
+  const address = exchange.request.originalUrl;
+  const csv = addressOf(routes.policiesCsv, { tenant }) + new URL(address, 'http://console').search;
+  const frame = formFrameOf(deps, exchange, address);
+  const maySet = mayIn(exchange.operator, 'RetentionService/SetPolicy', tenant);
+  return html`<${SimulationResult} all=${all} csv=${csv}>
+    ${maySet && html`<${SetPolicyForm} ...${{ tenant, proposed, frame }} />`}
+  <//>`;
+}

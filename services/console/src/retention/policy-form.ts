@@ -1,0 +1,66 @@
+import { html } from '@gcs/ui/html';
+import { ActForm, type FormFrame, PurposeField } from '../page/act-form.ts';
+import { addressOf, routes } from '../view/addresses.ts';
+import { readable } from '../view/words.ts';
+import { daysField, evidenceTypes, minimumField, type Proposed, presets } from './policy-fields.ts';
+
+type FieldsProps = {
+  base: string;
+  preset: string;
+  /** By the name of the field. */
+  fields: Readonly<Record<string, string>>;
+};
+
+/** Asks for a policy to be simulated; it is in the address, so that it can be shown to others. */
+export function SimulateForm({ base, preset, fields }: FieldsProps) {
+  const said = (name: string) => fields[name] ?? '';
+  return html`<form class="filters" method="get" action=${base} aria-label="Simulate the policy of a name">
+      <label>By name<select name="preset" required>
+        <option value="">choose one</option>
+        ${presets.map((one) => html`<option key=${one} value=${one} selected=${one === preset}>${one}</option>`)}
+      </select></label>
+      <div class="buttons"><button>Simulate it</button></div>
+    </form>
+    <form class="stack" method="get" action=${base} aria-label="Simulate a policy in days">
+      <p class="help">Or in days from the end of a session. A type without days stays as the workflow has it; the minimum is what the law demands, also against a request for erasure.</p>
+      <div class="scroll"><table>
+        <caption class="hidden">Days by type of evidence</caption>
+        <thead><tr><th scope="col">Evidence</th><th scope="col">Kept for, days</th><th scope="col">Minimum, days</th></tr></thead>
+        <tbody>
+          ${evidenceTypes.map(
+            (type) => html`<tr key=${type}>
+              <th scope="row">${readable(type)}</th>
+              <td data-label="Kept for, days"><${Days} name=${daysField(type)} label=${`${readable(type)}: kept for, days`} value=${said(daysField(type))} min=${1} /></td>
+              <td data-label="Minimum, days"><${Days} name=${minimumField(type)} label=${`${readable(type)}: minimum, days`} value=${said(minimumField(type))} min=${0} /></td>
+            </tr>`,
+          )}
+        </tbody>
+      </table></div>
+      <label>The guest’s data, days; empty = as long as the longest type
+        <input type="number" name="guest" min="1" max="36500" value=${said('guest')} /></label>
+      <label>Grace, days between falling due and being deleted
+        <input type="number" name="grace" min="1" max="90" required value=${said('grace') || '7'} /></label>
+      <div><button>Simulate these days</button></div>
+    </form>`;
+}
+
+function Days({ name, label, value, min }: { name: string; label: string; value: string; min: number }) {
+  return html`<input type="number" name=${name} min=${min} max="36500" value=${value} aria-label=${label} />`;
+}
+
+type SetProps = { tenant: string; proposed: Proposed; frame: FormFrame };
+
+/** Makes what was simulated the tenant's own policy. */
+export function SetPolicyForm({ tenant, proposed: { preset, policyJson }, frame }: SetProps) {
+  return html`<${ActForm}
+    text="Set this policy"
+    before="It goes before the workflows’ at once. What falls due by it begins its grace within a minute; what is deleted stays deleted."
+    address=${addressOf(routes.setPolicy, { tenant })}
+    frame=${frame}
+    kind="reject"
+  >
+    <input type="hidden" name="preset" value=${preset} />
+    <input type="hidden" name="policy" value=${policyJson} />
+    <${PurposeField} id="policy-purpose" example="decision of the data protection officer of 3 May" />
+  <//>`;
+}

@@ -1,0 +1,55 @@
+import type { EvidenceHead } from '../package/head.rules.ts';
+import { graceMsOf, dueAt as policyDueAt, guestDueAt as policyGuestDueAt } from '../package/retention-policy.rules.ts';
+import type { EntryTransition } from '../package/session-evidence.rules.ts';
+
+/** A stored entry as retention sees it. */
+export type RetainedEntry = EntryTransition & { readonly reference: string; readonly type: string };
+
+/** What decides when the evidence of a session goes. */
+export type Retaining = Pick<EvidenceHead, 'retention' | 'completedAt' | 'isErasureRequested' | 'guestDueAt'>;
+
+type Policed = Pick<Retaining, 'retention'>;
+
+/** The entries whose dates follow from the policy of the head and are others than theirs, with the new ones. */
+export function movedEntries(head: Retaining, entries: readonly RetainedEntry[], nowMs: number): RetainedEntry[] {
+  const { retention, completedAt, isErasureRequested } = head;
+  return entries.filter(isKept).flatMap((entry) => {
+    const dueAt = isErasureRequested ? entry.dueAt : policyDueAt(retention, entry.type, completedAt);
+    if (dueAt?.getTime() === entry.dueAt?.getTime()) return [];
+    const moved = { ...entry, dueAt };
+    if (entry.retentionState !== 'SCHEDULED_FOR_DELETION') return [moved];
+    if (!isDue(head, moved, nowMs)) return [{ ...moved, retentionState: 'ACTIVE' as const, deleteAt: null }];
+    return [{ ...moved, deleteAt: new Date(Math.max(dueAt?.getTime() ?? 0, entry.deleteAt?.getTime() ?? 0)) }];
+  });
+}
+
+/** When the guest's data go by the policy of the head, or by the request for erasure; null when nothing makes them. */
+export function guestDueNow({ retention, completedAt, isErasureRequested, guestDueAt }: Retaining): Date | null {
+  return isErasureRequested ? guestDueAt : policyGuestDueAt(retention, completedAt);
+}
+
+/**
+ * When an entry goes, whatever hold stands: as it is scheduled, else as the scheduler will when its grace begins. Null
+ * where nothing makes it due.
+ */
+export function goesAt(head: Policed, entry: RetainedEntry, nowMs: number): Date | null {
+  return entry.retentionState !== 'SCHEDULED_FOR_DELETION' && isDue(head, entry, nowMs)
+    ? scheduled(head, entry, nowMs).deleteAt
+    : (entry.deleteAt ?? entry.dueAt);
+}
+
+/** Whether its deletion has not started. */
+export function isKept({ retentionState, isDeleting }: RetainedEntry): boolean {
+  return retentionState !== 'DELETED' && !isDeleting;
+}
+
+/** Whether its grace has begun or begins now. */
+export function isDue({ retention }: Policed, { dueAt }: { dueAt: Date | null }, nowMs: number): boolean {
+  return dueAt !== null && dueAt.getTime() - graceMsOf(retention) <= nowMs;
+}
+
+/** Scheduled for a full grace from now, and never before the due date. */
+export function scheduled({ retention }: Policed, entry: RetainedEntry, nowMs: number): RetainedEntry {
+  const deleteAt = new Date(Math.max(entry.dueAt?.getTime() ?? 0, nowMs + graceMsOf(retention)));
+  return { ...entry, retentionState: 'SCHEDULED_FOR_DELETION', deleteAt };
+}

@@ -1,0 +1,88 @@
+import { overriddenPolicy, type RetentionPolicy } from '@gcs/proto/retention-policy';
+import type { EvidenceHead } from '../package/head.rules.ts';
+import {
+  goesAt,
+  guestDueNow,
+  isDue,
+  isKept,
+  movedEntries,
+  type RetainedEntry,
+  type Retaining,
+} from './retained.rules.ts';
+
+/** A session as its retention is simulated. */
+export type SimulatedSession = Retaining & Pick<EvidenceHead, 'guestErasureId' | 'clockOffsetMs' | 'holdCount'>;
+
+/** What of a session goes when, in its order; `entry` is null for the guest's data. */
+export type Going = { readonly entry: RetainedEntry | null; readonly at: Date | null; readonly isBegun: boolean };
+
+/**
+ * When what is kept of a session goes, whatever hold stands, if this became the tenant's policy now; null = nothing
+ * changes. It is what the scheduler would come to: the same rules move the entries.
+ */
+export function goings(
+  session: SimulatedSession,
+  entries: readonly RetainedEntry[],
+  policy: RetentionPolicy | null,
+  now: Date,
+): Going[] {
+  const nowMs = now.getTime() + session.clockOffsetMs;
+  const head = policy === null ? session : { ...session, retention: overriddenPolicy(session.retention, policy) };
+  const moves = new Map(
+    movedEntries(head, policy === null ? [] : entries, nowMs).map((entry) => [entry.position, entry]),
+  );
+  const evidence = entries.filter(isKept).map((stored) => {
+    const entry = moves.get(stored.position) ?? stored;
+    const isBegun = entry.retentionState === 'SCHEDULED_FOR_DELETION' || isDue(head, entry, nowMs);
+    return { entry: stored, at: goesAt(head, entry, nowMs), isBegun };
+  });
+  if (session.guestErasureId !== null) return evidence;
+  const at = policy === null ? session.guestDueAt : guestDueNow(head);
+  return [...evidence, { entry: null, at, isBegun: at !== null && at.getTime() <= nowMs }];
+}
+
+/** What would become of one session under another policy of its tenant. */
+export type Simulated =
+  | { readonly kind: 'open' | 'deleted' | 'held' }
+  | ({ readonly kind: 'erasureRequested' | 'unchanged' | 'moved' } & Moved);
+
+type Moved = {
+  readonly isEarlier: boolean;
+  readonly isLater: boolean;
+  /** Something begins its grace, or the guest's data go, at once, and do not without the change. */
+  readonly isAtOnce: boolean;
+  /** When something goes first, without and with the change; null where nothing does. */
+  readonly first: Date | null;
+  readonly firstThen: Date | null;
+};
+
+/** Simulates that `policy` became the tenant's now; null = nothing changes. */
+export function simulate(
+  session: SimulatedSession,
+  entries: readonly RetainedEntry[],
+  policy: RetentionPolicy | null,
+  now: Date,
+): Simulated {
+  if (session.completedAt === null) return { kind: 'open' };
+  const before = goings(session, entries, null, now);
+  if (before.length === 0) return { kind: 'deleted' };
+  if (session.holdCount > 0) return { kind: 'held' };
+  const after = goings(session, entries, policy, now);
+  const pairs = before.map((one, at) => [one, after[at] ?? one] as const);
+  const isEarlier = pairs.some(([one, other]) => timeOf(other.at) < timeOf(one.at));
+  const isLater = pairs.some(([one, other]) => timeOf(other.at) > timeOf(one.at));
+  const isAtOnce = pairs.some(([one, other]) => other.isBegun && !one.isBegun);
+  const moved = { isEarlier, isLater, isAtOnce, first: firstOf(before), firstThen: firstOf(after) };
+  // Another grace moves also what was asked to be erased.
+  if (isEarlier || isLater) return { kind: 'moved', ...moved };
+  return { kind: session.isErasureRequested ? 'erasureRequested' : 'unchanged', ...moved };
+}
+
+function firstOf(going: readonly Going[]): Date | null {
+  const first = Math.min(...going.map(({ at }) => timeOf(at)));
+  return first === Number.POSITIVE_INFINITY ? null : new Date(first);
+}
+
+function timeOf(at: Date | null): number {
+  return at?.getTime() ?? Number.POSITIVE_INFINITY;
+}
