@@ -2,6 +2,7 @@ import { type LocalIssuer, openLocalIssuer } from '@gcs/first-run/local-issuer/l
 import { localIssuer } from '@gcs/first-run/local-issuer/local-operator';
 import { createKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import { createLifecycle } from '@gcs/kit/process/lifecycle';
+import { openTestBrowser, type TestBrowser } from '@gcs/test/support/test-browser';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { subject } from '../../services/console/test/admin-neighbour.ts';
 import { type ConsoleUnderTest, startConsoleUnderTest } from '../../services/console/test/console-under-test.ts';
@@ -48,7 +49,7 @@ describe.each(Object.entries(issuers))('where the issuer %s', (_, rewrite) => {
   test.each(Object.entries(sessions))(
     'nobody comes in as whoever has signed out of %s and has not confirmed that at the issuer',
     async (_name, prepare) => {
-      const browser = openTestBrowser(rewrite);
+      const browser = openBrowser(rewrite);
       await signIn(browser);
       await signOut(browser, prepare);
       const next = await browser.go(`${its.baseUrl}${queue}`);
@@ -60,7 +61,7 @@ describe.each(Object.entries(issuers))('where the issuer %s', (_, rewrite) => {
 });
 
 test('an issuer that can asks the next person, and whoever says who they are comes in for good', async () => {
-  const browser = openTestBrowser();
+  const browser = openBrowser();
   await signIn(browser);
   await signOut(browser);
   // As if a second had passed: of the same second nobody can say which was first.
@@ -74,7 +75,7 @@ test('an issuer that can asks the next person, and whoever says who they are com
 });
 
 test('an ID token says to the issuer whose session to end, and it ends', async () => {
-  const browser = openTestBrowser();
+  const browser = openBrowser();
   await signIn(browser);
   const confirmation = await signOut(browser);
   const [, payload = ''] = new URL(confirmation.url).searchParams.get('id_token_hint')?.split('.') ?? [];
@@ -86,7 +87,7 @@ test('an ID token says to the issuer whose session to end, and it ends', async (
 });
 
 test('a session that comes back after the sign-out, as by a page that another replica was at, shows none', async () => {
-  const [browser, other] = [openTestBrowser(), openTestBrowser()];
+  const [browser, other] = [openBrowser(), openBrowser()];
   for (const one of [browser, other]) await signIn(one);
   await signOut(browser);
   browser.jar.set('__Host-gcs-session', other.jar.get('__Host-gcs-session') ?? '');
@@ -94,7 +95,7 @@ test('a session that comes back after the sign-out, as by a page that another re
 });
 
 test('a page of another origin signs nobody out, with or without a session', async () => {
-  const browser = openTestBrowser();
+  const browser = openBrowser();
   await signIn(browser);
   for (const cookie of ['', `__Host-gcs-session=${browser.jar.get('__Host-gcs-session')}`]) {
     const headers = { cookie, 'sec-fetch-site': 'cross-site' };
@@ -117,31 +118,9 @@ async function signOut(browser: TestBrowser, meanwhile: (browser: TestBrowser) =
   return browser.go(`${its.baseUrl}/sign-out`, new URLSearchParams({ csrf }));
 }
 
-type Shown = { url: string; status: number; text: string };
-type TestBrowser = ReturnType<typeof openTestBrowser>;
-
-/** Keeps cookies of one host, whatever the port, and follows where it is sent, as a browser does; without scripts. */
-function openTestBrowser(rewrite: (url: URL) => void = () => undefined) {
-  const jar = new Map<string, string>();
-  const go = async (address: string, form?: URLSearchParams, followed = 0): Promise<Shown> => {
-    if (followed > 20) throw new Error(`${address} leads nowhere`);
-    const url = new URL(address);
+/** What goes to the issuer for a person is rewritten; what only confirms a session goes as it is. */
+function openBrowser(rewrite: (url: URL) => void = () => undefined): TestBrowser {
+  return openTestBrowser((url) => {
     if (url.origin === issuer.url && url.searchParams.get('prompt') !== 'none') rewrite(url);
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const sent = form === undefined ? {} : { method: 'POST', body: form };
-    const answer = await fetch(url, { ...sent, headers: { cookie }, redirect: 'manual' });
-    for (const text of answer.headers.getSetCookie()) {
-      const [pair = '', ...attributes] = text.split('; ');
-      const name = pair.slice(0, pair.indexOf('='));
-      const isRemoved = attributes.some((one) => /^(?:max-age=0|expires=Thu, 01 Jan 1970)/i.test(one));
-      if (isRemoved) jar.delete(name);
-      else jar.set(name, pair.slice(name.length + 1));
-    }
-    const next = answer.headers.get('location');
-    const text = await answer.text();
-    return next === null
-      ? { url: url.href, status: answer.status, text }
-      : go(new URL(next, url).href, undefined, followed + 1);
-  };
-  return { jar, go };
+  });
 }

@@ -48,11 +48,11 @@ export async function startGatewayUnderTest(
     adminListen: loopback,
     providerListen: loopback,
     keyringFile: await writeKeyring(),
-    operatorIssuers,
     ...neighbours.addresses,
     signatureHeader: defaultSignatureHeader,
     rateLimits: { create: unlimited, read: unlimited, evidence: unlimited },
     ...overrides,
+    operatorIssuers: [...operatorIssuers, ...(overrides.operatorIssuers ?? [])],
   };
   const gateway = await startGateway(config, { telemetry });
 

@@ -55,6 +55,7 @@ const signInOf = (index: number): SignIn => ({
   nonce: 'n'.repeat(43),
   codeVerifier: 'v'.repeat(43),
   maxAge: null,
+  isChosen: false,
   returnTo: '/tenants/ten_01K0000000000000000000000/reviews/cs_01K0000000000000000000000/DOCUMENT',
   confirms: '00000000-0000-4000-8000-000000000000',
   isSignOut: false,

@@ -9,6 +9,8 @@ export type SignIn = {
   nonce: string;
   codeVerifier: string;
   maxAge: number | null;
+  /** The issuer cannot ask anew who the person is: it was asked to let them choose their account. */
+  isChosen: boolean;
   returnTo: string;
   /** The id of the session that is confirmed, whose person is not to be bothered; null = a sign-in. */
   confirms: string | null;
@@ -93,6 +95,7 @@ export function createIssuerClient(options: IssuerOptions, baseUrl: string): Iss
       const configuration = await discover();
       const [state, nonce] = [oidc.randomState(), oidc.randomNonce()];
       const codeVerifier = oidc.randomPKCECodeVerifier();
+      const asksAnew = saysWhen(configuration);
       const url = oidc.buildAuthorizationUrl(configuration, {
         redirect_uri: `${baseUrl}${callbackPath}`,
         scope,
@@ -101,10 +104,17 @@ export function createIssuerClient(options: IssuerOptions, baseUrl: string): Iss
         code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
         ...(hint !== undefined && { login_hint: hint }),
-        ...(mustBeFresh && { prompt: 'login', max_age: '0' }),
+        ...(mustBeFresh && (asksAnew ? { prompt: 'login', max_age: '0' } : { prompt: 'select_account' })),
         ...((confirms !== undefined || isSignOut) && { prompt: 'none' }),
       });
-      const asked = { maxAge: mustBeFresh ? 0 : null, returnTo, confirms: confirms ?? null, isSignOut };
+      const isChosen = mustBeFresh && !asksAnew;
+      const asked = {
+        maxAge: mustBeFresh && asksAnew ? 0 : null,
+        isChosen,
+        returnTo,
+        confirms: confirms ?? null,
+        isSignOut,
+      };
       return { url, signIn: { state, nonce, codeVerifier, ...asked } };
     },
     async finish(query, signIn) {
@@ -130,6 +140,17 @@ export function createIssuerClient(options: IssuerOptions, baseUrl: string): Iss
       });
     },
   };
+}
+
+/**
+ * Whether the issuer can be asked to sign a person in anew, and says when it did. One whose metadata list the claims that
+ * it has without `auth_time`, and no prompt that asks anew, refuses, as Google does (docs/people.md#identity-providers).
+ */
+function saysWhen(configuration: oidc.Configuration): boolean {
+  const metadata = configuration.serverMetadata();
+  const prompts = metadata['prompt_values_supported'];
+  const asks = Array.isArray(prompts) && prompts.includes('login');
+  return asks || (metadata.claims_supported?.includes('auth_time') ?? true);
 }
 
 /**

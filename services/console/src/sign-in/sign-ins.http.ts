@@ -71,13 +71,15 @@ export async function finishSignIn(deps: SignInDeps, { request, response }: Brow
 }
 
 /**
- * Whether the issuer has asked the person since somebody signed out in this browser. Throws `permission_denied` when it
+ * Whether the issuer has asked the person since somebody signed out in this browser, or has let them choose who they are
+ * where it can do no more. Throws `permission_denied` when it
  * was asked to and has not.
  */
-function isAfterSignOut(request: Request, { authTime }: Signed, { maxAge }: SignIn): boolean {
+function isAfterSignOut(request: Request, { authTime }: Signed, { maxAge, isChosen }: SignIn): boolean {
   const signedOutAt = lastSignOut.read(request);
   // Of two moments of the same second nobody can say which was first.
   if (signedOutAt === undefined || (authTime !== null && authTime > Math.floor(signedOutAt / 1_000))) return true;
+  if (isChosen) return true;
   if (maxAge === null) return false;
   throw new ServiceError('permission_denied', 'The issuer has not asked who you are. Sign out there, and try again.');
 }

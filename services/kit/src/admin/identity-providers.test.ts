@@ -65,6 +65,18 @@ test('a person is one where the token says how and when they signed in, which th
   expect(verified).toMatchObject({ roles: ['reviewer'], kind: 'AGENT' });
 });
 
+const applications: [string, JWTPayload][] = [
+  ['Microsoft Entra ID', { idtyp: 'app', roles: ['reviewer'], auth_time: 1, amr: ['pwd'] }],
+  ['Microsoft Entra ID', { idtyp: ['user'], roles: ['reviewer'], auth_time: 1 }],
+  ['Microsoft Entra ID', { idtyp: 'user', roles: ['reviewer'] }],
+  ['Okta', { gc_amr: [], gc_roles: ['reviewer'], auth_time: 1, amr: ['pwd'] }],
+];
+
+test.each(applications)('a token of %s is no person’s where it says so otherwise: %j', async (provider, claims) => {
+  const { entry, sign } = await shapeOf(provider);
+  expect(await createOperatorVerifier([entry])(await sign(claims, {}))).toMatchObject({ kind: 'AGENT' });
+});
+
 test.each(shapes)('a token as %s makes it is read by the entry that the page shows', async (name, claims, scope) => {
   const [provider = ''] = name.split(', ');
   expect(await operatorOf(provider, claims)).toMatchObject({ roles: ['reviewer'], scope: new Map(scope) });

@@ -6,6 +6,7 @@ import { ServiceError } from '../errors.ts';
 import { StartError } from '../start-error.ts';
 import { type IssuerKeys, type KeyFetching, keysOf } from './issuer-keys.ts';
 import { grantOf, type OperatorPeople } from './operator-people.ts';
+import { type PersonClaim, saysPerson, usualPersonClaim } from './operator-person.ts';
 import { type OperatorScope, type ScopeClaims, scopeOfClaims, usualScopeClaims } from './operator-scope.ts';
 import { isText } from './texts.ts';
 
@@ -13,10 +14,17 @@ import { isText } from './texts.ts';
  * Whose operator tokens are accepted, for whom they must be made, and the public keys they are signed with. `rolesClaim`
  * is where the issuer puts the roles, `roles` when absent, `nameClaim` where it puts what colleagues call a person,
  * `name` when absent; dots go deeper (`realm_access.roles`). `scope` is what its operators may see: all there is, or
- * what claims say, `tenants` and `properties` when absent. `people` says both, roles and scope, by name. The role `deployment` sees all there is, too.
+ * what claims say, `tenants` and `properties` when absent. `people` says both, roles and scope, by name.
+ * `person` is the claim that makes a person of whoever signed in. The role `deployment` sees all there is, too.
  */
 export type OperatorIssuer = IssuerNames & { scope?: 'deployment' | ScopeClaims; people?: OperatorPeople } & IssuerKeys;
-type IssuerNames = { issuer: string; audience: string; rolesClaim?: string; nameClaim?: string };
+type IssuerNames = {
+  issuer: string;
+  audience: string;
+  rolesClaim?: string;
+  nameClaim?: string;
+  person?: PersonClaim;
+};
 
 /**
  * Who calls the admin API. HUMAN is a person who authenticated; everything else is an AGENT
@@ -59,6 +67,7 @@ type Claims = {
   nameClaim: string;
   scope: 'deployment' | ScopeClaims;
   people: OperatorPeople | undefined;
+  person: PersonClaim;
 };
 type TrustedIssuer = Claims & { audience: string; keys: JWTVerifyGetKey };
 
@@ -96,8 +105,17 @@ export function createOperatorVerifier(
   const trusted = new Map<string, TrustedIssuer>();
   for (const one of issuers) {
     const { issuer, audience, rolesClaim = 'roles', nameClaim = 'name', scope = usualScopeClaims, people } = one;
+    const { person = usualPersonClaim } = one;
     if (trusted.has(issuer)) throw new StartError(`The operator issuer ${issuer} is configured twice.`);
-    trusted.set(issuer, { audience, rolesClaim, nameClaim, scope, people, keys: keysOf(issuer, one, fetching) });
+    trusted.set(issuer, {
+      audience,
+      rolesClaim,
+      nameClaim,
+      scope,
+      people,
+      person,
+      keys: keysOf(issuer, one, fetching),
+    });
   }
 
   const verify = async (jwt: string): Promise<Operator> => {
@@ -176,7 +194,7 @@ function operatorOf(payload: JWTPayload, from: Claims & { issuer: string; jwt: s
     tokenId: isId(jti) ? jti : `sha256:${createHash('sha256').update(jwt).digest('base64url')}`,
     roles,
     scope: roles.includes('deployment') ? 'deployment' : scope,
-    kind: isHuman(payload) ? 'HUMAN' : 'AGENT',
+    kind: isHuman(payload, from.person) ? 'HUMAN' : 'AGENT',
   };
 }
 
@@ -223,8 +241,8 @@ function isRole(role: unknown): role is Role {
   return typeof role === 'string' && Object.hasOwn(knownRoles, role);
 }
 
-// A person is known by how (`amr`) and when they authenticated; a token of an agent never counts as one.
-function isHuman(payload: JWTPayload): boolean {
-  const { amr, gcs_kind: kind = 'HUMAN' } = payload;
-  return kind === 'HUMAN' && Array.isArray(amr) && amr.length > 0 && authTimeOf(payload) !== null;
+// A person is known by how (usually `amr`) and when they authenticated; a token of an agent never counts as one.
+function isHuman(payload: JWTPayload, person: PersonClaim): boolean {
+  const { gcs_kind: kind = 'HUMAN' } = payload;
+  return kind === 'HUMAN' && saysPerson(person, claimOf(payload, person.claim)) && authTimeOf(payload) !== null;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { isScopeClaims } from './operator-issuers.ts';
 import { isOperatorPeople } from './operator-people.ts';
+import { isPersonClaim } from './operator-person.ts';
 
 test.each<[unknown, boolean]>([
   [{ tenantsClaim: 'tenants' }, true],
@@ -40,3 +41,14 @@ test.each<[unknown, boolean]>([
   [{ claim: 'sub', of: {}, else: 1 }, false],
   [[], false],
 ])('as people %j are listed: %s', (value, isOne) => expect(isOperatorPeople(value)).toBe(isOne));
+
+test.each<[unknown, boolean]>([
+  [{ claim: 'gc_amr' }, true],
+  [{ claim: 'idtyp', is: 'user' }, true],
+  [{ claim: '' }, false],
+  [{ claim: 'idtyp', is: '' }, false],
+  [{ claim: 'idtyp', is: ['user'] }, false],
+  [{ claim: 'idtyp', not: 'app' }, false],
+  [{ is: 'user' }, false],
+  ['idtyp', false],
+])('as what makes a person %j is one: %s', (value, isOne) => expect(isPersonClaim(value)).toBe(isOne));

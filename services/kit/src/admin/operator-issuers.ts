@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { StartError } from '../start-error.ts';
 import type { OperatorIssuer } from './operator-identity.ts';
 import { isObject, isOperatorPeople } from './operator-people.ts';
+import { isPersonClaim } from './operator-person.ts';
 import { areIds, maxProperties, maxTenants, type ScopeClaims } from './operator-scope.ts';
 
 /**
  * Reads the file named by `GCS_OPERATOR_ISSUERS_FILE`: a JSON array of `{ issuer, audience, jwks | jwksUri,
- * rolesClaim?, nameClaim?, scope?, people? }`. Without a file no operator is trusted. Throws a StartError that says what is wrong.
+ * rolesClaim?, nameClaim?, scope?, people?, person? }`. Without a file no operator is trusted. Throws a StartError that says what is wrong.
  */
 export async function readOperatorIssuers(file: string | null): Promise<OperatorIssuer[]> {
   if (file === null) return [];
@@ -16,7 +17,7 @@ export async function readOperatorIssuers(file: string | null): Promise<Operator
   const issuers = parse(text);
   if (Array.isArray(issuers) && issuers.every(isIssuer)) return issuers;
   throw new StartError(
-    `The operator issuers file ${file} is not a JSON array of objects with issuer, audience, jwks or jwksUri, and of rolesClaim, nameClaim, scope and people as docs/people.md has them.`,
+    `The operator issuers file ${file} is not a JSON array of objects with issuer, audience, jwks or jwksUri, and of rolesClaim, nameClaim, scope, people and person as docs/people.md has them.`,
   );
 }
 
@@ -40,14 +41,20 @@ function isIssuer(value: unknown): value is OperatorIssuer {
     nameClaim = 'name',
     scope = 'deployment',
     people,
+    person,
   } = value;
   const hasKeys = jwksUri === undefined ? typeof jwks === 'object' && jwks !== null : jwks === undefined;
   const hasScope = scope === 'deployment' || isScopeClaims(scope);
   // Who is listed by name has all of it from there.
   const hasPeople =
     people === undefined || (isOperatorPeople(people) && !('rolesClaim' in value) && !('scope' in value));
+  const hasPerson = person === undefined || isPersonClaim(person);
   return (
-    hasKeys && hasScope && hasPeople && [issuer, audience, rolesClaim, nameClaim, jwksUri ?? 'inline'].every(isFilled)
+    hasKeys &&
+    hasScope &&
+    hasPeople &&
+    hasPerson &&
+    [issuer, audience, rolesClaim, nameClaim, jwksUri ?? 'inline'].every(isFilled)
   );
 }
 

@@ -1,0 +1,108 @@
+import type { OperatorIssuer } from '@gcs/kit/admin/operator-identity';
+import type { ProviderShape } from './played-identity-provider.ts';
+
+// What the providers of docs/people.md#identity-providers put into their tokens. Ana is a reviewer of one hotel, Ina
+// connects the client of the whole tenant.
+
+/** As the page has it. */
+export const tenant = 'ten_00000000000000000000000000';
+export const hotel = 'hotel-aurora';
+const isIna = (person: string) => person === 'ina';
+const roleOf = (person: string) => (isIna(person) ? 'integrator' : 'reviewer');
+
+type Vendor = {
+  operatorToken: 'access_token' | 'id_token';
+  /** Whether a token says that a person signed in, and when: without it people only look. */
+  knowsPeople: boolean;
+  shape(entry: OperatorIssuer): ProviderShape;
+};
+
+/** The group of Entra ID that stands for every property. */
+const wholeTenant = '22222222-2222-2222-2222-222222222222';
+
+const console = { clientId: 'gcs-console', idClaimsOf: () => ({}), asksAnew: true };
+
+/** By the name that the page has for it; the claims are the documented ones. */
+export const vendors: Record<string, Vendor> = {
+  Keycloak: {
+    operatorToken: 'access_token',
+    knowsPeople: true,
+    shape: ({ audience }) => ({
+      ...console,
+      api: {
+        audience,
+        claimsOf: (person, { amr, auth_time }) => ({
+          ...{ typ: 'Bearer', azp: 'gcs-console', acr: '1', preferred_username: person, amr, auth_time },
+          realm_access: { roles: ['default-roles-hotels', 'offline_access', roleOf(person)] },
+          tenants: [tenant],
+          ...(!isIna(person) && { properties: [hotel] }),
+        }),
+      },
+    }),
+  },
+  'Microsoft Entra ID': {
+    operatorToken: 'access_token',
+    knowsPeople: true,
+    shape: ({ audience }) => ({
+      ...console,
+      api: {
+        audience,
+        // No amr: tokens of version 2.0 have none.
+        claimsOf: (person, { auth_time }) => ({
+          ...{ ver: '2.0', azpacr: '0', tid: '00000000-0000-0000-0000-000000000000', oid: person, scp: 'admin' },
+          ...{ idtyp: 'user', auth_time, roles: [roleOf(person)] },
+          groups: [isIna(person) ? wholeTenant : '33333333-3333-3333-3333-333333333333'],
+        }),
+      },
+    }),
+  },
+  Okta: {
+    operatorToken: 'access_token',
+    knowsPeople: true,
+    shape: ({ audience }) => ({
+      ...console,
+      idClaimsOf: () => ({ amr: ['pwd', 'mfa'], idp: '00o1', ver: 1 }),
+      api: {
+        audience,
+        // amr by a claim of one's own: the reserved one is in ID tokens only.
+        claimsOf: (person, { amr, auth_time }) => ({
+          ...{ ver: 1, cid: 'gcs-console', uid: '00u1', scp: ['openid', 'profile'], auth_time, gc_amr: amr },
+          ...{ gc_roles: [roleOf(person)], gc_groups: [isIna(person) ? 'gc-all' : 'gc-aurora'] },
+        }),
+      },
+    }),
+  },
+  Google: {
+    operatorToken: 'id_token',
+    knowsPeople: false,
+    shape: ({ audience }) => ({
+      clientId: audience,
+      asksAnew: false,
+      api: null,
+      idClaimsOf: (person) => ({
+        email: `${person}@hotels.example`,
+        email_verified: true,
+        hd: 'hotels.example',
+        name: person,
+      }),
+    }),
+  },
+};
+
+/** What the page shows, with what Ina needs where it shows only one hotel. */
+export const withIna: Record<string, (shown: OperatorIssuer) => OperatorIssuer> = {
+  Okta: ({ scope, ...shown }) => ({
+    ...shown,
+    scope: {
+      tenantsClaim: 'gc_groups',
+      ...(typeof scope === 'object' && scope),
+      groups: { ...(typeof scope === 'object' && scope.groups), 'gc-all': { tenants: [tenant] } },
+    },
+  }),
+  Google: ({ people, ...shown }) => ({
+    ...shown,
+    ...(people && {
+      people: { ...people, of: { ...people.of, 'ina@hotels.example': { roles: ['integrator'], tenants: [tenant] } } },
+    }),
+  }),
+};
