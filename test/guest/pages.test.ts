@@ -105,6 +105,25 @@ describe.each(languages)('in %s', (language) => {
   });
 });
 
+const stay = { arrival: '2030-06-14', departure: '2030-06-17' };
+/** As long as that of the ready profile. */
+const asked = { text: 'We look at your document, keep the result of it and no picture. '.repeat(3), version: '1' };
+
+test.each(languages)(
+  'in %s what to do now is within the first screen of a telephone, with its button',
+  async (language) => {
+    for (const step of [{ ...consentStep, consent: asked }, handOverStep]) {
+      const page = await reception.visit(
+        `${reception.link(guestPage([step, waitingStep], { contact, ...stay }))}?lang=${language}`,
+      );
+      await page.setViewport({ width: 390, height: 844 });
+      const ends = await page.$eval('#now button', (button) => button.getBoundingClientRect().bottom);
+      expect(ends).toBeLessThanOrEqual(844);
+      await page.browserContext().close();
+    }
+  },
+);
+
 test('a keyboard alone leads past the header, to each field and to the button', async () => {
   const page = await at(guestPage([questionsStep]));
   const stops: string[] = [];
