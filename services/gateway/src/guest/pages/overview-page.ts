@@ -103,6 +103,6 @@ function Step({ step, messages, isNow }: { step: GuestStep__Output; messages: Me
     <h3>${name}</h3>
     <${Badge} tone=${tone}>${text}<//>
     ${!isNow && html`<p class="help">${why}</p>`}
-    ${!isNow && reasonTexts(messages, step.reasonCodes).map((reason) => html`<p key=${reason} class="reason">${reason}</p>`)}
+    ${reasonTexts(messages, step.reasonCodes).map((reason) => html`<p key=${reason} class="reason">${reason}</p>`)}
   </li>`;
 }
