@@ -16,12 +16,15 @@ export async function findingsOf(page: Page): Promise<string[]> {
 
 /** Words of at most twelve letters in headings, names and controls that do not stand in one line. Runs in the page. */
 function brokenWords(): string[] {
+  /** What is there for who hears the page alone. */
+  const isClipped = (one: Element | null): boolean =>
+    one !== null && (getComputedStyle(one).clipPath !== 'none' || isClipped(one.parentElement));
   const named = 'h1, h2, h3, dt, th, label, legend, summary, button, .button, .badge, nav a';
   return [...document.querySelectorAll<HTMLElement>(named)].flatMap((one) => {
     const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
     const broken: string[] = [];
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-      if (!text.parentElement?.checkVisibility()) continue;
+      if (!text.parentElement?.checkVisibility() || isClipped(one)) continue;
       for (const word of (text.textContent ?? '').matchAll(/(?<![\p{L}\p{N}_-])[\p{L}]{2,12}(?![\p{L}\p{N}_-])/gu)) {
         // Written without blanks, a line may end anywhere.
         if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word[0])) continue;
