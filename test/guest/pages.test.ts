@@ -36,6 +36,9 @@ afterAll(() => reception.close());
 const contact = { name: 'Front desk', phone: '+34 600 000 000', email: 'desk@hotel.example', url: 'https://a.example' };
 const ended = { status: 'FAILED', ended: true, nothingLeft: true, contact };
 
+/** Of a client that mints its own. */
+const bookingReference = 'booking-cbe33c34-a0ba-4632-9f84-c3251d09a4b3';
+
 type Way = [name: string, lead: () => Promise<Page>];
 const at = (page: ReturnType<typeof guestPage>, more = '') => reception.visit(reception.link(page) + more);
 const ways: Way[] = [
@@ -49,7 +52,7 @@ const ways: Way[] = [
     'a check-in that has ended',
     () => at(guestPage([{ ...waitingStep, status: 'FAILED', reasonCodes: ['OTHER'] }], ended)),
   ],
-  ['asking once more', () => at(guestPage([consentStep], { locale: 'nl' }), '/stop')],
+  ['asking once more', () => at(guestPage([consentStep], { locale: 'nl', bookingReference }), '/stop')],
   ['no such link', () => reception.visit(`${reception.url}/g/unknown`)],
   ['back from a provider in another browser', () => reception.visit(`${reception.url}/return/unknown`)],
   ['what has changed meanwhile', changed],
