@@ -25,7 +25,7 @@ test('a booking is found, and shows its guests with what each waits for', async 
   await auditor.type('[name=q]', booking);
   await press('[role=search] button');
   expect(await textOf(auditor)).toContain(open);
-  await follow('::-p-text(All guests of booking)');
+  await follow('tbody a.subject');
   const text = await textOf(auditor);
   expect(text).toContain('A person has to decide: Document');
   expect(text).toContain('Nothing; it has ended.');

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,7 +6,6 @@ import { provideSite } from '@gcs/site/provide';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'puppeteer-core';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../services/gateway/test/gateway-under-test.ts';
-import { pageLinks } from '../../services/site/src/pages/layout.ts';
 import { openBrowser } from '../console/desk.ts';
 
 // The public pages in a browser: axe finds nothing, nothing is wider than the screen, and the search works by keyboard.
@@ -56,7 +55,8 @@ async function violations(rules?: readonly string[]): Promise<string[]> {
   );
 }
 
-const everyPath = [...pageLinks.map(({ file }) => `/docs/${file}`), '/docs/search?q=session'];
+const files = readdirSync(await provideSite()).filter((file) => file.endsWith('.html'));
+const everyPath = [...files.map((file) => `/docs/${file}`), '/docs/search?q=session'];
 
 test.each(everyPath)('axe finds nothing on %s, on a desk and on a telephone', async (path) => {
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'light' }]);

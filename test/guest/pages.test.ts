@@ -36,6 +36,9 @@ afterAll(() => reception.close());
 const contact = { name: 'Front desk', phone: '+34 600 000 000', email: 'desk@hotel.example', url: 'https://a.example' };
 const ended = { status: 'FAILED', ended: true, nothingLeft: true, contact };
 
+/** Of a client that mints its own. */
+const bookingReference = 'booking-cbe33c34-a0ba-4632-9f84-c3251d09a4b3';
+
 type Way = [name: string, lead: () => Promise<Page>];
 const at = (page: ReturnType<typeof guestPage>, more = '') => reception.visit(reception.link(page) + more);
 const ways: Way[] = [
@@ -49,7 +52,7 @@ const ways: Way[] = [
     'a check-in that has ended',
     () => at(guestPage([{ ...waitingStep, status: 'FAILED', reasonCodes: ['OTHER'] }], ended)),
   ],
-  ['asking once more', () => at(guestPage([consentStep], { locale: 'nl' }), '/stop')],
+  ['asking once more', () => at(guestPage([consentStep], { locale: 'nl', bookingReference }), '/stop')],
   ['no such link', () => reception.visit(`${reception.url}/g/unknown`)],
   ['back from a provider in another browser', () => reception.visit(`${reception.url}/return/unknown`)],
   ['what has changed meanwhile', changed],
@@ -104,6 +107,25 @@ describe.each(languages)('in %s', (language) => {
     await page.browserContext().close();
   });
 });
+
+const stay = { arrival: '2030-06-14', departure: '2030-06-17' };
+/** As long as that of the ready profile. */
+const asked = { text: 'We look at your document, keep the result of it and no picture. '.repeat(3), version: '1' };
+
+test.each(languages)(
+  'in %s what to do now is within the first screen of a telephone, with its button',
+  async (language) => {
+    for (const step of [{ ...consentStep, consent: asked }, handOverStep]) {
+      const page = await reception.visit(
+        `${reception.link(guestPage([step, waitingStep], { contact, ...stay }))}?lang=${language}`,
+      );
+      await page.setViewport({ width: 390, height: 844 });
+      const ends = await page.$eval('#now button', (button) => button.getBoundingClientRect().bottom);
+      expect(ends).toBeLessThanOrEqual(844);
+      await page.browserContext().close();
+    }
+  },
+);
 
 test('a keyboard alone leads past the header, to each field and to the button', async () => {
   const page = await at(guestPage([questionsStep]));

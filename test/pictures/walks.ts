@@ -78,7 +78,7 @@ async function guest(language: string, network: NetworkConditions | null = null)
   const metadata = { arrival: '2030-06-14', departure: '2030-06-17' };
   const body = { workflowKey: guestCheckInKey, locale: language, propertyReference: 'hotel-aurora', metadata };
   const created = await createApi(desk.stack.credentials).create(
-    checkIn(undefined, { ...body, guest: { reference: language } }),
+    checkIn(undefined, { ...body, bookingReference: `BK-4711-${language}`, guest: { reference: language } }),
   );
   const [, link = ''] = /^<([^>]+)>/.exec(created.headers.get('link') ?? '') ?? [];
   const page = await (await desk.browser.createBrowserContext()).newPage();

@@ -4,12 +4,38 @@ import type { Page } from 'puppeteer-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds on the page, each with where it is. */
+/** What axe finds on the page, each with where it is, and short words that are broken over two lines. */
 export async function findingsOf(page: Page): Promise<string[]> {
   await page.evaluate(axe);
-  return page.evaluate(async () => {
+  const violations = await page.evaluate(async () => {
     const { violations } = await (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run();
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+  });
+  return [...violations, ...(await page.evaluate(brokenWords))];
+}
+
+/** Words of at most twelve letters in headings, names and controls that do not stand in one line. Runs in the page. */
+function brokenWords(): string[] {
+  /** What is there for who hears the page alone. */
+  const isClipped = (one: Element | null): boolean =>
+    one !== null && (getComputedStyle(one).clipPath !== 'none' || isClipped(one.parentElement));
+  const named = 'h1, h2, h3, dt, th, label, legend, summary, button, .button, .badge, nav a';
+  return [...document.querySelectorAll<HTMLElement>(named)].flatMap((one) => {
+    const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      if (!text.parentElement?.checkVisibility() || isClipped(one)) continue;
+      for (const word of (text.textContent ?? '').matchAll(/(?<![\p{L}\p{N}_-])[\p{L}]{2,12}(?![\p{L}\p{N}_-])/gu)) {
+        // Written without blanks, a line may end anywhere.
+        if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word[0])) continue;
+        const range = document.createRange();
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+        if (lines.size > 1) broken.push(`broken over two lines: ${word[0]} in ${one.outerHTML.slice(0, 120)}`);
+      }
+    }
+    return broken;
   });
 }
 

@@ -81,6 +81,14 @@ describe.each(dashboards)('dashboard $title', ({ panels, annotations, links }) =
     expect(mixed.map(({ title }) => title)).toEqual([]);
   });
 
+  test('names at most ten lines of a panel that has one for each route, method or pod', () => {
+    const many = panels.flatMap(({ title, type, targets }) =>
+      type === 'timeseries' ? targets.map(({ expr }) => ({ title, expr })) : [],
+    );
+    const walls = many.filter(({ expr }) => /by \([^)]*\b(?:http_route|rpc_method|db_operation_name|pod)\b/.test(expr));
+    expect(walls.filter(({ expr }) => !expr.includes(' and topk(10, ')).map(({ title }) => title)).toEqual([]);
+  });
+
   test('shows 0, not nothing, for what has not happened yet', () => {
     const counts = panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ title, expr })));
     const empty = counts.filter(

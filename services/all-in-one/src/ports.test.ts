@@ -39,6 +39,17 @@ test('a port that an instance of the data directory has is said to be that one, 
   );
 });
 
+test('all ports that are taken are named at once', async () => {
+  const [http, guest] = [await taken(), await taken()];
+  const ports = [
+    { setting: 'GCS_HTTP_PORT', port: http },
+    { setting: 'GCS_GUEST_PORT', port: guest },
+  ];
+  await expect(requireFreePorts(ports, undefined)).rejects.toThrow(
+    `port ${http} on 127.0.0.1 is already in use; stop the other program or set GCS_HTTP_PORT\nport ${guest} on`,
+  );
+});
+
 test('a port that something else has is named with its setting, whatever ran here before', async () => {
   const port = await taken(404);
   for (const known of [undefined, {}, { healthUrl: `http://127.0.0.1:${port}` }, { healthUrl: 'http://127.0.0.1:9' }])

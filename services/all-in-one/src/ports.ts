@@ -21,8 +21,8 @@ export function portsOf(config: AllInOneConfig): PortSetting[] {
 }
 
 /**
- * Refuses to start before anything has been started when two settings name one port, or a port is taken, by the name of
- * the setting that this process knows it by. 0 is any free port. `known` is what the data directory says of an instance:
+ * Refuses to start before anything has been started when two settings name one port, or ports are taken, all of them by the
+ * names of the settings that this process knows them by. 0 is any free port. `known` is what the data directory says of an instance:
  * where that one runs, it is named.
  */
 export async function requireFreePorts(
@@ -35,11 +35,17 @@ export async function requireFreePorts(
     if (names.length > 1)
       throw new StartError(`${names.join(' and ')} lead to the same port, ${port}; give each its own`);
   }
+  const problems: Error[] = [];
   for (const { setting, port } of fixed) {
     const problem = await problemOf(port);
-    if (problem === undefined) continue;
-    throw (await running(known)) ?? listenError(problem, { host: '127.0.0.1', port }, setting);
+    if (problem !== undefined) problems.push(listenError(problem, { host: '127.0.0.1', port }, setting));
   }
+  const [first, ...others] = problems;
+  if (first === undefined) return;
+  const instance = await running(known);
+  if (instance !== undefined) throw instance;
+  if (others.length === 0) throw first;
+  throw new StartError(problems.map(({ message }) => message).join('\n'), { cause: first });
 }
 
 function problemOf(port: number): Promise<Error | undefined> {

@@ -214,8 +214,11 @@ describe('a start', () => {
     expect(said).toBe(`StartError: The data directory ${dataDir} is not writable for this user: choose another one.`);
   });
 
-  test('on data of another major version says so', async () => {
+  test('on data that is damaged, or of another major version, says so and a way out', async () => {
     await (await start()).stop();
+    await rm(join(clusterDir(), 'global/pg_control'));
+    const said = await refusal(start());
+    expect(said).toMatch(/^PostgreSQL did not start: .*pg_control.*\. Put a backup in place of .*, or move it away/);
     await writeFile(join(clusterDir(), 'PG_VERSION'), '12\n');
     expect(await refusal(start())).toContain('was made by PostgreSQL 12');
   });

@@ -63,6 +63,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     attempts: launchAttempts,
     isRetryable: (error) => error instanceof LaunchError && passingReasons.includes(error.reason),
     onRetry: ({ error }) => logger?.warn({ err: error }, 'PostgreSQL is started again'),
+  }).catch((error: unknown) => {
+    throw error instanceof LaunchError ? unusable(error, site) : error;
   });
 
   const url = urlOf(server.port, password);
@@ -141,6 +143,12 @@ async function takeLockOrStop(site: Site, server: Server, url: string): Promise<
   await stopPostmaster(clusterDirOf(site.home), server.pid);
   if (lock === 'no answer') throw new LaunchError('it was ready and then gave no answer', 'killed');
   throw inUse(site);
+}
+
+/** What PostgreSQL says of data that it cannot use, such as a file of it that is lost or damaged, and what is left to do. */
+function unusable(cause: LaunchError, { dataDir, home }: Site): StartError {
+  const wayOut = `Put a backup in place of ${dataDir}, or move it away to begin anew; ${home}/postgres.log says more.`;
+  return new StartError(`${cause.message.replace(/\.?$/, '.')} ${wayOut}`, { cause });
 }
 
 function inUse(site: Site): StartError {

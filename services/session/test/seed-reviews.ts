@@ -33,9 +33,10 @@ const sessionsStatement = `
 const openStatement = `update sessions set status = 'NEEDS_REVIEW' where id like 'cs_7%'`;
 
 const queueStatement = `
-  insert into reviews (session_id, step_type, tenant_id, property_reference, workflow_key, opened_at, due_at,
+  insert into reviews (session_id, step_type, tenant_id, booking_reference, property_reference, workflow_key, opened_at, due_at,
                        is_claimed, reason_codes, claimed_by, claimed_name, claimed_key)
-  select ${idOf}, (array['DOCUMENT', 'LIVENESS', 'AML', 'ADDRESS'])[1 + n % 4], tenant_id, 'P-' || n % 40,
+  select ${idOf}, (array['DOCUMENT', 'LIVENESS', 'AML', 'ADDRESS'])[1 + n % 4], tenant_id,
+         'BK-' || n % 50000, 'P-' || n % 40,
          workflow_key, opened_at - n * interval '1 s', due_at - n * interval '1 s', n % 10 = 0,
          case n % 5 when 0 then array['MRZ_INVALID', 'NAME_MISMATCH'] when 1 then array['AML_HIT'] else reason_codes end,
          case when n % 10 = 0 then 'person-' || n % 70 end, case when n % 10 = 0 then 'Person ' || n % 70 end,

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { readAdminReference } from '@gcs/proto/admin-reference';
 import { type AdminMethod, adminRoutes } from '@gcs/proto/admin-routes';
 import { errorCatalogue } from '@gcs/proto/error-codes';
@@ -14,6 +15,9 @@ import { siteFiles } from './site-files.ts';
 
 const files = siteFiles();
 const pages = [...files.keys()].filter((name) => name.endsWith('.html'));
+const tutorials = readdirSync(new URL('../../../docs/tutorials', import.meta.url)).map((file) =>
+  file.replace('.md', '.html'),
+);
 const pageOf = (name: string) => files.get(name) ?? '';
 const rendered = (children: Children) => render(html`<i>${children}</i>`).slice('<i>'.length, -'</i>'.length);
 
@@ -24,8 +28,10 @@ function requirePlace(link: string, from: string): void {
   if (anchor && !target.includes(` id="${decodeURIComponent(anchor)}"`)) throw new Error(`${link} has no such place`);
 }
 
-test('every page of the header is a file, and the search', () => {
-  expect(pages).toEqual([...pageLinks.map(({ file }) => file), 'search.html']);
+test('every page of the header is a file, each tutorial, and the search', () => {
+  const header = pageLinks.map(({ file }) => file);
+  expect([...header, ...tutorials, 'search.html'].sort()).toEqual([...pages].sort());
+  for (const file of tutorials) expect(pageOf('tutorials.html')).toContain(`href="${file}"`);
 });
 
 describe.each(pages)('%s', (name) => {

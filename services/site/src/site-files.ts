@@ -8,6 +8,7 @@ import { reasonCodesPage } from './pages/reason-codes-page.ts';
 import { referencePage } from './pages/reference-page.ts';
 import { sandboxPage } from './pages/sandbox-page.ts';
 import { topicsPage } from './pages/topics-page.ts';
+import { tutorialPages } from './pages/tutorial-pages.ts';
 import { webhooksPage } from './pages/webhooks-page.ts';
 import { entriesOf, searchPage } from './search/search-page.ts';
 
@@ -20,6 +21,7 @@ const styles = ['frame.css', 'search.css', 'content.css', 'code.css', 'narrow.cs
 export function siteFiles(): ReadonlyMap<string, string> {
   const pages = [
     referencePage(),
+    ...tutorialPages(),
     errorsPage(),
     reasonCodesPage(),
     webhooksPage(),

@@ -11,7 +11,7 @@ export type FilterFormProps = { base: string; filters: Filters; choices: GetRevi
 export function FilterForm({ base, filters, choices }: FilterFormProps) {
   const { search, property, workflow, step, reason, who, due } = filters;
   return html`<form class="filters" method="get" action=${base} role="search" aria-label="Narrow the list">
-    <label>Booking or session<input type="search" name="search" value=${search} maxlength="128" autocomplete="off" /></label>
+    <label>Booking or session<input type="search" name="search" value=${search} maxlength="128" autocomplete="off" placeholder="how it begins" /></label>
     <label>Reason<select name="reason">${options('any', reasonsOf(choices), reason)}</select></label>
     <label>Property<select name="property">${options('any', propertiesOf(choices), property)}</select></label>
     <label>Step<select name="step">${options('any', stepsOf(choices), step)}</select></label>

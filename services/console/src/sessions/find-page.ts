@@ -6,7 +6,7 @@ import { ListTable, Pages } from '../page/list.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { readable } from '../view/words.ts';
 import { type Filters, sessionStatuses } from './filters.ts';
-import { bookingAddress, sessionColumns } from './listed.ts';
+import { sessionColumns } from './listed.ts';
 
 export type FindProps = {
   tenant: string;
@@ -26,10 +26,6 @@ export function FindPage(props: FindProps) {
   const order = filters.q === '' ? 'newest' : 'first';
   return html`
     <${FindForm} base=${base} filters=${filters} />
-    ${
-      filters.q !== '' &&
-      html`<p><a href=${bookingAddress(tenant, filters.q)}>All guests of booking ${filters.q}, and what each waits for</a></p>`
-    }
     ${
       sessions.length === 0
         ? html`<${Empty}>${nothingText(filters, nextPageToken)}<//>`

@@ -40,3 +40,11 @@ export const preparedStatements: ReadonlyMap<string, Statement> = stated;
 export function rangeOf(column: string, value: string): string {
   return `${column} between ${value} and ${value}`;
 }
+
+/** Behind every text of 128 characters, in the order of their bytes. */
+const highest = '\u{10ffff}'.repeat(128);
+
+/** Between which two the texts are that begin so, of at most 128 characters and in the order of collation "C". */
+export function begunBy(prefix: string): [string, string] {
+  return [prefix, prefix + highest];
+}

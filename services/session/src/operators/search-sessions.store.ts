@@ -1,7 +1,7 @@
 import type { Visible } from '@gcs/kit/admin/operator-scope';
 import { maxSearched, type Searched, searched } from '@gcs/kit/admin/page';
 import { type Database, type QueryBuilder, queryBuilder } from '@gcs/kit/postgres/database';
-import { rangeOf } from '@gcs/kit/postgres/statement';
+import { begunBy, rangeOf } from '@gcs/kit/postgres/statement';
 import type { SessionStatus } from '../machine/session.rules.ts';
 import { sessionsOfGuests } from '../sessions/guest-details.store.ts';
 import type { GuestKey } from '../sessions/guest-key.rules.ts';
@@ -73,9 +73,6 @@ export function sessionList(filter: SessionFilter): SessionList {
   };
 }
 
-/** Behind every text of 128 characters, in the order of their bytes. */
-const highest = '\u{10ffff}'.repeat(128);
-
 /** At most `limit` sessions of bookings that begin so. */
 async function searchBookings(
   database: Database,
@@ -85,9 +82,7 @@ async function searchBookings(
 ): Promise<Searched<ListedSession>> {
   const knex = queryBuilder();
   const order = ['booking_reference', 'id'];
-  const begun = knex('sessions')
-    .where('tenant_id', filter.tenantId)
-    .whereBetween('booking_reference', [prefix, prefix + highest]);
+  const begun = knex('sessions').where('tenant_id', filter.tenantId).whereBetween('booking_reference', begunBy(prefix));
   if (behind.length > 0) begun.whereRaw('(booking_reference, id) > (?, ?)', [...behind]);
   const first = begun.clone().select('*').orderBy(order).limit(maxSearched).as('first');
   const rows = await database.list<ListedSession>(

@@ -1,6 +1,6 @@
 import type { Visible } from '@gcs/kit/admin/operator-scope';
 import { type Connection, type Database, type QueryBuilder, queryBuilder } from '@gcs/kit/postgres/database';
-import { prepared, preparedByProperty, rangeOf } from '@gcs/kit/postgres/statement';
+import { begunBy, prepared, preparedByProperty, rangeOf } from '@gcs/kit/postgres/statement';
 import { type SessionRow, sessionColumns } from '../sessions/session-row.store.ts';
 import type { StepType } from '../steps/step.rules.ts';
 import { type ClaimCount, countClaims } from './decision-history.store.ts';
@@ -17,7 +17,7 @@ export type QueueFilter = Visible & {
   claimedKeys: readonly string[] | null;
   overdue: boolean;
   unclaimed: boolean;
-  /** A whole booking reference, or the id of a session. */
+  /** How the booking reference begins, or the id of a session. */
   search: string | null;
 };
 
@@ -68,13 +68,13 @@ function ofProperties(properties: readonly string[], queue: QueryBuilder, { limi
     .limit(limit);
 }
 
-// As an array, so that what is found is looked up, whatever the statistics say.
-const searched = 'select ? union all select id from sessions where tenant_id = ? and booking_reference = ?';
-
 function waiting(query: QueryBuilder, filter: QueueFilter, { after }: Page): QueryBuilder {
   if (filter.properties !== null) query.where('r.tenant_id', filter.tenantId);
   if (filter.search !== null)
-    query.whereRaw(`r.session_id = any(array(${searched}))`, [filter.search, filter.tenantId, filter.search]);
+    query.whereRaw('(r.session_id = ? or r.booking_reference between ? and ?)', [
+      filter.search,
+      ...begunBy(filter.search),
+    ]);
   const equal: [string, string | null][] = [
     ['r.workflow_key', filter.workflowKey],
     ['r.step_type', filter.stepType],

@@ -26,9 +26,9 @@ const run = <R>(text: string, values: unknown[] = []) => its.database.query<R>({
 /** Writes several rows of the queue at once, some of them anew, as one change of the service does. */
 const write = (rows: readonly Row[]) =>
   run(
-    `insert into reviews (session_id, step_type, tenant_id, property_reference, workflow_key, opened_at, due_at,
+    `insert into reviews (session_id, step_type, tenant_id, booking_reference, property_reference, workflow_key, opened_at, due_at,
                           is_claimed, reason_codes, claimed_key)
-     select session, 'AML', $1, property, workflow, now(), now() + case when overdue then -interval '1 h' else '1 h' end,
+     select session, 'AML', $1, 'BK-1', property, workflow, now(), now() + case when overdue then -interval '1 h' else '1 h' end,
             claimed is not null, string_to_array(codes, ' '), claimed
        from jsonb_to_recordset($2::jsonb)
             as r(session text, property text, workflow text, overdue boolean, codes text, claimed text)

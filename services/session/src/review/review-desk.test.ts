@@ -80,14 +80,17 @@ describe('the queue', () => {
     expect(idsOf(await list({ ...property, reasonCode: 'MRZ_INVALID' }))).toEqual([]);
   });
 
-  test('is searched by a whole booking reference and by a session', async () => {
+  test('is searched by how a booking begins and by a session', async () => {
     const body = { propertyReference: 'P-search', bookingReference: 'BK-search' };
     const [one, other] = [await openWith([], body), await openWith([], { ...body, propertyReference: 'P-elsewhere' })];
     expect(idsOf(await list({ search: 'BK-search' }))).toEqual([one, other]);
     expect(idsOf(await list({ search: 'BK-search', propertyReference: 'P-search' }))).toEqual([one]);
     expect(idsOf(await list({ search: other }))).toEqual([other]);
     expect(idsOf(await list({ search: other, propertyReference: 'P-search' }))).toEqual([]);
-    expect(idsOf(await list({ search: 'BK-sear' }))).toEqual([]);
+    expect(idsOf(await list({ search: 'BK-sear' }))).toEqual([one, other]);
+    expect(idsOf(await list({ search: 'BK-sear', propertyReference: 'P-search' }))).toEqual([one]);
+    expect(idsOf(await list({ search: 'K-search' }))).toEqual([]);
+    expect(idsOf(await list({ search: 'BK-%' }))).toEqual([]);
   });
 
   test('says what it may be narrowed by', async () => {

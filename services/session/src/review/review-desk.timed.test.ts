@@ -31,7 +31,8 @@ const filters: [string, object][] = [
   ['a reason that nothing waits for', { reasonCode: 'FACE_MISMATCH' }],
   ['one person', { claimedBy: 'person-20' }],
   ['what is the caller’s', { mine: true }],
-  ['one booking', { search: 'BK-77' }],
+  ['one booking', { search: 'BK-777' }],
+  ['every booking', { search: 'BK' }],
   ['what nobody is at, overdue', { unclaimed: true, overdue: true }],
 ];
 

@@ -359,6 +359,7 @@ create table reviews (
   session_id text collate "C" not null,
   step_type text collate "C" not null,
   tenant_id text collate "C" not null,
+  booking_reference text collate "C" not null,
   property_reference text not null,
   workflow_key text collate "C" not null,
   opened_at timestamp with time zone not null, -- In real time, as due_at: a sandbox session's own clock is taken off
@@ -376,6 +377,7 @@ create table reviews (
   constraint reviews_step_type CHECK ((step_type = ANY (ARRAY['DOCUMENT'::text, 'LIVENESS'::text, 'FACE_MATCH'::text, 'ADDRESS'::text, 'AML'::text, 'KYB'::text, 'AGE'::text, 'QUESTIONNAIRE'::text, 'NFC'::text, 'KYT'::text, 'MANUAL_REVIEW'::text])))
 );
 CREATE INDEX reviews_age ON public.reviews USING btree (opened_at);
+CREATE INDEX reviews_booking ON public.reviews USING btree (tenant_id, booking_reference);
 CREATE TRIGGER reviews_changed AFTER UPDATE ON public.reviews REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_changed_reviews();
 CREATE INDEX reviews_claimed ON public.reviews USING btree (tenant_id, claimed_by, due_at, session_id, step_type) WHERE (claimed_by IS NOT NULL);
 CREATE TRIGGER reviews_closed AFTER DELETE ON public.reviews REFERENCING OLD TABLE AS closed FOR EACH STATEMENT EXECUTE FUNCTION count_closed_reviews();

@@ -8,7 +8,7 @@ import { type DecidingPerson, displayNameOf, type Proposal, type StepType } from
 /** How many steps wait for a person in this deployment, how many for too long, and the oldest's age in seconds. */
 type QueueState = { open: number; overdue: number; oldestAgeSeconds: number };
 
-type QueueRow = Pick<Session, 'tenantId' | 'propertyReference'> & {
+type QueueRow = Pick<Session, 'tenantId' | 'bookingReference' | 'propertyReference'> & {
   sessionId: string;
   stepType: StepType;
   workflowKey: string;
@@ -23,6 +23,7 @@ const columns = columnList<QueueRow>({
   session_id: ['text', ({ sessionId }) => sessionId],
   step_type: ['text', ({ stepType }) => stepType],
   tenant_id: ['text', ({ tenantId }) => tenantId],
+  booking_reference: ['text', ({ bookingReference }) => bookingReference],
   property_reference: ['text', ({ propertyReference }) => propertyReference],
   workflow_key: ['text', ({ workflowKey }) => workflowKey],
   opened_at: ['timestamptz', ({ openedAt }) => openedAt],
@@ -92,7 +93,7 @@ export async function readQueueState(database: Connection): Promise<QueueState> 
 
 function rowsOf(session: Session): QueueRow[] {
   if (session.status !== 'NEEDS_REVIEW') return [];
-  const { id, tenantId, propertyReference, profile } = session;
+  const { id, tenantId, bookingReference, propertyReference, profile } = session;
   return session.steps.flatMap((step) => {
     if (!isUnderReview(session, step) || step.review === null) return [];
     const { openedAtMs, dueAtMs } = realWaitOf(session, step);
@@ -100,6 +101,7 @@ function rowsOf(session: Session): QueueRow[] {
       sessionId: id,
       stepType: step.type,
       tenantId,
+      bookingReference,
       propertyReference,
       workflowKey: profile.key,
       openedAt: new Date(openedAtMs).toISOString(),

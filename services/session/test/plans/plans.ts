@@ -128,7 +128,16 @@ export const sessionPlans: Plans<Asker> = {
     reviews_count_choices_of_properties: ({ tenant, property }) => [tenant, [property]],
     reviews_count_fold: () => [100, 1_000],
     reviews_sync: ({ sessions, tenants, now }) => [
-      ...[sessions, sessions, texts('DOCUMENT'), tenants, texts('P-1'), texts('hotel-1'), sessions.map(() => now)],
+      ...[
+        sessions,
+        sessions,
+        texts('DOCUMENT'),
+        tenants,
+        texts('BK-1'),
+        texts('P-1'),
+        texts('hotel-1'),
+        sessions.map(() => now),
+      ],
       ...[sessions.map(() => now), sessions.map(() => false), texts(''), texts(''), texts('')],
       ...[texts('dec_1'), texts('CODE'), texts('key')],
     ],

@@ -23,6 +23,7 @@ export const reviewLists: NonNullable<Plans<Asked>['lists']> = {
       [
         {},
         { search: booking },
+        { search: booking.slice(0, -2) },
         { search: booking, properties: [property] },
         { properties: [property] },
         { properties: ['none', property], stepType: 'LIVENESS' as const },

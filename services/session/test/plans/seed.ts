@@ -41,9 +41,9 @@ export const sessionSeed: Seed = {
     `insert into consumer_positions (topic, key, epoch, version) select 'evidence-package.changes', id, 1, 1 from seeded`,
     dead('null', 1_000),
     dead('now()', 100),
-    `insert into reviews (session_id, step_type, tenant_id, property_reference, workflow_key, opened_at, due_at, is_claimed,
+    `insert into reviews (session_id, step_type, tenant_id, booking_reference, property_reference, workflow_key, opened_at, due_at, is_claimed,
                           reason_codes, claimed_by, claimed_name, claimed_key, overdue_from, proposed_at)
-     select id, 'DOCUMENT', tenant, 'P-' || n % 500, 'hotel-' || n % 20, at, now() + (n % 100 - 50) * interval '1 hour',
+     select id, 'DOCUMENT', tenant, 'BK-' || n / 2, 'P-' || n % 500, 'hotel-' || n % 20, at, now() + (n % 100 - 50) * interval '1 hour',
             n % 500 = 1, array['DOCUMENT_EXPIRED'], case when n % 500 = 1 then 'anna' end, case when n % 500 = 1 then 'Anna' end,
             case when n % 500 = 1 then 'key of anna' end, now() + (n % 100 - 50) * interval '1 hour',
             case when n % 250 = 1 then at end

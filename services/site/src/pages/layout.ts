@@ -16,6 +16,8 @@ type Chapter = { title: string; kind: string; sections: readonly Section[] };
  */
 export type SitePage = {
   file: string;
+  /** The page of the header that it belongs to; itself where absent. */
+  partOf?: string;
   title: string;
   lead: string;
   chapters: readonly Chapter[];
@@ -27,6 +29,7 @@ export type SitePage = {
 /** Every page as a file of the folder, in the order of the header. */
 export const pageLinks: readonly { file: string; title: string }[] = [
   { file: 'index.html', title: 'Reference' },
+  { file: 'tutorials.html', title: 'Tutorials' },
   { file: 'errors.html', title: 'Errors' },
   { file: 'reason-codes.html', title: 'Reason codes' },
   { file: 'webhooks.html', title: 'Webhooks' },
@@ -37,7 +40,7 @@ export const pageLinks: readonly { file: string; title: string }[] = [
 ];
 
 /** The whole HTML document of a page. It loads a style sheet and scripts that lie beside it. */
-export function renderSitePage({ file, title, chapters, body }: SitePage): string {
+export function renderSitePage({ file, partOf = file, title, chapters, body }: SitePage): string {
   const info = nodeAt(openapiDocument, 'info');
   const service = textOf(info, 'title');
   const contents = contentsOf(chapters);
@@ -55,7 +58,7 @@ export function renderSitePage({ file, title, chapters, body }: SitePage): strin
       <a class="skip" href="#content">Skip to content</a>
       <header><div><a class="brand" href="index.html">${service}</a><${SearchForm} />
         <nav aria-label="Pages"><ul>
-          ${pageLinks.map((link) => html`<li><a href=${link.file} aria-current=${link.file === file ? 'page' : undefined}>${link.title}</a></li>`)}
+          ${pageLinks.map((link) => html`<li><a href=${link.file} aria-current=${link.file === partOf ? 'page' : undefined}>${link.title}</a></li>`)}
         </ul></nav>
       </div></header>
       <div class="columns">

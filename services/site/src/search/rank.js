@@ -26,7 +26,7 @@ function scoreOf({ kind, title, summary }, { name, words, isQuestion }) {
   const scores = words.map((word) => 4 * matchOf(title, word) + matchOf(summary, word));
   // A member is called as what it is about; that comes first.
   const whole = kind !== 'Field' && title.toLowerCase() === name ? 100 : 0;
-  const tells = isQuestion && (kind === 'Guide' || kind === 'Command') ? 12 : 0;
+  const tells = isQuestion && ['Guide', 'Tutorial', 'Command'].includes(kind) ? 12 : 0;
   return {
     matched: scores.filter((score) => score > 0).length,
     score: whole + tells + scores.reduce((sum, score) => sum + score, 0),

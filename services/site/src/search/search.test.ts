@@ -84,6 +84,9 @@ test.each([
   ['Where is the guest link?', 'index.html#guest-link'],
   ['what does DOCUMENT_EXPIRED mean', 'reason-codes.html#DOCUMENT_EXPIRED'],
   ['guest.email', 'index.html#schema-GuestReference'],
+  ['how do I write a receiver', 'receiver.html#write-it'],
+  ['how do I go live', 'golive.html'],
+  ['write a profile', 'profile.html'],
   ['how do I rotate a secret', 'guestctl.html#guestctl-endpoint-rotate-secret'],
 ])('%s is answered among the first three', (question, href) => {
   expect(

@@ -1439,7 +1439,7 @@ export interface ListReviewsRequest {
    */
   'mine'?: (boolean);
   /**
-   * Only of this booking reference, whole, or of the session with this id; empty = any. At most 128 characters.
+   * Only of bookings that begin so, or of the session with this id; empty = any. At most 128 characters.
    */
   'search'?: (string);
 }
@@ -1493,7 +1493,7 @@ export interface ListReviewsRequest__Output {
    */
   'mine': (boolean);
   /**
-   * Only of this booking reference, whole, or of the session with this id; empty = any. At most 128 characters.
+   * Only of bookings that begin so, or of the session with this id; empty = any. At most 128 characters.
    */
   'search': (string);
 }

@@ -200,18 +200,21 @@ function sessionGuestLink(cli: Cli) {
     .description("Make another link to the guest's page, shown once; or end every link of the session")
     .argument('<session-id>', 'cs_…')
     .option('--end', 'end every link instead', false)
-    .option('--base-url <url>', 'where guests reach their pages; without it only the end of the address is shown', '')
-    .action(async (sessionId, { end, baseUrl }) => {
+    .action(async (sessionId, { end }) => {
       const { api, tenantId, requestId } = await cli.ofTenant('SessionAdminService');
       const request = { requestId, tenantId, sessionId };
       if (end) {
         await cli.confirm(`End every link of ${sessionId}? Its guest cannot go on by any of them.`);
         return cli.show(await api.EndGuestLinks(request));
       }
-      const { token } = await api.MintGuestLink(request);
-      return cli.show({ link: `${baseUrl.replace(/\/$/, '')}/g/${token}` });
+      const tenants = await cli.admin('TenantService');
+      const [{ token }, { guestBaseUrl }] = await Promise.all([
+        api.MintGuestLink(request),
+        tenants.ListTenants({ pageSize: 1 }),
+      ]);
+      return cli.show({ link: `${guestBaseUrl}/g/${token}` });
     });
   return withExamples(command)`
-    guestctl session guest-link "$SESSION_ID" --base-url https://checkin.example.com
+    guestctl session guest-link "$SESSION_ID"
     guestctl session guest-link "$SESSION_ID" --end --yes`;
 }

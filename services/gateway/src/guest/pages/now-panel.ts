@@ -38,15 +38,16 @@ function Consent({ view, step }: Props) {
     <${WorkflowTexts} view=${view}>
       <blockquote class="consent">${lines(step.consent?.text ?? '')}</blockquote>
     <//>
-    <p class="help">${consent.recorded} ${consent.declining}</p>
-    <p><a href=${`${view.link}/privacy`}>${view.messages.privacy.title}</a></p>
+    <p class="help">${consent.declining}</p>
     <${ActionForm} view=${view} to="consent" about=${step}>
       <input type="hidden" name="notice" value=${view.privacy?.sha256 ?? ''} />
       <div class="buttons">
         <button name="choice" value="accept">${consent.agree}</button>
         <button class="plain" name="choice" value="decline">${consent.decline}</button>
       </div>
-    <//>`;
+    <//>
+    <p><a href=${`${view.link}/privacy`}>${view.messages.privacy.title}</a></p>
+    <p class="help">${consent.recorded}</p>`;
 }
 
 function HandOver({ view, step }: Props) {

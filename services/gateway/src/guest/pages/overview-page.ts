@@ -28,10 +28,8 @@ export function overviewPage(view: PageView): string {
     body: html`
       ${notice !== undefined && html`<${Notice} tone="warn" title=${notice} />`}
       <h1>${overview.title}</h1>
-      ${!isOver && html`<p>${overview.intro}</p>`}
       <${Facts}
         rows=${[
-          [overview.property, html`<bdi>${hotelName(view)}</bdi>`],
           [overview.booking, html`<bdi>${page.bookingReference}</bdi>`],
           ...stayTexts(page, messages),
           [overview.timeLeft, timeLeft],
@@ -89,19 +87,22 @@ function nextAddress(view: PageView): Layout['next'] {
 function StepList({ view: { page, messages } }: { view: PageView }) {
   const { overview } = messages;
   const { done, all } = progressOf(page.steps);
+  // What the guest does now is said above with its purpose.
+  const now = page.ended || page.nothingLeft ? undefined : nextStep(page.steps);
   const progress = fill(overview.progress, { done: String(done), all: String(all) });
   return html`<${Panel} id="steps" title=${overview.steps} aside=${html`<span class="quiet">${progress}</span>`}>
-    <ol class="checks">${page.steps.map((step) => html`<${Step} key=${step.type} step=${step} messages=${messages} />`)}</ol>
+    ${now !== undefined && html`<p>${overview.intro}</p>`}
+    <ol class="checks">${page.steps.map((step) => html`<${Step} key=${step.type} step=${step} messages=${messages} isNow=${step === now} />`)}</ol>
   <//>`;
 }
 
-function Step({ step, messages }: { step: GuestStep__Output; messages: Messages }) {
+function Step({ step, messages, isNow }: { step: GuestStep__Output; messages: Messages; isNow: boolean }) {
   const { name, why } = stepTexts(messages, step.type);
   const { text, tone } = stateTextOf(messages, step);
   return html`<li>
     <h3>${name}</h3>
     <${Badge} tone=${tone}>${text}<//>
-    <p class="help">${why}</p>
+    ${!isNow && html`<p class="help">${why}</p>`}
     ${reasonTexts(messages, step.reasonCodes).map((reason) => html`<p key=${reason} class="reason">${reason}</p>`)}
   </li>`;
 }

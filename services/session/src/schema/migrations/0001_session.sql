@@ -259,6 +259,7 @@ create table reviews (
   session_id text collate "C" not null,
   step_type text collate "C" not null,
   tenant_id text collate "C" not null,
+  booking_reference text collate "C" not null,
   property_reference text not null,
   workflow_key text collate "C" not null,
   opened_at timestamptz not null,
@@ -289,6 +290,7 @@ comment on column reviews.overdue_from is 'From when notices say that it is over
 comment on column reviews.proposed_at is 'When the proposal was written, in real time';
 create index reviews_queue on reviews (tenant_id, due_at, session_id, step_type);
 create index reviews_age on reviews (opened_at);
+create index reviews_booking on reviews (tenant_id, booking_reference);
 create index reviews_property on reviews (tenant_id, property_reference, due_at, session_id, step_type);
 create index reviews_step_type on reviews (tenant_id, step_type, due_at, session_id);
 create index reviews_claimed on reviews (tenant_id, claimed_by, due_at, session_id, step_type)

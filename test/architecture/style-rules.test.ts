@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repository } from '@gcs/test/support/parts';
+import { expect, test } from '@jest/globals';
+
+/** Whose pages each folder of style sheets is for, and what these pages are written in. */
+const pagesOf: Readonly<Record<string, readonly string[]>> = {
+  'services/ui/src/assets': ['services/ui/src', 'services/console/src', 'services/gateway/src/guest'],
+  'services/console/src/assets': ['services/ui/src', 'services/console/src'],
+  'services/gateway/src/guest/assets': ['services/ui/src', 'services/gateway/src/guest'],
+  'services/site/src/assets': ['services/site/src'],
+};
+
+/** Put together by the pages, the small form of a verdict of the contract, or given by the library that marks code. */
+const made = /^(?:w\d+|resubmit|hljs-.*)$/;
+
+test('every folder with a style sheet is known', () => {
+  const folders = globSync('services/*/src/**/*.css', { cwd: repository }).map((file) => file.replace(/\/[^/]+$/, ''));
+  expect([...new Set(folders)].sort()).toEqual(Object.keys(pagesOf).sort());
+});
+
+test.each(Object.entries(pagesOf))('what %s has rules for is on a page', (folder, pages) => {
+  const sources = pages.flatMap((root) => globSync(`${root}/**/*.{ts,js}`, { cwd: repository }));
+  const written = sources
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(join(repository, file), 'utf8'));
+  const words = new Set(written.join('\n').match(/[A-Za-z][\w-]*/g));
+  const unused = globSync(`${folder}/*.css`, { cwd: repository }).flatMap((file) => {
+    const rules = readFileSync(join(repository, file), 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
+    const selectors = [...rules.matchAll(/([^{}]+)\{/g)].map(([, selector = '']) => selector.trim());
+    return selectors.flatMap((selector) =>
+      [...selector.matchAll(/[.#]([A-Za-z][\w-]*)/g)]
+        .filter(([, name = '']) => !words.has(name) && !made.test(name))
+        .map(([name]) => `${file}: ${name} of ${selector}`),
+    );
+  });
+  expect(unused).toEqual([]);
+});
