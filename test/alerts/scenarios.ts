@@ -1,3 +1,4 @@
+import { platformScenarios } from './platform-scenarios.ts';
 import { counter, every, gauge, type Scenario, type Series } from './scenario.ts';
 import { vendorScenarios } from './vendor-scenarios.ts';
 
@@ -167,26 +168,7 @@ export const scenarios: readonly Scenario[] = [
   gauge('GcsCheckpointNotCompared', 'gcs_evidence_checkpoint_age_seconds{pod="a"}', 121, 119),
   ...counter('GcsLateNegative', 'gcs_session_late_negatives_total{step_type="AML"}'),
   ...vendorScenarios,
-  gauge('GcsMigrationPending', 'kube_job_status_failed{namespace="c",job_name="gcs-migrate-session-1a2b3c4d"}', 1, 0),
-  {
-    alert: 'GcsServiceGone',
-    at: '60m',
-    fires: { [utilization('session')]: '0.1x60', [utilization('evidence')]: '0.1x40 stale _x20' },
-    // One of two replicas is gone.
-    silent: {
-      [utilization('session')]: '0.1x60',
-      [utilization('evidence')]: '0.1x40 stale _x20',
-      [utilization('evidence', 'b')]: '0.1x60',
-    },
-  },
-  {
-    alert: 'GcsServiceGone',
-    at: '60m',
-    fires: { [utilization('session')]: '0.1x60', [utilization('evidence')]: '0.1x40 stale _x20' },
-    // The installation was removed.
-    silent: { [utilization('session')]: '0.1x40 stale _x20', [utilization('evidence')]: '0.1x40 stale _x20' },
-  },
-  gauge('GcsEventLoopBlocked', 'nodejs_eventloop_delay_p99_seconds{service_name="session",instance="a"}', 0.3, 0.2),
+  ...platformScenarios,
 ];
 
 /**
@@ -210,10 +192,6 @@ function requests(series: string, service: string, status: string, more = ''): s
 
 function guestAnswers(status: string): string {
   return `gcs_guest_request_duration_seconds_count{http_route="/g/{token}",http_response_status_code="${status}"}`;
-}
-
-function utilization(service: string, pod = 'a'): string {
-  return `nodejs_eventloop_utilization_ratio{service_name="${service}",pod="${pod}"}`;
 }
 
 function waits(le: string): string {

@@ -13,11 +13,17 @@ export const acts: readonly Act[] = [
     act: 'a record cannot be unpacked, results are refused, a lease is held, a process held up',
     causes: [flow.packedRecord, delivery.refusedResults, flow.heldLease, flow.throttledProcess],
   },
-  { act: 'PostgreSQL is slow', causes: [flow.slowDatabase] },
+  {
+    act: 'PostgreSQL of one service is slow, that of another one is set back',
+    causes: [flow.slowDatabase, flow.setBackSchema],
+  },
   { act: 'PostgreSQL stands still', causes: [flow.frozenDatabase] },
   { act: 'a pool is full', causes: [flow.fullPool] },
   { act: 'the broker is away', causes: [flow.stoppedBroker] },
-  { act: 'a receiver never accepts', causes: [delivery.hopelessReceiver] },
+  {
+    act: 'a receiver never accepts, and a collector takes no traces',
+    causes: [delivery.hopelessReceiver, flow.refusedTraces],
+  },
   {
     act: 'receivers, vendors, readers and one consumer have troubles of their own',
     causes: [
@@ -36,9 +42,5 @@ export const acts: readonly Act[] = [
   },
   { act: 'a chat is closed', causes: [evidence.closedChat] },
   { act: 'a topic is gone', causes: [flow.lostTopic] },
+  { act: 'everybody stands still', causes: [flow.frozenServices] },
 ];
-
-/** What one machine without a cluster cannot bring about, and why. */
-export const notHere: Readonly<Record<string, string>> = {
-  GcsMigrationPending: 'its series are those of kube-state-metrics about Jobs: there is no cluster',
-};

@@ -47,6 +47,21 @@ export const frozenDatabase: Cause = {
   },
 };
 
+export const setBackSchema: Cause = {
+  cause: 'the database of a service that runs lacks the newest migration, as a backup of the version before does',
+  alerts: ['GcsMigrationPending'],
+  async bring({ sql }) {
+    const database = await sql('providers');
+    const { rows } = await database.query(
+      'delete from schema_migrations where id = (select max(id) from schema_migrations) returning name',
+    );
+    return async () => {
+      await database.query('insert into schema_migrations (name) values ($1)', [rows[0]?.name]);
+      await database.end();
+    };
+  },
+};
+
 export const stoppedBroker: Cause = {
   cause: 'the broker is stopped',
   alerts: ['GcsOutboxStalled'],
@@ -138,6 +153,28 @@ export const deadService: Cause = {
   async bring(world) {
     world.replicaOf('console').signal('SIGKILL');
     return () => world.restart('console');
+  },
+};
+
+export const refusedTraces: Cause = {
+  cause: 'a collector answers 404 to the traces of a service',
+  alerts: ['GcsTelemetryNotDelivered'],
+  async bring(world) {
+    const OTEL_EXPORTER_OTLP_TRACES_ENDPOINT = `${world.otlpUrl}/no-such-path`;
+    await world.restart('evidence', { OTEL_TRACES_EXPORTER: 'otlp', OTEL_EXPORTER_OTLP_TRACES_ENDPOINT });
+    return () => world.restart('evidence');
+  },
+};
+
+export const frozenServices: Cause = {
+  cause: 'every process of the installation stands still (SIGSTOP)',
+  alerts: ['GcsNothingSeen'],
+  async bring({ stack, replicaOf }) {
+    const all = stack.deployment.replicas.map(({ service }) => replicaOf(service));
+    for (const replica of all) replica.signal('SIGSTOP');
+    return async () => {
+      for (const replica of all) replica.signal('SIGCONT');
+    };
   },
 };
 

@@ -37,6 +37,8 @@ export type World = VendorSide & {
   console(): Promise<string>;
   /** A session of a superuser, who meets no rule of ours. */
   sql(service: DatabaseService): Promise<pg.Client>;
+  /** Where the collector takes what is sent over HTTP. */
+  otlpUrl: string;
   replicaOf(service: ServiceName): Replica;
   /** SIGTERM, and the next one with this besides. */
   restart(service: ServiceName, environment?: Readonly<Record<string, string>>): Promise<void>;
@@ -78,7 +80,7 @@ async function open(lifecycle: Lifecycle): Promise<World> {
   const databaseUrls = { ...stack.deployment.databaseUrls, session: session.pastProxy };
   return {
     ...{ stack, api, prometheus, vendors, admin, tenantId, ...replicas },
-    kafka: stack.deployment.kafka,
+    ...{ kafka: stack.deployment.kafka, otlpUrl: collector.otlpUrl },
     sessionDatabase: { ...session.proxy, processes: session.processes },
     console: () => cookies.of('ana'),
     async sql(service) {

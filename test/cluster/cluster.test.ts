@@ -1,20 +1,18 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Seeded } from '@gcs/first-run/seed';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createAuthority } from './certificates.ts';
 import type { Cluster } from './cluster.ts';
 import { services, thisVersion, versionBefore } from './images/service-images.ts';
-import { deploy, fullName, install, namespace, preparePlatform, release, seedRelease } from './installation.ts';
+import { deploy, fullName, install, namespace, release } from './installation.ts';
 import { consoleIsReached, helmTestPasses, journeyIsMade } from './journeys.ts';
-import { callersHeard, listTenantsAsNoted, type OperatorFiles, provideCertificates } from './mutual-tls.ts';
-import { callsServedBy, evict, killOne, leftovers, podsOf, readyPodsOf, stateOf, versionsOf } from './observe.ts';
-import { startIssuer, startLoad, startReceiver } from './partner.ts';
-import { provideCluster } from './provide-cluster.ts';
+import { callersHeard, guestctlAsNoted, type OperatorFiles } from './mutual-tls.ts';
+import { callsServedBy, evict, killOne, leftovers, podsOf, readyPodsOf, versionsOf } from './observe.ts';
+import { startLoad } from './partner.ts';
 import { reachability } from './reachability.ts';
 import { waitForCluster } from './run.ts';
 import { newRunDirectory } from './run-directory.ts';
-import { observeTraffic, repeated, type Traffic } from './traffic.ts';
+import { startInstallation } from './start-installation.ts';
+import { repeated, type Traffic } from './traffic.ts';
 
 const minute = 60_000;
 let directory: string;
@@ -25,24 +23,8 @@ let traffic: Traffic;
 
 beforeAll(async () => {
   directory = await newRunDirectory();
-  cluster = await provideCluster(directory, [versionBefore, thisVersion]);
-  console.info(`The cluster is ${cluster.name}; network policies are carried out by ${cluster.policiesBy}.`);
-  await installAll().catch(async (error: unknown) => {
-    console.error(await stateOf(cluster));
-    throw error;
-  });
+  ({ cluster, seeded, operator, traffic } = await startInstallation(directory, [versionBefore, thisVersion]));
 }, 30 * minute);
-
-async function installAll(): Promise<void> {
-  const authority = createAuthority(join(directory, 'partner'), 'partner');
-  const operatorToken = await preparePlatform(cluster, directory, authority.certificate);
-  operator = await provideCertificates(cluster, join(directory, 'certificates'), operatorToken);
-  const { received } = await startReceiver(cluster, authority);
-  await startIssuer(cluster, authority);
-  await install(cluster, versionBefore);
-  seeded = await seedRelease(cluster, operatorToken);
-  traffic = observeTraffic(cluster, seeded.apiToken, received);
-}
 
 afterAll(async () => {
   await cluster?.stop();
@@ -100,7 +82,8 @@ describe('upgraded to mutual TLS, from Secrets', () => {
   test(
     'an operator comes in by the line in the notes, with a certificate of the operators’ authority',
     async () => {
-      expect(await listTenantsAsNoted(cluster, operator)).toContain('First run');
+      const guestctl = await guestctlAsNoted(cluster, operator);
+      expect(await guestctl('tenant', 'list', '--json')).toContain('First run');
     },
     2 * minute,
   );

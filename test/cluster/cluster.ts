@@ -10,6 +10,8 @@ export type Cluster = {
   dnsPeers: readonly unknown[];
   /** Runs a program where the cluster can be reached, with KUBECONFIG set. */
   run(program: string, args: readonly string[], options?: { input?: string }): Promise<string>;
+  /** Runs a program on the node that the pods are on, where their processes are seen. */
+  onNode(program: string, args: readonly string[]): Promise<string>;
   kubectl(...args: string[]): Promise<string>;
   /** The same, with standard input. */
   kubectlWith(input: string, ...args: string[]): Promise<string>;

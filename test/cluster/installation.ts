@@ -34,8 +34,8 @@ export async function preparePlatform(cluster: Cluster, directory: string, recei
  * Installs a version as deploy/kind does, or upgrades to it, in plain text but for the values of this test; waits for
  * it.
  */
-export function install(cluster: Cluster, version: Version): Promise<string> {
-  return upgrade(cluster, version, []);
+export function install(cluster: Cluster, version: Version, ...flags: string[]): Promise<string> {
+  return upgrade(cluster, version, flags);
 }
 
 /** Upgrades this version to mutual TLS and with a console, or under it, with further values; waits for it. */

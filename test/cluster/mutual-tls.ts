@@ -50,12 +50,19 @@ export async function callersHeard(cluster: Cluster): Promise<Record<string, str
   return JSON.parse(await cluster.kubectl('exec', '-n', namespace, `pod/${pod?.name}`, '--', ...command));
 }
 
-/** What `guestctl tenant list` prints with the context that the release's notes describe. */
-export async function listTenantsAsNoted(cluster: Cluster, operator: OperatorFiles): Promise<string> {
+/** Runs `guestctl` as an operator, each command through a forwarded port of its own; resolves to what it prints. */
+export type Guestctl = (...args: readonly string[]) => Promise<string>;
+
+/** With the context that the release's notes describe. */
+export async function guestctlAsNoted(cluster: Cluster, operator: OperatorFiles): Promise<Guestctl> {
   const notes = await cluster.helm('get', 'notes', release, '-n', namespace);
-  const [, secret = '', line = ''] = /get secret (\S+) [\s\S]*guestctl (context add .*)/.exec(notes) ?? [];
-  const authority = await cluster.kubectl('get', 'secret', secret, '-n', namespace, '-o', 'jsonpath={.data.ca\\.crt}');
-  writeFileSync(join(operator.directory, 'ca.crt'), Buffer.from(authority, 'base64'));
+  const [line = ''] = /context add .*/.exec(notes) ?? [];
+  const [, secret] = /get secret (\S+) /.exec(notes) ?? [];
+  if (secret !== undefined) {
+    const path = 'jsonpath={.data.ca\\.crt}';
+    const authority = await cluster.kubectl('get', 'secret', secret, '-n', namespace, '-o', path);
+    writeFileSync(join(operator.directory, 'ca.crt'), Buffer.from(authority, 'base64'));
+  }
   const port = '19091';
   const filledIn = line
     .replace('localhost:9090', `localhost:${port}`)
@@ -63,13 +70,15 @@ export async function listTenantsAsNoted(cluster: Cluster, operator: OperatorFil
     .replace('operator.jwt', operator.token)
     .replace('--admin-ca ', `--admin-ca ${operator.directory}/`);
   const program = [process.execPath, join(repository, 'services/cli/src/main.ts')];
-  const guestctl = (...args: string[]) =>
+  const guestctl: Guestctl = (...args) =>
     cluster.run('env', [`GCS_CONFIG_DIR=${operator.directory}`, ...program, ...args]);
   await guestctl(...filledIn.split(' '));
-  const forward = await cluster.portForward(namespace, `deploy/${fullName}-gateway`, `${port}:9090`);
-  try {
-    return await guestctl('--context', release, 'tenant', 'list', '--json');
-  } finally {
-    forward.stop();
-  }
+  return async (...args) => {
+    const forward = await cluster.portForward(namespace, `deploy/${fullName}-gateway`, `${port}:9090`);
+    try {
+      return await guestctl('--context', release, ...args);
+    } finally {
+      forward.stop();
+    }
+  };
 }

@@ -57,6 +57,13 @@ export async function callsServedBy(cluster: Cluster, pod: Pod | undefined): Pro
   return [...counters].reduce((sum, [, value]) => sum + Number(value), 0);
 }
 
+/** The value of a metric of one series as a pod shows it; undefined where it has none. */
+export async function metricOf(cluster: Cluster, pod: string, name: string): Promise<number | undefined> {
+  const path = `/api/v1/namespaces/${namespace}/pods/${pod}:9100/proxy/metrics`;
+  const value = new RegExp(`^${name}\\{.*\\} (\\S+)$`, 'm').exec(await cluster.kubectl('get', '--raw', path))?.[1];
+  return value === undefined ? undefined : Number(value);
+}
+
 /** Kills a pod of a service that runs two, without a warning, and waits until another has taken its place. */
 export async function killOne(cluster: Cluster, component: string): Promise<void> {
   const [{ name } = { name: '' }] = await readyPodsOf(cluster, component);

@@ -47,6 +47,24 @@ describe('topics', () => {
     await watch.stop();
   });
 
+  test('a topic that is deleted, or gets further partitions, while a service runs is noticed', async () => {
+    const { logger } = telemetry;
+    await createTopics({ ...only(), logger });
+    const watch = await watchTopics({ ...only(), telemetry, everyMs: 200 });
+    const unusable = async () => /gcs_topics_unusable\S* (\d)$/m.exec(await telemetry.metricsText())?.[1];
+    expect(await unusable()).toBe('0');
+    await withAdmin(kafka.plain, (admin) => admin.deleteTopics({ topics: [topic] }));
+    await waitFor(async () => (await unusable()) === '1');
+    await waitFor(async () => (await createTopics({ ...only(), logger })).includes(topic));
+    await waitFor(async () => (await unusable()) === '0');
+    await withAdmin(kafka.plain, (admin) => admin.createPartitions({ topicPartitions: [{ topic, count: 13 }] }));
+    await waitFor(async () => (await unusable()) === '1');
+    expect(telemetry.logs()).toContain(`The topic ${topic} has 13 partitions, not 12`);
+    await watch.stop();
+    await withAdmin(kafka.plain, (admin) => admin.deleteTopics({ topics: [topic] }));
+    await waitFor(async () => (await createTopics({ ...only(), logger })).includes(topic));
+  });
+
   test('rejects topics with other partitions or fewer replicas, each with a message', async () => {
     const other = topics.packageChanges;
     await withAdmin(kafka.plain, (admin) =>

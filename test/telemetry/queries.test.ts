@@ -26,7 +26,8 @@ test('dashboards and alerts ask for metrics that the services have, and for labe
   const wrong = queries.flatMap(({ where, expr }) => {
     const series = [...expr.matchAll(/\b([a-z]\w*_[a-z0-9_]+)\b(?=[{[)\s]|$)/g)].map(([, name = '']) => name);
     const strange = series.filter(
-      (name) => /^(db|gcs|http|rpc|messaging|nodejs|process|v8js)_/.test(name) && !known.has(name) && !isLabel(name),
+      (name) =>
+        /^(db|gcs|http|rpc|messaging|nodejs|otel|process|v8js)_/.test(name) && !known.has(name) && !isLabel(name),
     );
     const used = [...expr.matchAll(/(\w+)=~?"/g)].map(([, label = '']) => label);
     const unlabelled = used.filter((label) => !outside.test(label) && !isLabel(label));

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { kafkaLibraries } from '@gcs/embedded-kafka/libraries';
 import { clusterComponents } from '@gcs/test/support/tools/cluster-components';
+import { objectStoreServer } from '@gcs/test/support/tools/object-store';
 import { fromFolder, isBuilt, type RootFileSystem } from './base-images.ts';
 
 /**
@@ -11,6 +12,7 @@ import { fromFolder, isBuilt, type RootFileSystem } from './base-images.ts';
 export const platformImages = {
   'docker.io/library/postgres:18': 'localhost/gcs-test/postgresql:1',
   'docker.io/apache/kafka:4.3.1': 'localhost/gcs-test/kafka:1',
+  'docker.io/versity/versitygw:v1.8.0': 'localhost/gcs-test/object-store:1',
 } as const;
 const pauseImage = 'localhost/gcs-test/pause:1';
 
@@ -19,6 +21,7 @@ export async function buildPlatformImages(): Promise<string[]> {
   const recipes: [name: string, fill: (root: RootFileSystem) => void, entry: string][] = [
     [platformImages['docker.io/library/postgres:18'], addPostgres, '/entry.sh'],
     [platformImages['docker.io/apache/kafka:4.3.1'], addKafka, '/entry.sh'],
+    [platformImages['docker.io/versity/versitygw:v1.8.0'], addObjectStore, '/usr/local/bin/versitygw'],
     [pauseImage, (root) => root.program(join(dirname(clusterComponents()), 'pause'), '/pause'), '/pause'],
   ];
   for (const [name, fill, entry] of recipes) {
@@ -46,6 +49,11 @@ function addKafka(root: RootFileSystem): void {
   }
   root.folder(dirname(kafkaLibraries().classPath), '/opt/kafka/libs');
   addEntry(root, 'kafka.sh');
+}
+
+function addObjectStore(root: RootFileSystem): void {
+  for (const program of ['/bin/sh', '/bin/mkdir', '/bin/cat']) root.program(program);
+  root.program(objectStoreServer(), '/usr/local/bin/versitygw');
 }
 
 function addEntry(root: RootFileSystem, script: string): void {

@@ -8,6 +8,7 @@ import { programsOf, serviceImage, type Version } from '../images/service-images
 import { forwardPort, grep, run } from '../run.ts';
 
 const name = 'guest-compliance-test';
+const node = `${name}-control-plane`;
 const metricsServer = 'https://github.com/kubernetes-sigs/metrics-server/releases/download/v0.9.0/components.yaml';
 
 /** A kind cluster with the images that docker builds from deploy/Dockerfile and pulls for the platform. */
@@ -25,7 +26,7 @@ export async function startKind(directory: string, versions: readonly Version[])
     await load(own);
   }
   for (const address of Object.values(outside)) {
-    await run('docker', ['exec', `${name}-control-plane`, 'ip', 'addr', 'add', `${address}/32`, 'dev', 'lo']);
+    await run('docker', ['exec', node, 'ip', 'addr', 'add', `${address}/32`, 'dev', 'lo']);
   }
   const cluster = clusterOf(kubeconfig, kind);
   await addMetrics(cluster);
@@ -57,12 +58,13 @@ function clusterOf(kubeconfig: string, kind: string): Cluster {
     podNetwork: '10.244.0.0/16',
     dnsPeers: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'kube-system' } } }],
     run: (program, args, options) => run(program, args, options),
+    onNode: (program, args) => run('docker', ['exec', node, program, ...args]),
     kubectl,
     helm: (...args) => run(helm, [...first, ...args, ...at]),
     kubectlWith: (input, ...args) => run('kubectl', [...at, ...args], { input }),
     portForward: (namespace, target, ports) =>
       forwardPort('kubectl', [...at, 'port-forward', '-n', namespace, target, ports]),
-    linesWith: (text) => grep(text, '/var/log/pods', ['docker', 'exec', `${name}-control-plane`]),
+    linesWith: (text) => grep(text, '/var/log/pods', ['docker', 'exec', node]),
     stop: async () => {
       await run(kind, ['delete', 'cluster', '--name', name]);
     },

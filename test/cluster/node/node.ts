@@ -98,7 +98,7 @@ function clusterOf(directory: string, init: string, stop: () => Promise<void>): 
     name: 'upstream’s components without a container engine (one node, not kind)',
     policiesBy: 'a stand-in of this test (nftables on the node)',
     podNetwork,
-    run: runHere,
+    ...{ run: runHere, onNode: runHere },
     dnsPeers: [{ ipBlock: { cidr: `${address}/32` } }],
     kubectl: component('kubectl'),
     helm: component('helm'),

@@ -14,19 +14,10 @@ import { type AdminMessage, recordCall } from './record-call.ts';
 /** Connections to the services that own admin methods; `log` is the replica of evidence that keeps the checkpoint. */
 export type Owners = Readonly<Record<Exclude<AdminRoute['owner'], 'gateway' | 'each'> | 'log', RawClient>>;
 
-const forwardedServices: readonly grpc.ServiceDefinition[] = [
-  definitions.ProfileService,
-  definitions.ReviewService,
-  definitions.ReviewNoticeService,
-  definitions.EndpointService,
-  definitions.DeliveryAdminService,
-  definitions.EvidenceAdminService,
-  definitions.RetentionService,
-  definitions.AuditService,
-  definitions.SessionAdminService,
-  definitions.SandboxService,
-  definitions.ProviderAccountService,
-];
+/** Those that have an owner among the other services. */
+const forwardedServices = Object.values<grpc.ServiceDefinition>(definitions).filter((definition) =>
+  Object.values(definition).some(({ path }) => forwardedTo(path) !== undefined),
+);
 
 /**
  * The admin methods that other services own: admitted and recorded here, then passed on as the bytes they are, with
@@ -40,9 +31,8 @@ export function adminProxies(deps: AdminDeps, owners: Owners): Implementation[] 
 
 async function forward(deps: AdminDeps, owners: Owners, call: RawCall): Promise<Buffer> {
   const { method, request, metadata, operator, trace, deadline } = call;
-  const { owner, needsCheckpoint = false } = adminRouteOf(method) ?? {};
-  if (owner === undefined || owner === 'gateway' || owner === 'each')
-    throw new Error(`${method} is not another service's`);
+  const owner = forwardedTo(method);
+  if (owner === undefined) throw new Error(`${method} is not another service's`);
   const message = decode(method, request);
   requireUsableTexts(message);
   if (operator !== null) requireScope(method, operator, message);
@@ -52,7 +42,13 @@ async function forward(deps: AdminDeps, owners: Owners, call: RawCall): Promise<
     for (const value of metadata.get(name)) forwarded.add(name, value);
   }
   forwarded.set('gcs-request-id', requestId);
-  return owners[needsCheckpoint ? 'log' : owner].call(method, request, { trace, deadline, metadata: forwarded });
+  return owners[owner].call(method, request, { trace, deadline, metadata: forwarded });
+}
+
+function forwardedTo(method: string): keyof Owners | undefined {
+  const { owner, needsCheckpoint = false } = adminRouteOf(method) ?? {};
+  if (owner === undefined || owner === 'gateway' || owner === 'each') return undefined;
+  return needsCheckpoint ? 'log' : owner;
 }
 
 const decoders = new Map<string, (bytes: Buffer) => AdminMessage>(

@@ -24,6 +24,10 @@ afterEach(() => its.drop());
 const define = <R>(start: ServiceDefinition<DatabaseConfig, typeof deps, R>['start']) =>
   defineService({ name: 'test-service', schema: { migrations }, start });
 
+async function pending(): Promise<string | undefined> {
+  return /^gcs_schema_pending\{.*\} (\d+)$/m.exec(await deps.telemetry.metricsText())?.[1];
+}
+
 test('stop releases what was acquired, the latest first and the database last', async () => {
   const released: string[] = [];
   const service = define(async (_config, _deps, { lifecycle, open }) => {
@@ -67,8 +71,20 @@ test('a service that opens its database unmigrated starts, and is ready once the
     return results.every(({ status }) => status === 'fulfilled');
   };
   expect(await isReady()).toBe(false);
+  expect(await pending()).toBe('1');
   await service.migrate(config);
   expect(await isReady()).toBe(true);
+  expect(await pending()).toBe('0');
+  await stop();
+});
+
+test('a service whose database is set back to before a migration while it runs measures what is lacking', async () => {
+  const service = define((_config, _deps, { open }) => open());
+  await service.migrate(config);
+  const { stop } = await service.start(config, deps);
+  expect(await pending()).toBe('0');
+  await its.database.query({ name: '', text: 'delete from schema_migrations' });
+  expect(await pending()).toBe('1');
   await stop();
 });
 

@@ -12,7 +12,7 @@ import { type Database, type DatabaseOptions, openDatabase } from '../postgres/d
 import { createDatabaseClock } from '../postgres/database-clock.ts';
 import { startBackfills } from '../postgres/migrations/backfill.ts';
 import { adminRequestsMigration } from '../postgres/migrations/kit-migrations.ts';
-import { type MigrateOptions, migrate, pendingMigrations } from '../postgres/migrations/migrate.ts';
+import { type MigrateOptions, migrate, observePending, pendingMigrations } from '../postgres/migrations/migrate.ts';
 import type { Migration } from '../postgres/migrations/migration.ts';
 import { setting } from '../process/config.ts';
 import type { HealthChecks } from '../process/health.ts';
@@ -135,15 +135,12 @@ function startRequestPurge(database: Database, logger: Logger): Loop {
 const hourMs = 3_600_000;
 
 function baseOf(
-  {
-    name,
-    schema: { migrations },
-    database: limits,
-  }: Pick<ServiceDefinition<never, never, never>, 'name' | 'schema' | 'database'>,
+  { name, schema, database: limits }: Pick<ServiceDefinition<never, never, never>, 'name' | 'schema' | 'database'>,
   { databaseUrl: url, databasePoolSize: maxConnections, slowStatementMs = 500, statementSpans = false }: DatabaseConfig,
   telemetry: Telemetry,
   lifecycle: Lifecycle,
 ): ServiceBase {
+  const { migrations } = schema;
   const open = async (requireSchema: (parts: CheckedParts) => Promise<void>): Promise<OpenBase> => {
     const { logger } = telemetry;
     const observed = { telemetry, slowStatementMs, statementSpans };
@@ -152,6 +149,7 @@ function baseOf(
     const installation = openInstallation(database, logger);
     const parts = { service: name.replaceAll('-', ' '), database, installation, migrations };
     await requireSchema(parts);
+    lifecycle.onStop('pending migrations', observePending(telemetry, database, migrations));
     const clock = lifecycle.use('clock', await createDatabaseClock(database));
     if (migrations.some((one) => 'page' in one)) {
       lifecycle.use('backfills', startBackfills(database, migrations, logger));

@@ -1,3 +1,4 @@
+import type { Meter, MeterProvider } from '@opentelemetry/api';
 import { parseKeyPairsIntoRecord } from '@opentelemetry/core';
 import { defaultResource, type Resource, resourceFromAttributes } from '@opentelemetry/resources';
 import { type IMetricReader, InstrumentType, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
@@ -13,6 +14,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import { ATTR_SERVICE_INSTANCE_ID, ATTR_SERVICE_NAME, ATTR_SERVICE_VERSION } from '@opentelemetry/semantic-conventions';
 import { ConfigError } from '../settings.ts';
+import { createExportCounts } from './export-counts.ts';
 import { metricExport, metricExportByGrpc, traceExport, traceExportByGrpc } from './exporters.ts';
 import type { Histograms } from './histograms.ts';
 import type { OtelConfig } from './otel-settings.ts';
@@ -31,11 +33,28 @@ export function resourceOf(otel: OtelConfig, { serviceName, serviceVersion, inst
   );
 }
 
+/** What leaves by OTLP: nothing where the environment asks for none. */
+export type Export = {
+  spanProcessors: SpanProcessor[];
+  metricReaders: IMetricReader[];
+  /** Once: what is sent and what is not is counted by this meter, whose readers had to be there before it. */
+  countWith(meter: Meter): void;
+};
+
 /**
- * A batching OTLP exporter when the environment asks for one of traces, else none. Where it sends to, with which headers,
- * within what time and over which TLS, the exporter reads from the environment of the process itself.
+ * A batching exporter of traces and a periodic one of metrics, each where the environment asks for it. Where they send to,
+ * with which headers, within what time and over which TLS, they read from the environment of the process itself.
  */
-export function exportedSpanProcessors(otel: OtelConfig): SpanProcessor[] {
+export function openExport(otel: OtelConfig, histograms: Histograms): Export {
+  const { provider, countWith } = createExportCounts();
+  return {
+    spanProcessors: spanProcessorsOf(otel, provider),
+    metricReaders: metricReadersOf(otel, histograms, provider),
+    countWith,
+  };
+}
+
+function spanProcessorsOf(otel: OtelConfig, selfObsMeterProvider: MeterProvider): SpanProcessor[] {
   const protocol = protocolOf(otel, 'traces');
   if (protocol === undefined) return [];
   const { OTLPTraceExporter } = protocol === 'grpc' ? traceExportByGrpc() : traceExport();
@@ -45,17 +64,17 @@ export function exportedSpanProcessors(otel: OtelConfig): SpanProcessor[] {
     maxQueueSize: otel.batchQueue,
     maxExportBatchSize: otel.batchSize,
   };
-  return [new BatchSpanProcessor({ exporter: new OTLPTraceExporter(), ...withoutNulls(options) })];
+  const exporter = new OTLPTraceExporter();
+  return [new BatchSpanProcessor({ exporter, selfObsMeterProvider, ...withoutNulls(options) })];
 }
 
-/** A periodic OTLP exporter when the environment asks for one of metrics, else none. */
-export function exportedMetricReaders(otel: OtelConfig, histograms: Histograms): IMetricReader[] {
+function metricReadersOf(otel: OtelConfig, histograms: Histograms, selfObsMeterProvider: MeterProvider) {
   const protocol = protocolOf(otel, 'metrics');
   if (protocol === undefined) return [];
   const { OTLPMetricExporter } = protocol === 'grpc' ? metricExportByGrpc() : metricExport();
   const exportIntervalMillis = otel.metricInterval ?? 60_000;
   const exportTimeoutMillis = Math.min(otel.metricTimeout ?? 30_000, exportIntervalMillis);
-  const exporter = new OTLPMetricExporter();
+  const exporter = new OTLPMetricExporter({ selfObsMeterProvider });
   const metricProducers = [histograms.producer(exporter.selectAggregationTemporality(InstrumentType.HISTOGRAM))];
   return [new PeriodicExportingMetricReader({ exporter, exportIntervalMillis, exportTimeoutMillis, metricProducers })];
 }

@@ -38,14 +38,6 @@ function registerEventLoopMetrics(meter: Meter): void {
   delays.enable();
   let utilization = performance.eventLoopUtilization();
   let last: { at: number; figures: readonly [Observable, number][] } | undefined;
-  const p50 = meter.createObservableGauge('nodejs.eventloop.delay.p50', {
-    unit: 's',
-    description: 'Event loop delay since the last collection, p50',
-  });
-  const p90 = meter.createObservableGauge('nodejs.eventloop.delay.p90', {
-    unit: 's',
-    description: 'Event loop delay since the last collection, p90',
-  });
   const p99 = meter.createObservableGauge('nodejs.eventloop.delay.p99', {
     unit: 's',
     description: 'Event loop delay since the last collection, p99',
@@ -63,8 +55,6 @@ function registerEventLoopMetrics(meter: Meter): void {
     const share = performance.eventLoopUtilization(now, utilization).utilization;
     utilization = now;
     const figures: [Observable, number][] = [
-      [p50, delays.percentile(50) * secondsPerNanosecond],
-      [p90, delays.percentile(90) * secondsPerNanosecond],
       [p99, delays.percentile(99) * secondsPerNanosecond],
       [max, delays.max * secondsPerNanosecond],
       [used, share],
@@ -79,6 +69,6 @@ function registerEventLoopMetrics(meter: Meter): void {
       }
       for (const [instrument, value] of last.figures) result.observe(instrument, value);
     },
-    [p50, p90, p99, max, used],
+    [p99, max, used],
   );
 }

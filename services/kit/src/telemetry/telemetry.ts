@@ -25,7 +25,7 @@ import kit from '../../package.json' with { type: 'json' };
 import { ServiceError } from '../errors.ts';
 import { within } from '../retry.ts';
 import { type Environment, readConfig } from '../settings.ts';
-import { exportedMetricReaders, exportedSpanProcessors, resourceOf, samplerOf, spanLimitsOf } from './export.ts';
+import { openExport, resourceOf, samplerOf, spanLimitsOf } from './export.ts';
 import { createHistograms } from './histograms.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { otelSettings } from './otel-settings.ts';
@@ -85,10 +85,11 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
   const otel = readConfig(otelSettings, environment);
   if (otel.sdkDisabled) return disabledTelemetry(serviceName, logger);
   const resource = resourceOf(otel, { serviceName, serviceVersion, instanceId });
-  const spanProcessors = [...(options.spanProcessors ?? []), ...exportedSpanProcessors(otel)];
   const histograms = createHistograms(scope);
+  const sent = openExport(otel, histograms);
+  const spanProcessors = [...(options.spanProcessors ?? []), ...sent.spanProcessors];
   const prometheus = new PrometheusExporter({ preventServerStart: true, metricProducers: [histograms.producer()] });
-  const meters = new MeterProvider({ resource, readers: [prometheus, ...exportedMetricReaders(otel, histograms)] });
+  const meters = new MeterProvider({ resource, readers: [prometheus, ...sent.metricReaders] });
   const tracers = new TracerProvider({
     resource,
     spanProcessors,
@@ -96,6 +97,7 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
     spanLimits: spanLimitsOf(otel),
   });
   const meter: Meter = Object.create(meters.getMeter(scope), { createHistogram: { value: histograms.create } });
+  sent.countWith(meter);
   if (options.processMetrics) registerProcessMetrics(meter);
   return {
     serviceName,

@@ -8,16 +8,20 @@ export type TopicWatch = { stop(): Promise<void> };
 const firstAnswerMs = 3_000;
 const stopMs = 1_000;
 
+type TopicWatchOptions = Omit<TopicOptions, 'logger'> & {
+  telemetry: Telemetry;
+  /** How often topics that were right are looked at. */
+  everyMs?: number;
+};
+
 /**
  * Verifies the topics at start. Partitions or replicas that differ are a StartError when a broker answers at once: a
  * new deployment hears of it before it takes a request. A broker that is away, or a topic that does not exist yet, is a
- * warning and asked about again in the background, because the API must be available without Kafka; what is found
- * wrong that late is logged as an error and counted by `gcs.topics.unusable`, and ends nothing.
+ * warning and asked about again in the background, because the API must be available without Kafka. So are topics that
+ * were right, because somebody may delete one, or give it partitions by which sessions lose their order: what is found
+ * wrong that late is logged and counted by `gcs.topics.unusable`, and ends nothing.
  */
-export async function watchTopics(
-  options: Omit<TopicOptions, 'logger'> & { telemetry: Telemetry },
-): Promise<TopicWatch> {
-  const { telemetry, ...rest } = options;
+export async function watchTopics({ telemetry, everyMs = 60_000, ...rest }: TopicWatchOptions): Promise<TopicWatch> {
   const verify = () => verifyTopics({ ...rest, logger: telemetry.logger }).then(answered, unanswered);
   const first = await within(firstAnswerMs, verify()).catch(unanswered);
   const fatal = first.problems.filter(({ kind }) => kind !== 'missing');
@@ -31,7 +35,7 @@ export async function watchTopics(
     description: 'Topics that are missing or differ from what they must be',
   });
   gauge.addCallback((result) => result.observe(state.unusable));
-  const watching = isFine(first) ? Promise.resolve() : keepVerifying(verify, telemetry, state, stopping.signal);
+  const watching = keepVerifying({ verify, telemetry, state, everyMs }, isFine(first), stopping.signal);
   return {
     stop: async () => {
       stopping.abort();
@@ -40,6 +44,13 @@ export async function watchTopics(
     },
   };
 }
+
+type Watching = {
+  verify(): Promise<Outcome>;
+  telemetry: Telemetry;
+  state: { unusable: number };
+  everyMs: number;
+};
 
 /** `error`: nobody answered, so nothing is known. */
 type Outcome = { problems: readonly TopicProblem[]; error?: unknown };
@@ -57,21 +68,23 @@ function isFine({ problems, error }: Outcome): boolean {
 }
 
 async function keepVerifying(
-  verify: () => Promise<Outcome>,
-  telemetry: Telemetry,
-  state: { unusable: number },
+  { verify, telemetry, state, everyMs }: Watching,
+  wasFine: boolean,
   stopping: AbortSignal,
 ): Promise<void> {
-  for (let attempt = 1; !stopping.aborted; attempt++) {
-    await delay(backoffMs(attempt, { baseMs: 500, maxMs: 15_000 }), stopping).catch(() => {});
+  for (let failed = wasFine ? 0 : 1; !stopping.aborted; ) {
+    const waitMs = failed === 0 ? everyMs : backoffMs(failed, { baseMs: 500, maxMs: 15_000 });
+    await delay(waitMs, stopping).catch(() => {});
     if (stopping.aborted) return;
     const outcome = await verify();
-    if (isFine(outcome)) {
+    if (!isFine(outcome)) {
+      failed += 1;
+      report(telemetry, state, outcome);
+    } else if (failed > 0) {
+      failed = 0;
       state.unusable = 0;
       telemetry.logger.info('the topics are as they must be');
-      return;
     }
-    report(telemetry, state, outcome);
   }
 }
 

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { createLogger, type Logger } from '../../telemetry/logger.ts';
+import { observeTogether, type Telemetry } from '../../telemetry/telemetry.ts';
 import { connectionSettings, type Database, openDatabase } from '../database.ts';
 import { applyPending, readApplied } from './apply-migrations.ts';
 import type { Migration } from './migration.ts';
@@ -47,6 +48,20 @@ export async function migrate(options: MigrateOptions): Promise<void> {
 export async function pendingMigrations(database: Database, migrations: readonly Migration[]): Promise<string[]> {
   const applied = await readApplied(database);
   return migrations.filter((one) => !('page' in one || applied.has(one.name))).map(({ name }) => name);
+}
+
+/**
+ * Measures how many of them there are while a service runs, for its database may be set back to before they were carried
+ * out. Returns how to end it.
+ */
+export function observePending(telemetry: Telemetry, database: Database, migrations: readonly Migration[]): () => void {
+  const pending = telemetry.meter.createObservableGauge('gcs.schema.pending', {
+    unit: '{migration}',
+    description: 'Migrations of the version that runs which its database lacks, but for backfills',
+  });
+  return observeTogether(telemetry.meter, [pending], async (result) =>
+    result.observe(pending, (await pendingMigrations(database, migrations)).length),
+  );
 }
 
 async function whileLocked<T>(url: string, work: () => Promise<T>): Promise<T> {

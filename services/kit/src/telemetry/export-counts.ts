@@ -1,0 +1,51 @@
+import { createNoopMeter, type Meter, type MeterProvider, type ObservableCounter } from '@opentelemetry/api';
+import { ATTR_ERROR_TYPE } from '@opentelemetry/semantic-conventions';
+
+/** How many have ended so, by `error.type`; by undefined, how many were delivered. */
+type Counts = Map<string | undefined, number>;
+
+/**
+ * What the SDK counts of its own sending: of its ten instruments the two that tell that telemetry does not arrive, by
+ * `error.type` alone. Spans are counted by their processor, which also knows those that its full queue has dropped.
+ */
+export type ExportCounts = {
+  /** The `selfObsMeterProvider` of exporters and processors. */
+  provider: MeterProvider;
+  countWith(meter: Meter): void;
+};
+
+export function createExportCounts(): ExportCounts {
+  const [spans, points]: [Counts, Counts] = [new Map(), new Map()];
+  const counted = new Map([
+    ['otel.sdk.processor.span.processed', spans],
+    ['otel.sdk.exporter.metric_data_point.exported', points],
+  ]);
+  const createCounter: Meter['createCounter'] = (name) => ({
+    add(value, attributes) {
+      const counts = counted.get(name);
+      const type = attributes?.[ATTR_ERROR_TYPE]?.toString();
+      counts?.set(type, (counts.get(type) ?? 0) + value);
+    },
+  });
+  const meterOfSdk: Meter = Object.create(createNoopMeter(), { createCounter: { value: createCounter } });
+  return {
+    provider: { getMeter: () => meterOfSdk },
+    countWith(meter) {
+      const observe = (instrument: ObservableCounter, counts: Counts) =>
+        instrument.addCallback((result) => {
+          for (const [type, count] of counts)
+            result.observe(count, type === undefined ? {} : { [ATTR_ERROR_TYPE]: type });
+        });
+      const ofSpans = meter.createObservableCounter('otel.sdk.processor.span.processed', {
+        unit: '{span}',
+        description: 'Spans handed to a collector; with error.type those that it refused or that a full queue dropped',
+      });
+      observe(ofSpans, spans);
+      const ofPoints = meter.createObservableCounter('otel.sdk.exporter.metric_data_point.exported', {
+        unit: '{metric_data_point}',
+        description: 'Data points of metrics sent to a collector; with error.type those that it refused',
+      });
+      observe(ofPoints, points);
+    },
+  };
+}

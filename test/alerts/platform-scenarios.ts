@@ -1,0 +1,48 @@
+import { every, gauge, type Scenario } from './scenario.ts';
+
+/** Of the alerts about what the services run on, and about how they are seen. */
+export const platformScenarios: readonly Scenario[] = [
+  gauge('GcsMigrationPending', 'kube_job_status_failed{namespace="c",job_name="gcs-migrate-session-1a2b3c4d"}', 1, 0),
+  gauge('GcsMigrationPending', 'gcs_schema_pending{service_name="session"}', 1, 0),
+  {
+    alert: 'GcsServiceGone',
+    at: '60m',
+    fires: { [utilization('session')]: '0.1x60', [utilization('evidence')]: '0.1x40 stale _x20' },
+    // One of two replicas is gone.
+    silent: {
+      [utilization('session')]: '0.1x60',
+      [utilization('evidence')]: '0.1x40 stale _x20',
+      [utilization('evidence', 'b')]: '0.1x60',
+    },
+  },
+  {
+    alert: 'GcsServiceGone',
+    at: '60m',
+    fires: { [utilization('session')]: '0.1x60', [utilization('evidence')]: '0.1x40 stale _x20' },
+    // All of them are: that is GcsNothingSeen.
+    silent: { [utilization('session')]: '0.1x40 stale _x20', [utilization('evidence')]: '0.1x40 stale _x20' },
+  },
+  ...['otel_sdk_processor_span_processed_total', 'otel_sdk_exporter_metric_data_point_exported_total'].map(
+    (series) => ({
+      alert: 'GcsTelemetryNotDelivered',
+      at: '60m',
+      fires: { [`${series}{service_name="session",error_type="OTLPExporterError"}`]: every(100) },
+      silent: {
+        [`${series}{service_name="session"}`]: every(100),
+        // A collector was away for a moment.
+        [`${series}{service_name="session",error_type="export_failed"}`]: '0x30 9x30',
+      },
+    }),
+  ),
+  {
+    alert: 'GcsNothingSeen',
+    at: '60m',
+    fires: { [utilization('session')]: '0.1x40 stale _x20', [utilization('evidence')]: '0.1x40 stale _x20' },
+    silent: { [utilization('session')]: '0.1x40 stale _x20', [utilization('evidence')]: '0.1x60' },
+  },
+  gauge('GcsEventLoopBlocked', 'nodejs_eventloop_delay_p99_seconds{service_name="session",instance="a"}', 0.3, 0.2),
+];
+
+function utilization(service: string, pod = 'a'): string {
+  return `nodejs_eventloop_utilization_ratio{service_name="${service}",pod="${pod}"}`;
+}

@@ -1,0 +1,67 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, test } from '@jest/globals';
+import { thisVersion } from './images/service-images.ts';
+import { install } from './installation.ts';
+import { journeyIsMade } from './journeys.ts';
+import {
+  type CheckpointPlace,
+  frozenLeaderChangesNothing,
+  grows,
+  logGoesOnUnderANewName,
+  onVolume,
+  setBack,
+  startBucket,
+} from './kept-log.ts';
+import { type Guestctl, guestctlAsNoted } from './mutual-tls.ts';
+import { newRunDirectory } from './run-directory.ts';
+import { type Installation, startInstallation } from './start-installation.ts';
+
+// What the installation adds to the log's kept checkpoint (docs/evidence.md#checkpoint-store): pods, a volume of one node
+// or an object, and who is asked. What a store promises is held beside its code.
+
+const minute = 60_000;
+let directory: string;
+let installation: Installation;
+let guestctl: Guestctl;
+
+beforeAll(async () => {
+  directory = await newRunDirectory();
+  installation = await startInstallation(directory, [thisVersion]);
+  guestctl = await guestctlAsNoted(installation.cluster, installation.operator);
+}, 30 * minute);
+
+afterAll(async () => {
+  await installation?.cluster.stop();
+  rmSync(directory, { recursive: true, force: true });
+}, 5 * minute);
+
+test(
+  'by default it is on a volume of one node: it grows, also after its leader was frozen, and a database that was set back signs nothing',
+  () => keeps(onVolume(installation.cluster)),
+  15 * minute,
+);
+
+test(
+  'in an object there is no volume; what is not there yet is missed, and then it is as on a volume',
+  async () => {
+    const { cluster } = installation;
+    const { values, ...place } = await startBucket(cluster);
+    await install(cluster, thisVersion, '--set-json', JSON.stringify(values), '--force-conflicts');
+    await logGoesOnUnderANewName(loggedAt(place));
+    await keeps(place);
+  },
+  15 * minute,
+);
+
+async function keeps(place: CheckpointPlace): Promise<void> {
+  const logged = loggedAt(place);
+  await grows(logged);
+  await frozenLeaderChangesNothing(logged);
+  await setBack(logged);
+  await logGoesOnUnderANewName(logged);
+}
+
+function loggedAt(place: CheckpointPlace) {
+  const { cluster, seeded, traffic } = installation;
+  return { cluster, place, guestctl, seal: () => journeyIsMade(cluster, seeded, traffic) };
+}
