@@ -34,6 +34,8 @@ export const fullPlan = {
      * turns of each figure that the median of two equal installations is the same; measured after each step, or the last.
      */
     growth: { sessions: 10_000_000, days: 30, tenants: 100, churned: 720_000, turns: 9, atEachStep: true },
+    /** Times that each page is asked for, by each of those who look. */
+    pageLooks: 40,
   },
 };
 
@@ -58,6 +60,7 @@ export const smokePlan: Plan = {
     replicas: { turns: 1, pauseMs: 200 },
     soak: { windowMs: 500, windows: 3 },
     growth: { sessions: 2_000, days: 3, tenants: 1, churned: 2_000, turns: 2, atEachStep: false },
+    pageLooks: 1,
   },
 };
 

@@ -70,6 +70,7 @@ export function provisionMany(
 
 async function targetOf(access: StackAccess, tenantId: string, issue: Admin['issue']): Promise<Target> {
   return {
+    tenantId,
     baseUrls: access.baseUrls,
     apiToken: await issue({ tenantId, kind: 'TOKEN_KIND_API', client: 'bench' }),
     providerAddresses: access.providerAddresses,

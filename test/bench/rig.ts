@@ -18,6 +18,8 @@ import { type Percentiles, percentilesOf } from './statistics.ts';
 /** A stack with a load generator and a receiver of its own, each a process. */
 export type Rig<S extends Stack = Stack> = {
   stack: S;
+  /** Whose sessions the load is of. */
+  tenantId: string;
   generator: Child<GeneratorHandlers>;
   receiver: Child<ReceiverHandlers>;
   /** Reports results and waits for the last webhook. */
@@ -45,8 +47,10 @@ export async function openRig<S extends Stack>(stack: S, lifecycle: Lifecycle): 
   const receiver = startOutside<ReceiverHandlers>('receiver', lifecycle);
   const generator = startOutside<GeneratorHandlers>('generator', lifecycle);
   const [origin] = await receiver.call('listen', 1);
-  await generator.call('aim', { ...(await provision(stack.access, `${origin}/webhooks`)), messages });
-  return { stack, generator, receiver, deliver: (...load) => deliver({ stack, generator, receiver }, ...load) };
+  const target = await provision(stack.access, `${origin}/webhooks`);
+  await generator.call('aim', { ...target, messages });
+  const rig = { stack, tenantId: target.tenantId, generator, receiver };
+  return { ...rig, deliver: (...load) => deliver(rig, ...load) };
 }
 
 async function deliver(rig: Omit<Rig, 'deliver'>, amount: Amount, arrival: Arrival): Promise<Delivered> {

@@ -8,7 +8,7 @@ import { type ServicesOptions, startServices } from '../support/services-stack.t
  * Where a deployment under load is reached, and as whom; its ports are those of a first run
  * (docs/operations.md#first-run). Each gateway has a base URL and an address for providers.
  */
-export type StackAccess = Pick<Credentials, 'adminAddress' | 'operatorToken'> & {
+export type StackAccess = Pick<Credentials, 'adminAddress' | 'operatorToken' | 'consoleUrl'> & {
   baseUrls: readonly string[];
   providerAddresses: readonly string[];
 };
@@ -16,6 +16,8 @@ export type StackAccess = Pick<Credentials, 'adminAddress' | 'operatorToken'> & 
 /** A running deployment. Most figures use nothing else, so any way to deploy the services can be measured. */
 export type Stack = {
   access: StackAccess;
+  /** Where its data and keys are. */
+  directory: string;
   /** The processes of the services, and those of what they stand on: database, broker. */
   pids(): { services: number[]; others: number[] };
   /** Ends it; its data stays in the directory that it was started on. */
@@ -45,6 +47,7 @@ async function startAllInOneStack(directory: string, environment: Record<string,
   const { baseUrl, providerAddress } = running.credentials;
   return {
     access: { ...running.credentials, baseUrls: [baseUrl], providerAddresses: [providerAddress] },
+    directory,
     pids: () => ({ services: [running.pid], others: descendantsOf(running.pid) }),
     stop: () => stopInOrder(running),
   };
@@ -60,6 +63,7 @@ export async function startServicesStack(directory: string, options: ServicesOpt
   const baseUrls = gateways.public.map((address) => `http://${address}`);
   return {
     access: { ...running.credentials, baseUrls, providerAddresses: gateways.provider },
+    directory,
     replicas,
     databaseUrls,
     pids: () => ({ services, others: others.flatMap((pid) => [pid, ...descendantsOf(pid)]) }),

@@ -6,6 +6,7 @@ import { growth } from './growth.ts';
 import { isolation } from './isolation.ts';
 import { evidence, results, statement } from './lone-services.ts';
 import { order } from './order.ts';
+import { pages } from './pages.ts';
 import { coldStart, idle, memory } from './processes.ts';
 import { replay } from './replay.ts';
 import { replicas } from './replicas.ts';
@@ -41,6 +42,7 @@ export const figures = {
   replicas,
   soak,
   growth,
+  pages,
 } as const satisfies Record<string, (bench: Bench) => Promise<Row[]>>;
 
 export type FigureName = keyof typeof figures;
@@ -48,7 +50,16 @@ export type FigureName = keyof typeof figures;
 export const figureNames = Object.keys(figures).filter(isFigureName);
 
 /** Taken only by name: each stores or sends more than a whole run of the others. */
-const atScale: readonly FigureName[] = ['undelivered', 'replay', 'order', 'isolation', 'replicas', 'soak', 'growth'];
+const atScale: readonly FigureName[] = [
+  'undelivered',
+  'replay',
+  'order',
+  'isolation',
+  'replicas',
+  'soak',
+  'growth',
+  'pages',
+];
 
 /** The figures of a run without names. */
 export const usualFigures = figureNames.filter((name) => !atScale.includes(name));

@@ -9,6 +9,7 @@ import type { Messages } from './messages.ts';
 
 /** Where a tenant of the bench reaches each gateway, and its tokens. */
 export type Target = {
+  tenantId: string;
   baseUrls: readonly string[];
   apiToken: string;
   providerAddresses: readonly string[];
