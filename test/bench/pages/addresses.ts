@@ -12,7 +12,7 @@ const written: Readonly<Record<string, string>> = {
 };
 
 /** A console that leads to more pages than these leads in a circle. */
-const mostPages = 400;
+const maxPages = 400;
 
 /**
  * The pages of a tenant as somebody comes to them: of each route and of each way to narrow a list (the query of a link, a
@@ -28,7 +28,7 @@ export async function pageAddressesOf(get: Get, tenantId: string): Promise<Map<s
     const html = await get(address);
     if (html === undefined) continue;
     found.set(name, address);
-    if (found.size > mostPages) throw new Error(`more than ${mostPages} pages: ${[...found.keys()].slice(-10)}`);
+    if (found.size > maxPages) throw new Error(`more than ${maxPages} pages: ${[...found.keys()].slice(-10)}`);
     waiting.push(...linksOf(html), ...narrowedOf(html));
   }
   return found;
