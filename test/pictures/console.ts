@@ -15,7 +15,7 @@ const repository = resolve(import.meta.dirname, '../..');
 const [everything] = process.argv.slice(2);
 const target = everything ?? resolve(repository, 'docs/pictures');
 
-const wide = { width: 1_280, height: 660 };
+const wide = { width: 1_280, height: 960 };
 const narrow = { width: 390, height: 760 };
 type View = { suffix: string; size: typeof wide; scheme: 'light' | 'dark' };
 const views = {

@@ -14,7 +14,7 @@ export async function findingsOf(page: Page): Promise<string[]> {
   return [...violations, ...(await page.evaluate(brokenWords))];
 }
 
-/** Words of at most twelve letters in headings, names and controls that do not stand in one line. Runs in the page. */
+/** Words of at most twelve letters, but for parts of addresses, in headings, names and controls that do not stand in one line. Runs in the page. */
 function brokenWords(): string[] {
   /** What is there for who hears the page alone. */
   const isClipped = (one: Element | null): boolean =>
@@ -25,7 +25,9 @@ function brokenWords(): string[] {
     const broken: string[] = [];
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
       if (!text.parentElement?.checkVisibility() || isClipped(one)) continue;
-      for (const word of (text.textContent ?? '').matchAll(/(?<![\p{L}\p{N}_-])[\p{L}]{2,12}(?![\p{L}\p{N}_-])/gu)) {
+      for (const word of (text.textContent ?? '').matchAll(
+        /(?<![\p{L}\p{N}_/.@-])\p{L}{2,12}(?![\p{L}\p{N}_/:@-])/gu,
+      )) {
         // Written without blanks, a line may end anywhere.
         if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word[0])) continue;
         const range = document.createRange();

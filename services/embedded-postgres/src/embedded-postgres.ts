@@ -64,7 +64,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     isRetryable: (error) => error instanceof LaunchError && passingReasons.includes(error.reason),
     onRetry: ({ error }) => logger?.warn({ err: error }, 'PostgreSQL is started again'),
   }).catch((error: unknown) => {
-    throw error instanceof LaunchError ? unusable(error, site) : error;
+    throw error instanceof LaunchError && error.reason === 'other' ? unusable(error, site) : error;
   });
 
   const url = urlOf(server.port, password);

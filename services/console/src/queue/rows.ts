@@ -53,7 +53,7 @@ function Row({ review, ...props }: { review: ReviewView } & Omit<RowsProps, 'rev
       }
     </td>
     <td data-label="Property and booking"><span>${propertyReference}<small>${bookingReference}</small></span></td>
-    <td data-label="Time left"><span class="left"><${TimeLeft} review=${review} /></span></td>
+    <td data-label="Time left"><span><${TimeLeft} review=${review} /></span></td>
     <td data-label="Waiting">${durationText(waitingSeconds)}</td>
     <td data-label="With">${review.claimedBy === '' ? html`<span class="quiet">nobody</span>` : whoOf(review)}</td>
     <td class="actions"><${Claim} review=${review} ...${props} /></td>

@@ -75,7 +75,7 @@ export function TimeLeft({ review }: { review: Pick<ReviewView, 'secondsLeft' | 
       ? html`<${Badge} tone="bad">overdue by ${durationText(secondsLeft)}<//>`
       : html`<${Badge} tone=${tone}>${durationText(secondsLeft)} left<//>`
   }
-  ${clockAheadSeconds > 0 && html`<small class="quiet">clock put forward by ${durationText(clockAheadSeconds)}</small>`}`;
+  ${clockAheadSeconds > 0 && html`<small class="quiet ahead">clock put forward by ${durationText(clockAheadSeconds)}</small>`}`;
 }
 
 export function whoOf({ claimedBy, isClaimedByReader }: ReviewView): string {
