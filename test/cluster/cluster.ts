@@ -17,7 +17,7 @@ export type Cluster = {
   kubectlWith(input: string, ...args: string[]): Promise<string>;
   helm(...args: string[]): Promise<string>;
   /** `ports` as kubectl takes them; reached from what `run` runs. */
-  portForward(namespace: string, target: string, ports: string): Promise<{ stop(): void }>;
+  portForward(namespace: string, target: string, ports: string): Promise<{ stop(): Promise<void> }>;
   /** What pods have printed with this text in it, line by line; where the cluster can, also pods that are gone. */
   linesWith(text: string): Promise<string[]>;
   stop(): Promise<void>;

@@ -66,7 +66,7 @@ export async function seedRelease(cluster: Cluster, operatorToken: string): Prom
     await apply(cluster, JSON.stringify({ apiVersion: 'v1', kind: 'Secret', metadata, stringData }));
     return seeded;
   } finally {
-    forward.stop();
+    await forward.stop();
   }
 }
 

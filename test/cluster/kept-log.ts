@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import { apply, type Cluster } from './cluster.ts';
+import { platformImages } from './images/platform-images.ts';
 import { fullName, namespace } from './installation.ts';
 import type { Guestctl } from './mutual-tls.ts';
 import { metricOf, readyPodsOf } from './observe.ts';
@@ -67,7 +68,12 @@ function storeObjects() {
     { name: 'ROOT_SECRET_KEY', value: credentials['secret-access-key'] },
   ];
   const container = {
-    ...{ name: 'object-store', image: 'localhost/gcs-test/object-store:1', imagePullPolicy: 'Never', env },
+    ...{
+      name: 'object-store',
+      image: platformImages['docker.io/versity/versitygw:v1.8.0'],
+      imagePullPolicy: 'Never',
+      env,
+    },
     command: ['/bin/sh', '-c', `PATH=/usr/local/bin:/bin; ${start}`],
     readinessProbe: { tcpSocket: { port: storePort }, periodSeconds: 1 },
     volumeMounts: [{ name: 'data', mountPath: '/data' }],
@@ -159,7 +165,7 @@ async function whileStopped(cluster: Cluster, statements: readonly string[]): Pr
       ...statements,
     ]);
   } finally {
-    forward.stop();
+    await forward.stop();
   }
   for (const [workload, replicas] of workloads) {
     await scale(workload, replicas);
@@ -187,7 +193,7 @@ async function signal(cluster: Cluster, pod: string, name: 'STOP' | 'CONT'): Pro
   const ofPod = `pod${uid.replaceAll('-', '[-_]')}`;
   await cluster.onNode('sh', [
     '-c',
-    `grep -l '${ofPod}' /proc/[0-9]*/cgroup 2>/dev/null | cut -d/ -f3 | xargs kill -${name}`,
+    `grep -l '${ofPod}' /proc/[0-9]*/cgroup 2>/dev/null | cut -d/ -f3 | xargs -r kill -${name}`,
   ]);
 }
 

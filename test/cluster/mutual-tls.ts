@@ -78,7 +78,7 @@ export async function guestctlAsNoted(cluster: Cluster, operator: OperatorFiles)
     try {
       return await guestctl('--context', release, ...args);
     } finally {
-      forward.stop();
+      await forward.stop();
     }
   };
 }

@@ -58,12 +58,18 @@ export function waitForCluster(condition: () => Promise<boolean>, timeoutMs = 2 
   }, timeoutMs);
 }
 
-/** Runs the given `kubectl port-forward` command and resolves when it listens. */
-export async function forwardPort(program: string, args: readonly string[]): Promise<{ stop(): void }> {
+/** Runs the given `kubectl port-forward` command and resolves when it listens; `stop` when it does no longer. */
+export async function forwardPort(program: string, args: readonly string[]): Promise<{ stop(): Promise<void> }> {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [line] = await Promise.race([once(createInterface({ input: child.stdout }), 'line'), once(child, 'exit')]);
+  const ended = once(child, 'exit');
+  const [line] = await Promise.race([once(createInterface({ input: child.stdout }), 'line'), ended]);
   if (!String(line).startsWith('Forwarding')) throw new Error(`the port is not forwarded: ${line}`);
-  return { stop: () => void child.kill() };
+  return {
+    async stop() {
+      child.kill();
+      await ended;
+    },
+  };
 }
 
 /** Whether Docker answers: then the cluster is kind's. */

@@ -103,8 +103,15 @@ function clusterOf(directory: string, init: string, stop: () => Promise<void>): 
     kubectl: component('kubectl'),
     helm: component('helm'),
     kubectlWith: (input, ...args) => runHere(clusterComponents(), ['kubectl', ...args], { input }),
+    // nsenter has a child in the namespace, which ends with it only so.
     portForward: (namespace, target, ports) =>
-      forwardPort('nsenter', command(clusterComponents(), ['kubectl', 'port-forward', '-n', namespace, target, ports])),
+      forwardPort(
+        'nsenter',
+        command('setpriv', [
+          ...['--pdeathsig', 'KILL', clusterComponents(), 'kubectl'],
+          ...['port-forward', '-n', namespace, target, ports],
+        ]),
+      ),
     linesWith: (text) => grep(text, join(directory, 'kept-logs')),
     stop,
   };
