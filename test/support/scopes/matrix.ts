@@ -47,11 +47,11 @@ export function testScopes<Ids extends object>(its: ScopesUnderTest<Ids>): void 
     const asked = Object.keys(its.requests).filter((request) => methodOf(request) === method);
     return asked.map((request) => ({ request, route }));
   });
-  if (isTimed())
-    return testTimes(
-      its,
-      requests.map(({ request }) => request),
-    );
+  const times = isTimed() ? requests.map(({ request }) => request) : [];
+  if (times.length > 0) {
+    testTimes(its, times);
+    return;
+  }
   const pairs = requests.flatMap((one) => askerNames.map((asker) => ({ ...one, asker })));
   const { ask, rows, settledRows, isSeen, expectNoLeak, expectShown } = looksAt(its);
 

@@ -67,7 +67,7 @@ describe('a digest', () => {
   });
 });
 
-test('whoever cannot be told is tried again later each time, a minute to an hour', () => {
+test('a place that does not answer is tried again later each time, after a minute to an hour', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000 }), (failures) => {
       const [now, next] = [waitAfter(failures), waitAfter(failures + 1)];
