@@ -1,11 +1,12 @@
 import type { Database } from '@gcs/kit/postgres/database';
 import type { AdminRoute } from '@gcs/proto/admin-route';
 import { adminRoutes } from '@gcs/proto/admin-routes';
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { dumpRows } from '../dump.ts';
 import { waitFor } from '../wait-for.ts';
 import { type Answer, answerOf, withoutNovelty } from './answers.ts';
 import { type AskerName, askers, type Place, places, type Scope, sees, seesOf } from './askers.ts';
+import { isNoise, shareOfLonger } from './times.ts';
 
 /** Something that calls name: its ids, and texts that nobody may read who does not see it. */
 export type Subject<Ids> = { readonly ids: Ids; readonly canaries: readonly string[] };
@@ -38,7 +39,7 @@ const askerNames = Object.keys(askers) as AskerName[];
 /**
  * Tests every admin method of a service: whoever names what they do not see gets the answer that they would get if it
  * did not exist, and changes nothing; no answer has anything of what its asker does not see. A new method joins by its
- * route.
+ * route. In a timed file that imports the same tests, the answer takes as long, too.
  */
 export function testScopes<Ids extends object>(its: ScopesUnderTest<Ids>): void {
   const methods = Object.entries(adminRoutes).filter(([, { owner }]) => owner === its.owner);
@@ -46,6 +47,11 @@ export function testScopes<Ids extends object>(its: ScopesUnderTest<Ids>): void 
     const asked = Object.keys(its.requests).filter((request) => methodOf(request) === method);
     return asked.map((request) => ({ request, route }));
   });
+  const times = isTimed() ? requests.map(({ request }) => request) : [];
+  if (times.length > 0) {
+    testTimes(its, times);
+    return;
+  }
   const pairs = requests.flatMap((one) => askerNames.map((asker) => ({ ...one, asker })));
   const { ask, rows, settledRows, isSeen, expectNoLeak, expectShown } = looksAt(its);
 
@@ -89,6 +95,41 @@ export function testScopes<Ids extends object>(its: ScopesUnderTest<Ids>): void 
       }
     });
   });
+}
+
+function isTimed(): boolean {
+  return expect.getState().testPath?.endsWith('.timed.test.ts') ?? false;
+}
+
+/** What a refusal takes says as little as the refusal: of what others have, and of what does not exist. */
+function testTimes<Ids extends object>(its: ScopesUnderTest<Ids>, requests: readonly string[]): void {
+  const { ask } = looksAt(its);
+  const [asker, { tenantId }] = ['the own property', places['the own property']] as const;
+  const shares: string[] = [];
+
+  test.each(requests)(
+    'takes as long as what does not exist: %s',
+    async (request) => {
+      const named = namesSubject(its, request) ? (['another property', 'another tenant'] as const) : [];
+      const absent = () => ask(request, asker, tenantId, its.none);
+      const compared = [
+        ...named.map((name) => [name, () => ask(request, asker, tenantId, its.subjects()[name].ids), absent] as const),
+        [
+          'a tenant that is not seen',
+          () => ask(request, asker, places['another tenant'].tenantId, its.none),
+          () => ask(request, asker, 'ten_99', its.none),
+        ] as const,
+      ];
+      for (const [what, foreign, missing] of compared) {
+        const share = await shareOfLonger(foreign, missing);
+        shares.push(`${share.toFixed(3)} ${request}, ${what}`);
+        expect([what, share, isNoise(share)]).toEqual([what, share, true]);
+      }
+    },
+    300_000,
+  );
+
+  afterAll(() => console.info(shares.sort().join('\n')));
 }
 
 /** What the tests of one service ask and see. */

@@ -10,7 +10,7 @@ const pollMs = 10_000;
  * locks share the work.
  */
 export function startNotices({ sender, ...deps }: NoticeDeps): ReturnType<typeof seePeople> {
-  const people = seePeople(deps);
+  const people = seePeople(deps, () => performance.now());
   if (sender === null) return people;
   const run = async () => ((await sendDueNotices({ ...deps, sender })) ? 0 : pollMs);
   const loop = startLoop({ name: 'notices', run, pollMs, logger: deps.telemetry.logger });

@@ -11,9 +11,12 @@ const maxRemembered = 10_000;
 
 /**
  * Keeps what those see who have asked for notices: nobody else can say it when a notice is sent
- * (docs/people.md#notices). `seen` gets who calls, and returns at once.
+ * (docs/people.md#notices). `seen` gets who calls, and returns at once. `monotonicMs` is a clock that never goes back.
  */
-export function seePeople({ database, telemetry }: Pick<SessionDeps, 'database' | 'telemetry'>) {
+export function seePeople(
+  { database, telemetry }: Pick<SessionDeps, 'database' | 'telemetry'>,
+  monotonicMs: () => number,
+) {
   const remembered = new Map<string, { sight: string; at: number }>();
   const running = new Set<Promise<void>>();
 
@@ -26,7 +29,7 @@ export function seePeople({ database, telemetry }: Pick<SessionDeps, 'database' 
       const key = JSON.stringify([operator.issuer, operator.subject]);
       const sight = JSON.stringify([seesReviews(operator), showScope(operator.scope)]);
       const last = remembered.get(key);
-      const at = performance.now();
+      const at = monotonicMs();
       if (last !== undefined && last.sight === sight && at - last.at < lookMs) return;
       if (remembered.size >= maxRemembered) remembered.clear();
       remembered.set(key, { sight, at });

@@ -1,0 +1,85 @@
+import type { Operator } from '@gcs/kit/admin/operator-identity';
+import type { Database } from '@gcs/kit/postgres/database';
+import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { sessionMigrations } from '../schema/migrations.ts';
+import { insertPerson } from './people.store.ts';
+import { seePeople } from './see-people.ts';
+
+const telemetry = testTelemetry('session');
+let its: TestDatabase;
+/** How often people were looked up. */
+let lookUps = 0;
+let nowMs = 0;
+let people: ReturnType<typeof seePeople>;
+
+beforeAll(async () => {
+  its = await createTestDatabase(sessionMigrations);
+});
+beforeEach(async () => {
+  await its.database.transaction((tx) => insertPerson(tx, { tenantId: 'ten_1', issuer: 'idp', subject: 'ana' }, sees));
+  [lookUps, nowMs] = [0, 0];
+  const database: Database = {
+    ...its.database,
+    query: (statement, values) => {
+      if (statement.name === 'notice_people_read') lookUps += 1;
+      return its.database.query(statement, values);
+    },
+  };
+  people = seePeople({ database, telemetry }, () => nowMs);
+});
+afterAll(async () => {
+  await its.drop();
+  await telemetry.shutdown();
+});
+
+const sees = { sees: true, properties: null };
+const ana: Operator = {
+  ...{ issuer: 'idp', subject: 'ana', name: null, authTime: 1, tokenId: 'jti', kind: 'HUMAN' },
+  ...{ roles: ['reviewer'], scope: new Map([['ten_1', null]]) },
+};
+
+/** Somebody calls, and what follows from it is over. */
+async function call(operator: Operator): Promise<void> {
+  people.seen(operator);
+  await people.stop();
+}
+
+const kept = async () => {
+  const text = `select sees, properties from notice_people where subject = 'ana'`;
+  const [row] = await its.database.query({ name: '', text });
+  return row;
+};
+
+describe('what somebody sees is kept for their notices', () => {
+  test('once a minute, however often they call', async () => {
+    for (nowMs = 0; nowMs < 60_000; nowMs += 7_500) await call(ana);
+    expect(lookUps).toBe(1);
+    nowMs = 60_000;
+    await call(ana);
+    expect(lookUps).toBe(2);
+  });
+
+  test('at once when they see something else', async () => {
+    await call(ana);
+    await call({ ...ana, scope: new Map([['ten_1', ['hotel-aurora']]]) });
+    expect(await kept()).toEqual({ sees: true, properties: ['hotel-aurora'] });
+    await call({ ...ana, roles: ['platform'] });
+    expect(await kept()).toEqual({ sees: false, properties: null });
+    expect(lookUps).toBe(3);
+  });
+
+  test('of 10,000 people, and then of all anew: nobody who calls makes the service remember more', async () => {
+    await call(ana);
+    for (let n = 1; n < 10_000; n += 1) {
+      people.seen({ ...ana, subject: `person-${n}` });
+      if (n % 20 === 0) await people.stop();
+    }
+    await call(ana);
+    expect(lookUps).toBe(10_000);
+    await call({ ...ana, subject: 'one more' });
+    await call(ana);
+    expect(lookUps).toBe(10_002);
+  });
+});
