@@ -49,7 +49,7 @@ export function walkOf(page: Page, person: string, told: Told): Walk {
 const maxTabs = 300;
 
 /** Presses Tab until the focus is at one of these; throws where it never is. */
-async function tabTo(page: Page, selector: string): Promise<void> {
+export async function tabTo(page: Page, selector: string): Promise<void> {
   for (let tabs = 0; tabs < maxTabs; tabs += 1) {
     await page.keyboard.press('Tab');
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;

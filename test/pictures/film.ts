@@ -1,0 +1,114 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { delay } from '@gcs/kit/retry';
+import type { Role } from '@gcs/proto/admin-route';
+import { checkIn, createApi } from '@gcs/test/support/api';
+import type { Page } from 'puppeteer-core';
+import { linkOf, openDesk, textOf } from '../console/desk.ts';
+import { startReceiver } from '../console/receiver.ts';
+import { tabTo } from './walk.ts';
+
+/**
+ * Two films of the console, each by keyboard alone and at the pace of somebody who reads: an integrator from the sign-in to
+ * a certified receiver, an auditor from a booking to a verified bundle and a printed report. Both go into the folder that
+ * is named. Ends with 1 when one takes too long. Needs Chromium and ffmpeg.
+ */
+const [folder = ''] = process.argv.slice(2);
+if (folder === '') throw new Error('Name the folder for the films: node test/pictures/film.ts <folder>');
+const films = resolve(folder);
+mkdirSync(films, { recursive: true });
+
+/** What somebody takes to read a page, and between two keys. */
+const pace = { readMs: 2_500, keyMs: 60 };
+const minutes = 60_000;
+
+const desk = await openDesk();
+const receiver = await startReceiver();
+try {
+  await film('integrator', 10 * minutes, integrator);
+  await desk.ended({ propertyReference: 'hotel-aurora', bookingReference: 'BK 2026/0815' });
+  await film('auditor', 3 * minutes, auditor);
+} finally {
+  await receiver.stop();
+  await desk.close();
+}
+
+async function integrator(page: Page): Promise<void> {
+  await page.goto(await linkOf(desk.stack.credentials, 'ana'));
+  await follow(page, 'nav a[href$="/start"]');
+  await follow(page, '#token form button');
+  const token = await page.$eval('#token .secret', ({ textContent }) => textContent?.trim() ?? '');
+  await follow(page, 'nav a[href$="/endpoints"]');
+  await press(page, 'details.act > summary');
+  await write(page, 'details[open] [name=url]', `${receiver.url}/events`);
+  await follow(page, 'details[open] form button');
+  receiver.secrets.add(await page.$eval('.secret', ({ textContent }) => textContent?.trim() ?? ''));
+  await follow(page, '.notice a');
+  await follow(page, '#test form:first-of-type button');
+  await follow(page, '#test form:last-of-type button');
+  expectText(await textOf(page), 'The receiver passes every check');
+  await createWith(token);
+  await follow(page, 'nav a[href$="/events"]');
+  await follow(page, 'nav a[href$="/go-live"]');
+  expectText(await textOf(page), 'certified');
+}
+
+async function auditor(page: Page): Promise<void> {
+  const roles: Role[] = ['compliance'];
+  await desk.give(page, await desk.cookies.of('vera', { roles, tenants: [desk.tenant] }));
+  await page.goto(`${desk.stack.credentials.consoleUrl}/tenants/${desk.tenant}/sessions`);
+  await write(page, '[name=q]', 'BK 2026/0815');
+  await follow(page, '[role=search] button');
+  await follow(page, 'tbody a[href*="/sessions/cs_"]');
+  await follow(page, 'a[href$="/package"]');
+  await write(page, '#proof-purpose', 'annual audit');
+  await follow(page, 'button[value=verdict]');
+  expectText(await textOf(page), 'Package, documents, audit chain and log are as they were sealed.');
+  await Promise.all([page.waitForNavigation(), page.goBack()]);
+  await write(page, '#proof-purpose', 'annual audit');
+  await follow(page, 'button[value=report]');
+  expectText(await textOf(page), 'Evidence report');
+  writeFileSync(join(films, 'report.pdf'), await page.pdf({ preferCSSPageSize: true }));
+}
+
+/** The tenant's own server, which has the token that the page has shown, creates a session. */
+async function createWith(token: string): Promise<void> {
+  const { status } = await createApi({ ...desk.stack.credentials, apiToken: token }).create(checkIn('happy'));
+  if (status !== 201) throw new Error(`the token of the page is answered with ${status}`);
+}
+
+/** Records what somebody does, and says how long it took. */
+async function film(person: string, maxMs: number, act: (page: Page) => Promise<void>): Promise<void> {
+  const page = await (await desk.browser.createBrowserContext()).newPage();
+  await page.setViewport({ width: 1_280, height: 800 });
+  const path = join(films, `${person}.webm`) as `${string}.webm`;
+  const recorder = await page.screencast({ path });
+  const startedAt = performance.now();
+  await act(page).finally(() => recorder.stop());
+  const tookMs = performance.now() - startedAt;
+  await page.close();
+  console.info(`${path}: ${(tookMs / minutes).toFixed(1)} of at most ${maxMs / minutes} minutes`);
+  if (tookMs > maxMs) process.exitCode = 1;
+}
+
+/** Reads the page, comes to the control by Tab and presses Enter; reads what comes of it. */
+async function follow(page: Page, selector: string): Promise<void> {
+  await tabTo(page, selector);
+  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+  await delay(pace.readMs);
+}
+
+async function press(page: Page, selector: string): Promise<void> {
+  await tabTo(page, selector);
+  await page.keyboard.press('Enter');
+  await delay(pace.readMs);
+}
+
+async function write(page: Page, selector: string, text: string): Promise<void> {
+  await tabTo(page, selector);
+  await page.keyboard.type(text, { delay: pace.keyMs });
+}
+
+function expectText(text: string, part: string): void {
+  if (!text.includes(part)) throw new Error(`the page does not say: ${part}`);
+}
