@@ -73,6 +73,7 @@ test('a HEAD opens no stream, so what follows on its connection is answered', as
 test('a link has eight streams and no more; a page without one asks again by itself', async () => {
   shows(3);
   const streams = await Promise.all(Array.from({ length: 8 }, () => openStream()));
+  expect(streams.map(({ answer }) => answer.status)).toEqual(Array.from({ length: 8 }, () => 200));
   const ninth = await fetch(`${its.gateway.guestUrl}/g/a/events`);
   expect([ninth.status, ninth.headers.get('retry-after')]).toEqual([429, '5']);
   await Promise.all(streams.map(({ close }) => close()));
