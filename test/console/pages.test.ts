@@ -81,6 +81,7 @@ const names = [
   ...['queue', 'an empty queue', 'case', 'a hit', 'a step that nobody decides', 'my day', 'notices', 'overview'],
   ...['bookings', 'no booking', 'booking', 'session', 'a session that has ended', 'package', 'erasure'],
   ...['what is due', 'what is held', 'what was deleted', 'what no provider has confirmed', 'holds', 'the log'],
+  ...['policies', 'a simulated policy'],
   ...['accesses', 'start', 'tokens', 'endpoints', 'endpoint', 'events', 'event', 'no events', 'replays', 'usage'],
   ...['go live'],
   ...['properties', 'property'],

@@ -119,10 +119,18 @@ function deliveries(): Implementation[] {
   ];
 }
 
+const simulated = [
+  {
+    ...{ propertyReference: 'hotel-aurora', workflowVersion: 3, policyJson: '{"graceDays":7,"types":{}}' },
+    ...{ sessions: 1_200, open: 40, held: 2, erasureRequested: 1, deleted: 300, earlier: 850, later: 0, unchanged: 7 },
+    ...{ atOnce: 12, firstGoesAt: canned.ago(-90_000), firstWouldGoAt: canned.ago(-40_000) },
+  },
+];
+
 function evidence(): Implementation[] {
   const { ListRevisions, AcknowledgeNewLog } = definitions.EvidenceAdminService;
   const { QueryEvents } = definitions.AuditService;
-  const { PreviewDeletions, ListRetention, GetRetention, ListHolds } = definitions.RetentionService;
+  const { PreviewDeletions, SimulatePolicy, ListRetention, GetRetention, ListHolds } = definitions.RetentionService;
   const { dueEntries: entries, holds, originals } = canned;
   return [
     implement(
@@ -134,9 +142,10 @@ function evidence(): Implementation[] {
     ),
     implement({ QueryEvents }, { QueryEvents: async () => ({ events: canned.auditEvents }) }),
     implement(
-      { PreviewDeletions, ListRetention, GetRetention, ListHolds },
+      { PreviewDeletions, SimulatePolicy, ListRetention, GetRetention, ListHolds },
       {
         PreviewDeletions: async () => ({ entries }),
+        SimulatePolicy: async () => ({ groups: simulated }),
         ListRetention: async () => ({ entries }),
         GetRetention: async () => ({ entries, holds, originals, guestDataDueAt: '' }),
         ListHolds: async () => ({ holds }),

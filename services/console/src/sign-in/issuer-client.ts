@@ -91,11 +91,12 @@ export function createIssuerClient(options: IssuerOptions, baseUrl: string): Iss
       ...(maxAge !== null && { maxAge }),
     });
   return {
-    async begin({ returnTo, hint, mustBeFresh, confirms, isSignOut = false }) {
+    async begin(request) {
+      const { returnTo, hint, confirms, isSignOut = false } = request;
       const configuration = await discover();
       const [state, nonce] = [oidc.randomState(), oidc.randomNonce()];
       const codeVerifier = oidc.randomPKCECodeVerifier();
-      const asksAnew = saysWhen(configuration);
+      const { parameters, maxAge, isChosen } = promptOf(request, saysWhen(configuration));
       const url = oidc.buildAuthorizationUrl(configuration, {
         redirect_uri: `${baseUrl}${callbackPath}`,
         scope,
@@ -104,17 +105,9 @@ export function createIssuerClient(options: IssuerOptions, baseUrl: string): Iss
         code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
         ...(hint !== undefined && { login_hint: hint }),
-        ...(mustBeFresh && (asksAnew ? { prompt: 'login', max_age: '0' } : { prompt: 'select_account' })),
-        ...((confirms !== undefined || isSignOut) && { prompt: 'none' }),
+        ...parameters,
       });
-      const isChosen = mustBeFresh && !asksAnew;
-      const asked = {
-        maxAge: mustBeFresh && asksAnew ? 0 : null,
-        isChosen,
-        returnTo,
-        confirms: confirms ?? null,
-        isSignOut,
-      };
+      const asked = { maxAge, isChosen, returnTo, confirms: confirms ?? null, isSignOut };
       return { url, signIn: { state, nonce, codeVerifier, ...asked } };
     },
     async finish(query, signIn) {
@@ -122,10 +115,7 @@ export function createIssuerClient(options: IssuerOptions, baseUrl: string): Iss
         if (signIn.confirms !== null && cause instanceof oidc.AuthorizationResponseError) return undefined;
         throw new ServiceError('permission_denied', 'The sign-in was not finished. Please try again.', { cause });
       });
-      if (tokens === undefined) return undefined;
-      const claims = tokens.claims();
-      const name = claims?.['name'] ?? claims?.['preferred_username'] ?? claims?.sub;
-      return { token: tokens[operatorToken] ?? '', name: String(name ?? ''), authTime: claims?.auth_time ?? null };
+      return tokens && signedOf(tokens, operatorToken);
     },
     async endSessionUrl(query, signIn) {
       const configuration = await discover();
@@ -140,6 +130,24 @@ export function createIssuerClient(options: IssuerOptions, baseUrl: string): Iss
       });
     },
   };
+}
+
+function signedOf(
+  tokens: oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers,
+  operatorToken: IssuerOptions['operatorToken'],
+): Signed {
+  const claims = tokens.claims();
+  const name = claims?.['name'] ?? claims?.['preferred_username'] ?? claims?.sub;
+  return { token: tokens[operatorToken] ?? '', name: String(name ?? ''), authTime: claims?.auth_time ?? null };
+}
+
+/** What the issuer is asked to ask the person, and what has to be known of that when they come back. */
+function promptOf({ mustBeFresh, confirms, isSignOut = false }: SignInRequest, asksAnew: boolean) {
+  const asked = { parameters: {}, maxAge: null, isChosen: false };
+  if (confirms !== undefined || isSignOut) return { ...asked, parameters: { prompt: 'none' } };
+  if (!mustBeFresh) return asked;
+  if (!asksAnew) return { ...asked, parameters: { prompt: 'select_account' }, isChosen: true };
+  return { ...asked, parameters: { prompt: 'login', max_age: '0' }, maxAge: 0 };
 }
 
 /**

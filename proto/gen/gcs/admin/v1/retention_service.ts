@@ -1214,7 +1214,7 @@ export interface SimulatedSessions {
    */
   'firstGoesAt'?: (string);
   /**
-   * The same under the policy that was asked for.
+   * The same under the policy that was asked for, RFC 3339; empty when nothing would.
    */
   'firstWouldGoAt'?: (string);
 }
@@ -1279,7 +1279,7 @@ export interface SimulatedSessions__Output {
    */
   'firstGoesAt': (string);
   /**
-   * The same under the policy that was asked for.
+   * The same under the policy that was asked for, RFC 3339; empty when nothing would.
    */
   'firstWouldGoAt': (string);
 }
