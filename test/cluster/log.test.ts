@@ -1,8 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, test } from '@jest/globals';
 import { thisVersion } from './images/service-images.ts';
-import { install } from './installation.ts';
-import { journeyIsMade } from './journeys.ts';
+import { baseUrl, install } from './installation.ts';
 import {
   type CheckpointPlace,
   frozenLeaderChangesNothing,
@@ -13,6 +12,8 @@ import {
   startBucket,
 } from './kept-log.ts';
 import { type Guestctl, guestctlAsNoted } from './mutual-tls.ts';
+import { startLoad } from './partner.ts';
+import { waitForCluster } from './run.ts';
 import { newRunDirectory } from './run-directory.ts';
 import { type Installation, startInstallation } from './start-installation.ts';
 
@@ -62,6 +63,14 @@ async function keeps(place: CheckpointPlace): Promise<void> {
 }
 
 function loggedAt(place: CheckpointPlace) {
+  return { cluster: installation.cluster, place, guestctl, seal };
+}
+
+/** Whether a request fails while evidence comes back is not what this is about. */
+async function seal(): Promise<void> {
   const { cluster, seeded, traffic } = installation;
-  return { cluster, place, guestctl, seal: () => journeyIsMade(cluster, seeded, traffic) };
+  const load = await startLoad(cluster, 'seal', { baseUrl, token: seeded.apiToken, rate: 5 });
+  await waitForCluster(async () => (await load.soFar()).packages > 0);
+  const { created } = await load.stop();
+  await traffic.untilReceived(created);
 }

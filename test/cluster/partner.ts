@@ -89,7 +89,7 @@ export async function startLoad(
     soFar: async () => JSON.parse(await askPod(cluster, name, 'results')),
     stop: async () => {
       const results: LoadResults = JSON.parse(await askPod(cluster, name, 'stop'));
-      await cluster.kubectl('delete', 'pod', name, '-n', namespace, '--grace-period=1', '--wait=false');
+      await cluster.kubectl('delete', 'pod', name, '-n', namespace, '--grace-period=1');
       return results;
     },
   };
