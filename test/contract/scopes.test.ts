@@ -150,14 +150,12 @@ async function furnish(where: Omit<Place, 'known'> & { token: string }): Promise
     return reviews[0]?.stepType === undefined ? undefined : reviews[0];
   });
   const { stepType } = review;
-  const seen = await waitFor(() => ask('GetReview', { ...about, stepType }).catch(() => undefined));
+  const seen = await waitFor(() => ask('GetReview', { ...about, stepType }));
   const { version: expectedVersion, evidenceSha256 } = seen.review;
   const said = { ...about, stepType, note: `${mark} note`, reasonCode: '', evidenceSha256 };
   await ask('ProposeException', { ...said, expectedVersion });
   await ask('GetGuestData', about, { purpose: `${mark} purpose` });
-  const { holdId } = await waitFor(() =>
-    ask('PlaceHold', { ...about, caseReference: `${mark} case` }).catch(() => undefined),
-  );
+  const { holdId } = await waitFor(() => ask('PlaceHold', { ...about, caseReference: `${mark} case` }));
   const place = { tenantId, property, mark, known: {} };
   const known = {
     ...{ tenantId, sessionId, holdId, stepType, evidenceSha256, expectedVersion, propertyReference: '' },
