@@ -56,6 +56,8 @@ export default {
       ...different[part.name],
     })),
   ],
+  // A worker writes its compile cache when it ends; only one that is held by something left open takes so long.
+  workerGracefulExitTimeout: 10_000,
   // Half of the processors: each worker has a PostgreSQL and services beside it. Two more than there are on a small
   // machine, because half of a worker's time is waiting.
   maxWorkers: Math.max(4, Math.floor(availableParallelism() / 2)),

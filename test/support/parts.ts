@@ -136,7 +136,7 @@ export const laterParts: readonly Part[] = [
   { name: 'services', files: ['test/contract/separate-processes.test.ts'], isSerial: true, whyNot: whyNoKafka },
   // Images that people run by themselves.
   { name: 'images', files: ['test/cluster/images.test.ts'], isSerial: true, whyNot: whyNoImages },
-  { name: 'cluster', files: ['test/cluster/{cluster,log}.test.ts'], isSerial: true },
+  { name: 'cluster', files: ['test/cluster/{cluster,log/log}.test.ts'], isSerial: true },
 ];
 
 export const allParts: readonly Part[] = [{ name: quick, files: [], isSerial: false }, ...laterParts];

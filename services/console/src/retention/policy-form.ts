@@ -13,7 +13,8 @@ type FieldsProps = {
 
 /** Asks for a policy to be simulated; it is in the address, so that it can be shown to others. */
 export function SimulateForm({ base, preset, fields }: FieldsProps) {
-  const said = (name: string) => fields[name] ?? '';
+  const written = new Map(Object.entries(fields));
+  const said = (name: string) => written.get(name) ?? '';
   return html`<form class="filters" method="get" action=${base} aria-label="Simulate the policy of a name">
       <label>By name<select name="preset" required>
         <option value="">choose one</option>

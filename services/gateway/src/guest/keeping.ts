@@ -44,6 +44,10 @@ export function createKeepingReader(
 }
 
 function policyOf({ days, minimumDays, guestDataDays }: GetKeepingResponse__Output): RetentionPolicy {
-  const types = Object.entries(days).map(([type, kept]) => [type, { days: kept, minimumDays: minimumDays[type] ?? 0 }]);
+  const minimums = new Map(Object.entries(minimumDays));
+  const types = Object.entries(days).map(([type, kept]) => [
+    type,
+    { days: kept, minimumDays: minimums.get(type) ?? 0 },
+  ]);
   return keptPolicy(Object.fromEntries(types), guestDataDays);
 }

@@ -1,7 +1,12 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, test } from '@jest/globals';
-import { thisVersion } from './images/service-images.ts';
-import { baseUrl, install } from './installation.ts';
+import { thisVersion } from '../images/service-images.ts';
+import { baseUrl, install } from '../installation.ts';
+import { type Guestctl, guestctlAsNoted } from '../mutual-tls.ts';
+import { startLoad } from '../partner.ts';
+import { waitForCluster } from '../run.ts';
+import { newRunDirectory } from '../run-directory.ts';
+import { type Installation, startInstallation } from '../start-installation.ts';
 import {
   type CheckpointPlace,
   frozenLeaderChangesNothing,
@@ -11,11 +16,6 @@ import {
   setBack,
   startBucket,
 } from './kept-log.ts';
-import { type Guestctl, guestctlAsNoted } from './mutual-tls.ts';
-import { startLoad } from './partner.ts';
-import { waitForCluster } from './run.ts';
-import { newRunDirectory } from './run-directory.ts';
-import { type Installation, startInstallation } from './start-installation.ts';
 
 // What the installation adds to the log's kept checkpoint (docs/evidence.md#checkpoint-store): pods, a volume of one node
 // or an object, and who is asked. What a store promises is held beside its code.

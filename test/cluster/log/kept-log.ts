@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
-import { apply, type Cluster } from './cluster.ts';
-import { platformImages } from './images/platform-images.ts';
-import { fullName, namespace } from './installation.ts';
-import type { Guestctl } from './mutual-tls.ts';
-import { metricOf, readyPodsOf } from './observe.ts';
-import { waitForCluster } from './run.ts';
+import { apply, type Cluster } from '../cluster.ts';
+import { platformImages } from '../images/platform-images.ts';
+import { fullName, namespace } from '../installation.ts';
+import type { Guestctl } from '../mutual-tls.ts';
+import { metricOf, readyPodsOf } from '../observe.ts';
+import { waitForCluster } from '../run.ts';
 
 /** Where an installation keeps the log's checkpoint (docs/evidence.md#checkpoint-store). */
 export type CheckpointPlace = {
