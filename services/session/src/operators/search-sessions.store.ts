@@ -174,13 +174,14 @@ function newestOf(filter: SessionFilter, { before }: Place) {
 }
 
 /**
- * Bounds the index, which begins with the tenant or is of one. A clock may be set back a little between the minting of
- * an id and the time of a session: by a day.
+ * Bounds the index, which begins with the tenant or is of one. The database's clock may be set back a little between the
+ * minting of an id and the time of a session, as by a failover: by five minutes. All that a tenant had in that time is
+ * looked through before what is asked for.
  */
 function createdWithin(query: QueryBuilder, { tenantId, createdFrom, createdBefore }: SessionFilter, key: string[]) {
   const owner = key.slice(1).map(() => tenantId);
-  const floor = (days: string) =>
-    `(${[...owner.map(() => '?'), `'cs_' || ulid_floor(?::timestamptz ${days} interval '1 day')`].join()})`;
+  const floor = (leeway: string) =>
+    `(${[...owner.map(() => '?'), `'cs_' || ulid_floor(?::timestamptz ${leeway} interval '5 minutes')`].join()})`;
   if (createdFrom !== null) query.whereRaw(`(${key.join()}) >= ${floor('-')}`, [...owner, createdFrom]);
   if (createdBefore !== null) query.whereRaw(`(${key.join()}) < ${floor('+')}`, [...owner, createdBefore]);
   return query;

@@ -61,6 +61,21 @@ test('a list without a filter has full pages, each session once', async () => {
   expect(pages.flat()).toEqual(Array.from({ length: sessions }, (_, index) => idOf(sessions - index)));
 });
 
+test('what was created until a moment is on the first page, however much came in the day after it', async () => {
+  const at = Date.now() - 86_400_000;
+  const text = `
+    insert into sessions (id, tenant_id, booking_reference, property_reference, workflow_key, workflow_version, status,
+                          epoch, version, clock_offset_ms, created_at, updated_at)
+    select 'cs_' || ulid_floor(at) || lpad(n::text, 16, '0'), 'ten_busy', 'BK-1', 'P-1', 'hotel', 1, 'PENDING', 1, 1, 0, at, at
+      from generate_series(-20, $1) n cross join lateral (select $2::timestamptz + n * interval '10 s' as at) evenly`;
+  await its.database.query({ name: '', text }, [sessions, new Date(at)]);
+  const [first = []] = await pagesOf(
+    { ...filter, tenantId: 'ten_busy', workflowKey: null, createdBefore: new Date(at) },
+    100,
+  );
+  expect(first).toHaveLength(20);
+});
+
 test('a search within properties has exactly theirs, the newest first, each once, however long its pages are', async () => {
   const numbers = Array.from({ length: sessions }, (_, index) => sessions - index);
   const properties = fc.uniqueArray(fc.constantFrom('P-0', 'P-1', 'P-2', 'P-3'));
