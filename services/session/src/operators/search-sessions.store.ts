@@ -137,12 +137,11 @@ async function searchProperties(
   const share = Math.floor(maxSearched / Math.max(1, properties.length));
   const ofEach = isSearch(filter) ? Math.max(limit, share) : limit;
   const knex = queryBuilder();
-  const ofOne: QueryBuilder = createdWithin(knex('sessions'), filter, ['id'])
+  const ofOne: QueryBuilder = createdWithin(knex('sessions'), filter, { before, key: ['id'] })
     .select('*')
     .select(knex.raw('row_number() over (order by id desc) as place'))
     .where('tenant_id', filter.tenantId)
     .whereRaw('property_reference = property')
-    .where('id', '<', before ?? '~')
     .orderBy('id', 'desc')
     .limit(ofEach);
   const newest = knex
@@ -166,11 +165,8 @@ const newestFirst = [
 function newestOf(filter: SessionFilter, { before }: Place) {
   const { tenantId } = filter;
   const knex = queryBuilder();
-  const query = knex('sessions')
-    .whereRaw(rangeOf('tenant_id', '?'), [tenantId, tenantId])
-    .whereRaw('(tenant_id, id) < (?, ?)', [tenantId, before ?? '~'])
-    .orderBy(newestFirst);
-  return createdWithin(query, filter, ['tenant_id', 'id']);
+  const query = knex('sessions').whereRaw(rangeOf('tenant_id', '?'), [tenantId, tenantId]).orderBy(newestFirst);
+  return createdWithin(query, filter, { before, key: ['tenant_id', 'id'] });
 }
 
 /**
@@ -178,12 +174,22 @@ function newestOf(filter: SessionFilter, { before }: Place) {
  * minting of an id and the time of a session, as by a failover: by five minutes. All that a tenant had in that time is
  * looked through before what is asked for.
  */
-function createdWithin(query: QueryBuilder, { tenantId, createdFrom, createdBefore }: SessionFilter, key: string[]) {
+function createdWithin(
+  query: QueryBuilder,
+  { tenantId, createdFrom, createdBefore }: SessionFilter,
+  { before, key }: Pick<Place, 'before'> & { key: string[] },
+) {
   const owner = key.slice(1).map(() => tenantId);
-  const floor = (leeway: string) =>
-    `(${[...owner.map(() => '?'), `'cs_' || ulid_floor(?::timestamptz ${leeway} interval '5 minutes')`].join()})`;
-  if (createdFrom !== null) query.whereRaw(`(${key.join()}) >= ${floor('-')}`, [...owner, createdFrom]);
-  if (createdBefore !== null) query.whereRaw(`(${key.join()}) < ${floor('+')}`, [...owner, createdBefore]);
+  const placeOf = (id: string) => `(${[...owner.map(() => '?'), id].join()})`;
+  const floor = (leeway: string) => `'cs_' || ulid_floor(?::timestamptz ${leeway} interval '5 minutes') collate "C"`;
+  const last = before ?? '~';
+  if (createdFrom !== null) query.whereRaw(`(${key.join()}) >= ${placeOf(floor('-'))}`, [...owner, createdFrom]);
+  // One end: of two PostgreSQL begins at the first, and passes over everything that the second leaves out.
+  if (createdBefore === null) query.whereRaw(`(${key.join()}) < ${placeOf('?')}`, [...owner, last]);
+  else {
+    const end = placeOf(`least(?::text collate "C", ${floor('+')})`);
+    query.whereRaw(`(${key.join()}) < ${end}`, [...owner, last, createdBefore]);
+  }
   return query;
 }
 
