@@ -182,14 +182,11 @@ function createdWithin(
   const owner = key.slice(1).map(() => tenantId);
   const placeOf = (id: string) => `(${[...owner.map(() => '?'), id].join()})`;
   const floor = (leeway: string) => `'cs_' || ulid_floor(?::timestamptz ${leeway} interval '5 minutes') collate "C"`;
-  const last = before ?? '~';
   if (createdFrom !== null) query.whereRaw(`(${key.join()}) >= ${placeOf(floor('-'))}`, [...owner, createdFrom]);
   // One end: of two PostgreSQL begins at the first, and passes over everything that the second leaves out.
-  if (createdBefore === null) query.whereRaw(`(${key.join()}) < ${placeOf('?')}`, [...owner, last]);
-  else {
-    const end = placeOf(`least(?::text collate "C", ${floor('+')})`);
-    query.whereRaw(`(${key.join()}) < ${end}`, [...owner, last, createdBefore]);
-  }
+  const end = createdBefore === null ? '?' : `least(?::text collate "C", ${floor('+')})`;
+  const values = [...owner, before ?? '~', ...(createdBefore === null ? [] : [createdBefore])];
+  query.whereRaw(`(${key.join()}) < ${placeOf(end)}`, values);
   return query;
 }
 
