@@ -6,7 +6,7 @@ import { checkIn, createApi } from '@gcs/test/support/api';
 import type { Page } from 'puppeteer-core';
 import { linkOf, openDesk, textOf } from '../console/desk.ts';
 import { startReceiver } from '../console/receiver.ts';
-import { tabTo } from './walk.ts';
+import { follow, tabTo, write } from './walk.ts';
 
 /**
  * Two films of the console, each by keyboard alone and at the pace of somebody who reads: an integrator from the sign-in to
@@ -34,40 +34,40 @@ try {
   await desk.close();
 }
 
-async function integrator(page: Page): Promise<void> {
+async function integrator({ page, ...reader }: Reader): Promise<void> {
   await page.goto(await linkOf(desk.stack.credentials, 'ana'));
-  await follow(page, 'nav a[href$="/start"]');
-  await follow(page, '#token form button');
+  await reader.follow('nav a[href$="/start"]');
+  await reader.follow('#token form button');
   const token = await page.$eval('#token .secret', ({ textContent }) => textContent?.trim() ?? '');
-  await follow(page, 'nav a[href$="/endpoints"]');
-  await press(page, 'details.act > summary');
-  await write(page, 'details[open] [name=url]', `${receiver.url}/events`);
-  await follow(page, 'details[open] form button');
+  await reader.follow('nav a[href$="/endpoints"]');
+  await reader.unfold('details.act > summary');
+  await reader.write('details[open] [name=url]', `${receiver.url}/events`);
+  await reader.follow('details[open] form button');
   receiver.secrets.add(await page.$eval('.secret', ({ textContent }) => textContent?.trim() ?? ''));
-  await follow(page, '.notice a');
-  await follow(page, '#test form:first-of-type button');
-  await follow(page, '#test form:last-of-type button');
+  await reader.follow('.notice a');
+  await reader.follow('#test form:first-of-type button');
+  await reader.follow('#test form:last-of-type button');
   expectText(await textOf(page), 'The receiver passes every check');
   await createWith(token);
-  await follow(page, 'nav a[href$="/events"]');
-  await follow(page, 'nav a[href$="/go-live"]');
+  await reader.follow('nav a[href$="/events"]');
+  await reader.follow('nav a[href$="/go-live"]');
   expectText(await textOf(page), 'certified');
 }
 
-async function auditor(page: Page): Promise<void> {
+async function auditor({ page, ...reader }: Reader): Promise<void> {
   const roles: Role[] = ['compliance'];
   await desk.give(page, await desk.cookies.of('vera', { roles, tenants: [desk.tenant] }));
   await page.goto(`${desk.stack.credentials.consoleUrl}/tenants/${desk.tenant}/sessions`);
-  await write(page, '[name=q]', 'BK 2026/0815');
-  await follow(page, '[role=search] button');
-  await follow(page, 'tbody a[href*="/sessions/cs_"]');
-  await follow(page, 'a[href$="/package"]');
-  await write(page, '#proof-purpose', 'annual audit');
-  await follow(page, 'button[value=verdict]');
+  await reader.write('[name=q]', 'BK 2026/0815');
+  await reader.follow('[role=search] button');
+  await reader.follow('tbody a[href*="/sessions/cs_"]');
+  await reader.follow('a[href$="/package"]');
+  await reader.write('#proof-purpose', 'annual audit');
+  await reader.follow('button[value=verdict]');
   expectText(await textOf(page), 'Package, documents, audit chain and log are as they were sealed.');
-  await follow(page, '.back a');
-  await write(page, '#proof-purpose', 'annual audit');
-  await follow(page, 'button[value=report]');
+  await reader.follow('.back a');
+  await reader.write('#proof-purpose', 'annual audit');
+  await reader.follow('button[value=report]');
   expectText(await textOf(page), 'Evidence report');
 }
 
@@ -78,35 +78,37 @@ async function createWith(token: string): Promise<void> {
 }
 
 /** Records what somebody does, and says how long it took; resolves to the page that they have come to. */
-async function film(person: string, maxMs: number, act: (page: Page) => Promise<void>): Promise<Page> {
+async function film(person: string, maxMs: number, act: (reader: Reader) => Promise<void>): Promise<Page> {
   const page = await (await desk.browser.createBrowserContext()).newPage();
   await page.setViewport({ width: 1_280, height: 800 });
   const path = join(films, `${person}.webm`) as `${string}.webm`;
   const recorder = await page.screencast({ path });
   const startedAt = performance.now();
-  await act(page).finally(() => recorder.stop());
+  await act(readerOf(page)).finally(() => recorder.stop());
   const tookMs = performance.now() - startedAt;
   console.info(`${path}: ${(tookMs / minutes).toFixed(1)} of at most ${maxMs / minutes} minutes`);
   if (tookMs > maxMs) process.exitCode = 1;
   return page;
 }
 
-/** Reads the page, comes to the control by Tab and presses Enter; reads what comes of it. */
-async function follow(page: Page, selector: string): Promise<void> {
-  await tabTo(page, selector);
-  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
-  await delay(pace.readMs);
-}
+type Reader = ReturnType<typeof readerOf>;
 
-async function press(page: Page, selector: string): Promise<void> {
-  await tabTo(page, selector);
-  await page.keyboard.press('Enter');
-  await delay(pace.readMs);
-}
-
-async function write(page: Page, selector: string, text: string): Promise<void> {
-  await tabTo(page, selector);
-  await page.keyboard.type(text, { delay: pace.keyMs });
+/** Somebody before a page, by the keyboard alone, who reads what comes of each key. */
+function readerOf(page: Page) {
+  const read = () => delay(pace.readMs);
+  return {
+    page,
+    async follow(selector: string): Promise<void> {
+      await follow(page, selector);
+      await read();
+    },
+    async unfold(selector: string): Promise<void> {
+      await tabTo(page, selector);
+      await page.keyboard.press('Enter');
+      await read();
+    },
+    write: (selector: string, text: string) => write(page, selector, text, pace.keyMs),
+  };
 }
 
 function expectText(text: string, part: string): void {

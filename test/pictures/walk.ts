@@ -34,15 +34,21 @@ export function walkOf(page: Page, person: string, told: Told): Walk {
       await page.goto(address);
       await look(says);
     },
-    async follow(selector) {
-      await tabTo(page, selector);
-      await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
-    },
-    async write(selector, text) {
-      await tabTo(page, selector);
-      await page.keyboard.type(text);
-    },
+    follow: (selector) => follow(page, selector),
+    write: (selector, text) => write(page, selector, text),
   };
+}
+
+/** Presses Tab until it is at the first of these, and Enter; the next page has come. */
+export async function follow(page: Page, selector: string): Promise<void> {
+  await tabTo(page, selector);
+  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+}
+
+/** Presses Tab until it is at the field, and writes into it, so many milliseconds a key. */
+export async function write(page: Page, selector: string, text: string, keyMs = 0): Promise<void> {
+  await tabTo(page, selector);
+  await page.keyboard.type(text, { delay: keyMs });
 }
 
 /** Pages have fewer controls. */

@@ -20,7 +20,7 @@ type Vendor = {
 /** The group of Entra ID that stands for every property. */
 const wholeTenant = '22222222-2222-2222-2222-222222222222';
 
-const console = { clientId: 'gcs-console', idClaimsOf: () => ({}), asksAnew: true };
+const ofConsole = { clientId: 'gcs-console', idClaimsOf: () => ({}), asksAnew: true };
 
 /** By the name that the page has for it; the claims are the documented ones. */
 export const vendors: Record<string, Vendor> = {
@@ -28,7 +28,7 @@ export const vendors: Record<string, Vendor> = {
     operatorToken: 'access_token',
     knowsPeople: true,
     shape: ({ audience }) => ({
-      ...console,
+      ...ofConsole,
       api: {
         audience,
         claimsOf: (person, { amr, auth_time }) => ({
@@ -44,7 +44,7 @@ export const vendors: Record<string, Vendor> = {
     operatorToken: 'access_token',
     knowsPeople: true,
     shape: ({ audience }) => ({
-      ...console,
+      ...ofConsole,
       api: {
         audience,
         // No amr: tokens of version 2.0 have none.
@@ -60,7 +60,7 @@ export const vendors: Record<string, Vendor> = {
     operatorToken: 'access_token',
     knowsPeople: true,
     shape: ({ audience }) => ({
-      ...console,
+      ...ofConsole,
       idClaimsOf: () => ({ amr: ['pwd', 'mfa'], idp: '00o1', ver: 1 }),
       api: {
         audience,

@@ -1,6 +1,7 @@
 import type { Bench } from '../bench.ts';
 import { type Installation, openInstallation } from '../growth/installation.ts';
 import { makeTemplates, type Seeded, seed } from '../growth/seed.ts';
+import type { Target } from '../load/outside.ts';
 import { provisionMany } from '../provisioning.ts';
 import type { Rig } from '../rig.ts';
 import { faultsOf, type Row, ratesOf, row, type Unit } from '../row.ts';
@@ -23,10 +24,9 @@ type Measured = { unit: Unit; rounds: Pair<Round[]> };
 export async function growth(bench: Bench): Promise<Row[]> {
   const installation = await openInstallation(bench);
   const pair = { plain: await bench.rig(), other: installation.rig };
-  const { churned, atEachStep } = bench.plan.atScale.growth;
+  const { tenants, churned, atEachStep } = bench.plan.atScale.growth;
   const rows = atEachStep ? rowsOf('nothing stored yet', await compare(bench, pair), false) : [];
-  const stored = await grow(bench, installation);
-  const { sessions, deliveries } = stored;
+  const { sessions, deliveries } = (await grow(bench, installation, { tenants, endpointsEach })).seeded;
   const state = `${thousands(sessions)} sessions and ${thousands(deliveries)} deliveries stored`;
   if (atEachStep) rows.push(...rowsOf(state, await compare(bench, pair), true));
   await timed(bench, `${thousands(churned)} rows through each queue`, () => churn(installation, churned));
@@ -34,16 +34,21 @@ export async function growth(bench: Bench): Promise<Row[]> {
   return rows;
 }
 
-async function grow(bench: Bench, installation: Installation): Promise<Seeded> {
-  const { tenants } = bench.plan.atScale.growth;
+/** Stores the plan's sessions for so many tenants, with so many endpoints each. */
+export async function grow(
+  bench: Bench,
+  installation: Installation,
+  { tenants, endpointsEach }: { tenants: number; endpointsEach: number },
+): Promise<{ targets: Target[]; seeded: Seeded }> {
   const { stack, receiver } = installation.rig;
   const [origin] = await receiver.call('origins', null);
   const receiverUrl = `${origin}/webhooks`;
-  await timed(bench, `${tenants * endpointsEach} endpoints of ${tenants} tenants`, async () => {
-    const targets = await provisionMany(stack.access, { tenants, endpointsEach, receiverUrl });
-    await makeTemplates(installation, targets, endpointsEach);
+  const targets = await timed(bench, `${tenants * endpointsEach} endpoints of ${tenants} tenants`, async () => {
+    const provisioned = await provisionMany(stack.access, { tenants, endpointsEach, receiverUrl });
+    await makeTemplates(installation, provisioned, endpointsEach);
+    return provisioned;
   });
-  const seeded = await timed(bench, 'seeding', () => seed(installation, bench.plan.atScale.growth));
+  const seeded = await timed(bench, 'seeding', () => seed(installation, { ...bench.plan.atScale.growth, tenants }));
   const of = (bytes: number, count: number) => `${thousands(Math.round(bytes / count))} bytes`;
   const { bytes, deliveries, open } = seeded;
   const gigabytes = ((bytes.session + bytes.delivery) / seeded.sessions) * 0.01;
@@ -51,7 +56,7 @@ async function grow(bench: Bench, installation: Installation): Promise<Seeded> {
     `  ${of(bytes.session, seeded.sessions)} a session and ${of(bytes.delivery, deliveries)} a delivery, ` +
       `${thousands(open)} of them open; ten million sessions take ${gigabytes.toFixed(1)} GB`,
   );
-  return seeded;
+  return { targets, seeded };
 }
 
 async function timed<T>(bench: Bench, what: string, work: () => Promise<T>): Promise<T> {

@@ -2,11 +2,10 @@ import { operatorRoles } from '@gcs/first-run/local-issuer/local-operator';
 import { openConsoleCookies } from '../../support/console-cookies.ts';
 import type { Bench } from '../bench.ts';
 import { type Installation, openInstallation } from '../growth/installation.ts';
-import { makeTemplates, seed } from '../growth/seed.ts';
 import { type Get, pageAddressesOf } from '../pages/addresses.ts';
-import { provisionMany } from '../provisioning.ts';
 import { type Row, row } from '../row.ts';
 import { percentilesOf } from '../statistics.ts';
+import { grow } from './growth.ts';
 
 const targetMs = 100;
 const ofSmallTenant = 1_000;
@@ -22,7 +21,8 @@ type Asker = { who: string; get: Get; addresses: Map<string, string>; tookMs: Ma
  */
 export async function pages(bench: Bench): Promise<Row[]> {
   const installation = await openInstallation(bench);
-  const large = await grow(bench, installation);
+  const { targets } = await grow(bench, installation, { tenants: 1, endpointsEach: 1 });
+  const large = targets[0]?.tenantId ?? '';
   await installation.rig.deliver({ reports: ofSmallTenant, forMs: 60_000 }, { clients: 16 });
   const askers = [
     await open(installation, 'who sees it', large),
@@ -33,20 +33,6 @@ export async function pages(bench: Bench): Promise<Row[]> {
     for (const asker of askers) await lookAtAll(asker, look === 0);
   }
   return askers.map((asker) => rowOf(bench, asker));
-}
-
-/** The tenant to which all sessions belong. */
-async function grow(bench: Bench, installation: Installation): Promise<string> {
-  const { stack, receiver } = installation.rig;
-  const [origin] = await receiver.call('origins', null);
-  const one = { tenants: 1, endpointsEach: 1, receiverUrl: `${origin}/webhooks` };
-  const targets = await provisionMany(stack.access, one);
-  await makeTemplates(installation, targets, one.endpointsEach);
-  const startedAt = performance.now();
-  const { sessions, deliveries } = await seed(installation, { ...bench.plan.atScale.growth, tenants: one.tenants });
-  const seconds = Math.round((performance.now() - startedAt) / 1_000);
-  bench.progress(`  ${sessions} sessions and ${deliveries} deliveries of one tenant: ${seconds} s`);
-  return targets[0]?.tenantId ?? '';
 }
 
 async function open(
