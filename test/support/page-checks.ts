@@ -1,17 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { RunOptions } from 'axe-core';
 import type { Page } from 'puppeteer-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What axe finds on the page, each with where it is, and short words that are broken over two lines. */
 export async function findingsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const violations = await page.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run();
+  return [...(await violationsOf(page, {})), ...(await page.evaluate(brokenWords))];
+}
+
+/** What the page's other colours can change. */
+export function contrastFindingsOf(page: Page): Promise<string[]> {
+  return violationsOf(page, { runOnly: ['color-contrast', 'link-in-text-block'] });
+}
+
+async function violationsOf(page: Page, options: RunOptions): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
+  return page.evaluate(async (options) => {
+    const { violations } = await (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run(options);
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
-  });
-  return [...violations, ...(await page.evaluate(brokenWords))];
+  }, options);
 }
 
 /** Words of at most twelve letters, but for parts of addresses, in headings, names and controls that do not stand in one line. Runs in the page. */
@@ -43,76 +52,79 @@ function brokenWords(): string[] {
 
 /** More often than any page has controls, and fields with parts. */
 const maxStops = 400;
+/** So many presses are on their way to the browser at once: each alone waits for the picture of its page. */
+const manyPresses = 40;
 
 /**
  * What somebody without a mouse finds amiss: controls that Tab does not come to from the top of the page, and those that
  * do not show that they have the focus. Of radio buttons of one name, one is come to.
  */
 export async function keyboardFindingsOf(page: Page): Promise<string[]> {
-  const shown = await page.evaluate(markControls);
-  const found: string[] = [];
-  for (let stops = 0; stops < maxStops; stops += 1) {
-    await page.keyboard.press('Tab');
-    const at = await page.evaluate(comeTo);
-    if (at === null) break;
-    if (!at.isSeen) found.push(`shows no focus: ${at.html}`);
-    if (stops === maxStops - 1) found.push(`is not left by Tab: ${at.html}`);
+  await page.evaluate(followTab);
+  const keys = await page.createCDPSession();
+  const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
+  // A frame that has the focus has the keys as well: the page is asked after each.
+  const pressesAtOnce = (await page.$('iframe')) === null ? manyPresses : 1;
+  for (let stops = 0; stops < maxStops; stops += pressesAtOnce) {
+    const types = Array.from({ length: pressesAtOnce }, () => ['rawKeyDown', 'keyUp'] as const).flat();
+    await Promise.all(types.map((type) => keys.send('Input.dispatchKeyEvent', { type, ...tab })));
+    if (await page.evaluate(() => (globalThis as unknown as Tabbed).tabbed.isThrough())) break;
   }
-  const missed = await page.evaluate(controlsLeft);
-  if (shown === 0) found.push('has no control');
-  return [...found, ...missed.map((html) => `is not come to by Tab: ${html}`)];
+  await keys.detach();
+  return page.evaluate(() => (globalThis as unknown as Tabbed).tabbed.end());
 }
 
-/** Puts the focus before the first control, and marks all that are to be come to. Runs in the page. */
-function markControls(): number {
+type Tabbed = { tabbed: { isThrough(): boolean; end(): string[] } };
+
+/** Puts the focus before the first control and looks at what has it after each press of Tab. Runs in the page. */
+function followTab(): void {
   // The next Tab goes on from where the focus was last, even when nothing has it.
   document.body.tabIndex = -1;
   document.body.focus();
   document.body.removeAttribute('tabindex');
+
+  const groupOf = (one: Element) =>
+    one instanceof HTMLInputElement && one.type === 'radio' ? `${one.form?.action} ${one.name}` : undefined;
   const kinds = 'a[href], button, input:not([type=hidden]), select, textarea, summary, iframe, [tabindex="0"]';
-  for (const one of document.querySelectorAll<HTMLElement>('[data-come]')) delete one.dataset['come'];
-  const radios = new Set<string>();
-  const all = [...document.querySelectorAll<HTMLElement>(kinds)].filter((one) => {
-    if (!one.checkVisibility() || one.matches(':disabled')) return false;
-    if (!(one instanceof HTMLInputElement) || one.type !== 'radio') return true;
-    const group = `${one.form?.action} ${one.name}`;
-    const isOther = radios.has(group);
-    radios.add(group);
-    return !isOther;
-  });
-  for (const one of all) {
-    const group = one instanceof HTMLInputElement && one.type === 'radio' ? `${one.form?.action} ${one.name}` : '';
-    one.dataset['toReach'] = group;
+  /** What is still to be come to: controls, and for radio buttons the group. */
+  const left = new Map<unknown, Element>();
+  for (const one of document.querySelectorAll<HTMLElement>(kinds)) {
+    if (one.checkVisibility() && !one.matches(':disabled')) left.set(groupOf(one) ?? one, one);
   }
-  return all.length;
-}
+  const found = left.size === 0 ? ['has no control'] : [];
+  const come = new Set<Element>();
+  let last: Element | null = null;
+  let isThrough = false;
 
-/** Where the focus is, no longer marked; null past the last control, where the next round begins. Runs in the page. */
-function comeTo(): { html: string; isSeen: boolean } | null {
-  const at = document.activeElement;
-  if (!(at instanceof HTMLElement) || at === document.body) return null;
-  if (at instanceof HTMLInputElement && at.type === 'radio') {
-    for (const one of document.querySelectorAll<HTMLElement>('[data-to-reach]'))
-      if (one.dataset['toReach'] === `${at.form?.action} ${at.name}`) delete one.dataset['toReach'];
-  }
-  delete at.dataset['toReach'];
-  // A field with parts, such as a date, is come to several times in a row; any other for a second time in the next round.
-  const before = document.querySelector<HTMLElement>('[data-come="now"]');
-  if (at.dataset['come'] !== undefined && before !== at) return null;
-  if (before !== null) before.dataset['come'] = 'before';
-  at.dataset['come'] = 'now';
-  if (before === at) return { html: '', isSeen: true };
-  const ringed = [at, at.closest('label')].filter((one) => one !== null).map((one) => getComputedStyle(one));
-  const hasRing = ringed.some(
-    ({ outlineStyle, outlineWidth, boxShadow }) =>
-      (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none',
-  );
-  const { top, bottom, left, right } = at.getBoundingClientRect();
-  const isInView = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
-  return { html: at.outerHTML.slice(0, 120), isSeen: at instanceof HTMLIFrameElement || (hasRing && isInView) };
-}
+  const look = () => {
+    const at = document.activeElement;
+    // A field with parts, such as a date, is come to several times in a row; any other for a second time in the next round.
+    if (isThrough || at === last) return;
+    isThrough = !(at instanceof HTMLElement) || at === document.body || come.has(at);
+    if (isThrough || !(at instanceof HTMLElement)) return;
+    last = at;
+    come.add(at);
+    left.delete(groupOf(at) ?? at);
+    const ringed = [at, at.closest('label')].filter((one) => one !== null).map((one) => getComputedStyle(one));
+    const hasRing = ringed.some(
+      ({ outlineStyle, outlineWidth, boxShadow }) =>
+        (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none',
+    );
+    const { top, bottom, left: from, right } = at.getBoundingClientRect();
+    const isInView = bottom > 0 && top < innerHeight && right > 0 && from < innerWidth;
+    const isSeen = at instanceof HTMLIFrameElement || (hasRing && isInView);
+    if (!isSeen) found.push(`shows no focus: ${at.outerHTML.slice(0, 120)}`);
+  };
+  addEventListener('keyup', look, true);
 
-/** Those that are still marked. Runs in the page. */
-function controlsLeft(): string[] {
-  return [...document.querySelectorAll<HTMLElement>('[data-to-reach]')].map((one) => one.outerHTML.slice(0, 120));
+  const end = () => {
+    removeEventListener('keyup', look, true);
+    if (!isThrough) found.push(`is not left by Tab: ${last?.outerHTML.slice(0, 120)}`);
+    return [...found, ...[...left.values()].map((one) => `is not come to by Tab: ${one.outerHTML.slice(0, 120)}`)];
+  };
+  const lookAgain = () => {
+    look();
+    return isThrough;
+  };
+  (globalThis as unknown as Tabbed).tabbed = { isThrough: lookAgain, end };
 }

@@ -84,7 +84,7 @@ export const laterParts: readonly Part[] = [
   { name: 'chart', files: ['test/chart/*.test.ts'], isSerial: false, isLanding: true, whyNot: whyNoHelm },
   {
     name: 'console',
-    files: ['test/{console,documentation}/*.test.ts'],
+    files: ['test/{console,documentation}/!(*.timed).test.ts'],
     isSerial: false,
     isLanding: true,
     whyNot: whyNoBrowser,

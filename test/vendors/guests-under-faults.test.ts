@@ -1,5 +1,5 @@
 import { delay } from '@gcs/kit/retry';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { adapters } from '../../services/providers/src/accounts/adapters.ts';
 import { type VendorName, vendorNames } from '../../services/providers/src/vendor/vendor.rules.ts';
 import { dumpRows } from '../support/dump.ts';
@@ -30,60 +30,62 @@ const places = providersFailpoints();
 /** A tenth of the guests reaches a tenth of the kills. */
 const isWhole = killsAtAll > 2 * places.length;
 
-const worlds: World[] = [];
-afterEach(async () => {
-  for (const world of worlds.splice(0)) await world.stop();
-});
+// Most of it waits: the guests of all vendors come at once.
+test.concurrent.each(vendorNames.map((vendor, index) => [vendor, index] as const))(
+  `%s: ${guestsAtAll} guests come to one verdict each, the right one`,
+  async (vendor, index) => {
+    const world = await createWorld(vendor, { plan: planKills(index), count: 2, isObserved: true });
+    try {
+      await comeAndGo(world, index);
+    } finally {
+      await world.stop();
+    }
+  },
+  vendorNames.reduce((ms, vendor) => ms + runMsOf(vendor), 0),
+);
 
-describe.each(vendorNames.map((vendor, index) => [vendor, index] as const))('%s', (vendor, index) => {
-  test(
-    `${guestsAtAll} guests come to one verdict each, the right one`,
-    async () => {
-      const random = seededRandom(40 + index);
-      const world = await createWorld(vendor, { plan: planKills(index), count: 2, isObserved: true });
-      worlds.push(world);
-      const counts: Counts = { webhooks: 0, dropped: 0, forgeries: 0, lost: 0 };
-      const pending: Promise<unknown>[] = [];
-      const guests = Array.from({ length: guestsAtAll }, (_, number): Guest => {
-        const tenant = world.tenants[number % world.tenants.length];
-        if (tenant === undefined) throw new Error('there is no tenant');
-        return { sub: `cs_${number}`, tenant, story: random.pick(storyNames), vendorIds: [] };
-      });
-      const waiting = [...guests];
-      const away = letTheVendorBeAway(world, () => waiting.length < guestsAtAll / 2);
-      const walk = async () => {
-        for (let guest = waiting.shift(); guest !== undefined; guest = waiting.shift()) {
-          await goThrough(world, guest, { random, counts, pending });
-        }
-      };
-      await Promise.all(Array.from({ length: atOnce }, walk));
-      await Promise.all([...pending, away]);
+async function comeAndGo(world: World, index: number): Promise<void> {
+  const { vendor } = world;
+  const random = seededRandom(40 + index);
+  const counts: Counts = { webhooks: 0, dropped: 0, forgeries: 0, lost: 0 };
+  const pending: Promise<unknown>[] = [];
+  const guests = Array.from({ length: guestsAtAll }, (_, number): Guest => {
+    const tenant = world.tenants[number % world.tenants.length];
+    if (tenant === undefined) throw new Error('there is no tenant');
+    return { sub: `cs_${number}`, tenant, story: random.pick(storyNames), vendorIds: [] };
+  });
+  const waiting = [...guests];
+  const away = letTheVendorBeAway(world, () => waiting.length < guestsAtAll / 2);
+  const walk = async () => {
+    for (let guest = waiting.shift(); guest !== undefined; guest = waiting.shift()) {
+      await goThrough(world, guest, { random, counts, pending });
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, walk));
+  await Promise.all([...pending, away]);
 
-      const wrong = () => guests.map((guest) => wrongWith(world, guest)).filter((one) => one !== '');
-      await waitFor(() => wrong().length === 0, patienceMs).catch(() => {});
-      expect(wrong()).toEqual([]);
-      await areDeleted(world, guests, planLateKills(index));
-      await nothingIsLeft(world);
-      await orphansAreDeleted(world, guests, { random, counts, pending });
+  const wrong = () => guests.map((guest) => wrongWith(world, guest)).filter((one) => one !== '');
+  await waitFor(() => wrong().length === 0, patienceMs).catch(() => {});
+  expect(wrong()).toEqual([]);
+  await areDeleted(world, guests, planLateKills(index));
+  await nothingIsLeft(world);
+  await orphansAreDeleted(world, guests, { random, counts, pending });
 
-      const expected = guests.reduce((sum, { story }) => sum + vendorSessionsOf(vendor, story), 0);
-      const orphans = world.played.opened.length - expected;
-      // One vendor alone has no way to find what it made for a call whose answer was lost; nobody has its address.
-      expect(orphans).toBeLessThanOrEqual(vendor === 'veriff' ? counts.lost : 0);
-      expect(orphans).toBeGreaterThanOrEqual(0);
-      expect(world.played.refused).toEqual([]);
-      const deaths = world.replicas.deaths();
-      expect(deaths.filter((name) => name.startsWith('unplanned'))).toEqual([]);
-      if (isWhole) expect([...new Set(deaths)].toSorted()).toEqual(places.toSorted());
-      await nobodysDataIsAnywhere(world);
-      console.info(
-        `${vendor}: ${guests.length} guests, ${deaths.length} deaths at ${new Set(deaths).size} of ${places.length} places, ` +
-          `${JSON.stringify(counts)}, ${orphans} orphans, ${world.played.calls.length} calls`,
-      );
-    },
-    runMsOf(vendor),
+  const expected = guests.reduce((sum, { story }) => sum + vendorSessionsOf(vendor, story), 0);
+  const orphans = world.played.opened.length - expected;
+  // One vendor alone has no way to find what it made for a call whose answer was lost; nobody has its address.
+  expect(orphans).toBeLessThanOrEqual(vendor === 'veriff' ? counts.lost : 0);
+  expect(orphans).toBeGreaterThanOrEqual(0);
+  expect(world.played.refused).toEqual([]);
+  const deaths = world.replicas.deaths();
+  expect(deaths.filter((name) => name.startsWith('unplanned'))).toEqual([]);
+  if (isWhole) expect([...new Set(deaths)].toSorted()).toEqual(places.toSorted());
+  await nobodysDataIsAnywhere(world);
+  console.info(
+    `${vendor}: ${guests.length} guests, ${deaths.length} deaths at ${new Set(deaths).size} of ${places.length} places, ` +
+      `${JSON.stringify(counts)}, ${orphans} orphans, ${world.played.calls.length} calls`,
   );
-});
+}
 
 /** What is only passed once everything is over: ends and deletions. */
 const isLate = (name: string) => /\.(ended|eras)/.test(name);

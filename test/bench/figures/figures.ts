@@ -13,6 +13,7 @@ import { replicas } from './replicas.ts';
 import { create, createLatency, overload, read, verify } from './requests.ts';
 import { telemetry } from './telemetry.ts';
 import { undelivered } from './undelivered.ts';
+import { watching } from './watching.ts';
 
 /**
  * The figures of docs/performance.md#figures by name, in the order in which they are taken: those
@@ -43,6 +44,7 @@ export const figures = {
   soak,
   growth,
   pages,
+  watching,
 } as const satisfies Record<string, (bench: Bench) => Promise<Row[]>>;
 
 export type FigureName = keyof typeof figures;
@@ -59,13 +61,14 @@ const atScale: readonly FigureName[] = [
   'soak',
   'growth',
   'pages',
+  'watching',
 ];
 
 /** The figures of a run without names. */
 export const usualFigures = figureNames.filter((name) => !atScale.includes(name));
 
-/** Those of a smoke run without names: `replicas` starts two deployments with a Kafka each, which takes most of a minute. */
-export const smokeFigures = figureNames.filter((name) => name !== 'replicas');
+/** Those of a smoke run without names: these start deployments with a Kafka each, which takes most of a minute. */
+export const smokeFigures = figureNames.filter((name) => name !== 'replicas' && name !== 'watching');
 
 export function isFigureName(name: string): name is FigureName {
   return Object.hasOwn(figures, name);

@@ -6,7 +6,7 @@ import { dumpRows } from '../dump.ts';
 import { waitFor } from '../wait-for.ts';
 import { type Answer, answerOf, withoutNovelty } from './answers.ts';
 import { type AskerName, askers, type Place, places, type Scope, sees, seesOf } from './askers.ts';
-import { isNoise, shareOfLonger } from './times.ts';
+import { isNoise, isTimed, shareOfLonger } from './times.ts';
 
 /** Something that calls name: its ids, and texts that nobody may read who does not see it. */
 export type Subject<Ids> = { readonly ids: Ids; readonly canaries: readonly string[] };
@@ -95,10 +95,6 @@ export function testScopes<Ids extends object>(its: ScopesUnderTest<Ids>): void 
       }
     });
   });
-}
-
-function isTimed(): boolean {
-  return expect.getState().testPath?.endsWith('.timed.test.ts') ?? false;
 }
 
 /** What a refusal takes says as little as the refusal: of what others have, and of what does not exist. */

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { expect } from '@jest/globals';
 
 /** So many pairs of calls are compared. */
 const tries = 200;
@@ -26,6 +27,21 @@ export async function shareOfLonger(first: () => Promise<unknown>, second: () =>
 /** Whether such a share says nothing of which call is which. */
 export function isNoise(share: number): boolean {
   return Math.abs(share - 0.5) <= noise;
+}
+
+/** Whether the tests run in a timed file, which imports them. */
+export function isTimed(): boolean {
+  return expect.getState().testPath?.endsWith('.timed.test.ts') ?? false;
+}
+
+/** Resolves to the answer of the first call; in a timed file the second has to take as long as it. */
+export async function asLong<T>(first: () => Promise<T>, second: () => Promise<unknown>): Promise<T> {
+  const answer = await first();
+  if (!isTimed()) return answer;
+  const share = await shareOfLonger(first, second);
+  console.info(`${share.toFixed(3)} ${expect.getState().currentTestName}`);
+  expect([share, isNoise(share)]).toEqual([share, true]);
+  return answer;
 }
 
 async function timeOf(call: () => Promise<unknown>): Promise<number> {

@@ -1,0 +1,2 @@
+// The matrix of scopes.test.ts, by the time that refusals take.
+import './scopes.test.ts';
