@@ -1,16 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { provideSite } from '@gcs/site/provide';
+import { contrastFindingsOf, findingsOf } from '@gcs/test/support/page-checks';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'puppeteer-core';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../services/gateway/test/gateway-under-test.ts';
 import { openBrowser } from '../console/desk.ts';
 
 // The public pages in a browser: axe finds nothing, nothing is wider than the screen, and the search works by keyboard.
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let gateway: GatewayUnderTest;
 let browser: Browser;
@@ -39,46 +37,21 @@ async function open(path: string, width = 1_280): Promise<void> {
   await page.goto(gateway.baseUrl + path);
 }
 
-/** What axe finds; with `rules` only by those. */
-async function violations(rules?: readonly string[]): Promise<string[]> {
-  // The policy would refuse it, too; it is put in by the debugger.
-  await page.evaluate(axe);
-  return page.evaluate(
-    async (only) => {
-      const { run } = (globalThis as unknown as { axe: typeof import('axe-core') }).axe;
-      // What passes is thousands of elements, and nobody reads it.
-      const scope = only === null ? {} : { runOnly: { type: 'rule' as const, values: only } };
-      const { violations } = await run({ resultTypes: ['violations'], ...scope });
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
-    },
-    rules === undefined ? null : [...rules],
-  );
-}
-
 const files = readdirSync(await provideSite()).filter((file) => file.endsWith('.html'));
 const everyPath = [...files.map((file) => `/docs/${file}`), '/docs/search?q=session'];
 
-test.each(everyPath)('axe finds nothing on %s, on a desk and on a telephone', async (path) => {
-  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'light' }]);
-  for (const width of [1_280, 390]) {
-    await open(path, width);
-    expect(await violations()).toEqual([]);
-  }
-});
-
-test.each(everyPath)('%s is never wider than the screen', async (path) => {
+test.each(everyPath)('%s: axe finds nothing, light or dark, and it is never wider than the screen', async (path) => {
   await open(path);
   for (const width of [1_280, 390, 320]) {
     await page.setViewport({ width, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    if (width === 320) continue;
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'light' }]);
+    expect(await findingsOf(page)).toEqual([]);
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
+    expect(await contrastFindingsOf(page)).toEqual([]);
   }
   expect(failures).toEqual([]);
-});
-
-test.each(everyPath)('%s has the contrast that it needs in the dark', async (path) => {
-  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
-  await open(path);
-  expect(await violations(['color-contrast', 'link-in-text-block'])).toEqual([]);
 });
 
 describe.each([1_280, 320])('at %i px', (width) => {
@@ -93,7 +66,7 @@ describe.each([1_280, 320])('at %i px', (width) => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     expect(await active()).toMatch(/^document_expired$/i);
-    expect(await violations()).toEqual([]);
+    expect(await findingsOf(page)).toEqual([]);
     const chosen = await active();
     await page.keyboard.press('Enter');
     await page.waitForFunction((code) => location.hash === `#${code}`, {}, chosen ?? '');
@@ -171,7 +144,7 @@ test('a reader chooses a language by keyboard, for every sample and for the next
   expect(await shownPanels()).toEqual([2, 2, 2, 0, 0]);
   await open('/docs/webhooks');
   expect(await shownPanels()).toEqual([1]);
-  expect(await violations()).toEqual([]);
+  expect(await findingsOf(page)).toEqual([]);
   await page.evaluate(() => localStorage.clear());
 });
 

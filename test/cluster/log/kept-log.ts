@@ -97,7 +97,7 @@ export async function logGoesOnUnderANewName({ cluster, place, guestctl, seal }:
   await seal();
   await waitForCluster(async () => (await sum(cluster, place, 'gcs_evidence_log_refusals_total')) > 0);
   expect(await place.note().catch(() => '')).toBe(before);
-  await guestctl('evidence', 'new-log', '--reason', 'a test', '--yes');
+  await onceReachable(() => guestctl('evidence', 'new-log', '--reason', 'a test', '--yes'));
   await waitForCluster(async () => originOf(await place.note()) !== originOf(before));
   await grows({ cluster, place, guestctl, seal });
 }
@@ -108,8 +108,12 @@ export async function grows({ place, guestctl, seal }: LoggedInstallation): Prom
   await seal();
   await waitForCluster(async () => sizeOf(await place.note()) > sizeOf(before));
   expect(originOf(await place.note())).toBe(originOf(before));
-  // The gateway may still be on its way to a pod that is new.
-  await waitForCluster(async () => (await guestctl('audit', 'verify')) !== '');
+  await onceReachable(() => guestctl('audit', 'verify'));
+}
+
+/** The gateway may still be on its way to a pod that is new. */
+function onceReachable(call: () => Promise<string>): Promise<true> {
+  return waitForCluster(async () => (await call()) !== '');
 }
 
 /** The process that leads is stopped where it is; whoever comes after it leads, and it changes nothing when it wakes. */
