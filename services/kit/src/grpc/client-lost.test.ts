@@ -1,15 +1,15 @@
 import { createSocket } from 'node:dgram';
-import { getServers, promises, setServers } from 'node:dns';
+import dns, { getServers, promises, setServers } from 'node:dns';
 import { once } from 'node:events';
 import { constants, createServer } from 'node:http2';
-import { createServer as createTcpServer } from 'node:net';
+import net, { createServer as createTcpServer, type TcpNetConnectOpts } from 'node:net';
 import { definitions } from '@gcs/proto/definitions';
 import { call, createLoopback, items, sessions } from '@gcs/test/support/grpc-loopback';
 import { listenOnLoopback, listenOnPort } from '@gcs/test/support/listen-on-loopback';
 import { startTcpProxy, type TcpProxy } from '@gcs/test/support/tcp-proxy';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { ServiceError } from '../errors.ts';
 import { connect } from './client.ts';
 import { implement } from './server.ts';
@@ -57,6 +57,40 @@ test('a replica that has been away for a while is tried at least once a second',
   await waitFor(() => triedAt.length >= 9);
   const [first = 0, second = 0, third = 0] = triedAt.slice(-3);
   expect(Math.min(second - first, third - second)).toBeLessThan(1_000);
+});
+
+test('a peer that accepts a connection and then says nothing is given up, and tried again', async () => {
+  const { server } = await loopback.serve([sessions(async () => {})]);
+  let accepted = 0;
+  const lost = createTcpServer((socket) => {
+    accepted += 1;
+    socket.on('error', () => {});
+    if (accepted > 1) socket.pipe(net.connect(server.address).on('error', () => {})).pipe(socket);
+  });
+  const port = await listenOnPort(lost);
+  loopback.onRelease(() => void lost.close());
+  const { client } = loopback.callerOf(`127.0.0.1:${port}`);
+  await expect(client.GetSessions({ items }, call)).rejects.toMatchObject({ code: 'deadline_exceeded' });
+  await waitFor(async () => (await client.GetSessions({ items }, call)).results.length === 1);
+});
+
+test('while an address does not even refuse, its name is resolved again', async () => {
+  const { server } = await loopback.serve([sessions(async () => {})]);
+  const [gone, back] = ['127.0.0.9', server.address.host].map((address) => ({ address, family: 4 }));
+  const lookup = jest
+    .spyOn(dns.promises, 'lookup')
+    .mockResolvedValue([back] as never)
+    .mockResolvedValueOnce([gone] as never);
+  const connectNow = net.connect;
+  const connecting = jest
+    .spyOn(net, 'connect')
+    .mockImplementation(((to: TcpNetConnectOpts, ...rest: []) =>
+      to.host === gone?.address ? new net.Socket() : connectNow(to, ...rest)) as typeof net.connect);
+  for (const spy of [lookup, connecting]) loopback.onRelease(() => spy.mockRestore());
+  const { client } = loopback.callerOf(`service.example:${server.address.port}`);
+  await expect(client.GetSessions({ items }, call)).rejects.toMatchObject({ code: 'deadline_exceeded' });
+  await waitFor(async () => (await client.GetSessions({ items }, call)).results.length === 1);
+  expect(lookup.mock.calls.length).toBeGreaterThan(1);
 });
 
 describe('a call that is lost with its connection', () => {

@@ -7,6 +7,7 @@ import { StartError } from '../start-error.ts';
 import { type Telemetry, traceHeadersOf } from '../telemetry/telemetry.ts';
 import { type Outgoing, streamCall, unaryCall, untilNotLost } from './call.ts';
 import { answeringRoundRobin } from './replicas/balancer.ts';
+import { givingUpSilentConnections } from './silent-connections.ts';
 import { observeRpc } from './telemetry.ts';
 import type { Client, ClientCall, StreamClient } from './types.ts';
 
@@ -92,7 +93,7 @@ function openChannel(address: string, options: ConnectOptions): { send: Send; cl
   if (options.credentials !== undefined && options.serverName === undefined && !target.startsWith('dns:')) {
     throw new StartError(`${address}: with certificates a service is called by its name, not by an address.`);
   }
-  const grpcClient = new grpc.Client(target, credentials, channelOptions(options));
+  const grpcClient = new grpc.Client(target, givingUpSilentConnections(credentials), channelOptions(options));
   const observe = observeRpc(telemetry, 'client');
   const secondTries = telemetry.meter.createCounter('gcs.rpc.second_tries', {
     unit: '{call}',

@@ -19,6 +19,9 @@ export function asSecondTry(metadata: Metadata): Metadata {
   return marked;
 }
 
+/** The resolver has a limit of its own. */
+const askAgainMs = 2_000;
+
 class AnsweringConfig implements experimental.TypedLoadBalancingConfig {
   static createFromJson(): AnsweringConfig {
     return new AnsweringConfig();
@@ -36,16 +39,23 @@ class AnsweringConfig implements experimental.TypedLoadBalancingConfig {
 /**
  * The `round_robin` of grpc-js, asked again while it picks a replica that has fallen silent
  * (docs/reliability.md#half-open-peers), by its experimental interface (docs/architecture.md#internals-of-libraries). One that is silent gets a call a second, so that it is back as soon as it
- * answers; when all are silent, nothing is better than taking turns.
+ * answers; when all are silent, nothing is better than taking turns. While nobody is connected,
+ * addresses are asked for again: those of pods that are gone may not even refuse it, and TCP tries for two minutes.
  */
 class AnsweringRoundRobin implements experimental.LoadBalancer {
   private readonly child: experimental.ChildLoadBalancerHandler;
+  private asksForAddresses: NodeJS.Timeout | undefined;
 
   constructor(helper: experimental.ChannelControlHelper) {
     this.child = new experimental.ChildLoadBalancerHandler(
       experimental.createChildChannelControlHelper(helper, {
-        updateState: (state, picker, error) =>
-          helper.updateState(state, state === connectivityState.READY ? passingOver(picker) : picker, error),
+        updateState: (state, picker, error) => {
+          clearInterval(this.asksForAddresses);
+          if (state === connectivityState.CONNECTING || state === connectivityState.TRANSIENT_FAILURE) {
+            this.asksForAddresses = setInterval(() => helper.requestReresolution(), askAgainMs).unref();
+          }
+          helper.updateState(state, state === connectivityState.READY ? passingOver(picker) : picker, error);
+        },
       }),
     );
   }
@@ -63,6 +73,7 @@ class AnsweringRoundRobin implements experimental.LoadBalancer {
   }
 
   destroy(): void {
+    clearInterval(this.asksForAddresses);
     this.child.destroy();
   }
 
