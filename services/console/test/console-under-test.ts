@@ -19,10 +19,11 @@ import { startAdminNeighbour } from './admin-neighbour.ts';
 const issuer = { issuer: 'test-issuer', audience: 'test-admin' };
 const csrf = 'c'.repeat(43);
 
-/** Who asks, and since when. */
+/** Who asks, and since when; `undefined` of an issuer that does not say it. */
 export type Visitor = Pick<OperatorClaims, 'roles'> &
-  Partial<Pick<OperatorClaims, 'kind' | 'authTime'>> &
-  Partial<Pick<Session, 'seenAt' | 'signedInAt' | 'confirmedAt'>>;
+  Partial<Pick<OperatorClaims, 'kind'>> & { authTime?: number | undefined } & Partial<
+    Pick<Session, 'seenAt' | 'signedInAt' | 'confirmedAt'>
+  >;
 
 export type ConsoleUnderTest = Awaited<ReturnType<typeof startConsoleUnderTest>>;
 
@@ -50,11 +51,11 @@ export async function startConsoleUnderTest(signIn?: { url: string; trusted: Ope
 
   const cookieOf = async ({ seenAt, signedInAt, confirmedAt, ...claims }: Visitor): Promise<string> => {
     const now = Date.now();
-    const authTime = Math.floor(now / 1_000);
-    const token = await issueOperatorToken(
-      { keyId: 'test-key', privateKey },
-      { ...issuer, subject: 'olivia', authTime, expiresInSeconds: 600, ...claims },
-    );
+    const usual = { ...issuer, subject: 'olivia', authTime: Math.floor(now / 1_000), expiresInSeconds: 600 };
+    const token = await issueOperatorToken({ keyId: 'test-key', privateKey }, {
+      ...usual,
+      ...claims,
+    } as OperatorClaims);
     const session = {
       ...{ id: randomUUID(), token, subject: 'olivia', name: 'Olivia', csrf },
       signedInAt: signedInAt ?? now,

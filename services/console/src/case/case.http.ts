@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Children, html, render } from '@gcs/ui/html';
 import { Notice } from '@gcs/ui/parts';
 import { may } from '../admin/admin-api.ts';
-import { hasFreshSignIn, signInUrlOf } from '../page/act-form.ts';
+import { neededSignIn } from '../page/act-form.ts';
 import { type Content, type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import { purposeOf } from '../page/purpose.ts';
@@ -98,8 +98,7 @@ function contentOf(deps: PageDeps, exchange: SignedInExchange, answer: CaseAnswe
     address: caseAddress(tenantId, subject, routes.decisions),
     csrf: session.csrf,
     requestId: randomUUID(),
-    isFresh: hasFreshSignIn(deps, exchange),
-    signInUrl: signInUrlOf(address),
+    signIn: neededSignIn(deps, exchange, address),
     filters,
     draft,
   };

@@ -4,6 +4,7 @@ import { Notice, Panel } from '@gcs/ui/parts';
 import { type Filters, queryText } from '../reviews/filters.ts';
 import type { Verdict } from '../reviews/review.ts';
 import { Hint } from '../view/keys.ts';
+import { type NeededSignIn, SignInFirst } from '../view/sign-in-first.ts';
 import { stepText } from '../view/words.ts';
 import { type Act, progressText } from './acts.ts';
 import type { OpenCase } from './read-case.ts';
@@ -17,10 +18,8 @@ export type DecideProps = {
   csrf: string;
   /** Unique for this page: a form that is sent twice is carried out once. */
   requestId: string;
-  /** Whether the person's sign-in is recent enough; otherwise a new one is asked for. */
-  isFresh: boolean;
-  /** Where to sign in anew and come back. */
-  signInUrl: string;
+  /** What comes before a decision; null while the person's sign-in is recent enough. */
+  signIn: NeededSignIn | null;
   /** The part of the queue that the person came from, where the next case is. */
   filters: Filters;
   /** What was written when a decision was refused. */
@@ -29,15 +28,14 @@ export type DecideProps = {
 
 /** What may be done, each with its reasons and a note. The step is named, and who else must agree is said before. */
 export function DecidePanel(props: DecideProps) {
-  const { found, acts, isFresh, signInUrl } = props;
+  const { found, acts, signIn } = props;
   return html`<aside class="decide">
     <${Panel} title=${`Decide ${stepText(found.step)}`} id="decide">
       <${Proposed} found=${found} />
       ${acts.length === 0 && html`<p class="empty">You may look at this case. Deciding takes another role.</p>`}
       ${
-        acts.length > 0 && !isFresh
-          ? html`<p>A decision asks for a sign-in that is not long past.</p>
-              <a class="button" href=${signInUrl}>Sign in again to decide</a>`
+        acts.length > 0 && signIn !== null
+          ? html`<${SignInFirst} signIn=${signIn} why="A decision asks for a sign-in that is not long past." text="Sign in again to decide" />`
           : acts.map((act) => html`<${ActForm} key=${act.name} act=${act} ...${props} />`)
       }
     <//>

@@ -1,12 +1,12 @@
 import { type Children, html } from '@gcs/ui/html';
 import { Notice } from '@gcs/ui/parts';
 import { type FormFrame, Hidden } from '../page/act-form.ts';
+import { SignInFirst } from '../view/sign-in-first.ts';
 
 /** What makes a secret, for those whose sign-in is recent; others sign in first (docs/console.md#for-integrators). */
-export function AfterFreshSignIn({ frame: { signInUrl }, children }: { frame: FormFrame; children?: Children }) {
-  if (signInUrl === null) return html`${children}`;
-  return html`<p>A secret is shown after a sign-in that is not long past.</p>
-    <p><a class="button" href=${signInUrl}>Sign in again</a></p>`;
+export function AfterFreshSignIn({ frame: { signIn }, children }: { frame: FormFrame; children?: Children }) {
+  if (signIn === null) return html`${children}`;
+  return html`<${SignInFirst} signIn=${signIn} why="A secret is shown after a sign-in that is not long past." />`;
 }
 
 type ConfirmProps = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { evidenceSha256, subject } from '../../test/admin-neighbour.ts';
 import { type ConsoleUnderTest, startConsoleUnderTest, type Visitor } from '../../test/console-under-test.ts';
-import { addressOf, type routes } from '../view/addresses.ts';
+import { addressOf, routes } from '../view/addresses.ts';
 import { forms } from './app.http.ts';
 
 // What a session and a sign-in are good for, by their age.
@@ -133,6 +133,13 @@ test.each(forms.filter(({ needsFresh }) => needsFresh === true).map(({ path }) =
     expect(its.admitted).toEqual([]);
   },
 );
+
+test('who has an issuer that does not say when somebody signed in is not asked to sign in again', async () => {
+  const unsaid = { roles: ['integrator' as const], authTime: undefined };
+  const page = await (await its.get(addressOf(routes.tokens, { tenant: subject.tenantId }), unsaid)).text();
+  expect(page).toContain('Yours does not say when it was');
+  expect(page).not.toContain('fresh=yes');
+});
 
 test('a sign-in within the setting decides', async () => {
   const recent = { ...reviewer, authTime: Math.floor(ago(890) / 1_000) };

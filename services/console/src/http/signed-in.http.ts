@@ -1,7 +1,7 @@
 import { ServiceError } from '@gcs/kit/errors';
 import type { Request } from 'express';
 import { type MethodName, requireOneOf } from '../admin/admin-api.ts';
-import { hasFreshSignIn, signInUrlOf } from '../page/act-form.ts';
+import { neededSignIn } from '../page/act-form.ts';
 import type { Exchange, SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import { localPathOf, queryOf, requireOwnForm } from '../sign-in/request.http.ts';
@@ -60,10 +60,8 @@ export function signedInForm(
     const own = signedInExchange(exchange, person);
     requireOwnForm(request, own.field('csrf'), person.session);
     requireOneOf(methods, person.operator);
-    if (needsFresh && !hasFreshSignIn(deps, own)) {
-      const signInUrl = signInUrlOf(localPathOf(own.field('back')));
-      return void response.status(403).type('html').send(longPastPage(signInUrl));
-    }
+    const signIn = needsFresh ? neededSignIn(deps, own, localPathOf(own.field('back'))) : null;
+    if (signIn !== null) return void response.status(403).type('html').send(longPastPage(signIn));
     await page(deps, own);
   };
 }

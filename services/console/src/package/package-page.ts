@@ -6,6 +6,7 @@ import type { FormFrame } from '../page/act-form.ts';
 import { PurposeField } from '../page/act-form.ts';
 import { type Column, ListTable } from '../page/list.ts';
 import { RetentionState } from '../retention/listed.ts';
+import { SignInFirst } from '../view/sign-in-first.ts';
 import { counted, readable } from '../view/words.ts';
 import { placeInLog } from './place-in-log.ts';
 import type { SealedPackage } from './read-package.ts';
@@ -62,15 +63,15 @@ function Recomputed({ recomputed }: Pick<SealedPackage, 'recomputed'>) {
   <//>`;
 }
 
-function ProveForm({ address, frame: { csrf, back, signInUrl } }: { address: string; frame: FormFrame }) {
+function ProveForm({ address, frame: { csrf, back, signIn } }: { address: string; frame: FormFrame }) {
   return html`<${Panel} title="Prove and export" id="prove">
     <p>
       The bundle is what a stranger gets: package, documents, chain, log proof and checkpoint. It is verified by the same
       code as <code>guestctl evidence verify</code>, from its bytes alone.
     </p>
     ${
-      signInUrl !== null
-        ? html`<p>This asks for a sign-in that is not long past. <a class="button" href=${signInUrl}>Sign in again</a></p>`
+      signIn !== null
+        ? html`<${SignInFirst} signIn=${signIn} why="This asks for a sign-in that is not long past." />`
         : html`<form method="post" action=${address}>
             <input type="hidden" name="csrf" value=${csrf} />
             <input type="hidden" name="back" value=${back} />

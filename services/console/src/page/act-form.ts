@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Children, html } from '@gcs/ui/html';
 import { isFresh } from '../sign-in/session.rules.ts';
+import { type NeededSignIn, SignInFirst } from '../view/sign-in-first.ts';
 import type { PageDeps, PageRequest } from './page-request.ts';
 
 /** What the forms of a page have in common. */
@@ -8,8 +9,8 @@ export type FormFrame = {
   csrf: string;
   /** The page that the form is on. */
   back: string;
-  /** Where to sign in anew and come back; null while the sign-in is recent enough. */
-  signInUrl: string | null;
+  /** What comes before a form that needs a fresh sign-in; null while there is one. */
+  signIn: NeededSignIn | null;
   /** Unique for each time the page is shown. */
   pageId: string;
 };
@@ -19,20 +20,17 @@ export function formFrameOf(
   request: Pick<PageRequest, 'session' | 'operator'>,
   back: string,
 ): FormFrame {
-  const signInUrl = hasFreshSignIn(deps, request) ? null : signInUrlOf(back);
-  return { csrf: request.session.csrf, back, signInUrl, pageId: randomUUID() };
+  return { csrf: request.session.csrf, back, signIn: neededSignIn(deps, request, back), pageId: randomUUID() };
 }
 
-/** Whether what reveals, destroys or decides may follow the person's sign-in. */
-export function hasFreshSignIn(
+/** What comes before what reveals, destroys or decides; null while the person's sign-in is recent enough. */
+export function neededSignIn(
   { freshSeconds, clock }: PageDeps,
-  { operator }: Pick<PageRequest, 'operator'>,
-): boolean {
-  return isFresh(operator.authTime, freshSeconds, clock.now().getTime());
-}
-
-export function signInUrlOf(back: string): string {
-  return `/sign-in?${new URLSearchParams({ to: back, fresh: 'yes' })}`;
+  { operator: { authTime } }: Pick<PageRequest, 'operator'>,
+  back: string,
+): NeededSignIn | null {
+  if (isFresh(authTime, freshSeconds, clock.now().getTime())) return null;
+  return { url: `/sign-in?${new URLSearchParams({ to: back, fresh: 'yes' })}`, helps: authTime !== null };
 }
 
 /** The hidden fields of a form; `name` tells the forms of a page apart, each of which is carried out once. */
@@ -60,12 +58,12 @@ type ActFormProps = {
  * so that one which is sent twice is carried out once.
  */
 export function ActForm({ text, before, address, frame, kind, needsFresh = true, children }: ActFormProps) {
-  const { signInUrl } = frame;
+  const { signIn } = frame;
   return html`<details class=${`act apart ${kind ?? ''}`}>
     <summary>${text}<small>${before}</small></summary>
     ${
-      needsFresh && signInUrl !== null
-        ? html`<p>This asks for a sign-in that is not long past. <a class="button" href=${signInUrl}>Sign in again</a></p>`
+      needsFresh && signIn !== null
+        ? html`<${SignInFirst} signIn=${signIn} why="This asks for a sign-in that is not long past." />`
         : html`<form method="post" action=${address}>
             <${Hidden} frame=${frame} name=${randomUUID()} />
             ${children}

@@ -98,7 +98,7 @@ function Actions({ token, ...props }: { token: Token__Output } & TokensProps) {
   return html`
     ${
       mayRotate &&
-      frame.signInUrl === null &&
+      frame.signIn === null &&
       html`<form method="post" action=${addressOf(routes.rotateToken, parts)}>
         <${Hidden} frame=${frame} name=${`rotate-${id}`} />
         <input type="hidden" name="client" value=${client} />

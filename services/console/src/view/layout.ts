@@ -4,6 +4,7 @@ import { createAssets, sharedIcon, sharedScript, sharedStyles } from '@gcs/ui/as
 import { renderDocument } from '@gcs/ui/document';
 import { type Children, html } from '@gcs/ui/html';
 import { Badge, Notice } from '@gcs/ui/parts';
+import { type NeededSignIn, SignInFirst } from './sign-in-first.ts';
 
 /** What surrounds a page of a person who has signed in. */
 export type Frame = {
@@ -63,12 +64,11 @@ export function endedPage(): string {
 }
 
 /** Answers a form that reveals or destroys, long after the sign-in: nothing was carried out. */
-export function longPastPage(signInUrl: string): string {
+export function longPastPage(signIn: NeededSignIn): string {
   const body = html`<div class="alone">
     <h1>Your sign-in is long past</h1>
     <${Notice} tone="warn" title="Nothing was recorded." />
-    <p>Sign in again and send the form anew: you come back to the page that it is on.</p>
-    <a class="button" href=${signInUrl}>Sign in again</a>
+    <${SignInFirst} signIn=${signIn} why="The form asks for one that is not; you come back to the page that it is on." />
   </div>`;
   return renderPage({ title: 'Sign in again', body });
 }
