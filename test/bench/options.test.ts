@@ -1,12 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { figureNames, usualFigures } from './figures/figures.ts';
+import { figureNames, smokeFigures, usualFigures } from './figures/figures.ts';
 import { readOptions } from './options.ts';
 
 test('without names takes every figure but those at scale; a smoke run takes those as well, on one deployment', () => {
   const usual = { figures: usualFigures, stack: 'all-in-one', isSmoke: false, scale: 1, output: 'bench.json' };
   expect(readOptions([])).toEqual(usual);
   expect(usualFigures).not.toContain('replay');
-  expect(readOptions(['--smoke']).figures).toEqual(figureNames.filter((name) => name !== 'replicas'));
+  expect(readOptions(['--smoke']).figures).toEqual(smokeFigures);
+  expect(figureNames.filter((name) => !smokeFigures.includes(name))).toEqual(['replicas', 'watching']);
   expect(readOptions(['replicas', '--smoke']).figures).toEqual(['replicas']);
   expect(readOptions(['replay', '--scale', '0.1'])).toMatchObject({ figures: ['replay'], scale: 0.1 });
 });

@@ -68,7 +68,7 @@ const atScale: readonly FigureName[] = [
 export const usualFigures = figureNames.filter((name) => !atScale.includes(name));
 
 /** Those of a smoke run without names: these start deployments with a Kafka each, which takes most of a minute. */
-export const smokeFigures = figureNames.filter((name) => name !== 'replicas' && name !== 'watching');
+export const smokeFigures: FigureName[] = figureNames.filter((name) => name !== 'replicas' && name !== 'watching');
 
 export function isFigureName(name: string): name is FigureName {
   return Object.hasOwn(figures, name);
