@@ -7,11 +7,18 @@ type Node = {
   'Actual Loops'?: number;
   'Shared Hit Blocks'?: number;
   'Shared Read Blocks'?: number;
+  'Scan Direction'?: string;
+  'Index Cond'?: string;
   Plans?: Node[];
 };
 
 /** What a statement did: pages, and the rows that it returned or changed. */
-export type Measured = { pages: number; rows: number };
+export type Measured = {
+  pages: number;
+  rows: number;
+  /** Conditions of an index by which it passes over all rows before a place (`rangeOf` of `kit/postgres/statement.ts`). */
+  twoUpperEnds: string[];
+};
 
 const sql = (text: string) => ({ name: '', text });
 class Undone extends Error {}
@@ -40,7 +47,14 @@ export async function measure(database: Database, text: string, values: readonly
   if (plan === undefined) throw new Error('no plan');
   const changed = nodesOf(plan).filter((node) => node['Node Type'] === 'ModifyTable');
   const counts = [plan, ...changed.flatMap(({ Plans = [] }) => Plans)].map(rowsOf);
-  return { pages: (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0), rows: Math.max(...counts) };
+  const pages = (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
+  return { pages, rows: Math.max(...counts), twoUpperEnds: nodesOf(plan).flatMap(upperEndsOf) };
+}
+
+function upperEndsOf({ 'Scan Direction': direction, 'Index Cond': condition = '' }: Node): string[] {
+  const [, owner] = /ROW\((\w+(?:\.\w+)?), [^)]*\) <=? ROW/.exec(condition) ?? [];
+  const isPassedOver = direction === 'Backward' && owner !== undefined && condition.includes(`(${owner} <= `);
+  return isPassedOver ? [condition] : [];
 }
 
 /** Whether the statement looks anything up but the keys of what it inserts. */

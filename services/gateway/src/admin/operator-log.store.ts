@@ -75,7 +75,7 @@ function callsOf(name: string, owner: string, more = '') {
         : [`tenant_id = $1 and ${rangeOf(owner, value)}`, owner, value];
     return `
       from operator_log
-     where ${range} and (${key}, id) < (${of}, $2) and id >= $3 ${more}
+     where ${range} and id < $2 and (${key}, id) >= (${of}, $3) ${more}
      order by ${key} desc, id desc`;
   };
   const ofSubject = owner === 'session_id' ? `and ($8 = '' or subject = $8)` : '';

@@ -125,7 +125,7 @@ export async function markTokensUsed(connection: Connection, tokenIds: readonly 
 
 const below = `
   from api_tokens
- where ${rangeOf('tenant_id', '$1')} and (tenant_id, id) < ($1, coalesce(nullif($2, ''), '~'))
+ where ${rangeOf('tenant_id', '$1')} and id < coalesce(nullif($2, ''), '~')
  order by tenant_id desc, id desc`;
 
 const listStatement = prepared({

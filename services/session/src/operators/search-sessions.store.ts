@@ -137,7 +137,7 @@ async function searchProperties(
   const share = Math.floor(maxSearched / Math.max(1, properties.length));
   const ofEach = isSearch(filter) ? Math.max(limit, share) : limit;
   const knex = queryBuilder();
-  const ofOne: QueryBuilder = createdWithin(knex('sessions'), filter, { before, key: ['id'] })
+  const ofOne: QueryBuilder = createdWithin(knex('sessions'), filter, before)
     .select('*')
     .select(knex.raw('row_number() over (order by id desc) as place'))
     .where('tenant_id', filter.tenantId)
@@ -166,27 +166,20 @@ function newestOf(filter: SessionFilter, { before }: Place) {
   const { tenantId } = filter;
   const knex = queryBuilder();
   const query = knex('sessions').whereRaw(rangeOf('tenant_id', '?'), [tenantId, tenantId]).orderBy(newestFirst);
-  return createdWithin(query, filter, { before, key: ['tenant_id', 'id'] });
+  return createdWithin(query, filter, before);
 }
 
 /**
- * Bounds the index, which begins with the tenant or is of one. The database's clock may be set back a little between the
- * minting of an id and the time of a session, as by a failover: by five minutes. All that a tenant had in that time is
- * looked through before what is asked for.
+ * Bounds the ids. The database's clock may be set back a little between the minting of an id and the time of a session, as
+ * by a failover: by five minutes. All that a tenant had in that time is looked through before what is asked for.
  */
-function createdWithin(
-  query: QueryBuilder,
-  { tenantId, createdFrom, createdBefore }: SessionFilter,
-  { before, key }: Pick<Place, 'before'> & { key: string[] },
-) {
-  const owner = key.slice(1).map(() => tenantId);
-  const placeOf = (id: string) => `(${[...owner.map(() => '?'), id].join()})`;
+function createdWithin(query: QueryBuilder, { createdFrom, createdBefore }: SessionFilter, before: string | null) {
   const floor = (leeway: string) => `'cs_' || ulid_floor(?::timestamptz ${leeway} interval '5 minutes') collate "C"`;
-  if (createdFrom !== null) query.whereRaw(`(${key.join()}) >= ${placeOf(floor('-'))}`, [...owner, createdFrom]);
+  if (createdFrom !== null) query.whereRaw(`id >= ${floor('-')}`, [createdFrom]);
   // One end: of two PostgreSQL begins at the first, and passes over everything that the second leaves out.
-  const end = createdBefore === null ? '?' : `least(?::text collate "C", ${floor('+')})`;
-  const values = [...owner, before ?? '~', ...(createdBefore === null ? [] : [createdBefore])];
-  query.whereRaw(`(${key.join()}) < ${placeOf(end)}`, values);
+  if (createdBefore !== null) {
+    query.whereRaw(`id < least(?::text collate "C", ${floor('+')})`, [before ?? '~', createdBefore]);
+  } else if (before !== null) query.where('id', '<', before);
   return query;
 }
 

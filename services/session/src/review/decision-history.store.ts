@@ -1,6 +1,6 @@
 import type { Visible } from '@gcs/kit/admin/operator-scope';
 import { type Connection, type Database, type QueryBuilder, queryBuilder } from '@gcs/kit/postgres/database';
-import { preparedByProperty } from '@gcs/kit/postgres/statement';
+import { preparedByProperty, rangeOf } from '@gcs/kit/postgres/statement';
 import type { DecisionKind } from '../steps/reason-codes.rules.ts';
 import type { StepType } from '../steps/step.rules.ts';
 import type { StoredDecision } from './review-decisions.store.ts';
@@ -57,25 +57,22 @@ export async function listDecisions(
       ...(subject !== null && { 'd.subject': subject }),
     });
     if (properties !== null) decisions.whereRaw('d.property_reference = any(?::text[])', [[...properties]]);
-    return database.list<ListedDecision>(listed(within(decisions, filter, before, {}), limit).orderBy('d.id', 'desc'));
+    return database.list<ListedDecision>(listed(within(decisions, filter, before), limit).orderBy('d.id', 'desc'));
   }
   if (properties !== null && subject === null) {
-    const ofOne: QueryBuilder = within(decisions.where('d.tenant_id', tenantId), filter, before, {})
+    const ofOne: QueryBuilder = within(decisions.where('d.tenant_id', tenantId), filter, before)
       .whereRaw('d.property_reference = property')
       .orderBy('d.id', 'desc')
       .limit(limit);
     const latest = knex.raw('unnest(?::text[]) as property cross join lateral ? as d', [[...properties], ofOne]);
     return database.list<ListedDecision>(listed(knex.from(latest), limit).orderBy('d.id', 'desc'));
   }
-  // Ranges of the index of a tenant's decisions, or of a person's (kit/postgres/statement/range-of.ts).
   const owner = { 'd.tenant_id': tenantId, ...(subject !== null && { 'd.subject': subject }) };
   const owners = Object.keys(owner);
-  const values = Object.values(owner);
-  const [key, of] = [owners.join(), values.map(() => '?').join()];
-  decisions.whereRaw(`(${key}) >= (${of}) and (${key}) <= (${of})`, [...values, ...values]);
+  for (const [column, value] of Object.entries(owner)) decisions.whereRaw(rangeOf(column, '?'), [value, value]);
   if (properties !== null) decisions.whereRaw('d.property_reference = any(?::text[])', [[...properties]]);
   const order = [...owners, 'd.id'].map((column) => ({ column, order: 'desc' }));
-  return database.list<ListedDecision>(listed(within(decisions, filter, before, owner), limit).orderBy(order));
+  return database.list<ListedDecision>(listed(within(decisions, filter, before), limit).orderBy(order));
 }
 
 function listed(decisions: QueryBuilder, limit: number): QueryBuilder {
@@ -83,20 +80,12 @@ function listed(decisions: QueryBuilder, limit: number): QueryBuilder {
   return query.select(columns, queryBuilder().raw(`${isOpen} as "isOpen"`)).limit(limit);
 }
 
-/** Bounds the index whose key is the owner's columns and the id. */
-function within(
-  query: QueryBuilder,
-  { from, until }: Period,
-  before: string | null,
-  owner: Readonly<Record<string, string>>,
-): QueryBuilder {
-  const key = [...Object.keys(owner), 'd.id'].join();
-  const values = Object.values(owner);
-  const placeOf = (id: string) => `(${[...values.map(() => '?'), id].join()})`;
-  const floor = placeOf(`'dec_' || ulid_floor(?::timestamptz)`);
-  if (from !== null) query.whereRaw(`(${key}) >= ${floor}`, [...values, from]);
-  if (until !== null) query.whereRaw(`(${key}) < ${floor}`, [...values, until]);
-  if (before !== null) query.whereRaw(`(${key}) < ${placeOf('?')}`, [...values, before]);
+function within(query: QueryBuilder, { from, until }: Period, before: string | null): QueryBuilder {
+  const floor = `'dec_' || ulid_floor(?::timestamptz)`;
+  if (from !== null) query.whereRaw(`d.id >= ${floor}`, [from]);
+  if (until !== null && before !== null) query.whereRaw(`d.id < least(?::text collate "C", ${floor})`, [before, until]);
+  else if (until !== null) query.whereRaw(`d.id < ${floor}`, [until]);
+  else if (before !== null) query.where('d.id', '<', before);
   return query;
 }
 

@@ -41,7 +41,7 @@ const listStatement = prepared({
   name: 'guest_data_accesses_list',
   text: `
     select ${columns} from guest_data_accesses
-     where ${rangeOf('tenant_id', '$1')} and (tenant_id, id) < ($1, ${before('$2')})
+     where ${rangeOf('tenant_id', '$1')} and id < ${before('$2')}
      order by tenant_id desc, id desc
      limit $3`,
 });
@@ -50,7 +50,7 @@ const listOfSessionStatement = prepared({
   name: 'guest_data_accesses_of_session',
   text: `
     select ${columns} from guest_data_accesses
-     where tenant_id = $1 and ${rangeOf('session_id', '$4')} and (session_id, id) < ($4, ${before('$2')})
+     where tenant_id = $1 and ${rangeOf('session_id', '$4')} and id < ${before('$2')}
      order by session_id desc, id desc
      limit $3`,
 });

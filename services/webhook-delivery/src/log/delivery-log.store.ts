@@ -20,8 +20,10 @@ const maxScanned = 2_000;
 /** Which events of the tenant: the named ones, looked up, or all from a place on. */
 const sources = {
   named: (from: string) => `v.tenant_id = $1 and v.event_id ${from} $2 and v.event_id = any ($10::text[])`,
-  all: (from: string) =>
-    `${rangeOf('v.tenant_id', '$1')} and (v.tenant_id, v.event_id) ${from} ($1, $2) and $10::text[] is null`,
+  all: (from: string) => {
+    const place = from.startsWith('<') ? `v.event_id ${from} $2` : `(v.tenant_id, v.event_id) ${from} ($1, $2)`;
+    return `${rangeOf('v.tenant_id', '$1')} and ${place} and $10::text[] is null`;
+  },
 };
 
 /*

@@ -42,7 +42,7 @@ export async function insertExhaustedNotices(
 
 const below = `
       from notices
-     where ${rangeOf('tenant_id', '$1')} and (tenant_id, id) < ($1, $2)
+     where ${rangeOf('tenant_id', '$1')} and id < $2
      order by tenant_id desc, id desc`;
 
 const pageStatement = prepared({

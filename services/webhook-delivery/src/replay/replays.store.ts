@@ -72,7 +72,7 @@ export async function switchReplay(
 
 const pageStatement = prepared({
   name: 'delivery_page_of_replays',
-  text: `select ${columns} from replays where ${rangeOf('tenant_id', '$1')} and (tenant_id, id) < ($1, $2)
+  text: `select ${columns} from replays where ${rangeOf('tenant_id', '$1')} and id < $2
            order by tenant_id desc, id desc limit $3`,
 });
 
