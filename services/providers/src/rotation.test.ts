@@ -1,6 +1,6 @@
 import { delay } from '@gcs/kit/retry';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { saidIn } from '../test/provider-port.ts';
 import { startTestProviders, type TestProviders } from '../test/test-providers.ts';
 import { changeAccount } from './accounts/change-accounts.ts';
@@ -19,62 +19,58 @@ const nextKeys: Readonly<Record<VendorName, string>> = {
   veriff: 'the-next-key',
 };
 
-// Most of it waits: the vendors' tests wait together.
-test.concurrent.each(vendorNames)(
-  '%s: webhook secret and API key are rotated while guests come: nothing is refused, nothing lost',
-  async (vendor) => {
-    const site = await startTestProviders(vendor);
-    try {
-      await rotate(vendor, site);
-    } finally {
-      await site.stop();
-    }
-  },
-);
+describe.each(vendorNames)('%s', (vendor) => {
+  let site: TestProviders;
+  beforeAll(async () => {
+    site = await startTestProviders(vendor);
+  });
+  afterAll(() => site.stop());
 
-async function rotate(vendor: VendorName, site: TestProviders): Promise<void> {
   const change = (secrets: Partial<Secrets>) =>
     changeAccount(site.accounts, { id: site.accountId, tenantId: 'ten_1' }, {}, secrets);
-  const [oldSecret = ''] = site.played.secrets.webhookSecrets;
-  let signing: readonly string[] = [oldSecret];
-  let isOver = false;
-  let guests = 0;
-  const answers: number[] = [];
-  const comeAndGo = async () => {
-    for (; !isOver; await delay(400)) {
-      guests += 1;
-      const { location } = await site.handOver({ sub: `cs_${guests}` });
-      expect(location).toMatch(/^https:\/\/(?!checkin)/);
-      for (const { body } of site.played.act(site.played.opened.at(-1) ?? '', 'approve')) {
-        const secret = signing[guests % signing.length];
-        answers.push(await site.send(site.played.sign(body, secret === undefined ? {} : { secret })));
+
+  test('webhook secret and API key are rotated while guests come: nothing is refused, nothing lost', async () => {
+    const [oldSecret = ''] = site.played.secrets.webhookSecrets;
+    let signing: readonly string[] = [oldSecret];
+    let isOver = false;
+    let guests = 0;
+    const answers: number[] = [];
+    const comeAndGo = async () => {
+      for (; !isOver; await delay(400)) {
+        guests += 1;
+        const { location } = await site.handOver({ sub: `cs_${guests}` });
+        expect(location).toMatch(/^https:\/\/(?!checkin)/);
+        for (const { body } of site.played.act(site.played.opened.at(-1) ?? '', 'approve')) {
+          const secret = signing[guests % signing.length];
+          answers.push(await site.send(site.played.sign(body, secret === undefined ? {} : { secret })));
+        }
       }
-    }
-  };
-  const coming = comeAndGo();
-  const more = (count: number, before = answers.length) => waitFor(() => answers.length >= before + count);
-  await more(2);
-  // The operator first, then the vendor, which signs with both for a while.
-  await change({ webhookSecrets: ['whsec_next'] });
-  // Whoever repeats a command loses nothing.
-  await change({ webhookSecrets: ['whsec_next'] });
-  await delay(untilKnownMs);
-  signing = [oldSecret, 'whsec_next'];
-  await more(3);
-  signing = ['whsec_next'];
-  // The vendor makes the next key, the operator uses it, the vendor revokes the one before.
-  site.played.keys.add(nextKeys[vendor]);
-  await change({ apiKey: nextKeys[vendor] });
-  await delay(untilKnownMs + untilCalledMs);
-  site.played.keys.delete(site.played.secrets.apiKey);
-  await more(3);
-  isOver = true;
-  await coming;
-  expect(new Set(answers)).toEqual(new Set([200]));
-  expect(site.played.refused).toEqual([]);
-  await waitFor(async () => {
-    // Where a webhook still named the key before, a look finds the verdict when its time has come.
-    await site.database.query({ name: '', text: 'update vendor_sessions set look_at = least(look_at, now())' });
-    return saidIn(site.port.results).filter((said) => said === 'FACE_MATCH PASS 1').length === guests;
+    };
+    const coming = comeAndGo();
+    const more = (count: number, before = answers.length) => waitFor(() => answers.length >= before + count);
+    await more(2);
+    // The operator first, then the vendor, which signs with both for a while.
+    await change({ webhookSecrets: ['whsec_next'] });
+    // Whoever repeats a command loses nothing.
+    await change({ webhookSecrets: ['whsec_next'] });
+    await delay(untilKnownMs);
+    signing = [oldSecret, 'whsec_next'];
+    await more(3);
+    signing = ['whsec_next'];
+    // The vendor makes the next key, the operator uses it, the vendor revokes the one before.
+    site.played.keys.add(nextKeys[vendor]);
+    await change({ apiKey: nextKeys[vendor] });
+    await delay(untilKnownMs + untilCalledMs);
+    site.played.keys.delete(site.played.secrets.apiKey);
+    await more(3);
+    isOver = true;
+    await coming;
+    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(site.played.refused).toEqual([]);
+    await waitFor(async () => {
+      // Where a webhook still named the key before, a look finds the verdict when its time has come.
+      await site.database.query({ name: '', text: 'update vendor_sessions set look_at = least(look_at, now())' });
+      return saidIn(site.port.results).filter((said) => said === 'FACE_MATCH PASS 1').length === guests;
+    });
   });
-}
+});
