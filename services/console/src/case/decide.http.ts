@@ -1,7 +1,7 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { html } from '@gcs/ui/html';
 import { Notice } from '@gcs/ui/parts';
-import { neededSignIn } from '../page/act-form.ts';
+import { hasFreshSignIn } from '../page/act-form.ts';
 import type { SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import { cameFrom, filtersIn } from '../reviews/filters.ts';
@@ -21,7 +21,7 @@ export async function decide(deps: PageDeps, exchange: SignedInExchange): Promis
   const act = actNames.find((known) => known === exchange.field('act'));
   const shown = parseShown(exchange.field('shown'));
   if (act === undefined || shown === undefined) throw new ServiceError('invalid_argument', 'The form is not complete.');
-  if (neededSignIn(deps, exchange, '') !== null) return askAgain(deps, exchange);
+  if (!hasFreshSignIn(deps, exchange)) return askAgain(deps, exchange);
   if (shown.isClaimedByAnother && exchange.field('despite') !== 'yes') return askByName(deps, exchange, shown);
   const request = {
     ...subject,

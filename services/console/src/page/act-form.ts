@@ -23,14 +23,23 @@ export function formFrameOf(
   return { csrf: request.session.csrf, back, signIn: neededSignIn(deps, request, back), pageId: randomUUID() };
 }
 
-/** What comes before what reveals, destroys or decides; null while the person's sign-in is recent enough. */
-export function neededSignIn(
+/** Whether what reveals, destroys or decides may follow the person's sign-in. */
+export function hasFreshSignIn(
   { freshSeconds, clock }: PageDeps,
-  { operator: { authTime } }: Pick<PageRequest, 'operator'>,
+  { operator }: Pick<PageRequest, 'operator'>,
+): boolean {
+  return isFresh(operator.authTime, freshSeconds, clock.now().getTime());
+}
+
+/** What comes before that; null while the person's sign-in is recent enough. */
+export function neededSignIn(
+  deps: PageDeps,
+  request: Pick<PageRequest, 'operator'>,
   back: string,
 ): NeededSignIn | null {
-  if (isFresh(authTime, freshSeconds, clock.now().getTime())) return null;
-  return { url: `/sign-in?${new URLSearchParams({ to: back, fresh: 'yes' })}`, helps: authTime !== null };
+  if (hasFreshSignIn(deps, request)) return null;
+  const url = `/sign-in?${new URLSearchParams({ to: back, fresh: 'yes' })}`;
+  return { url, helps: request.operator.authTime !== null };
 }
 
 /** The hidden fields of a form; `name` tells the forms of a page apart, each of which is carried out once. */

@@ -80,11 +80,11 @@ function listed(decisions: QueryBuilder, limit: number): QueryBuilder {
   return query.select(columns, queryBuilder().raw(`${isOpen} as "isOpen"`)).limit(limit);
 }
 
+/** Bounds the ids: the period, and what is before the place. Of two upper ends PostgreSQL would begin at the first. */
 function within(query: QueryBuilder, { from, until }: Period, before: string | null): QueryBuilder {
   const floor = `'dec_' || ulid_floor(?::timestamptz)`;
   if (from !== null) query.whereRaw(`d.id >= ${floor}`, [from]);
-  if (until !== null && before !== null) query.whereRaw(`d.id < least(?::text collate "C", ${floor})`, [before, until]);
-  else if (until !== null) query.whereRaw(`d.id < ${floor}`, [until]);
+  if (until !== null) query.whereRaw(`d.id < least(?::text collate "C", ${floor})`, [before ?? '~', until]);
   else if (before !== null) query.where('d.id', '<', before);
   return query;
 }
