@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { dirname, join, resolve } from 'node:path';
+import { medianOf } from '../bench/statistics.ts';
 import { sourceFiles } from './source-files.ts';
 
 /** `node test/architecture/measure-rooms.ts [root]`: how each service is divided, in this checkout or another one. */
@@ -35,6 +37,33 @@ console.table(
     };
   }),
 );
+
+const commits = execFileSync('git', ['log', '-1000', '--name-only', '--format=format:@'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('@')
+  .map((paths) => roomsOf(paths.split('\n')))
+  .filter((rooms) => rooms.length > 0)
+  .slice(0, 50);
+console.log(
+  'rooms that each of the last 50 commits to services touched: median %d in one service (%s), %d in all',
+  medianOf(commits.map((rooms) => Math.max(...rooms))),
+  [1, 2, 3]
+    .map((most) => `at most ${most}: ${commits.filter((rooms) => Math.max(...rooms) <= most).length}`)
+    .join(', '),
+  medianOf(commits.map((rooms) => rooms.reduce((sum, count) => sum + count, 0))),
+);
+
+/** How many rooms of each service the files are in, tests aside. */
+function roomsOf(paths: readonly string[]): number[] {
+  const rooms = new Map<string, Set<string>>();
+  for (const path of paths) {
+    const [, service, room = ''] = /^services\/([^/]+)\/src\/(?:([^/]+)\/)?.*(?<!\.test)\.ts$/.exec(path) ?? [];
+    if (service !== undefined) rooms.set(service, (rooms.get(service) ?? new Set()).add(room));
+  }
+  return [...rooms.values()].map(({ size }) => size);
+}
 
 /** What a file imports by name from files of ours: the path of each and the name. */
 function namedImports(path: string, text: string): { path: string; name: string }[] {

@@ -1,5 +1,5 @@
 import type { LoadResult } from './load/load.ts';
-import { type Percentiles, percentileNames, type Sample, sampleOf } from './statistics.ts';
+import { medianOf, type Percentiles, percentileNames, type Sample, sampleOf } from './statistics.ts';
 
 export type Unit = '/s' | 'ms' | 's' | 'MiB' | 'KiB' | '%' | 'events' | 'files' | 'connections' | 'processes';
 
@@ -26,6 +26,22 @@ type Given = Partial<Pick<Row, 'yardstick' | 'target' | 'faults'>>;
 /** A line of one or more measurements of a figure; without a yardstick, a target or a fault unless it is given one. */
 export function row(figure: number, what: string, values: readonly number[], unit: Unit, given: Given = {}): Row {
   return { figure, what, value: sampleOf(values), unit, yardstick: null, target: null, faults: [], ...given };
+}
+
+/**
+ * Whether the last third of a long load is as its middle third was. The first third is the warm-up: heaps, pools and
+ * caches reach their size. `values` has one value of each window, `more` says how large the last third may be.
+ */
+export function lastThirdRow(
+  figure: number,
+  what: string,
+  values: readonly number[],
+  { unit, more, faults }: { unit: Unit; more: (was: number) => number; faults: string[] },
+): Row {
+  const third = Math.floor(values.length / 3);
+  const was = medianOf(values.slice(-2 * third, -third));
+  const yardstick = { value: was, unit, of: 'in the middle third' };
+  return row(figure, what, values.slice(-third), unit, { yardstick, target: { atMost: more(was) }, faults });
 }
 
 /** A value for each percentile of a latency. */

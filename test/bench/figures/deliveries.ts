@@ -2,9 +2,9 @@ import { openFiles, residentMiB } from '../../support/proc.ts';
 import { type Bench, once } from '../bench.ts';
 import type { Amount } from '../load/outside.ts';
 import type { Delivered, Rig } from '../rig.ts';
-import { latencyRows, type Row, row } from '../row.ts';
+import { lastThirdRow, latencyRows, type Row, row } from '../row.ts';
 import type { StackName } from '../stack.ts';
-import { medianOf, type Percentiles } from '../statistics.ts';
+import type { Percentiles } from '../statistics.ts';
 
 /** Events a second. */
 export const steadyRate = 200;
@@ -78,7 +78,7 @@ export async function cpu(bench: Bench): Promise<Row[]> {
 
 /**
  * Figure 14: half an hour of the steady load: whether memory, open files and latency of its last third are those of
- * its middle third. The first third is the warm-up: heaps, pools and caches reach their size.
+ * its middle third.
  */
 export async function soak(bench: Bench): Promise<Row[]> {
   const rig = await bench.rig();
@@ -95,14 +95,15 @@ export async function soak(bench: Bench): Promise<Row[]> {
     const seen = `${resident.toFixed(0)} MiB resident, ${files} files, p95 ${p95.toFixed(1)} ms`;
     bench.progress(`  window ${looks.length}: ${seen}`);
   }
-  const third = Math.floor(looks.length / 3);
   const minutes = Math.round((windows * windowMs) / 60_000);
   const rowOf = (what: string, unit: Row['unit'], of: 'resident' | 'files' | 'p95', more: (was: number) => number) => {
-    const was = medianOf(looks.slice(-2 * third, -third).map((look) => look[of]));
-    const last = looks.slice(-third).map((look) => look[of]);
-    return row(14, `${what}, last third of ${minutes} minutes at ${steadyRate}/s`, last, unit, {
-      ...{ yardstick: { value: was, unit, of: 'in the middle third' }, target: { atMost: more(was) }, faults },
-    });
+    const whole = `${what}, last third of ${minutes} minutes at ${steadyRate}/s`;
+    return lastThirdRow(
+      14,
+      whole,
+      looks.map((look) => look[of]),
+      { unit, more, faults },
+    );
   };
   return [
     rowOf('resident memory of the services', 'MiB', 'resident', (was) => was * 1.05),

@@ -5,9 +5,8 @@ import { openConsoleCookies } from '../../support/console-cookies.ts';
 import { residentMiB } from '../../support/proc.ts';
 import type { Bench } from '../bench.ts';
 import { openRig } from '../rig.ts';
-import { type Row, row } from '../row.ts';
+import { lastThirdRow, type Row } from '../row.ts';
 import { type ServicesStack, startServicesStack } from '../stack.ts';
-import { medianOf } from '../statistics.ts';
 
 const eventsPerSecond = 100;
 /** People who have the page open. */
@@ -40,14 +39,15 @@ export async function watching(bench: Bench): Promise<Row[]> {
       `    window ${looks.length}: console ${look.console.toFixed(1)} MiB, a page ${look.heap.toFixed(1)} MiB`,
     );
   }
-  const third = Math.floor(windows / 3);
+  const minutes = Math.round((windows * windowMs) / 60_000);
   const rowOf = (what: string, of: 'console' | 'heap') => {
-    const was = medianOf(looks.slice(-2 * third, -third).map((look) => look[of]));
-    const minutes = Math.round((windows * windowMs) / 60_000);
-    const last = looks.slice(-third).map((look) => look[of]);
-    return row(18, `${what}, last third of ${minutes} minutes at ${eventsPerSecond} events/s`, last, 'MiB', {
-      ...{ yardstick: { value: was, unit: 'MiB', of: 'in the middle third' }, target: { atMost: was * 1.05 }, faults },
-    });
+    const whole = `${what}, last third of ${minutes} minutes at ${eventsPerSecond} events/s`;
+    return lastThirdRow(
+      18,
+      whole,
+      looks.map((look) => look[of]),
+      { unit: 'MiB', more: (was) => was * 1.05, faults },
+    );
   };
   return [rowOf('resident memory of the console', 'console'), rowOf('heap of an open page', 'heap')];
 }
