@@ -1,15 +1,18 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { connect as connectTcp } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createServer } from 'node:tls';
 import { definitions } from '@gcs/proto/definitions';
 import { filesIn, makeCertificates } from '@gcs/test/support/certificates';
 import { call, items, sessions } from '@gcs/test/support/grpc-loopback';
+import { listenOnPort } from '@gcs/test/support/listen-on-loopback';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import type * as grpc from '@grpc/grpc-js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { connect } from '../grpc/client.ts';
-import { type GrpcServer, startGrpcServer } from '../grpc/server.ts';
+import { type GrpcServer, type GrpcServerOptions, startGrpcServer } from '../grpc/server.ts';
 import { callerCredentials, channelCredentials, publicAuthorities, serverCredentials, type TlsFiles } from './tls.ts';
 
 let directory: string;
@@ -51,6 +54,25 @@ describe('mutual TLS between services', () => {
     expect(await ask(address, channelCredentials(filesOf('service', 'ours')))).toBe('refused');
     await exchange('renewed');
     await untilAnswered(address);
+  });
+
+  test('gives up a connection on which nothing comes after the handshake, and tries again', async () => {
+    const { tlsCertFile, tlsKeyFile } = filesIn(directory, 'service', 'ours');
+    const plain = await startServer({});
+    let accepted = 0;
+    const files = { cert: await readFile(tlsCertFile), key: await readFile(tlsKeyFile), ALPNProtocols: ['h2'] };
+    const lost = createServer(files, (socket) => {
+      accepted += 1;
+      socket.on('error', () => {});
+      if (accepted > 1) socket.pipe(connectTcp(plain.address).on('error', () => {})).pipe(socket);
+    });
+    const options = { telemetry: testTelemetry('tls'), credentials: channelCredentials(filesOf('service', 'ours')) };
+    const address = `localhost:${await listenOnPort(lost)}`;
+    const { client, close } = connect(definitions.SessionService, address, { ...options, deadlineMs: 1_000 });
+    await expect(client.GetSessions({ items }, call)).rejects.toMatchObject({ code: 'deadline_exceeded' });
+    await waitFor(async () => (await client.GetSessions({ items }, call)).results.length === 1);
+    close();
+    lost.close();
   });
 });
 
@@ -107,14 +129,19 @@ async function serve(
   authority: 'required' | 'optional' = 'required',
   refreshMs?: number,
 ): Promise<string> {
+  const { address } = await startServer({ credentials: serverCredentials(files, authority, refreshMs) });
+  return `localhost:${address.port}`;
+}
+
+async function startServer(options: Pick<GrpcServerOptions, 'credentials'>): Promise<GrpcServer> {
   const server = await startGrpcServer({
     listen: { host: '127.0.0.1', port: 0 },
     implementations: [sessions(async () => {})],
     telemetry: testTelemetry('tls'),
-    credentials: serverCredentials(files, authority, refreshMs),
+    ...options,
   });
   servers.push(server);
-  return `localhost:${server.address.port}`;
+  return server;
 }
 
 /** The files are read while the server comes up, so its first moments may be without them. */
