@@ -21,6 +21,8 @@ const advance = prepared({
        set position = coalesce($2, position), pages = pages + 1, done_at = case when $2 is null then now() end
      where name = $1`,
 });
+/** For any values, a page is taken for a tenth of all rows, and then each reads the whole table. */
+const planForValues = { name: '', text: 'set local plan_cache_mode = force_custom_plan' };
 const isDone = prepared({
   name: 'backfill_done',
   text: 'select from schema_backfills where name = $1 and done_at is not null',
@@ -59,6 +61,7 @@ function runPage(database: Database, { name, page }: Backfill): Promise<'page' |
   return database.transaction(async (tx) => {
     const [taken] = await tx.query<{ position: string }>(take, [name]);
     if (taken === undefined) return 'other';
+    await tx.query(planForValues);
     const [done] = await tx.query<{ next: string | null }>({ name: '', text: page }, [taken.position, pageRows]);
     const next = done?.next ?? null;
     await tx.query(advance, [name, next]);

@@ -122,8 +122,9 @@ describe('a backfill', () => {
   const behind = { name: '0006_behind', up: 'alter table things alter name set not null' };
   const seed = async () => {
     await migrate({ url: its.url, migrations: [first, second], logger });
-    await select('insert into things select n from generate_series(1, 2500) as n');
+    await addThings(1, 2_500);
   };
+  const addThings = (from: number, to: number) => select(`insert into things select generate_series(${from}, ${to})`);
   const unfilled = () => select('select from things where name is null');
   const progress = () =>
     select<{ pages: number; done: boolean }>('select pages, done_at is not null as done from schema_backfills');
@@ -149,6 +150,24 @@ describe('a backfill', () => {
     await migrate({ url: its.url, migrations: [first, second, backfill, behind], logger });
     expect(await unfilled()).toEqual([]);
     expect(await pendingMigrations(its.database, [behind])).toEqual([]);
+  });
+
+  test('reads for a page its rows, and not all that come before them', async () => {
+    await seed();
+    await addThings(2_501, 100_000);
+    const migrations = [first, second, backfill];
+    await migrate({ url: its.url, migrations, logger });
+    await select(`
+      analyze things; select pg_stat_reset_single_table_counters('things'::regclass);
+      update schema_backfills set position = '99000'`);
+    const service = startBackfills(its.database, migrations, logger);
+    const read = await waitFor(async () => {
+      const [counted] = await select<{ read: number; changed: number }>(`
+        select seq_tup_read + idx_tup_fetch as read, n_tup_upd as changed from pg_stat_user_tables where relname = 'things'`);
+      return counted?.changed === 1_000 ? counted.read : undefined;
+    });
+    await service.stop();
+    expect(read).toBeLessThan(10_000);
   });
 });
 
