@@ -1,6 +1,6 @@
 import type { Visible } from '@gcs/kit/admin/operator-scope';
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared, preparedByProperty, rangeOf } from '@gcs/kit/postgres/statement';
+import { prepared, preparedByProperty } from '@gcs/kit/postgres/statement';
 import { type LogoType, type PropertyLook, type PropertyTexts, wholeTenant } from './property.rules.ts';
 
 /** `reference` '' is the tenant as a whole. */
@@ -30,8 +30,8 @@ const listStatement = preparedByProperty(
   { column: 'reference', array: '$4' },
   (areSeen) => `
     select ${columns} from properties
-    where ${rangeOf('tenant_id', '$1')} and (tenant_id, reference) >= ($1, $2) and (${areSeen})
-    order by tenant_id, reference limit $3`,
+    where tenant_id = $1 and reference >= $2 and (${areSeen})
+    order by reference limit $3`,
 );
 
 /** The seen properties behind a reference, null = from the tenant as a whole on, at most `limit`. */

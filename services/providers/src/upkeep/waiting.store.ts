@@ -26,10 +26,12 @@ export type OrphansRow = { vendor: VendorName; orphans: number };
 const orphansStatement = prepared({
   name: 'providers_read_orphans',
   text: `
-    select vendor, count(*)::int as orphans
-      from (select account_id from vendor_sessions
-             where erase_at is not null and state = 'UNDELETABLE' limit $1) orphans
-      join accounts on accounts.id = orphans.account_id
+    select vendor, sum(kept)::int as orphans
+      from (select account_id, count(*) as kept
+              from (select account_id from vendor_sessions
+                     where erase_at is not null and state = 'UNDELETABLE' limit $1) orphans
+             group by account_id) of_account
+      join accounts on accounts.id = of_account.account_id
      group by vendor`,
 });
 

@@ -127,20 +127,14 @@ export const sessionPlans: Plans<Asker> = {
     reviews_count_choices: ({ tenant }) => [tenant, null],
     reviews_count_choices_of_properties: ({ tenant, property }) => [tenant, [property]],
     reviews_count_fold: () => [100, 1_000],
-    reviews_sync: ({ sessions, tenants, now }) => [
-      ...[
-        sessions,
-        sessions,
-        texts('DOCUMENT'),
-        tenants,
-        texts('BK-1'),
-        texts('P-1'),
-        texts('hotel-1'),
-        sessions.map(() => now),
+    reviews_sync: ({ sessions, tenants, now }) => ({
+      values: [
+        ...[sessions, sessions, texts('DOCUMENT'), tenants, texts('BK-1'), texts('P-1'), texts('hotel-1')],
+        ...[sessions.map(() => now), sessions.map(() => now), sessions.map(() => false), texts(''), texts('')],
+        ...[texts(''), texts('dec_1'), texts('CODE'), texts('key')],
       ],
-      ...[sessions.map(() => now), sessions.map(() => false), texts(''), texts(''), texts('')],
-      ...[texts('dec_1'), texts('CODE'), texts('key')],
-    ],
+      ...{ pages: 400, because: 'each of ten rows is written to its table and to every index of it' },
+    }),
     reviews_state: () => ({ values: [], ...queue, pages: queue.pagesOfLarge }),
     profile_outcomes_count: ({ tenant }) => ({ values: [tenant, 'issuer'], ...newest }),
     workflow_profiles_published: ({ tenants }) => [tenants, texts('hotel-3')],
