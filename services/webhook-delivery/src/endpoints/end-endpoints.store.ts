@@ -92,10 +92,13 @@ const findRemovableStatement = prepared({
      order by id limit 100 for update skip locked`,
 });
 
+// Found first: for the order of the locks alone PostgreSQL would go through what is undelivered to everybody.
 const removeDeliveriesStatement = prepared({
   name: 'delivery_remove_endpoints_open_deliveries',
   text: `
-    with held as (${lockDeliveries('o.endpoint_id = any ($1::text[])')}
+    with found as materialized (
+      select event_id, endpoint_id from open_deliveries where endpoint_id = any ($1::text[])
+    ), held as (${lockDeliveries(isOneOf('found'))}
     )
     delete from open_deliveries o where ${isOneOf('held')}`,
 });
