@@ -1,3 +1,4 @@
+import { connect as connectTcp, type Socket } from 'node:net';
 import { type ConnectOptions, connect } from '@gcs/kit/grpc/client';
 import { type GrpcServerOptions, type Implementation, implement, startGrpcServer } from '@gcs/kit/grpc/server';
 import type { CallContext } from '@gcs/kit/grpc/types';
@@ -58,6 +59,16 @@ export function createLoopback() {
     return { client, ...seen };
   }
 
+  /** What a server does with connections that says nothing on the first, and passes the others on to another one. */
+  function silentOnFirst(to: { host: string; port: number }): (socket: Socket) => void {
+    let accepted = 0;
+    return (socket) => {
+      accepted += 1;
+      socket.on('error', () => {});
+      if (accepted > 1) socket.pipe(connectTcp(to).on('error', () => {})).pipe(socket);
+    };
+  }
+
   async function release(): Promise<void> {
     for (const next of releases.splice(0).reverse()) await next();
   }
@@ -66,6 +77,7 @@ export function createLoopback() {
     observed,
     serve,
     callerOf,
+    silentOnFirst,
     release,
     onRelease: (next: () => Promise<void> | void) => void releases.push(next),
   };

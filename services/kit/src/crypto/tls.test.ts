@@ -1,22 +1,22 @@
 import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { connect as connectTcp } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'node:tls';
 import { definitions } from '@gcs/proto/definitions';
 import { filesIn, makeCertificates } from '@gcs/test/support/certificates';
-import { call, items, sessions } from '@gcs/test/support/grpc-loopback';
+import { call, createLoopback, items, sessions } from '@gcs/test/support/grpc-loopback';
 import { listenOnPort } from '@gcs/test/support/listen-on-loopback';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import type * as grpc from '@grpc/grpc-js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { connect } from '../grpc/client.ts';
-import { type GrpcServer, type GrpcServerOptions, startGrpcServer } from '../grpc/server.ts';
+import { type GrpcServer, startGrpcServer } from '../grpc/server.ts';
 import { callerCredentials, channelCredentials, publicAuthorities, serverCredentials, type TlsFiles } from './tls.ts';
 
 let directory: string;
 const servers: GrpcServer[] = [];
+const loopback = createLoopback();
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'gcs-tls-'));
   const { authority, certificate } = makeCertificates(directory);
@@ -27,6 +27,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.stop(100);
+  await loopback.release();
 });
 afterAll(() => rm(directory, { recursive: true }));
 
@@ -58,21 +59,14 @@ describe('mutual TLS between services', () => {
 
   test('gives up a connection on which nothing comes after the handshake, and tries again', async () => {
     const { tlsCertFile, tlsKeyFile } = filesIn(directory, 'service', 'ours');
-    const plain = await startServer({});
-    let accepted = 0;
+    const { server } = await loopback.serve([sessions(async () => {})]);
     const files = { cert: await readFile(tlsCertFile), key: await readFile(tlsKeyFile), ALPNProtocols: ['h2'] };
-    const lost = createServer(files, (socket) => {
-      accepted += 1;
-      socket.on('error', () => {});
-      if (accepted > 1) socket.pipe(connectTcp(plain.address).on('error', () => {})).pipe(socket);
-    });
-    const options = { telemetry: testTelemetry('tls'), credentials: channelCredentials(filesOf('service', 'ours')) };
-    const address = `localhost:${await listenOnPort(lost)}`;
-    const { client, close } = connect(definitions.SessionService, address, { ...options, deadlineMs: 1_000 });
+    const lost = createServer(files, loopback.silentOnFirst(server.address));
+    loopback.onRelease(() => void lost.close());
+    const options = { credentials: channelCredentials(filesOf('service', 'ours')), deadlineMs: 1_000 };
+    const { client } = loopback.callerOf(`localhost:${await listenOnPort(lost)}`, options);
     await expect(client.GetSessions({ items }, call)).rejects.toMatchObject({ code: 'deadline_exceeded' });
     await waitFor(async () => (await client.GetSessions({ items }, call)).results.length === 1);
-    close();
-    lost.close();
   });
 });
 
@@ -129,19 +123,14 @@ async function serve(
   authority: 'required' | 'optional' = 'required',
   refreshMs?: number,
 ): Promise<string> {
-  const { address } = await startServer({ credentials: serverCredentials(files, authority, refreshMs) });
-  return `localhost:${address.port}`;
-}
-
-async function startServer(options: Pick<GrpcServerOptions, 'credentials'>): Promise<GrpcServer> {
   const server = await startGrpcServer({
     listen: { host: '127.0.0.1', port: 0 },
     implementations: [sessions(async () => {})],
     telemetry: testTelemetry('tls'),
-    ...options,
+    credentials: serverCredentials(files, authority, refreshMs),
   });
   servers.push(server);
-  return server;
+  return `localhost:${server.address.port}`;
 }
 
 /** The files are read while the server comes up, so its first moments may be without them. */

@@ -61,12 +61,7 @@ test('a replica that has been away for a while is tried at least once a second',
 
 test('a peer that accepts a connection and then says nothing is given up, and tried again', async () => {
   const { server } = await loopback.serve([sessions(async () => {})]);
-  let accepted = 0;
-  const lost = createTcpServer((socket) => {
-    accepted += 1;
-    socket.on('error', () => {});
-    if (accepted > 1) socket.pipe(net.connect(server.address).on('error', () => {})).pipe(socket);
-  });
+  const lost = createTcpServer(loopback.silentOnFirst(server.address));
   const port = await listenOnPort(lost);
   loopback.onRelease(() => void lost.close());
   const { client } = loopback.callerOf(`127.0.0.1:${port}`);
