@@ -164,7 +164,10 @@ test(`says of ${tenants} tenants’ random sessions, holds and erasures what the
     );
     const ofOwn = new Map([...before].filter(([, row]) => ids.some(({ id }) => id === row.id)));
     expect(own).toEqual(changed(ofOwn, after));
-    for (const name of Object.keys(met) as (keyof typeof met)[]) met[name] += all[name];
+    // What is in force changes nothing when it is asked for again.
+    const again = await simulated(tenantId, policy, present.now, null);
+    expect({ policy, ...again }).toEqual({ policy, ...changed(after, after) });
+    for (const name of Object.keys(met) as (keyof typeof met)[]) met[name] += all[name] + again[name];
   }
   // Otherwise the histories have met too little.
   const { first: _, firstThen: __, ...counts } = met;
