@@ -32,7 +32,7 @@ export type Handling<V, W> = ConsumerOptions<V, W> & {
 export type Entry<V> = Readable<V> | Unreadable;
 
 /** Once something was found locked, no transaction of the batch waits longer for a lock. */
-const shortLocks = { name: '', text: `set local lock_timeout = '100ms'` };
+const shortLocks = { name: 'consumer_short_locks', text: `set local lock_timeout = '100ms'` };
 
 /** What the transaction came to; nothing was written when the answer is an error, that may be the records' or contention. */
 export async function attemptTogether<V, W>(

@@ -1,6 +1,6 @@
 import type { Topic } from '@gcs/proto/topics';
 import { SpanKind } from '@opentelemetry/api';
-import type { BatchWork, BusRecord, EventBus, SubscribeOptions, Subscription } from '../bus/bus.ts';
+import type { BusRecord, EventBus, SubscribeOptions, Subscription } from '../bus/bus.ts';
 import { endless } from '../deadline.ts';
 import type { Database, Transaction } from '../postgres/database.ts';
 import { inBatchSpan, type Telemetry } from '../telemetry/telemetry.ts';

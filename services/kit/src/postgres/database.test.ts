@@ -193,12 +193,15 @@ describe('the pool', () => {
 });
 
 describe('errors', () => {
+  const elsewhere = { applicationName: 'elsewhere', logger };
   test.each([
     [
       'a refused connection',
       () => openDatabase({ url: 'postgres://x@127.0.0.1:1/x', applicationName: 'x', logger }).ping(),
       true,
     ],
+    ['a server without SSL', () => openDatabase({ ...elsewhere, url: `${its.url}?sslmode=require` }).ping(), true],
+    ['a database that is missing', () => openDatabase({ ...elsewhere, url: `${its.url}_gone` }).ping(), true],
     ['a lock timeout', () => raise('55P03'), true],
     ['a deadlock', () => raise('40P01'), true],
     ['a serialisation failure', () => raise('40001'), true],
