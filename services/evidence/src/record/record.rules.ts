@@ -1,4 +1,3 @@
-import { RecordError } from '@gcs/kit/consumer/record-error';
 import type { RetentionPolicy } from '@gcs/proto/retention-policy';
 import type { AuditEvent } from '../package/audit-chain.rules.ts';
 import type { EvidenceFact } from '../package/commitment.rules.ts';
@@ -63,9 +62,8 @@ function followSession(recording: Recording, change: SessionEvidenceChange): Rec
   const { session, clockOffsetMs } = change;
   const { head } = recording;
   const isNew = head.booking === null;
-  if (isNew !== (change.version === 1)) throw new RecordError('version 1 of a session is recorded first, and once');
-  if (!isNew && change.tenantId !== head.tenantId)
-    throw new RecordError('the change names another tenant than version 1');
+  if (isNew !== (change.version === 1)) throw new Error('version 1 of a session is recorded first, and once');
+  if (!isNew && change.tenantId !== head.tenantId) throw new Error('the change names another tenant than version 1');
   const ended = terminalStatuses.has(session.status);
   const retention = head.retention ?? change.retention ?? null;
   const completedAt = head.completedAt ?? (ended ? change.occurredAt : null);

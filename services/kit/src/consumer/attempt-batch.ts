@@ -1,14 +1,35 @@
-import type { BatchWork } from '../bus/bus.ts';
-import { isTransient, type Transaction } from '../postgres/database.ts';
+import type { BatchWork, EventBus, SubscribeOptions } from '../bus/bus.ts';
+import { type Database, isTransient, type Transaction } from '../postgres/database.ts';
 import { isContention } from '../postgres/errors.ts';
 import { failpoint } from '../process/failpoint.ts';
 import { retry } from '../retry.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 import { type Applied, applyExpected, applyInOrder, expectedRuns } from './apply.ts';
-import type { ConsumerOptions } from './consumer.ts';
 import { park, type Refused } from './dead-letters.ts';
 import { isClaimRefused } from './positions.ts';
-import type { Readable, Unreadable } from './read-record.ts';
+import type { Decoder, Readable, Received, Unreadable } from './read-record.ts';
 import { replayParked } from './replay.ts';
+
+export type ConsumerOptions<V, W> = Decoder<V> & {
+  bus: EventBus;
+  database: Database;
+  telemetry: Telemetry;
+  group: string;
+  lingerMs?: SubscribeOptions['lingerMs'];
+  isUrgent?: SubscribeOptions['isUrgent'];
+  /** Versions are contiguous per key: a hole parks. False: the service itself deduplicates by change id. */
+  contiguous: boolean;
+  /**
+   * Writes what the values mean, in the given transaction; resolves to what follows from it once it is committed. An
+   * error of the system is retried; any other one parks the culprit, unless it meets several keys in a row.
+   */
+  apply(tx: Transaction, received: readonly Received<V>[]): Promise<W>;
+  /**
+   * Told what has just been committed, and what `apply` resolved to in that very transaction: nothing of one that was
+   * rolled back comes here. Its errors are logged, the records stay acknowledged.
+   */
+  afterCommit?(applied: readonly Received<V>[], written: W): void | Promise<void>;
+};
 
 /** What a consumer has learned from earlier batches. */
 export type Course = {
@@ -32,7 +53,7 @@ export type Handling<V, W> = ConsumerOptions<V, W> & {
 export type Entry<V> = Readable<V> | Unreadable;
 
 /** Once something was found locked, no transaction of the batch waits longer for a lock. */
-const shortLocks = { name: 'consumer_short_locks', text: `set local lock_timeout = '100ms'` };
+const shortLocks = { name: '', text: `set local lock_timeout = '100ms'` };
 
 /** What the transaction came to; nothing was written when the answer is an error, that may be the records' or contention. */
 export async function attemptTogether<V, W>(

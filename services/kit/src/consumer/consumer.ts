@@ -1,36 +1,15 @@
 import type { Topic } from '@gcs/proto/topics';
 import { SpanKind } from '@opentelemetry/api';
-import type { BusRecord, EventBus, SubscribeOptions, Subscription } from '../bus/bus.ts';
+import type { BusRecord, Subscription } from '../bus/bus.ts';
 import { endless } from '../deadline.ts';
-import type { Database, Transaction } from '../postgres/database.ts';
-import { inBatchSpan, type Telemetry } from '../telemetry/telemetry.ts';
-import { replay } from './attempt-batch.ts';
+import type { Database } from '../postgres/database.ts';
+import { inBatchSpan } from '../telemetry/telemetry.ts';
+import { type ConsumerOptions, replay } from './attempt-batch.ts';
 import type { Refused } from './dead-letters.ts';
 import { createCourse, handleBatch } from './handle-batch.ts';
 import { timeBatches } from './process-duration.ts';
-import { type Decoder, type Received, readRecord } from './read-record.ts';
+import { readRecord } from './read-record.ts';
 import { createRetries } from './retries.ts';
-
-export type ConsumerOptions<V, W> = Decoder<V> & {
-  bus: EventBus;
-  database: Database;
-  telemetry: Telemetry;
-  group: string;
-  lingerMs?: SubscribeOptions['lingerMs'];
-  isUrgent?: SubscribeOptions['isUrgent'];
-  /** Versions are contiguous per key: a hole parks. False: the service itself deduplicates by change id. */
-  contiguous: boolean;
-  /**
-   * Writes what the values mean, in the given transaction; resolves to what follows from it once it is committed. An
-   * error of the system is retried; any other one parks the culprit, unless it meets several keys in a row.
-   */
-  apply(tx: Transaction, received: readonly Received<V>[]): Promise<W>;
-  /**
-   * Told what has just been committed, and what `apply` resolved to in that very transaction: nothing of one that was
-   * rolled back comes here. Its errors are logged, the records stay acknowledged.
-   */
-  afterCommit?(applied: readonly Received<V>[], written: W): void | Promise<void>;
-};
 
 export type Consumer = Subscription & {
   readonly topic: Topic;

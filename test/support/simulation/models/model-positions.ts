@@ -68,8 +68,6 @@ export class ModelPositions {
 
   readonly statements: ModelStatements = {
     positions_claim: this.#claim,
-    // Its waits end by the model's own timeout.
-    consumer_short_locks: { apply: () => [] },
     positions_claim_all: this.#claimAll,
     positions_lock: this.#lock,
     positions_insert: {
