@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { listenOnPort } from '@gcs/test/support/listen-on-loopback';
 import { startTcpProxy } from '@gcs/test/support/tcp-proxy';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { createLogger } from '../telemetry/logger.ts';
 import { type Database, isTransient, openDatabase } from './database.ts';
 
@@ -65,4 +65,17 @@ describe('a server that is back', () => {
     await database.close();
     await wire.stop();
   });
+});
+
+test('a connection of the pool ends within an hour, and no sooner than after half of one', async () => {
+  const its = await createTestDatabase();
+  const timers = jest.spyOn(globalThis, 'setTimeout');
+  const aged = open(its.url);
+  await aged.ping();
+  const [lifetimeMs] = timers.mock.calls.map(([, ms = 0]) => ms).filter((ms) => ms > 60_000);
+  expect(lifetimeMs).toBeGreaterThanOrEqual(1_800_000);
+  expect(lifetimeMs).toBeLessThanOrEqual(3_600_000);
+  timers.mockRestore();
+  await aged.close();
+  await its.drop();
 });

@@ -11,6 +11,7 @@ import { createIds, type NewId } from '../ids.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '../postgres/database.ts';
 import { createDatabaseClock } from '../postgres/database-clock.ts';
 import { startBackfills } from '../postgres/migrations/backfill.ts';
+import { requireGrants } from '../postgres/migrations/grants.ts';
 import { adminRequestsMigration } from '../postgres/migrations/kit-migrations.ts';
 import { type MigrateOptions, migrate, observePending, pendingMigrations } from '../postgres/migrations/migrate.ts';
 import type { Migration } from '../postgres/migrations/migration.ts';
@@ -140,14 +141,14 @@ function baseOf(
   telemetry: Telemetry,
   lifecycle: Lifecycle,
 ): ServiceBase {
-  const { migrations } = schema;
+  const { migrations, readOnlyTables } = schema;
   const open = async (requireSchema: (parts: CheckedParts) => Promise<void>): Promise<OpenBase> => {
     const { logger } = telemetry;
     const observed = { telemetry, slowStatementMs, statementSpans };
     const database = openDatabase({ url, applicationName: name, maxConnections, logger, observed, ...limits });
     lifecycle.onStop('database', () => database.close());
     const installation = openInstallation(database, logger);
-    const parts = { service: name.replaceAll('-', ' '), database, installation, migrations };
+    const parts = { service: name.replaceAll('-', ' '), database, installation, migrations, readOnlyTables };
     await requireSchema(parts);
     lifecycle.onStop('pending migrations', observePending(telemetry, database, migrations));
     const clock = lifecycle.use('clock', await createDatabaseClock(database));
@@ -158,9 +159,7 @@ function baseOf(
       lifecycle.use('purge of admin requests', startRequestPurge(database, logger));
     }
     return {
-      database,
-      clock,
-      newId: createIds(clock),
+      ...{ database, clock, newId: createIds(clock) },
       owner: `${name}-${randomUUID()}`,
       installation,
       checks: (consumers = {}) => serviceChecks({ ...parts, consumers }),
@@ -176,6 +175,7 @@ type CheckedParts = {
   database: Database;
   installation: Installation;
   migrations: readonly Migration[];
+  readOnlyTables?: readonly string[] | undefined;
   /** By name; each tells when it last made progress or found nothing to do. */
   consumers?: Readonly<Record<string, { lastProgressAt(): number }>>;
 };
@@ -206,6 +206,7 @@ export function serviceChecks(parts: CheckedParts): HealthChecks {
     })),
     ready: [
       { name: 'database', check: () => parts.database.ping() },
+      { name: 'grants', check: () => requireGrants(parts.database, parts.readOnlyTables) },
       { name: 'migrations', check: () => requireMigrated(parts) },
     ],
     warn: [{ name: 'kafka prefix', check: () => parts.installation.requireOwnPrefix() }],
