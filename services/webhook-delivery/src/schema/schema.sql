@@ -337,7 +337,7 @@ begin
   return new;
 end $function$;
 
--- Time part of the ULIDs made at this millisecond; sorts before all of them
+-- Time part of the ULIDs made at this millisecond; sorts before all of them. A ULID has 48 bits for it: from 1970 on
 CREATE OR REPLACE FUNCTION public.ulid_floor(at timestamp with time zone)
  RETURNS text
  LANGUAGE sql
@@ -345,5 +345,6 @@ CREATE OR REPLACE FUNCTION public.ulid_floor(at timestamp with time zone)
 AS $function$
   select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', ((ms >> (5 * place)) & 31)::int + 1, 1), ''
                     order by place desc)
-    from (select floor(extract(epoch from at) * 1000)::bigint as ms) as time, generate_series(0, 9) as place
+    from (select greatest(0, least(281474976710655, floor(extract(epoch from at) * 1000)))::bigint as ms) as time,
+         generate_series(0, 9) as place
 $function$;
