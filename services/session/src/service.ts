@@ -1,6 +1,6 @@
 import type { EventBus } from '@gcs/kit/bus/bus';
 import type { Clock } from '@gcs/kit/clock';
-import { readKeyring } from '@gcs/kit/crypto/keyring';
+import { type Keyring, readKeyring } from '@gcs/kit/crypto/keyring';
 import { channelCredentials } from '@gcs/kit/crypto/tls';
 import { ServiceError } from '@gcs/kit/errors';
 import { connect } from '@gcs/kit/grpc/client';
@@ -46,6 +46,7 @@ import { reviewService } from './review/review.grpc.ts';
 import { observeReviews } from './review/review-statistics.ts';
 import type { Sandbox, startSandbox } from './sandbox/sandbox.worker.ts';
 import { appendOnlyTables, readOnlyTables, sessionMigrations } from './schema/migrations.ts';
+import { verifyIndexKeys } from './sessions/index-keys.store.ts';
 import { isVisible, readSessionHeads } from './sessions/read-sessions.store.ts';
 import { createSessionMetrics, type SessionDeps } from './sessions/session-deps.ts';
 
@@ -100,7 +101,7 @@ async function start(config: SessionConfig, { bus: shared, telemetry }: Deps, { 
     clock,
     newId,
     keyring,
-    pepper: await openPepper(database, keyring),
+    pepper: await openStoredSecrets(database, keyring),
     profiles: createProfileCache(),
     handOverKeys: createHandOverKeys(keyring, config.environment),
     isSandbox: config.environment === 'sandbox',
@@ -143,6 +144,13 @@ async function start(config: SessionConfig, { bus: shared, telemetry }: Deps, { 
     onOperator: people.seen,
   });
   return { address, checks: checks({ package: consumer }) };
+}
+
+/** The pepper, once the keys that values are stored under were found to be those of this database. */
+async function openStoredSecrets(database: Database, keyring: Keyring): Promise<Buffer> {
+  const pepper = await openPepper(database, keyring);
+  await verifyIndexKeys(database, keyring);
+  return pepper;
 }
 
 /** Of the mail server or the chat, and a little more than webhook delivery gives them. */

@@ -198,7 +198,7 @@ create table outbox (
   constraint outbox_pkey PRIMARY KEY (id)
 ) with (autovacuum_vacuum_threshold=5000, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_cost_delay=0, vacuum_truncate=off);
 
--- Random secrets of this database, made once and never replaced
+-- Secrets and digests of keys that this database was written with, made once and never replaced
 create table peppers (
   id text collate "C" not null,
   sealed bytea not null, -- AES-256-GCM under a key of the kek; names its key

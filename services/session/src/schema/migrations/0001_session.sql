@@ -111,7 +111,7 @@ create table peppers (
   id text collate "C" primary key,
   sealed bytea not null
 );
-comment on table peppers is 'Random secrets of this database, made once and never replaced';
+comment on table peppers is 'Secrets and digests of keys that this database was written with, made once and never replaced';
 comment on column peppers.sealed is 'AES-256-GCM under a key of the kek; names its key';
 
 create table session_follow_ups (
