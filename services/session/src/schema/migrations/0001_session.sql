@@ -311,6 +311,8 @@ create table review_counts (
   waiting integer not null,
   is_folded boolean not null default false
 );
+-- Without a key a row is found by all its columns, or a publication of all tables would refuse its deletion.
+alter table review_counts replica identity full;
 comment on table review_counts is 'How many steps of the queue wait, alike in all these: the sum of the rows';
 comment on column review_counts.waiting is 'How many more, or fewer';
 comment on column review_counts.is_folded is 'Whether it is a sum, or of one change';
