@@ -3,6 +3,7 @@ import { purgeAdminRequests } from '../admin/admin-requests.ts';
 import { createOperatorVerifier, type Operator, type OperatorIssuer } from '../admin/operator-identity.ts';
 import { type Installation, openInstallation } from '../bus/installation.ts';
 import type { Clock } from '../clock.ts';
+import { purgeClosedDeadLetters } from '../consumer/dead-letters.ts';
 import { serverCredentials, type TlsFiles, tlsSettings } from '../crypto/tls.ts';
 import type { RequireSession } from '../grpc/method-server.ts';
 import { type Implementation, startGrpcServer } from '../grpc/server.ts';
@@ -11,7 +12,7 @@ import { createIds, type NewId } from '../ids.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '../postgres/database.ts';
 import { createDatabaseClock } from '../postgres/database-clock.ts';
 import { startBackfills } from '../postgres/migrations/backfill.ts';
-import { adminRequestsMigration } from '../postgres/migrations/kit-migrations.ts';
+import { adminRequestsMigration, consumerMigration } from '../postgres/migrations/kit-migrations.ts';
 import { type MigrateOptions, migrate, observePending, pendingMigrations } from '../postgres/migrations/migrate.ts';
 import type { Migration } from '../postgres/migrations/migration.ts';
 import { setting } from '../process/config.ts';
@@ -127,9 +128,9 @@ export function defineService<C extends DatabaseConfig, D extends { telemetry: T
 }
 
 /** Every replica does; a database whose migrations are pending makes it try again later. */
-function startRequestPurge(database: Database, logger: Logger): Loop {
-  const run = async () => ((await purgeAdminRequests(database)).hasMore ? 0 : hourMs);
-  return startLoop({ name: 'purge of admin requests', run, pollMs: hourMs, logger });
+function startPurge(name: string, purge: () => Promise<{ hasMore: boolean }>, logger: Logger): Loop {
+  const run = async () => ((await purge()).hasMore ? 0 : hourMs);
+  return startLoop({ name, run, pollMs: hourMs, logger });
 }
 
 const hourMs = 3_600_000;
@@ -154,8 +155,16 @@ function baseOf(
     if (migrations.some((one) => 'page' in one)) {
       lifecycle.use('backfills', startBackfills(database, migrations, logger));
     }
-    if (migrations.includes(adminRequestsMigration)) {
-      lifecycle.use('purge of admin requests', startRequestPurge(database, logger));
+    const purges: [Migration, string, typeof purgeAdminRequests][] = [
+      [adminRequestsMigration, 'purge of admin requests', purgeAdminRequests],
+      [consumerMigration, 'purge of closed records', purgeClosedDeadLetters],
+    ];
+    for (const [migration, name, purge] of purges) {
+      if (migrations.includes(migration))
+        lifecycle.use(
+          name,
+          startPurge(name, () => purge(database), logger),
+        );
     }
     return {
       database,
