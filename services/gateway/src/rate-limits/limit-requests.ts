@@ -69,7 +69,7 @@ type Share = {
   leasing: Promise<void> | undefined;
   waiting: number;
   /**
-   * Takes what this replica admits, leased or not, and never has more than the shared bucket was told to have. So failed
+   * Takes what this replica admits, leased or not, and never has more than the last lease said of the shared bucket. So failed
    * leases give nothing away, whatever their sequence.
    */
   own: Bucket | undefined;
