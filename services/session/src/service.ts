@@ -20,6 +20,7 @@ import { type AttestationVerifier, createAttestationVerifier, readAttestationKey
 import type { SessionConfig } from './config.ts';
 import type { CreateDeps } from './create/create-outcome.ts';
 import { publishedKeyRetentionHours } from './create/idempotency-records.store.ts';
+import { verifyIndexKeys } from './create/index-keys.store.ts';
 import { openPepper } from './create/key-hash.store.ts';
 import { sessionService } from './create/session.grpc.ts';
 import { guestService } from './guest/guest.grpc.ts';
@@ -46,7 +47,6 @@ import { reviewService } from './review/review.grpc.ts';
 import { observeReviews } from './review/review-statistics.ts';
 import type { Sandbox, startSandbox } from './sandbox/sandbox.worker.ts';
 import { appendOnlyTables, readOnlyTables, sessionMigrations } from './schema/migrations.ts';
-import { verifyIndexKeys } from './sessions/index-keys.store.ts';
 import { isVisible, readSessionHeads } from './sessions/read-sessions.store.ts';
 import { createSessionMetrics, type SessionDeps } from './sessions/session-deps.ts';
 
