@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { purgeAdminRequests } from '../admin/admin-requests.ts';
 import { createOperatorVerifier, type Operator, type OperatorIssuer } from '../admin/operator-identity.ts';
 import { type Installation, openInstallation } from '../bus/installation.ts';
 import type { Clock } from '../clock.ts';
@@ -12,16 +11,15 @@ import { type Database, type DatabaseOptions, openDatabase } from '../postgres/d
 import { createDatabaseClock } from '../postgres/database-clock.ts';
 import { startBackfills } from '../postgres/migrations/backfill.ts';
 import { requireGrants } from '../postgres/migrations/grants.ts';
-import { adminRequestsMigration } from '../postgres/migrations/kit-migrations.ts';
 import { type MigrateOptions, migrate, observePending, pendingMigrations } from '../postgres/migrations/migrate.ts';
 import type { Migration } from '../postgres/migrations/migration.ts';
 import { setting } from '../process/config.ts';
 import type { HealthChecks } from '../process/health.ts';
 import { createLifecycle, type Lifecycle } from '../process/lifecycle.ts';
-import { type Loop, startLoop } from '../process/loop.ts';
 import { StartError } from '../start-error.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
+import { startPurges } from './purges.ts';
 
 /** How a service reaches its database. */
 export type DatabaseConfig = {
@@ -127,14 +125,6 @@ export function defineService<C extends DatabaseConfig, D extends { telemetry: T
   };
 }
 
-/** Every replica does; a database whose migrations are pending makes it try again later. */
-function startRequestPurge(database: Database, logger: Logger): Loop {
-  const run = async () => ((await purgeAdminRequests(database)).hasMore ? 0 : hourMs);
-  return startLoop({ name: 'purge of admin requests', run, pollMs: hourMs, logger });
-}
-
-const hourMs = 3_600_000;
-
 function baseOf(
   { name, schema, database: limits }: Pick<ServiceDefinition<never, never, never>, 'name' | 'schema' | 'database'>,
   { databaseUrl: url, databasePoolSize: maxConnections, slowStatementMs = 500, statementSpans = false }: DatabaseConfig,
@@ -155,11 +145,11 @@ function baseOf(
     if (migrations.some((one) => 'page' in one)) {
       lifecycle.use('backfills', startBackfills(database, migrations, logger));
     }
-    if (migrations.includes(adminRequestsMigration)) {
-      lifecycle.use('purge of admin requests', startRequestPurge(database, logger));
-    }
+    startPurges({ migrations, database }, lifecycle, logger);
     return {
-      ...{ database, clock, newId: createIds(clock) },
+      database,
+      clock,
+      newId: createIds(clock),
       owner: `${name}-${randomUUID()}`,
       installation,
       checks: (consumers = {}) => serviceChecks({ ...parts, consumers }),
