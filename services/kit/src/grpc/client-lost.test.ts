@@ -64,7 +64,7 @@ test('a peer that accepts a connection and then says nothing is given up, and tr
   const lost = createTcpServer(loopback.silentOnFirst(server.address));
   const port = await listenOnPort(lost);
   loopback.onRelease(() => void lost.close());
-  const { client } = loopback.callerOf(`127.0.0.1:${port}`);
+  const { client } = loopback.callerOf(`127.0.0.1:${port}`, { deadlineMs: 2_000 });
   await expect(client.GetSessions({ items }, call)).rejects.toMatchObject({ code: 'deadline_exceeded' });
   await waitFor(async () => (await client.GetSessions({ items }, call)).results.length === 1);
 });
@@ -82,7 +82,7 @@ test('while an address does not even refuse, its name is resolved again', async 
     .mockImplementation(((to: TcpNetConnectOpts, ...rest: []) =>
       to.host === gone?.address ? new net.Socket() : connectNow(to, ...rest)) as typeof net.connect);
   for (const spy of [lookup, connecting]) loopback.onRelease(() => spy.mockRestore());
-  const { client } = loopback.callerOf(`service.example:${server.address.port}`);
+  const { client } = loopback.callerOf(`service.example:${server.address.port}`, { deadlineMs: 2_000 });
   await expect(client.GetSessions({ items }, call)).rejects.toMatchObject({ code: 'deadline_exceeded' });
   await waitFor(async () => (await client.GetSessions({ items }, call)).results.length === 1);
   expect(lookup.mock.calls.length).toBeGreaterThan(1);
