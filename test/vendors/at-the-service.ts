@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { definitions } from '@gcs/proto/definitions';
 import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
-import { createApi } from '@gcs/test/support/api';
+import { createPatientApi } from '@gcs/test/support/api';
 import { connectAll } from '@gcs/test/support/clients';
 import { formOn } from '@gcs/test/support/guest-forms';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
@@ -92,7 +92,7 @@ export function vendorSays({ played, webhookUrl }: ConnectedVendor, vendorId: st
 
 /** A guest with a browser that keeps one cookie. */
 export async function checkIn({ stack }: Pick<VendorSide, 'stack'>, vendor: string) {
-  const api = createApi(stack.credentials);
+  const api = createPatientApi(stack.credentials);
   const body = { bookingReference: randomUUID(), propertyReference: 'hotel', workflowKey: vendor };
   const created = await api.create({ ...body, guest: { reference: 'guest-1' } });
   const link = /<([^>]+)>/.exec(created.headers.get('link') ?? '')?.[1] ?? '';

@@ -8,12 +8,19 @@ import { type Database, isTransient, openDatabase } from './database.ts';
 
 const logger = createLogger({ service: 'test', level: 'silent' });
 /** Longer than a connection takes while other tests have the processors. */
-const connectionTimeoutMs = 1_000;
+const connectionTimeoutMs = 2_000;
 const maxConnections = 5;
 const one = { name: '', text: 'select 1' };
 
 const open = (url: string) =>
-  openDatabase({ url, applicationName: 'pool', maxConnections, connectionTimeoutMs, statementTimeoutMs: 500, logger });
+  openDatabase({
+    url,
+    applicationName: 'pool',
+    maxConnections,
+    connectionTimeoutMs,
+    statementTimeoutMs: 10_000,
+    logger,
+  });
 
 /** As many statements at once as the pool has connections. */
 const many = (database: Database) =>
