@@ -10,6 +10,7 @@ type Session = {
   reference: string;
   returnUrl: string;
   urls: number;
+  created: number;
 };
 
 const codes: Partial<Record<Act, string>> = {
@@ -31,6 +32,7 @@ export async function playStripeIdentity(): Promise<PlayedVendor> {
     ...server,
     secrets,
     flow: '',
+    attestedSteps: [],
     keys: state.keys,
     opened,
     act(vendorId, act) {
@@ -56,7 +58,8 @@ function shown(session: Session, expanded: boolean) {
   return {
     id: session.id,
     object: 'identity.verification_session',
-    livemode: false,
+    ...{ created: session.created, livemode: false, type: 'document' },
+    options: { document: { require_live_capture: true, require_matching_selfie: true } },
     status: session.status,
     client_reference_id: session.reference,
     client_secret: isOpen ? `${session.id}_secret` : null,
@@ -103,6 +106,7 @@ function create({ sessions, byKey, opened }: State, { headers, body }: Call): An
     reference,
     returnUrl: form.get('return_url') ?? '',
     urls: 0,
+    created: Math.floor(Date.now() / 1_000),
   };
   sessions.set(id, session);
   byKey.set(key, id);

@@ -19,6 +19,7 @@ const steps: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'ADDRE
 export const onfido: Adapter = {
   hosts: ['api.eu.onfido.com', 'api.us.onfido.com', 'api.ca.onfido.com'],
   steps,
+  attestable: [],
   // 400 a minute are allowed.
   callsPerSecond: 3,
   problemsOf,
