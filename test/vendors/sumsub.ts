@@ -44,6 +44,7 @@ export async function playSumsub(): Promise<PlayedVendor> {
     ...server,
     secrets,
     flow,
+    attestedSteps: [],
     keys: state.keys,
     opened,
     act: (userId, act) => [change(state, known(users, userId), act)],
@@ -83,10 +84,11 @@ function answer(state: State, call: Call): Answer {
     };
   }
   if (call.path.endsWith('/requiredIdDocsStatus')) {
-    return {
-      status: 200,
-      json: { IDENTITY: { idDocType: 'PASSPORT', reviewResult: { reviewAnswer: 'RED' } }, SELFIE: null },
-    };
+    const id = call.path.split('/')[3];
+    const { review = {} } = [...state.users.values()].find((one) => one.id === id) ?? {};
+    const { reviewAnswer } = (review['reviewResult'] ?? {}) as { reviewAnswer?: string };
+    const reviewResult = review['reviewStatus'] === 'completed' ? { reviewAnswer } : null;
+    return { status: 200, json: { IDENTITY: { idDocType: 'PASSPORT', reviewResult }, SELFIE: { reviewResult } } };
   }
   return { status: 404, refused: 'no such path' };
 }

@@ -46,6 +46,7 @@ export async function playVeriff(): Promise<PlayedVendor> {
     ...server,
     secrets,
     flow: '',
+    attestedSteps: ['LIVENESS', 'FACE_MATCH'],
     keys: state.keys,
     opened,
     act: (vendorId, act) => [change(state, known(sessions, vendorId), act)],

@@ -39,8 +39,9 @@ export async function startTestProviders(vendor: VendorName, { portCredentials, 
   };
   const accountOf = async (tenantId: string) => {
     const settings = { provider: vendor, vendor, baseUrl: played.baseUrl, flow: played.flow, reviewsOurs: false };
+    const { attestedSteps } = played;
     const secrets = { ...played.secrets, providerToken: 'provider-token' };
-    return (await addAccount(accounts, { tenantId, ...settings, secrets })).id;
+    return (await addAccount(accounts, { tenantId, ...settings, attestedSteps, secrets })).id;
   };
   const accountId = await accountOf(tenantId);
   const telemetry = testTelemetry('providers');

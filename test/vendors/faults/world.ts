@@ -61,7 +61,8 @@ export async function createWorld(
     const { apiKey, apiSecret } = played.secrets;
     const secrets = { apiKey, apiSecret, webhookSecrets: [webhookSecret], providerToken: credential };
     const settings = { provider: vendor, vendor, baseUrl: played.baseUrl, flow: played.flow, reviewsOurs: false };
-    const account = await addAccount(deps, { tenantId: id, ...settings, secrets });
+    const { attestedSteps } = played;
+    const account = await addAccount(deps, { tenantId: id, ...settings, attestedSteps, secrets });
     tenants.push({ id, accountId: account.id, webhookSecret, credential });
   }
   const replicas = await startReplicas(

@@ -1,4 +1,10 @@
-import { type EnvironmentName, type Secrets, type VendorName, vendorNames } from '../vendor/vendor.rules.ts';
+import {
+  type EnvironmentName,
+  type Secrets,
+  type StepType,
+  type VendorName,
+  vendorNames,
+} from '../vendor/vendor.rules.ts';
 
 /** An account as it is stored; its secrets are sealed. */
 export type StoredAccount = {
@@ -9,6 +15,7 @@ export type StoredAccount = {
   readonly baseUrl: string;
   readonly flow: string;
   readonly reviewsOurs: boolean;
+  readonly attestedSteps: readonly StepType[];
 };
 
 export function vendorNameOf(name: string): VendorName | undefined {

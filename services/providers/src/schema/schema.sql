@@ -7,6 +7,7 @@ create table accounts (
   base_url text not null,
   flow text not null, -- Which of the vendor's flows guests are taken through; what that is depends on the vendor.
   reviews_ours boolean not null, -- Whether the vendor's own review is for our people; otherwise its decision is waited for.
+  attested_steps text[] not null default '{}'::text[], -- Steps that the vendor's flow checks though its results do not show it, by the word of an operator.
   wrapped_key bytea not null,
   ciphertext bytea not null, -- The secrets as JSON, AES-256-GCM under a data key that the service key wraps; AAD is tenant|account.
   row_version bigint not null default 1,

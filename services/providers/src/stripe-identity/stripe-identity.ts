@@ -20,6 +20,7 @@ const steps: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH'];
 export const stripeIdentity: Adapter = {
   hosts: ['api.stripe.com'],
   steps,
+  attestable: [],
   // 100 a second are allowed, 25 in a sandbox.
   callsPerSecond: 12,
   problemsOf,

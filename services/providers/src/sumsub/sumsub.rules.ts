@@ -86,7 +86,11 @@ function documentIn(info: Part): Comparison {
   return { document, entries: [] };
 }
 
-function lookOf(result: unknown, steps: readonly StepType[], { reviewsOurs, environment }: Account): Look {
+function lookOf(
+  result: unknown,
+  steps: readonly StepType[],
+  { reviewsOurs, environment, attestedSteps: attested }: Account,
+): Look {
   const applicant = member(whole(result), 'applicant');
   if (inside(applicant, 'deleted').value === true) return { kind: 'gone' };
   const env = optionalText(inside(applicant, 'env'));
@@ -110,9 +114,11 @@ function lookOf(result: unknown, steps: readonly StepType[], { reviewsOurs, envi
     const verdicts = refusalOf({ table: sumsubWords, steps, words: [], mayRetry: false, facts }).verdicts;
     return decided({ verdicts, unknown: [] }, { ...rest, continues: false });
   }
+  const shown = shownIn(member(whole(result), 'steps'));
   const answer = member(review, 'reviewResult');
   if (oneOf(inside(answer, 'reviewAnswer'), ['GREEN', 'RED']) === 'GREEN') {
-    return decided({ verdicts: passOf(steps, facts), unknown: [] }, { ...rest, continues: false });
+    const verdicts = passOf(steps, { shown, attested }, facts);
+    return decided({ verdicts, unknown: [] }, { ...rest, continues: false });
   }
   const mayRetry = oneOf(member(answer, 'reviewRejectType'), ['RETRY', 'FINAL']) === 'RETRY';
   const labels = elements(member(answer, 'rejectLabels')).map(text);
@@ -120,8 +126,7 @@ function lookOf(result: unknown, steps: readonly StepType[], { reviewsOurs, envi
   if (words.length === 0 && labels.length > 0) {
     return decided({ verdicts: errorOf(steps), unknown: [] }, { ...rest, continues: mayRetry });
   }
-  const passed = passedSteps(member(whole(result), 'steps'), steps);
-  const refused = refusalOf({ table: sumsubWords, steps, words, mayRetry, facts, passed });
+  const refused = refusalOf({ table: sumsubWords, steps, words, mayRetry, facts, passed: shown });
   return decided(refused, { ...rest, continues: mayRetry });
 }
 
@@ -142,17 +147,16 @@ function factsIn(result: unknown): Partial<Record<StepType, Verdict['facts']>> {
   };
 }
 
-/** What the vendor has found good by itself, step by step: little on a final no. */
-function passedSteps(found: Part, steps: readonly StepType[]): readonly StepType[] {
+const stepsOfVendor: Readonly<Record<string, readonly StepType[]>> = {
+  IDENTITY: ['DOCUMENT'],
+  SELFIE: ['LIVENESS', 'FACE_MATCH'],
+  PROOF_OF_RESIDENCE: ['ADDRESS'],
+};
+
+/** Steps that the vendor has found good by themselves: a level without a step has no answer for it. */
+function shownIn(found: Part): readonly StepType[] {
   const isGreen = (name: string) => inside(found, name, 'reviewResult', 'reviewAnswer').value === 'GREEN';
-  const named: Partial<Record<StepType, string>> = {
-    DOCUMENT: 'IDENTITY',
-    NFC: 'IDENTITY',
-    LIVENESS: 'SELFIE',
-    FACE_MATCH: 'SELFIE',
-    ADDRESS: 'PROOF_OF_RESIDENCE',
-  };
-  return found.value === undefined ? [] : steps.filter((step) => isGreen(named[step] ?? ''));
+  return Object.entries(stepsOfVendor).flatMap(([name, shown]) => (isGreen(name) ? shown : []));
 }
 
 /** `2026-11-01 10:00:00+0000` or with milliseconds as RFC 3339; null where it is neither. */

@@ -16,6 +16,7 @@ const steps: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'ADDRE
 export const sumsub: Adapter = {
   hosts: ['api.sumsub.com'],
   steps,
+  attestable: ['AML', 'AGE'],
   // 50 POSTs in five seconds are allowed.
   callsPerSecond: 5,
   problemsOf,

@@ -21,6 +21,8 @@ export type Adapter = {
   readonly hosts: readonly string[];
   /** Steps that its result says something about. */
   readonly steps: readonly StepType[];
+  /** Steps that it can check without its result showing it: an account has to attest them. */
+  readonly attestable: readonly StepType[];
   /** Calls per second that the vendor allows, halved, so that two replicas keep it. */
   readonly callsPerSecond: number;
   /** The account's secrets and flow, where they cannot be used: what is wrong, without quoting. */

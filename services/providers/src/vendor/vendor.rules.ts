@@ -33,6 +33,8 @@ export type Account = {
   readonly flow: string;
   /** Whether a vendor's own review is for our people; otherwise its decision is waited for. */
   readonly reviewsOurs: boolean;
+  /** Steps that the operator vouches for: the flow checks them, and the vendor's result does not show it. */
+  readonly attestedSteps: readonly StepType[];
   readonly secrets: Secrets;
 };
 

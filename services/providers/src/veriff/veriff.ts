@@ -20,6 +20,7 @@ export const veriff: Adapter = {
   // Each integration has its own, told in the vendor's portal.
   hosts: [],
   steps,
+  attestable: ['LIVENESS', 'FACE_MATCH'],
   // The vendor publishes no limit but that of deletions.
   callsPerSecond: 5,
   problemsOf,

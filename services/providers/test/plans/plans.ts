@@ -20,7 +20,7 @@ const asker = `
 
 const bytes = Buffer.from('bytes');
 const header = Buffer.from('header');
-const settings = ['https://api.stripe.com', '', false, bytes, bytes];
+const settings = ['https://api.stripe.com', '', false, [], bytes, bytes];
 const ofSession = ({ id }: Asker) => [id];
 
 export const providersPlans: Plans<Asker> = {

@@ -36,6 +36,7 @@ async function secretsOf(cli: Cli, files: SecretFiles): Promise<ProviderAccountS
   };
 }
 
+const attestedHelp = "steps that the vendor's flow checks though its results do not show it, such as AML at Sumsub";
 const usualSteps = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH'] as const;
 
 function providerAdd(cli: Cli) {
@@ -51,7 +52,9 @@ function providerAdd(cli: Cli) {
     .option('--base-url <url>', "the vendor's API; needed for Veriff", '')
     .option('--reviews-ours', "the vendor's own review is for our people, and not waited for", false)
     .option('--step-types <types>', 'what it may report; default: DOCUMENT,LIVENESS,FACE_MATCH', severalOf(stepTypes))
-    .action(async (name, { vendor, flow, baseUrl, reviewsOurs, stepTypes: reported = usualSteps, ...files }) => {
+    .option('--attested-steps <types>', attestedHelp, severalOf(stepTypes))
+    .action(async (name, { vendor, flow, baseUrl, reviewsOurs, stepTypes: reported = usualSteps, ...rest }) => {
+      const { attestedSteps = [], ...files } = rest;
       const secrets = await secretsOf(cli, files);
       const tokens = await cli.ofTenant('TokenService');
       const { secret: providerToken } = await tokens.api.IssueToken({
@@ -63,7 +66,8 @@ function providerAdd(cli: Cli) {
         stepTypes: reported.map(stepTypeToProto),
       });
       const { api, tenantId, requestId } = await cli.ofTenant('ProviderAccountService');
-      const settings = { provider: name, vendor, flow, baseUrl, reviewsOurs };
+      const attested = { attestedSteps: attestedSteps.map(stepTypeToProto) };
+      const settings = { provider: name, vendor, flow, baseUrl, reviewsOurs, ...attested };
       const { account } = await api.AddProviderAccount({
         ...{ requestId, tenantId, ...settings, secrets: { ...secrets, providerToken } },
       });
@@ -111,10 +115,15 @@ function providerChange(cli: Cli) {
     .option(...webhook)
     .option('--flow <name>', "Stripe: verification flow; Onfido: workflow's id; Sumsub: level")
     .option('--base-url <url>', "the vendor's API")
-    .action(async (accountId, { flow, baseUrl, ...files }) => {
+    .option('--attested-steps <types>', attestedHelp, severalOf(stepTypes))
+    .action(async (accountId, { flow, baseUrl, attestedSteps, ...files }) => {
       const secrets = await secretsOf(cli, files);
       const { api, tenantId, requestId } = await cli.ofTenant('ProviderAccountService');
-      const given = { ...(flow !== undefined && { flow }), ...(baseUrl !== undefined && { baseUrl }) };
+      const given = {
+        ...(flow !== undefined && { flow }),
+        ...(baseUrl !== undefined && { baseUrl }),
+        ...(attestedSteps && { attestedSteps: { stepTypes: attestedSteps.map(stepTypeToProto) } }),
+      };
       const { account } = await api.ChangeProviderAccount({ requestId, tenantId, accountId, secrets, ...given });
       cli.show({ ...account });
     });

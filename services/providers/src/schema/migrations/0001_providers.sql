@@ -9,6 +9,7 @@ create table accounts (
   base_url text not null,
   flow text not null,
   reviews_ours boolean not null,
+  attested_steps text[] not null default '{}',
   wrapped_key bytea not null,
   ciphertext bytea not null,
   row_version bigint not null default 1,
@@ -21,6 +22,7 @@ comment on table accounts is 'One tenant''s account with a vendor.';
 comment on column accounts.provider is 'As profiles and the credential for the provider port name it.';
 comment on column accounts.flow is 'Which of the vendor''s flows guests are taken through; what that is depends on the vendor.';
 comment on column accounts.reviews_ours is 'Whether the vendor''s own review is for our people; otherwise its decision is waited for.';
+comment on column accounts.attested_steps is 'Steps that the vendor''s flow checks though its results do not show it, by the word of an operator.';
 comment on column accounts.ciphertext is 'The secrets as JSON, AES-256-GCM under a data key that the service key wraps; AAD is tenant|account.';
 comment on column accounts.ended_at is 'From then on it takes no guests; its webhooks, reports and deletions go on, as long as there is anything of it.';
 comment on column accounts.tend_at is 'When its ended hand-overs and due deletions are read next, by whichever replica comes first.';
