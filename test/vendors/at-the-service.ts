@@ -57,7 +57,7 @@ export async function connectVendor(
 ): Promise<ConnectedVendor> {
   const play = playedVendors[vendor];
   if (play === undefined) throw new Error(`nobody plays ${vendor}`);
-  const played = await play();
+  const played = await play({ takesPlainReturns: true });
   const { clients, call } = admin;
   const { secret: providerToken, tokenId } = await clients.tokens.IssueToken(
     {

@@ -51,6 +51,8 @@ export type PlayedVendor = {
   /** The id of what a deletion at the vendor takes, by that of the vendor session. */
   vaultOf(vendorId: string): string;
   isDeleted(vendorId: string): boolean;
+  /** Where nobody but a person at its dashboard deletes: somebody does so now; the webhook of it. */
+  eraseByHand?(vendorId: string): SignedWebhook;
   /** Where it screens guests after its decision: whom its lists have found for one; the webhook of it. */
   screen?(vendorId: string, hits: readonly object[]): SignedWebhook;
   /** Answers every call with this status, until null. */
@@ -61,6 +63,9 @@ export type PlayedVendor = {
   loseAnswers(count: number): void;
   stop(): Promise<void>;
 };
+
+/** `takesPlainReturns`: as if a tunnel stood before a machine that has no certificate. */
+export type PlayOptions = { takesPlainReturns?: boolean };
 
 export type Call = {
   method: string;

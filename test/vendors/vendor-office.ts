@@ -28,7 +28,7 @@ export async function openVendorOffice(
 ): Promise<VendorOffice> {
   const play = playedVendors[vendor];
   if (play === undefined) throw new Error(`nobody plays ${vendor}`);
-  const played = await play();
+  const played = await play({ takesPlainReturns: true });
   const { adminAddress } = stack.credentials;
   const services = { tokens: definitions.TokenService, accounts: definitions.ProviderAccountService };
   const { clients, close } = connectAll(services, adminAddress, { telemetry: testTelemetry(), deadlineMs: 30_000 });

@@ -31,7 +31,7 @@ export async function startTestProviders(vendor: VendorName, { portCredentials, 
   ] as const);
   const config: ProvidersConfig = {
     ...{ environment: 'sandbox', databaseUrl: url, migrationDatabaseUrl: null, runtimeRole: null, operatorIssuers: [] },
-    ...{ listen: anyPort, vendorListen: anyPort, vendorBaseUrl: null, keyringFile },
+    ...{ listen: anyPort, vendorListen: anyPort, vendorBaseUrl: 'https://guests.example', keyringFile },
     ...{ providerAddress: `localhost:${port.address.split(':')[1]}`, ...own },
   };
   const accounts: AccountDeps = {
@@ -46,7 +46,7 @@ export async function startTestProviders(vendor: VendorName, { portCredentials, 
   const accountId = await accountOf(tenantId);
   const telemetry = testTelemetry('providers');
   const service = await startProviders(config, { telemetry });
-  const { vendorBaseUrl: baseUrl } = service;
+  const baseUrl = `http://${formatAddress(service.vendorAddress)}`;
   return {
     /** Adds the same account for another tenant; its id. */
     addAccount: accountOf,
