@@ -130,6 +130,7 @@ const forgetStatement = prepared({
         where ended_at < now() - $1 * interval '1 day'
           and not exists (select from vendor_sessions where account_id = past.id)
           and not exists (select from inbox where account_id = past.id)
+          and not exists (select from erasures where account_id = past.id)
         order by ended_at limit $2 for update skip locked))
     returning true`,
 });

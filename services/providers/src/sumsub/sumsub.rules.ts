@@ -52,6 +52,9 @@ export function readSumsubWebhook({ secrets, environment }: Account, webhook: We
   return readSigned(webhook, (event) => readEvent(event, environment));
 }
 
+/** Events that say that the vendor has deleted what it kept. */
+const erasures: ReadonlySet<string> = new Set(['applicantDeleted', 'applicantPersonalDataDeleted']);
+
 function readEvent(event: Part, environment: string): WebhookReading {
   const type = text(member(event, 'type'));
   if (!type.startsWith('applicant') && !type.startsWith('amlCase')) return { kind: 'other' };
@@ -60,7 +63,8 @@ function readEvent(event: Part, environment: string): WebhookReading {
   const vendorId = optionalText(member(event, 'externalUserId'));
   if (vendorId === undefined) return { kind: 'other' };
   const at = optionalText(member(event, 'createdAtMs')) ?? optionalText(member(event, 'correlationId')) ?? '';
-  return { kind: 'told', told: { vendorId, eventId: [text(member(event, 'applicantId')), type, at].join(':') } };
+  const eventId = [text(member(event, 'applicantId')), type, at].join(':');
+  return { kind: 'told', told: { vendorId, eventId, ...(erasures.has(type) && { isErased: true }) } };
 }
 
 const statuses = [
@@ -92,7 +96,8 @@ function lookOf(
   { reviewsOurs, environment, attestedSteps: attested }: Account,
 ): Look {
   const applicant = member(whole(result), 'applicant');
-  if (inside(applicant, 'deleted').value === true) return { kind: 'gone' };
+  // Deactivated: nobody goes on there, and the vendor keeps the data.
+  if (inside(applicant, 'deleted').value === true) return { kind: 'lapsed' };
   const env = optionalText(inside(applicant, 'env'));
   if (env !== undefined && (env === 'sandbox') !== (environment === 'sandbox'))
     throw new UnreadableAnswer('$.applicant.env');

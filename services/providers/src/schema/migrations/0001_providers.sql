@@ -70,7 +70,7 @@ comment on column vendor_sessions.vault_id is 'What is deleted at the vendor: th
 comment on column vendor_sessions.continues is 'Whether the vendor lets the guest''s next attempt go on in the same vendor session.';
 comment on column vendor_sessions.mark is 'The vendor''s identity of the decision that was reported last; '''' before the first.';
 comment on column vendor_sessions.revision is 'Counts what was reported of it: the sequence of the next report is one more.';
-comment on column vendor_sessions.problem is 'Where the vendor''s last answer did not fit its documented shape; null when it did.';
+comment on column vendor_sessions.problem is 'Why the last call to the vendor came to nothing, in its own words where it has some; null when it did not.';
 comment on column vendor_sessions.return_address is 'The guest''s way back, which opens nothing in another browser.';
 comment on column vendor_sessions.kept is 'What the vendor says but once, when it opens a session, and re-entry needs, AES-256-GCM under the service key; AAD is kept|account|vendor_id.';
 comment on column vendor_sessions.opens_until is 'Until then one process opens it at the vendor.';
@@ -107,6 +107,15 @@ create table inbox (
 );
 comment on table inbox is 'Webhooks that were taken, by the vendor''s identity of them; no body.';
 create index inbox_by_age on inbox (received_at);
+
+create table erasures (
+  account_id text collate "C" not null references accounts,
+  vault_id text collate "C" not null,
+  told_at timestamptz not null default now(),
+  primary key (account_id, vault_id)
+);
+comment on table erasures is 'What a vendor''s signed event says is deleted there, until the deletion is confirmed.';
+create index erasures_by_age on erasures (told_at);
 
 create table reports (
   id bigint generated always as identity primary key,
