@@ -207,7 +207,8 @@ function ofApplicants({ applicants }: State, { method, body }: Call, id: string)
 function createRun({ applicants, runs, opened }: State, { body }: Call): Answer {
   const asked = JSON.parse(body.toString());
   if (asked.workflow_id !== flow || !applicants.has(asked.applicant_id)) {
-    return { status: 422, json: {}, refused: 'ids' };
+    const error = { type: 'validation_error', message: 'There was a validation error on this request', fields: {} };
+    return { status: 422, json: { error }, refused: 'ids' };
   }
   const id = randomUUID();
   const createdAt = new Date().toISOString();

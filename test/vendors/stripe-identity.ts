@@ -45,6 +45,7 @@ export async function playStripeIdentity(): Promise<PlayedVendor> {
     vaultOf: (vendorId) => vendorId,
     isDeleted(vendorId) {
       const session = known(sessions, vendorId);
+      if (session.status === 'canceled' && session.code === null && session.report === null) return true;
       // The second look finds it done.
       if (session.redaction === 'processing') session.redaction = 'redacted';
       return session.redaction === 'redacted';
@@ -81,10 +82,19 @@ function answer(state: State, call: Call): Answer {
   const session = state.sessions.get(id);
   if (session === undefined) return { status: 404, json: { error: { type: 'invalid_request_error' } } };
   if (call.method === 'GET') return { status: 200, json: shown(session, call.path.includes('last_verification')) };
-  if (verb === 'cancel' && session.status !== 'requires_input') return { status: 400, json: { error: {} } };
+  const isOpen = session.status === 'requires_input';
+  const allowed = verb === 'redact' ? isOpen || session.status === 'verified' : isOpen;
+  if (!allowed || session.redaction !== null) return refusal(`You cannot ${verb} a ${session.status} session.`);
   if (verb === 'cancel') session.status = 'canceled';
-  if (verb === 'redact') session.redaction = 'processing';
+  if (verb === 'redact')
+    Object.assign(session, { redaction: 'processing', status: isOpen ? 'canceled' : session.status });
   return { status: 200, json: shown(session, false) };
+}
+
+/** As docs.stripe.com/api/errors has it; the states are those of its pages on cancel and redact. */
+function refusal(message: string, code = 'verification_session_unexpected_state'): Answer {
+  const error = { type: 'invalid_request_error', code, message };
+  return { status: 400, json: { error }, headers: { 'request-id': 'req_played' }, refused: message };
 }
 
 function create({ sessions, byKey, opened }: State, { headers, body }: Call): Answer {
@@ -92,6 +102,7 @@ function create({ sessions, byKey, opened }: State, { headers, body }: Call): An
   const before = byKey.get(key);
   if (before !== undefined) return { status: 200, json: shown(known(sessions, before), false) };
   const form = new URLSearchParams(body.toString());
+  if (form.has('verification_flow')) return refusal('No such verification flow', 'resource_missing');
   const reference = form.get('client_reference_id') ?? '';
   if (form.get('type') !== 'document' || reference === '' || !form.has('return_url')) {
     return { status: 400, json: { error: {} }, refused: 'not as documented' };

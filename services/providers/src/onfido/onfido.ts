@@ -1,6 +1,6 @@
 import type { DefaultApi, WorkflowRunLinkLanguageEnum } from '@onfido/api';
 import type { Adapter, Api } from '../vendor/adapter.ts';
-import { retryAfterMs } from '../vendor/calls.ts';
+import { refusalOf } from '../vendor/calls.ts';
 import { inside, text, whole } from '../vendor/shape.rules.ts';
 import {
   type Account,
@@ -74,12 +74,15 @@ async function asked<T>(call: Promise<{ data: T }>): Promise<T | undefined> {
     const { response, cause: behind } = Object(cause) as AxiosFailure;
     if (cause instanceof VendorRefusal) throw cause;
     if (behind instanceof VendorRefusal) throw behind;
-    const { status = 0, headers = {} } = response ?? {};
+    const { status = 0, headers = {}, data } = response ?? {};
     if (status === 404 || status === 410) return undefined;
-    throw new VendorRefusal(status, { retryAfterMs: retryAfterMs(new Headers({ ...headers })), cause });
+    throw refusalOf(status, new Headers({ ...headers }), data, cause);
   }
 }
-type AxiosFailure = { response?: { status: number; headers: Record<string, string> }; cause?: unknown };
+type AxiosFailure = {
+  response?: { status: number; headers: Record<string, string>; data?: unknown };
+  cause?: unknown;
+};
 
 /** The seven languages of the vendor's pages are ours. */
 const languages: ReadonlyMap<string, WorkflowRunLinkLanguageEnum> = new Map(
