@@ -1,6 +1,7 @@
 import { bytesOf, published } from '@gcs/test/vendors/published';
 import { describe, expect, test } from '@jest/globals';
 import { adapters } from './accounts/adapters.ts';
+import { saidIn } from './vendor/calls.ts';
 import { hmacHex } from './vendor/signature.rules.ts';
 import { type Account, type Look, type VendorName, vendorNames } from './vendor/vendor.rules.ts';
 
@@ -75,6 +76,8 @@ const readers: Readonly<Record<string, Reader>> = {
     const { payload } = published<{ payload: { resource: { output: unknown } } }>(vendor, file);
     return passedOf(vendor, payload.resource.output);
   },
+  'deactivated applicant': (vendor, { file }) => lookAt(vendor, { applicant: published(vendor, file), steps: null }),
+  error: (vendor, { file }) => saidIn(published(vendor, file), new Headers()),
   run: (vendor, { file }) => lookAt(vendor, { run: published(vendor, file), tasks: [] }),
   session: (vendor, { file }) => lookAt(vendor, published(vendor, file)),
   'report of a verified session'(vendor, { file }) {

@@ -829,7 +829,7 @@ export interface VendorSession {
    */
   'submittedAt'?: (string);
   /**
-   * Why the last look came to nothing; empty when it did not.
+   * Why the last call to the vendor came to nothing, with its code, message and request id; empty when it did not.
    */
   'problem'?: (string);
   /**
@@ -892,7 +892,7 @@ export interface VendorSession__Output {
    */
   'submittedAt': (string);
   /**
-   * Why the last look came to nothing; empty when it did not.
+   * Why the last call to the vendor came to nothing, with its code, message and request id; empty when it did not.
    */
   'problem': (string);
   /**
