@@ -62,8 +62,12 @@ export function problemsOfBaseUrl(
   const isLoopback = hostname === '127.0.0.1' || hostname === 'localhost';
   if (environment === 'sandbox' && isLoopback) return [];
   if (protocol !== 'https:') return ['the base URL is no https://host'];
-  if (environment === 'production' && hosts.length > 0 && !hosts.includes(hostname)) {
+  if (environment === 'production' && !hosts.some((host) => isOf(host, hostname))) {
     return [`the base URL is none of the vendor's: ${hosts.map((host) => `https://${host}`).join(', ')}`];
   }
   return [];
+}
+
+function isOf(host: string, hostname: string): boolean {
+  return host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : host === hostname;
 }

@@ -78,7 +78,7 @@ export async function requireAccount(database: Connection, { id, tenantId }: Acc
 }
 
 function defaultBaseUrl({ adapters }: AccountDeps, vendor: VendorName): string {
-  const [host] = adapters[vendor].hosts;
+  const host = adapters[vendor].hosts.find((one) => !one.startsWith('*'));
   return host === undefined ? '' : `https://${host}`;
 }
 

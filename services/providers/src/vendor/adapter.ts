@@ -17,7 +17,7 @@ export type Api = { readonly account: Account; readonly fetch: VendorFetch; read
 
 /** All that the service knows of a vendor. `map` and `readWebhook` are pure; the others only call the vendor. */
 export type Adapter = {
-  /** Hosts of the vendor's API; empty where each customer has an own one. The first is the default. */
+  /** Hosts of the vendor's API; `*.` stands for one name where each customer has an own. The first whole one is the default. */
   readonly hosts: readonly string[];
   /** Steps that its result says something about. */
   readonly steps: readonly StepType[];

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
+import { published as publishedBy } from '@gcs/test/vendors/published';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { adapters } from '../accounts/adapters.ts';
@@ -21,6 +22,8 @@ test.each(vendorNames)('%s: every code of the map is one that a provider may rep
   }
 });
 
+const veriffCodes = publishedBy<Record<'declined' | 'resubmission_requested', object>>('veriff', 'reason_codes.json');
+
 /** As the vendors publish them: what a map has to have. */
 const published: Readonly<Record<VendorName, readonly string[]>> = {
   'stripe-identity': literalsOf(
@@ -30,7 +33,7 @@ const published: Readonly<Record<VendorName, readonly string[]>> = {
   ),
   onfido: wordsIn('onfido'),
   sumsub: wordsIn('sumsub'),
-  veriff: wordsIn('veriff'),
+  veriff: Object.values(veriffCodes).flatMap((codes) => Object.keys(codes)),
 };
 
 function wordsIn(vendor: string): string[] {
@@ -72,6 +75,10 @@ test.each(vendorNames)('%s: what the page says of a word is about its steps, and
       }
     }
   }
+});
+
+test.each(Object.keys(veriffCodes.resubmission_requested))('veriff: the guest may try again after code %s', (code) => {
+  expect(meaningOf('veriff', code, true).map(({ outcome }) => outcome)).toEqual(['RETRY']);
 });
 
 test('a word that stands twice is refused', () => {
@@ -172,7 +179,7 @@ const together: Readonly<Partial<Record<VendorName, readonly StepType[]>>> = {
 /** Steps of which no result of the vendor says that they were checked. */
 const neverShown: Readonly<Partial<Record<VendorName, readonly StepType[]>>> = {
   sumsub: ['AML', 'AGE', 'NFC'],
-  veriff: ['LIVENESS', 'FACE_MATCH'],
+  veriff: ['LIVENESS', 'FACE_MATCH', 'AGE'],
 };
 
 test.each(vendorNames)('%s: passes exactly the steps that its result shows or the account attests', (vendor) => {

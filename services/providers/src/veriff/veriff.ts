@@ -14,14 +14,14 @@ import {
 } from '../vendor/vendor.rules.ts';
 import { mapVeriffSession, readVeriffCreated, readVeriffWebhook } from './veriff.rules.ts';
 
-const steps: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'AML', 'NFC'];
+const steps: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'AML', 'AGE', 'NFC'];
 
 /** Veriff, by its HTTP API: there is no library for servers (docs/providers.md#veriff). */
 export const veriff: Adapter = {
   // Each integration has its own, told in the vendor's portal.
-  hosts: [],
+  hosts: ['*.veriff.com', '*.veriff.me'],
   steps,
-  attestable: ['LIVENESS', 'FACE_MATCH'],
+  attestable: ['LIVENESS', 'FACE_MATCH', 'AGE'],
   // The vendor publishes no limit but that of deletions.
   callsPerSecond: 5,
   problemsOf,
