@@ -120,9 +120,9 @@ function partsOf(report: Report, path: readonly string[] = []): (readonly string
 }
 type Report = { result?: string; breakdown?: Record<string, Report> };
 
-function spoiled(report: Report, [name = '', ...rest]: readonly string[]): Report {
+function withFault(report: Report, [name = '', ...rest]: readonly string[]): Report {
   const { [name]: part = {} } = report.breakdown ?? {};
-  const worse = rest.length === 0 ? { ...part, result: 'consider' } : spoiled(part, rest);
+  const worse = rest.length === 0 ? { ...part, result: 'consider' } : withFault(part, rest);
   return { ...report, breakdown: { ...report.breakdown, [name]: worse } };
 }
 
@@ -131,7 +131,7 @@ test.each(['output_document_report.json', 'output_facial_similarity_report.json'
   (file) => {
     const report = published<Report>('onfido', file);
     const unknown = partsOf(report).flatMap((path) => {
-      const result = { run: { status: 'declined' }, tasks: [{ output: spoiled(report, path) }] };
+      const result = { run: { status: 'declined' }, tasks: [{ output: withFault(report, path) }] };
       const look = adapters.onfido.map(result, { steps: adapters.onfido.steps, account: accountOf('onfido') });
       return look.kind === 'decided' ? look.unknown : ['not decided'];
     });

@@ -58,8 +58,10 @@ const erasures: ReadonlySet<string> = new Set(['applicantDeleted', 'applicantPer
 function readEvent(event: Part, environment: string): WebhookReading {
   const type = text(member(event, 'type'));
   if (!type.startsWith('applicant') && !type.startsWith('amlCase')) return { kind: 'other' };
-  const isSandbox = member(event, 'sandboxMode').value === true;
-  if (isSandbox !== (environment === 'sandbox')) return { kind: 'refused', why: 'environment' };
+  // The vendor does not always say it; the webhook's own secret tells the environments apart, too.
+  const said = member(event, 'sandboxMode').value;
+  if (said !== undefined && (said === true) !== (environment === 'sandbox'))
+    return { kind: 'refused', why: 'environment' };
   const vendorId = optionalText(member(event, 'externalUserId'));
   if (vendorId === undefined) return { kind: 'other' };
   const at = optionalText(member(event, 'createdAtMs')) ?? optionalText(member(event, 'correlationId')) ?? '';

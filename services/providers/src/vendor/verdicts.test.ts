@@ -81,6 +81,17 @@ test.each(Object.keys(veriffCodes.resubmission_requested))('veriff: the guest ma
   expect(meaningOf('veriff', code, true).map(({ outcome }) => outcome)).toEqual(['RETRY']);
 });
 
+test('stripe-identity: the guest may try again after a selfie that does not match, and not after one that is made up', () => {
+  const session = (code: string) => ({ livemode: false, status: 'requires_input', last_error: { code } });
+  const account = { environment: 'sandbox', attestedSteps: [] as readonly StepType[] } as Account;
+  const said = (code: string) => {
+    const look = adapters['stripe-identity'].map(session(code), { steps: ['DOCUMENT', 'FACE_MATCH'], account });
+    return look.kind === 'decided' ? [look.continues, look.verdicts[0]?.outcome] : [];
+  };
+  expect(said('selfie_face_mismatch')).toEqual([true, 'RETRY']);
+  expect(said('selfie_manipulated')[0]).toBe(false);
+});
+
 test('a word that stands twice is refused', () => {
   expect(() => tableOf(...words('DOCUMENT', 'OTHER', 'a'), ...words('LIVENESS', 'OTHER', 'a'))).toThrow('twice');
 });
