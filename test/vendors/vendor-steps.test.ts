@@ -6,7 +6,7 @@ import { vendorNames } from '../../services/providers/src/vendor/vendor.rules.ts
 test.each(vendorNames)(
   '%s: the credential of `provider add` covers each step of the adapter, and no other',
   (vendor) => {
-    expect(Object.keys(vendorSteps).toSorted()).toEqual([...vendorNames].toSorted());
+    expect([...vendorSteps.keys()].toSorted()).toEqual([...vendorNames].toSorted());
     expect(stepsOfVendor(vendor).toSorted()).toEqual(adapters[vendor].steps.toSorted());
   },
 );

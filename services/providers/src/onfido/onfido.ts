@@ -144,13 +144,20 @@ async function reenter(api: Api, vendorId: string): Promise<string | null> {
   return run?.status === 'awaiting_input' ? (run.link?.url ?? null) : null;
 }
 
+/** Tasks that ask the guest for something have no report: none of the few calls is spent on them. */
+function isCapture(kind: string): boolean {
+  return kind === 'profile_data' || kind.startsWith('upload_');
+}
+
 /** The run and, once it is over, what its tasks came to. */
 async function fetchRun(api: Api, vendorId: string): Promise<unknown> {
   const client = await clientOf(api);
   const run = await asked(client.findWorkflowRun(vendorId));
   if (run === undefined) return undefined;
   if (['awaiting_input', 'processing', 'awaiting_client_input'].includes(run.status ?? '')) return { run, tasks: [] };
-  const listed = (await asked(client.listTasks(vendorId))) ?? [];
+  const listed = ((await asked(client.listTasks(vendorId))) ?? []).filter(
+    ({ task_def_id: kind = '' }) => !isCapture(kind),
+  );
   const tasks: unknown[] = [];
   for (const { id } of listed) if (id !== undefined) tasks.push(await asked(client.findTask(vendorId, id)));
   return { run, tasks };

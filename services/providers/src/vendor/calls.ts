@@ -96,7 +96,7 @@ async function answerTo(agent: Agent, url: string, init: RequestInit): Promise<R
 }
 
 /** Milliseconds; null without a usable header. */
-export function retryAfterMs(headers: Headers): number | null {
+function retryAfterMs(headers: Headers): number | null {
   const seconds = Number(headers.get('retry-after') ?? '');
   return seconds > 0 && seconds <= 3_600 ? seconds * 1_000 : null;
 }

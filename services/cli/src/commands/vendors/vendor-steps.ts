@@ -7,16 +7,16 @@ const ofPerson = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH'] as const;
 const all = [...ofPerson, 'ADDRESS', 'AML', 'AGE', 'NFC'] as const;
 
 /** Steps that the vendors report about, as the adapters have them. */
-export const vendorSteps: Readonly<Record<string, readonly StepTypeName[]>> = {
-  'stripe-identity': ofPerson,
-  onfido: all,
-  sumsub: all,
-  veriff: [...ofPerson, 'AML', 'AGE', 'NFC'],
-};
+export const vendorSteps: ReadonlyMap<string, readonly StepTypeName[]> = new Map<string, readonly StepTypeName[]>([
+  ['stripe-identity', ofPerson],
+  ['onfido', all],
+  ['sumsub', all],
+  ['veriff', [...ofPerson, 'AML', 'AGE', 'NFC']],
+]);
 
 /** Steps that a vendor reports about; those of a document and a face where the name is not known. */
 export function stepsOfVendor(vendor: string): readonly StepTypeName[] {
-  return vendorSteps[vendor] ?? ofPerson;
+  return vendorSteps.get(vendor) ?? ofPerson;
 }
 
 /**
