@@ -81,8 +81,14 @@ describe.each(vendorNames)('%s', (vendor) => {
     }
     const states = () => Promise.all(acts.map((act) => stateOf(`cs_left_${act}`)));
     await waitFor(async () => (await states()).join() === 'SUBMITTED,DECIDED,DECIDED');
-    const ended = { stepType: 'STEP_TYPE_DOCUMENT', attempt: 1 } as const;
-    site.port.ended.push(...acts.map((act) => ({ reference: `hoe_${act}`, sessionId: `cs_left_${act}`, ...ended })));
+    // After a failed try the guest comes once more, and stops.
+    await site.handOver({ sub: 'cs_left_retry', attempt: 2 });
+    const attemptOf = (act: string) => (act === 'retry' ? 2 : 1);
+    const ended = { stepType: 'STEP_TYPE_DOCUMENT' } as const;
+    const endedOf = (act: string) => {
+      return { reference: `hoe_${act}`, sessionId: `cs_left_${act}`, attempt: attemptOf(act), ...ended };
+    };
+    site.port.ended.push(...acts.map(endedOf));
     await tend();
     await waitFor(() => site.port.ended.length === 0);
     for (const webhook of site.played.act(vendorIds[0] ?? '', 'approve')) await site.send(webhook);
