@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { definitions } from '@gcs/proto/definitions';
+import { stepTypeToProto } from '@gcs/proto/enums';
 import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
 import { createPatientApi } from '@gcs/test/support/api';
 import { connectAll } from '@gcs/test/support/clients';
@@ -56,7 +57,7 @@ export async function connectVendor(
 ): Promise<ConnectedVendor> {
   const play = playedVendors[vendor];
   if (play === undefined) throw new Error(`nobody plays ${vendor}`);
-  const played = await play();
+  const played = await play({ takesPlainReturns: true });
   const { clients, call } = admin;
   const { secret: providerToken, tokenId } = await clients.tokens.IssueToken(
     {
@@ -67,7 +68,8 @@ export async function connectVendor(
   );
   const { apiKey, apiSecret, webhookSecrets } = played.secrets;
   const secrets = { apiKey, apiSecret, webhookSecret: webhookSecrets[0] ?? '', providerToken };
-  const settings = { provider: vendor, vendor, baseUrl: played.baseUrl, flow: played.flow };
+  const attestedSteps = played.attestedSteps.map(stepTypeToProto);
+  const settings = { provider: vendor, vendor, baseUrl: played.baseUrl, flow: played.flow, attestedSteps };
   const { account } = await clients.accounts.AddProviderAccount(
     { requestId: randomUUID(), tenantId, ...settings, secrets },
     call,
