@@ -17,7 +17,6 @@ import { setting } from '../process/config.ts';
 import type { HealthChecks } from '../process/health.ts';
 import { createLifecycle, type Lifecycle } from '../process/lifecycle.ts';
 import { StartError } from '../start-error.ts';
-import type { Logger } from '../telemetry/logger.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { startPurges } from './purges.ts';
 
