@@ -46,10 +46,10 @@ export function actionForm(deps: GuestDeps, act: Act): Handle {
 /** `POST /g/{token}/consent`. */
 export const recordConsent: Act = async (deps, asked) => {
   const { form, action, link, exchange } = asked;
-  const choice = form.get('choice');
+  const [choice, notice] = [form.get('choice'), form.get('notice') ?? ''];
   if (choice !== 'accept' && choice !== 'decline') throw new ServiceError('invalid_argument', 'The choice is missing.');
-  if (choice === 'decline' && (await isAskedFirst(deps, asked, 'consent', ['choice', 'notice']))) return 'answered';
-  const noticeSha256 = await noticeAgreedBeside(deps, exchange, link, form.get('notice') ?? '');
+  if (choice === 'decline' && (await isAskedFirst(deps, asked, 'consent', { choice, notice }))) return 'answered';
+  const noticeSha256 = await noticeAgreedBeside(deps, exchange, link, notice);
   await deps.guests.RecordConsent({ action, accepted: choice === 'accept', noticeSha256 }, link.call);
   return undefined;
 };
@@ -83,7 +83,7 @@ export const startHandOver: Act = async (deps, { form, action, link, exchange })
 
 /** `POST /g/{token}/skip`: the guest's device cannot do the step. */
 export const skipStep: Act = async (deps, asked) => {
-  if (await isAskedFirst(deps, asked, 'skip', [])) return 'answered';
+  if (await isAskedFirst(deps, asked, 'skip', {})) return 'answered';
   const { action, link } = asked;
   await deps.guests.SkipStep({ action, reason: 'GUEST_ACTION_KIND_DEVICE_UNSUPPORTED' }, link.call);
   return undefined;
@@ -97,13 +97,12 @@ async function isAskedFirst(
   deps: GuestDeps,
   { form, action, link, exchange }: Asked,
   to: 'consent' | 'skip',
-  kept: readonly string[],
+  fields: Readonly<Record<string, string>>,
 ): Promise<boolean> {
   if (form.get('sure') === 'yes') return false;
   const view = await readView(deps, exchange, link);
   const step = view.page.steps.find(({ type, seen }) => type === action.stepType && seen === action.seen);
   if (step === undefined || !step.required) return false;
-  const fields = kept.map((name) => [name, form.get(name) ?? ''] as const);
   answerPage(exchange, 200, endingPage(view, { step, to, fields }));
   return true;
 }

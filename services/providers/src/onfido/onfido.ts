@@ -155,9 +155,9 @@ async function fetchRun(api: Api, vendorId: string): Promise<unknown> {
   const run = await asked(client.findWorkflowRun(vendorId));
   if (run === undefined) return undefined;
   if (['awaiting_input', 'processing', 'awaiting_client_input'].includes(run.status ?? '')) return { run, tasks: [] };
-  const listed = ((await asked(client.listTasks(vendorId))) ?? []).filter(
-    ({ task_def_id: kind = '' }) => !isCapture(kind),
-  );
+  const all: unknown = (await asked(client.listTasks(vendorId))) ?? [];
+  if (!Array.isArray(all)) throw new UnreadableAnswer('$.tasks');
+  const listed = all.filter(({ task_def_id: kind = '' }) => !isCapture(kind));
   const tasks: unknown[] = [];
   for (const { id } of listed) if (id !== undefined) tasks.push(await asked(client.findTask(vendorId, id)));
   return { run, tasks };

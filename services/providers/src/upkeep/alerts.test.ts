@@ -28,7 +28,7 @@ const causes: Record<string, Cause[]> = {
     {
       cause: 'a step that the vendor does not check',
       vendor: 'veriff',
-      bring: (site) => site.handOver({ step: 'AGE' }),
+      bring: (site) => site.handOver({ step: 'ADDRESS' }),
     },
   ],
   GcsVendorUnreadable: [

@@ -60,7 +60,7 @@ type Ending = {
   /** Last part of the path of the form that ends the check-in. */
   to: 'consent' | 'skip';
   /** Fields of the form that the guest sent first. */
-  fields: readonly (readonly [name: string, value: string])[];
+  fields: Readonly<Record<string, string>>;
 };
 
 /** Asks before a guest declines or skips a required step: that ends the check-in. */
@@ -79,7 +79,7 @@ export function endingPage(view: PageView, { step, to, fields }: Ending): string
       <${Panel} id="now" title=${stepTexts(messages, step.type).name}>
         <p>${ending.about}</p>
         <${ActionForm} view=${view} to=${to} about=${step}>
-          ${fields.map(([name, value]) => html`<input key=${name} type="hidden" name=${name} value=${value} />`)}
+          ${Object.entries(fields).map(([name, value]) => html`<input key=${name} type="hidden" name=${name} value=${value} />`)}
           <div class="buttons">
             <a class="button" href=${link}>${ending.back}</a>
             <button class="danger" name="sure" value="yes">${ending.confirm}</button>
