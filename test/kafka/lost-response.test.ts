@@ -55,9 +55,7 @@ test('loses nothing and keeps order per key while 1,000 responses are dropped at
   });
   const publishers = Array.from({ length: 10 }, (_, index) => openBus(`publisher-${index}`));
   const sent = await Promise.all(
-    publishers.map((publisher, index) =>
-      publishUntil(publisher, `cs_${index}`, () => dropped - before >= 1_000),
-    ),
+    publishers.map((publisher, index) => publishUntil(publisher, `cs_${index}`, () => dropped - before >= 1_000)),
   );
   dropWhen(() => false);
   await Promise.all(publishers.map((publisher) => publisher.stop()));

@@ -82,14 +82,14 @@ export function itemOf(item: Partial<CreateSessionItem__Output> = {}): CreateSes
   };
 }
 
-// On a busy machine a hundred calls at once may have to wait for their connections.
+// On a busy machine a hundred calls at once may have to wait for their connections, and for each other's locks.
 const usual = { applicationName: 'session', connectionTimeoutMs: 30_000 };
 
 /** On a database of its own, unless one is given. */
 export async function sessionFixture(
   given: { lockTimeoutMs?: number; its?: TestDatabase } = {},
 ): Promise<SessionFixture> {
-  const { lockTimeoutMs = 400, its = await createTestDatabase(sessionMigrations) } = given;
+  const { lockTimeoutMs = 30_000, its = await createTestDatabase(sessionMigrations) } = given;
   const telemetry = testTelemetry('session');
   const options = { ...usual, url: its.url, lockTimeoutMs, logger: telemetry.logger };
   const database = openDatabase(options);

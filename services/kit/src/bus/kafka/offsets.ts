@@ -63,22 +63,15 @@ export function createOffsetCommits(intervalMs = commitWithinMs): OffsetCommits 
     }
   };
 
-  const note = (place: PartitionOffset) => {
-    const name = `${place.topic}/${place.partition}`;
-    const before = known.get(name);
-    if (before === undefined) known.set(name, { place, committed: null });
-    else before.place = place;
-  };
-
   return {
     passed(place, of) {
       payload ??= of;
-      note(place);
+      note(known, place);
       commitSoon();
     },
     async handled(places, of, isLast) {
       payload = of;
-      places.forEach(note);
+      for (const place of places) note(known, place);
       if (isLast) await commit();
       else commitSoon();
       const thrown = failure;
@@ -96,6 +89,13 @@ export function createOffsetCommits(intervalMs = commitWithinMs): OffsetCommits 
       return commit();
     },
   };
+}
+
+function note(known: Map<string, Known>, place: PartitionOffset): void {
+  const name = `${place.topic}/${place.partition}`;
+  const before = known.get(name);
+  if (before === undefined) known.set(name, { place, committed: null });
+  else before.place = place;
 }
 
 type Known = { place: PartitionOffset; committed: string | null };

@@ -60,10 +60,7 @@ export function createProgress(group: string, topics: readonly string[]): Progre
     worked,
     lastAt: () => (works.size > 0 ? workedAt : aliveAt),
     joined(assignment) {
-      const places = Object.entries(assignment).flatMap(([topic, partitions]) =>
-        partitions.map((partition) => nameOf({ topic, partition })),
-      );
-      assigned = new Set(places);
+      assigned = namesIn(assignment);
     },
     isAssigned: (place) => assigned?.has(nameOf(place)),
     begin() {
@@ -102,6 +99,11 @@ export function createProgress(group: string, topics: readonly string[]): Progre
   };
   const stalls = createStalls(progress);
   return { ...progress, stalls };
+}
+
+function namesIn(assignment: Readonly<Record<string, readonly number[]>>): Set<string> {
+  const names = Object.entries(assignment).map(([topic, all]) => all.map((partition) => nameOf({ topic, partition })));
+  return new Set(names.flat());
 }
 
 function nameOf({ topic, partition }: Partition): string {

@@ -33,7 +33,14 @@ const maxStepMs = 10_000;
 /** A handler that takes so long holds up all partitions of its member; its own liveness is judged, not theirs. */
 const longWorkMs = 15_000;
 
-type Waiting = { topic: string; partition: number; next: number; tries: number; untouchedMs: number; stalledMs: number };
+type Waiting = {
+  topic: string;
+  partition: number;
+  next: number;
+  tries: number;
+  untouchedMs: number;
+  stalledMs: number;
+};
 type Watched = {
   /** Undefined until the member has joined its group: then any partition may be its own. */
   isAssigned(place: Partition): boolean | undefined;
