@@ -8,8 +8,8 @@ import { type KafkaConnection, openKafka } from './client.ts';
 import { type KafkaNames, namesUnder } from './names.ts';
 import { observeConsumers } from './progress/consumer-metrics.ts';
 import type { Progress } from './progress/progress.ts';
-import { watchLag } from './progress/watch-lag.ts';
 import { subscribe } from './subscription.ts';
+import { watchLag } from './watch-lag.ts';
 
 type KafkaOptions = KafkaConnection & { clientId: string; telemetry: Telemetry };
 

@@ -39,10 +39,18 @@ export function observeConsumers({ meter }: Telemetry, members: ReadonlySet<Prog
     },
     [lag, oldest, silence],
   );
-  const counter = (name: string, description: string) => meter.createCounter(name, { unit: '{consumer}', description });
-  const rebuilds = counter('gcs.consumer.rebuilds', 'How often a consumer was given up and built again');
-  const joins = counter('gcs.consumer.joins', 'How often a consumer has joined its group, rebalances included');
-  const restarts = counter('gcs.consumer.restarts', 'How often a consumer failed and was started again in place');
+  const rebuilds = meter.createCounter('gcs.consumer.rebuilds', {
+    unit: '{consumer}',
+    description: 'How often a consumer was given up and built again',
+  });
+  const joins = meter.createCounter('gcs.consumer.joins', {
+    unit: '{consumer}',
+    description: 'How often a consumer has joined its group, rebalances included',
+  });
+  const restarts = meter.createCounter('gcs.consumer.restarts', {
+    unit: '{consumer}',
+    description: 'How often a consumer failed and was started again in place',
+  });
   const of = (group: string) => ({ 'messaging.consumer.group.name': group });
   return {
     rebuilt: (group, reason) => rebuilds.add(1, { ...of(group), reason }),

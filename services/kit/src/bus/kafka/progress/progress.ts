@@ -42,10 +42,10 @@ export function createProgress(group: string, topics: readonly string[]): Progre
   const lags = new Map<string, number | null>();
   const works = new Set<{ since: number }>();
   let assigned: Set<string> | undefined;
-  let [aliveAt, workedAt] = [performance.now(), performance.now()];
+  let aliveAt = performance.now();
+  let workedAt = aliveAt;
   const worked = () => {
-    workedAt = performance.now();
-    aliveAt = workedAt;
+    aliveAt = workedAt = performance.now();
   };
   const countTry = (place: Partition) => {
     worked();
@@ -59,9 +59,7 @@ export function createProgress(group: string, topics: readonly string[]): Progre
     },
     worked,
     lastAt: () => (works.size > 0 ? workedAt : aliveAt),
-    joined(assignment) {
-      assigned = namesIn(assignment);
-    },
+    joined: (assignment) => void (assigned = namesIn(assignment)),
     isAssigned: (place) => assigned?.has(nameOf(place)),
     begin() {
       worked();

@@ -1,10 +1,10 @@
 import kafkajs, { type Admin, type Kafka } from 'kafkajs';
-import { onEveryTick } from '../../../process/tick.ts';
-import { within } from '../../../retry.ts';
-import type { Telemetry } from '../../../telemetry/telemetry.ts';
-import type { KafkaNames } from '../names.ts';
-import type { Progress } from './progress.ts';
-import type { PartitionOffsets } from './stalls.ts';
+import { onEveryTick } from '../../process/tick.ts';
+import { within } from '../../retry.ts';
+import type { Telemetry } from '../../telemetry/telemetry.ts';
+import type { KafkaNames } from './names.ts';
+import type { Progress } from './progress/progress.ts';
+import type { PartitionOffsets } from './progress/stalls.ts';
 
 const tickMs = 5_000;
 /** The broker is asked on each second tick, and on each one while records wait untried. */
@@ -93,7 +93,7 @@ async function unownedOf(admin: Admin, { onBroker }: KafkaNames, member: Progres
   const owned = groups.flatMap(({ members }) =>
     members.flatMap(({ memberAssignment }) => {
       const decoded = kafkajs.AssignerProtocol.MemberAssignment.decode(memberAssignment);
-      return decoded?.assignment[onBroker(topic)] ?? [];
+      return new Map(Object.entries(decoded?.assignment ?? {})).get(onBroker(topic)) ?? [];
     }),
   );
   return untouched.filter((partition) => !owned.includes(partition)).length;
