@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createOperatorVerifier, type Operator, type OperatorIssuer } from '../admin/operator-identity.ts';
+import type { Subscription } from '../bus/bus.ts';
 import { type Installation, openInstallation } from '../bus/installation.ts';
 import type { Clock } from '../clock.ts';
 import { serverCredentials, type TlsFiles, tlsSettings } from '../crypto/tls.ts';
@@ -165,8 +166,8 @@ type CheckedParts = {
   installation: Installation;
   migrations: readonly Migration[];
   readOnlyTables?: readonly string[] | undefined;
-  /** By name; each tells when it last made progress or found nothing to do. */
-  consumers?: Readonly<Record<string, { lastProgressAt(): number }>>;
+  /** By name; each tells when it last made progress or found nothing to do, and whether only a restart is left to try. */
+  consumers?: Readonly<Record<string, Pick<Subscription, 'lastProgressAt' | 'isHopeless'>>>;
 };
 
 /** The database has not this version's schema yet; whoever deploys both at once may wait for it. */
@@ -183,14 +184,23 @@ async function requireMigrated({ service, database, migrations }: Omit<CheckedPa
   throw new SchemaPendingError(`The ${service} database lacks the migrations ${pending.join(', ')}; run them first.`);
 }
 
-/** Alive while every consumer's own clock goes on, whatever the broker does; ready with a database of this schema. */
+/**
+ * Alive while every consumer's own clock goes on, whatever the broker does, and until rebuilding has not helped it although
+ * broker and database answer; ready with a database of this schema.
+ */
 export function serviceChecks(parts: CheckedParts): HealthChecks {
   return {
     live: Object.entries(parts.consumers ?? {}).map(([name, consumer]) => ({
       name: `${name} consumer`,
-      check() {
+      async check() {
         const silentMs = performance.now() - consumer.lastProgressAt();
         if (silentMs > consumerStallMs) throw new Error(`no progress for ${Math.round(silentMs / 1_000)} s`);
+        if (!consumer.isHopeless()) return;
+        const databaseAnswers = await parts.database.ping().then(
+          () => true,
+          () => false,
+        );
+        if (databaseAnswers) throw new Error('records wait, no handler is called, and rebuilding has not helped');
       },
     })),
     ready: [
