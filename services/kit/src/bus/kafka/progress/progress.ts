@@ -42,10 +42,9 @@ export function createProgress(group: string, topics: readonly string[]): Progre
   const lags = new Map<string, number | null>();
   const works = new Set<{ since: number }>();
   let assigned: Set<string> | undefined;
-  let aliveAt = performance.now();
-  let workedAt = aliveAt;
+  let [aliveAt, workedAt] = [performance.now(), performance.now()];
   const worked = () => {
-    aliveAt = workedAt = performance.now();
+    [aliveAt, workedAt] = [performance.now(), performance.now()];
   };
   const countTry = (place: Partition) => {
     worked();
@@ -59,7 +58,9 @@ export function createProgress(group: string, topics: readonly string[]): Progre
     },
     worked,
     lastAt: () => (works.size > 0 ? workedAt : aliveAt),
-    joined: (assignment) => void (assigned = namesIn(assignment)),
+    joined(assignment) {
+      assigned = namesIn(assignment);
+    },
     isAssigned: (place) => assigned?.has(nameOf(place)),
     begin() {
       worked();
