@@ -44,7 +44,7 @@ const operations = [
 for (const { operation, call, otherScope, store } of operations) {
   describeAnswer(operation, 401, (contract) => refusesCredentials(contract, call, otherScope));
   describeAnswer(operation, 429, (contract) => limitsRate(contract, call));
-  describeAnswer(operation, 500, (contract) => failsWithout(contract, store, call));
+  describeAnswer(operation, 500, (contract) => failsOn(contract, store, call));
   describeAnswer(operation, 503, (contract) => {
     isUnavailableWithout(contract, store[0], call);
     isUnavailableWithout(contract, 'gateway', call);
@@ -53,7 +53,7 @@ for (const { operation, call, otherScope, store } of operations) {
     describeAnswer(operation, 404, (contract) => hidesSessions(contract, call));
 }
 
-describeAnswer('verifyWebhookSignature', 500, (contract) => failsWithout(contract, ['delivery', 'events'], verifies));
+describeAnswer('verifyWebhookSignature', 500, (contract) => failsOn(contract, ['delivery', 'events'], verifies));
 describeAnswer('verifyWebhookSignature', 503, (contract) => isUnavailableWithout(contract, 'delivery', verifies));
 
 describeAnswer('getHandOverKeys', 500, (contract) => {
@@ -184,14 +184,20 @@ function limitsRate(contract: Contract, call: Call): void {
   });
 }
 
-/** An unexpected failure: a table that the operation reads is renamed. */
-function failsWithout(contract: Contract, [service, table]: readonly [ServiceName, string], call: Call): void {
-  test(`without the table ${table} of ${service}`, async () => {
-    await contract.stack.sql(service, `alter table ${table} rename to gone`);
+/** An unexpected failure, of the statement and not of the server: a table divides by zero when it is read or filled. */
+function failsOn(contract: Contract, [service, table]: readonly [ServiceName, string], call: Call): void {
+  test(`a broken table ${table} of ${service}`, async () => {
+    const sql = (text: string) => contract.stack.sql(service, text);
+    await sql(`create function divide() returns trigger language plpgsql as 'begin perform 1 / 0; end'`);
+    await sql(`create trigger broken before insert on ${table} for each row execute function divide()`);
+    await sql(`alter table ${table} rename to kept`);
+    await sql(`create view ${table} as select * from kept where 1 / 0 = 1`);
     try {
       contract.expectError(await call(contract.as()), 'internal_error');
     } finally {
-      await contract.stack.sql(service, `alter table gone rename to ${table}`);
+      await sql(`drop view ${table}`);
+      await sql(`alter table kept rename to ${table}`);
+      await sql('drop function divide cascade');
     }
   });
 }
