@@ -7,12 +7,10 @@ import { freePorts } from '@gcs/embedded-postgres/free-ports';
 import type { KafkaConnection } from '@gcs/kit/bus/kafka/client';
 import { connectKafka } from '@gcs/kit/bus/kafka/connect';
 import { kafkaSettings, toKafkaConnection } from '@gcs/kit/bus/kafka/settings';
-import { watchTopics } from '@gcs/kit/bus/kafka/topic-watch';
-import { createTopics, verifyTopics } from '@gcs/kit/bus/kafka/topics';
 import { type Environment, readConfig } from '@gcs/kit/process/config';
 import { StartError } from '@gcs/kit/start-error';
 import { topics } from '@gcs/proto/topics';
-import { provideTopics, withAdmin } from '@gcs/test/support/kafka/topics';
+import { provideTopics } from '@gcs/test/support/kafka/topics';
 import { type TestTelemetry, testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -31,67 +29,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => kafka.remove());
-
-describe('topics', () => {
-  const only = () => ({ connection: { brokers: kafka.plain }, topics: [topic], replication: 1 });
-
-  test('a missing topic does not keep a service from starting, and is noticed when it appears', async () => {
-    const watch = await watchTopics({ ...only(), telemetry });
-    expect(telemetry.logs()).toContain(`The topic ${topic} does not exist`);
-    expect(await telemetry.metricsText()).toMatch(/gcs_topics_unusable\S* 1$/m);
-    const { logger } = telemetry;
-    expect(await createTopics({ ...only(), logger })).toEqual([topic]);
-    expect(await createTopics({ ...only(), logger })).toEqual([]);
-    await waitFor(() => telemetry.logs().includes('the topics are as they must be'));
-    expect(await telemetry.metricsText()).toMatch(/gcs_topics_unusable\S* 0$/m);
-    await watch.stop();
-  });
-
-  test('a topic that is deleted, or gets further partitions, while a service runs is noticed', async () => {
-    const { logger } = telemetry;
-    await createTopics({ ...only(), logger });
-    const watch = await watchTopics({ ...only(), telemetry, everyMs: 200 });
-    const unusable = async () => /gcs_topics_unusable\S* (\d)$/m.exec(await telemetry.metricsText())?.[1];
-    expect(await unusable()).toBe('0');
-    await withAdmin(kafka.plain, (admin) => admin.deleteTopics({ topics: [topic] }));
-    await waitFor(async () => (await unusable()) === '1');
-    await waitFor(async () => (await createTopics({ ...only(), logger })).includes(topic));
-    await waitFor(async () => (await unusable()) === '0');
-    await withAdmin(kafka.plain, (admin) => admin.createPartitions({ topicPartitions: [{ topic, count: 13 }] }));
-    await waitFor(async () => (await unusable()) === '1');
-    expect(telemetry.logs()).toContain(`The topic ${topic} has 13 partitions, not 12`);
-    await watch.stop();
-    await withAdmin(kafka.plain, (admin) => admin.deleteTopics({ topics: [topic] }));
-    await waitFor(async () => (await createTopics({ ...only(), logger })).includes(topic));
-  });
-
-  test('rejects topics with other partitions or fewer replicas, each with a message', async () => {
-    const other = topics.packageChanges;
-    await withAdmin(kafka.plain, (admin) =>
-      admin.createTopics({ topics: [{ topic: other, numPartitions: 6, replicationFactor: 1 }], waitForLeaders: false }),
-    );
-    const options = { connection: { brokers: kafka.plain }, topics: [topic, other], replication: 2 };
-    const problems = await waitFor(async () => {
-      const found = await verifyTopics({ ...options, logger: telemetry.logger });
-      return found.length === 3 ? found : undefined;
-    });
-    expect(problems.map(({ topic: name, kind }) => `${name} ${kind}`)).toEqual([
-      `${topic} replication`,
-      `${other} partitions`,
-      `${other} replication`,
-    ]);
-    const refused = watchTopics({ ...options, replication: 1, telemetry });
-    await expect(refused).rejects.toThrow(StartError);
-    await expect(refused).rejects.toThrow(`The topic ${other} has 6 partitions, not 12`);
-    await withAdmin(kafka.plain, (admin) => admin.deleteTopics({ topics: [other] }));
-  });
-
-  test('a broker that cannot be reached does not keep a service from starting', async () => {
-    const watch = await watchTopics({ ...only(), connection: { brokers: ['127.0.0.1:1'] }, telemetry });
-    expect(telemetry.logs()).toContain('no broker answers');
-    await watch.stop();
-  });
-});
 
 describe('SASL and TLS', () => {
   beforeAll(() => provideTopics(kafka.plain));

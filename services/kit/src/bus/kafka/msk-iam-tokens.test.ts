@@ -1,5 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
-import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listenOnPort } from '@gcs/test/support/listen-on-loopback';
+import { afterAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { mskIamTokens } from './msk-iam-tokens.ts';
 
 const region = 'eu-south-2';
@@ -53,6 +58,73 @@ test('connections share a token, and get another one in the last half minute of 
   expect(roles).toEqual(['of a role', 'of the next hour']);
   expect(urlOf(await ending()).href).toBe(second.href);
 });
+
+test('asks AWS again after a request for credentials that is never answered', async () => {
+  const sts = await startSts();
+  const tokens = mskIamTokens(region);
+  // Only `setTimeout` is moved, which has the limit: the connection is real.
+  jest.useFakeTimers({ doNotFake: ['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate'] });
+  try {
+    const first = tokens().catch((error: unknown) => error);
+    await untilAsked(sts, 1);
+    await jest.advanceTimersByTimeAsync(8_000);
+    expect(await first).toBeInstanceOf(Error);
+    const second = tokens();
+    await untilAsked(sts, 2);
+    sts.asked[1]?.end(assumedRole);
+    expect(urlOf(await second).searchParams.get('X-Amz-Security-Token')).toBe('of the assumed role');
+  } finally {
+    jest.useRealTimers();
+    sts.close();
+  }
+});
+
+/** Real time passes here, although the timers stand still. */
+async function untilAsked({ asked }: { asked: readonly unknown[] }, count: number): Promise<void> {
+  while (asked.length < count) await new Promise((looked) => setImmediate(looked));
+}
+
+/** AWS's token service on this machine, where the credentials of a workload come from; it leaves the answers to the test. */
+async function startSts() {
+  const asked: ServerResponse[] = [];
+  const server = createServer((_, response) => void asked.push(response));
+  const url = `http://127.0.0.1:${await listenOnPort(server)}`;
+  const directory = mkdtempSync(join(tmpdir(), 'gcs-sts-'));
+  const tokenFile = join(directory, 'token');
+  writeFileSync(tokenFile, 'a token of the platform');
+  for (const name of Object.keys(own)) delete process.env[name];
+  Object.assign(process.env, {
+    AWS_ROLE_ARN: 'arn:aws:iam::123456789012:role/gcs',
+    AWS_WEB_IDENTITY_TOKEN_FILE: tokenFile,
+    AWS_ENDPOINT_URL_STS: url,
+    AWS_ENDPOINT_URL: url,
+    AWS_EC2_METADATA_DISABLED: 'true',
+  });
+  return {
+    asked,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+      rmSync(directory, { recursive: true });
+    },
+  };
+}
+
+/** The answer of AWS's API reference for AssumeRoleWithWebIdentity, shortened, and with other values. */
+const assumedRole = `<AssumeRoleWithWebIdentityResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/">
+  <AssumeRoleWithWebIdentityResult>
+    <AssumedRoleUser>
+      <Arn>arn:aws:sts::123456789012:assumed-role/gcs/app1</Arn>
+      <AssumedRoleId>AROACLKWSDQRAOEXAMPLE:app1</AssumedRoleId>
+    </AssumedRoleUser>
+    <Credentials>
+      <SessionToken>of the assumed role</SessionToken>
+      <SecretAccessKey>another secret of the test</SecretAccessKey>
+      <Expiration>2099-01-01T00:00:00Z</Expiration>
+      <AccessKeyId>ASIAEXAMPLE</AccessKeyId>
+    </Credentials>
+  </AssumeRoleWithWebIdentityResult>
+</AssumeRoleWithWebIdentityResponse>`;
 
 /** AWS Signature Version 4 of a presigned GET, computed here: the User-Agent is added after it was signed. */
 function signatureOf({ host, searchParams }: URL): string {

@@ -1,3 +1,5 @@
+import { within } from '../../retry.ts';
+
 /** A token for SASL OAUTHBEARER, and for how many milliseconds it is good for a connection that gets it now. */
 export type BearerToken = { value: string; usableMs: number };
 
@@ -7,15 +9,19 @@ export type BearerToken = { value: string; usableMs: number };
  */
 export const leftMs = 30_000;
 
+/** All connections wait for one request: one that is never answered would otherwise hold them for ever. */
+const answerMs = 8_000;
+
 /**
  * The tokens of a process's connections, asked for when they are needed: all share one while it is usable, and those that come
- * while it is asked for wait for the same answer. Rejects as `request` does, and asks again the next time.
+ * while it is asked for wait for the same answer. Rejects as `request` does, or after eight seconds without an answer;
+ * the next connection asks again.
  */
 export function sharedTokens(request: () => Promise<BearerToken>): () => Promise<{ value: string }> {
   let current: { token: Promise<BearerToken>; staleAt: number } | undefined;
   return async () => {
     if (current === undefined || performance.now() >= current.staleAt) {
-      const asked = { token: request(), staleAt: Number.POSITIVE_INFINITY };
+      const asked = { token: within(answerMs, request(), unanswered), staleAt: Number.POSITIVE_INFINITY };
       current = asked;
       asked.token.then(
         ({ usableMs }) => {
@@ -29,4 +35,8 @@ export function sharedTokens(request: () => Promise<BearerToken>): () => Promise
     const { value } = await current.token;
     return { value };
   };
+}
+
+function unanswered(): Error {
+  return new Error(`The request for a token to Kafka had no answer within ${answerMs / 1_000} s.`);
 }

@@ -19,12 +19,13 @@ type TopicWatchOptions = Omit<TopicOptions, 'logger'> & {
  * new deployment hears of it before it takes a request. A broker that is away, or a topic that does not exist yet, is a
  * warning and asked about again in the background, because the API must be available without Kafka. So are topics that
  * were right, because somebody may delete one, or give it partitions by which sessions lose their order: what is found
- * wrong that late is logged and counted by `gcs.topics.unusable`, and ends nothing.
+ * wrong that late is logged and counted by `gcs.topics.unusable`, and ends nothing. Settings of a topic never end a
+ * start: an operator who shortens the retention in an emergency must still be able to restart a process.
  */
 export async function watchTopics({ telemetry, everyMs = 60_000, ...rest }: TopicWatchOptions): Promise<TopicWatch> {
   const verify = () => verifyTopics({ ...rest, logger: telemetry.logger }).then(answered, unanswered);
   const first = await within(firstAnswerMs, verify()).catch(unanswered);
-  const fatal = first.problems.filter(({ kind }) => kind !== 'missing');
+  const fatal = first.problems.filter(({ kind }) => kind === 'partitions' || kind === 'replication');
   if (fatal.length > 0) throw new StartError(fatal.map(({ message }) => message).join('\n'));
 
   const stopping = new AbortController();

@@ -1,5 +1,5 @@
 import { type Topic, topicSettings } from '@gcs/proto/topics';
-import type { Admin } from 'kafkajs';
+import kafkajs, { type Admin } from 'kafkajs';
 import { retry } from '../../retry.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import { type KafkaConnection, openKafka } from './client.ts';
@@ -16,7 +16,27 @@ export type TopicOptions = {
 };
 
 /** `message` is a sentence for an operator. */
-export type TopicProblem = { topic: string; kind: 'missing' | 'partitions' | 'replication'; message: string };
+export type TopicProblem = {
+  topic: string;
+  kind: 'missing' | 'partitions' | 'replication' | 'config';
+  message: string;
+};
+
+/** The settings of a topic (deploy/README.md#kafka-topics). */
+export function topicConfig(replication: number): Readonly<Record<string, string>> {
+  return {
+    'cleanup.policy': 'delete',
+    'retention.ms': String(topicSettings.retentionMs),
+    // The broker's clock, whatever that of a publisher says: one too far ahead would be refused.
+    'message.timestamp.type': 'LogAppendTime',
+    // The broker unpacks what a stranger has compressed: kafkajs knows gzip alone, and ends at anything else for ever.
+    'compression.type': 'uncompressed',
+    // Acknowledged means stored twice, and one broker may be away.
+    [minInSync]: String(Math.max(1, replication - 1)),
+  };
+}
+
+const minInSync = 'min.insync.replicas';
 
 /** Creates the topics that are missing; those that exist stay as they are. Resolves to the names of the new ones, as the broker knows them. */
 export function createTopics({ connection, topics, replication, logger }: TopicOptions): Promise<string[]> {
@@ -24,16 +44,7 @@ export function createTopics({ connection, topics, replication, logger }: TopicO
   return withAdmin(connection, logger, async (admin) => {
     const existing = new Set(await admin.listTopics());
     const missing = topics.map(onBroker).filter((topic) => !existing.has(topic));
-    const configEntries = [
-      { name: 'cleanup.policy', value: 'delete' },
-      { name: 'retention.ms', value: String(topicSettings.retentionMs) },
-      // The broker's clock, whatever that of a publisher says: one too far ahead would be refused.
-      { name: 'message.timestamp.type', value: 'LogAppendTime' },
-      // The broker unpacks what a stranger has compressed: kafkajs knows gzip alone, and ends at anything else for ever.
-      { name: 'compression.type', value: 'uncompressed' },
-      // Acknowledged means stored twice, and one broker may be away.
-      { name: 'min.insync.replicas', value: String(Math.max(1, replication - 1)) },
-    ];
+    const configEntries = Object.entries(topicConfig(replication)).map(([name, value]) => ({ name, value }));
     const wanted = missing.map((topic) => ({
       topic,
       numPartitions: partitionCount,
@@ -62,19 +73,35 @@ export function verifyTopics({ connection, topics, replication, logger }: TopicO
   const wanted = topics.map(namesUnder(connection.prefix).onBroker);
   return withAdmin(connection, logger, async (admin) => {
     const existing = new Set(await admin.listTopics());
-    const present = wanted.filter((topic) => existing.has(topic));
-    const found = present.length === 0 ? [] : (await admin.fetchTopicMetadata({ topics: [...present] })).topics;
-    const partitionsOf = new Map(found.map(({ name, partitions }) => [name, partitions]));
-    return wanted.flatMap((topic) => problemsOf(topic, partitionsOf.get(topic), replication));
+    const names = wanted.filter((topic) => existing.has(topic));
+    const found = names.length === 0 ? [] : (await admin.fetchTopicMetadata({ topics: names })).topics;
+    const present = await Promise.all(
+      found.map(async (topic) => ({ ...topic, config: await configOf(admin, topic.name) })),
+    );
+    const foundOf = new Map(present.map((topic) => [topic.name, topic]));
+    return wanted.flatMap((topic) => problemsOf(topic, foundOf.get(topic), replication));
   });
 }
 
-function problemsOf(
-  topic: string,
-  partitions: readonly { replicas: readonly number[] }[] | undefined,
-  replication: number,
-): TopicProblem[] {
-  if (partitions === undefined) return [{ topic, kind: 'missing', message: `The topic ${topic} does not exist.` }];
+type Found = { partitions: readonly { replicas: readonly number[] }[]; config: Config | null };
+type Config = ReadonlyMap<string, string>;
+
+/** What the broker says of a topic's settings; null where it does not let the service read them. */
+async function configOf(admin: Admin, name: string): Promise<Config | null> {
+  const type = kafkajs.ConfigResourceTypes.TOPIC;
+  try {
+    const { resources } = await admin.describeConfigs({ resources: [{ type, name }], includeSynonyms: false });
+    const entries = resources.flatMap(({ configEntries }) => configEntries);
+    return new Map(entries.map(({ configName, configValue }) => [configName, configValue]));
+  } catch (error) {
+    if (error instanceof kafkajs.KafkaJSProtocolError && error.type === 'TOPIC_AUTHORIZATION_FAILED') return null;
+    throw error;
+  }
+}
+
+function problemsOf(topic: string, found: Found | undefined, replication: number): TopicProblem[] {
+  if (found === undefined) return [{ topic, kind: 'missing', message: `The topic ${topic} does not exist.` }];
+  const { partitions, config } = found;
   const problems: TopicProblem[] = [];
   if (partitions.length !== partitionCount) {
     const message = `The topic ${topic} has ${partitions.length} partitions, not ${partitionCount}: the order of a session's changes would break.`;
@@ -85,7 +112,27 @@ function problemsOf(
     const message = `The topic ${topic} has ${fewest} replicas, not ${replication}: reassign it, or set GCS_KAFKA_REPLICATION to what it has.`;
     problems.push({ topic, kind: 'replication', message });
   }
-  return problems;
+  return [...problems, ...configProblems(topic, config, { replication, fewest })];
+}
+
+function configProblems(
+  topic: string,
+  config: Config | null,
+  { replication, fewest }: { replication: number; fewest: number },
+): TopicProblem[] {
+  const kind = 'config';
+  if (config === null) {
+    const message = `The settings of the topic ${topic} cannot be read: allow DescribeConfigs on it.`;
+    return [{ topic, kind, message }];
+  }
+  const wanted = Object.entries(topicConfig(replication));
+  return wanted.flatMap(([name, value]) => {
+    const actual = config.get(name) ?? 'no value';
+    // A topic with further replicas may demand more of them, as long as one may be away.
+    const isStricter = name === minInSync && Number(actual) > Number(value) && Number(actual) < fewest;
+    if (actual === value || isStricter) return [];
+    return [{ topic, kind, message: `The topic ${topic} has ${name}=${actual}, not ${value}: set it on the topic.` }];
+  });
 }
 
 /** A connection for the one purpose: it fails at once when no broker is there, and leaves nothing idling behind. */

@@ -1,0 +1,115 @@
+import { type EmbeddedKafka, startEmbeddedKafka } from '@gcs/embedded-kafka';
+import { watchTopics } from '@gcs/kit/bus/kafka/topic-watch';
+import { createTopics, topicConfig, verifyTopics } from '@gcs/kit/bus/kafka/topics';
+import { StartError } from '@gcs/kit/start-error';
+import { topics } from '@gcs/proto/topics';
+import { withAdmin } from '@gcs/test/support/kafka/topics';
+import { type TestTelemetry, testTelemetry } from '@gcs/test/support/test-telemetry';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import kafkajs from 'kafkajs';
+
+const topic = topics.sessionChanges;
+
+let kafka: EmbeddedKafka;
+let telemetry: TestTelemetry;
+
+beforeAll(async () => {
+  kafka = await startEmbeddedKafka();
+  telemetry = testTelemetry();
+});
+
+afterAll(() => kafka.remove());
+
+const only = () => ({ connection: { brokers: kafka.addresses }, topics: [topic], replication: 1 });
+
+test('a missing topic does not keep a service from starting, and is noticed when it appears', async () => {
+  const watch = await watchTopics({ ...only(), telemetry });
+  expect(telemetry.logs()).toContain(`The topic ${topic} does not exist`);
+  expect(await telemetry.metricsText()).toMatch(/gcs_topics_unusable\S* 1$/m);
+  const { logger } = telemetry;
+  expect(await createTopics({ ...only(), logger })).toEqual([topic]);
+  expect(await createTopics({ ...only(), logger })).toEqual([]);
+  await waitFor(() => telemetry.logs().includes('the topics are as they must be'));
+  expect(await telemetry.metricsText()).toMatch(/gcs_topics_unusable\S* 0$/m);
+  await watch.stop();
+});
+
+test('a topic that is deleted, or gets further partitions, while a service runs is noticed', async () => {
+  const { logger } = telemetry;
+  await createTopics({ ...only(), logger });
+  const watch = await watchTopics({ ...only(), telemetry, everyMs: 200 });
+  const unusable = async () => /gcs_topics_unusable\S* (\d)$/m.exec(await telemetry.metricsText())?.[1];
+  expect(await unusable()).toBe('0');
+  await withAdmin(kafka.addresses, (admin) => admin.deleteTopics({ topics: [topic] }));
+  await waitFor(async () => (await unusable()) === '1');
+  await waitFor(async () => (await createTopics({ ...only(), logger })).includes(topic));
+  await waitFor(async () => (await unusable()) === '0');
+  await withAdmin(kafka.addresses, (admin) => admin.createPartitions({ topicPartitions: [{ topic, count: 13 }] }));
+  await waitFor(async () => (await unusable()) === '1');
+  expect(telemetry.logs()).toContain(`The topic ${topic} has 13 partitions, not 12`);
+  await watch.stop();
+  await withAdmin(kafka.addresses, (admin) => admin.deleteTopics({ topics: [topic] }));
+  await waitFor(async () => (await createTopics({ ...only(), logger })).includes(topic));
+});
+
+test('rejects topics with other partitions or fewer replicas, each with a message', async () => {
+  const other = topics.packageChanges;
+  const configEntries = Object.entries(topicConfig(1)).map(([name, value]) => ({ name, value }));
+  const made = { topic: other, numPartitions: 6, replicationFactor: 1, configEntries };
+  await withAdmin(kafka.addresses, (admin) => admin.createTopics({ topics: [made], waitForLeaders: false }));
+  const options = { connection: { brokers: kafka.addresses }, topics: [topic, other], replication: 2 };
+  const problems = await waitFor(async () => {
+    const found = await verifyTopics({ ...options, logger: telemetry.logger });
+    return found.length === 3 ? found : undefined;
+  });
+  expect(problems.map(({ topic: name, kind }) => `${name} ${kind}`)).toEqual([
+    `${topic} replication`,
+    `${other} partitions`,
+    `${other} replication`,
+  ]);
+  const refused = watchTopics({ ...options, replication: 1, telemetry });
+  await expect(refused).rejects.toThrow(StartError);
+  await expect(refused).rejects.toThrow(`The topic ${other} has 6 partitions, not 12`);
+  await withAdmin(kafka.addresses, (admin) => admin.deleteTopics({ topics: [other] }));
+});
+
+describe('settings', () => {
+  const wrong: Readonly<Record<string, string>> = {
+    'cleanup.policy': 'compact',
+    'retention.ms': '3600000',
+    'message.timestamp.type': 'CreateTime',
+    'compression.type': 'producer',
+    'min.insync.replicas': '2',
+  };
+  const setConfig = (config: Readonly<Record<string, string>>) => {
+    const configEntries = Object.entries(config).map(([name, value]) => ({ name, value }));
+    const resources = [{ type: kafkajs.ConfigResourceTypes.TOPIC, name: topic, configEntries }];
+    return withAdmin(kafka.addresses, (admin) => admin.alterConfigs({ validateOnly: false, resources }));
+  };
+
+  beforeAll(() => createTopics({ ...only(), logger: telemetry.logger }));
+  afterEach(() => setConfig(topicConfig(1)));
+
+  test.each(Object.keys(topicConfig(1)))('reports a topic with another %s', async (name) => {
+    const { logger } = telemetry;
+    expect(await verifyTopics({ ...only(), logger })).toEqual([]);
+    await setConfig({ ...topicConfig(1), [name]: wrong[name] ?? 'a value of the test is missing' });
+    const problems = await waitFor(async () => {
+      const found = await verifyTopics({ ...only(), logger });
+      return found.length > 0 ? found : undefined;
+    });
+    const message = `The topic ${topic} has ${name}=${wrong[name]}, not ${topicConfig(1)[name]}: set it on the topic.`;
+    expect(problems).toEqual([{ topic, kind: 'config', message }]);
+    const watch = await watchTopics({ ...only(), telemetry });
+    expect(telemetry.logs()).toContain(message);
+    expect(await telemetry.metricsText()).toMatch(/gcs_topics_unusable\S* 1$/m);
+    await watch.stop();
+  });
+});
+
+test('a broker that cannot be reached does not keep a service from starting', async () => {
+  const watch = await watchTopics({ ...only(), connection: { brokers: ['127.0.0.1:1'] }, telemetry });
+  expect(telemetry.logs()).toContain('no broker answers');
+  await watch.stop();
+});
