@@ -38,7 +38,6 @@ function Consent({ view, step }: Props) {
     <${WorkflowTexts} view=${view}>
       <blockquote class="consent">${lines(step.consent?.text ?? '')}</blockquote>
     <//>
-    <p class="help">${consent.declining}</p>
     <${ActionForm} view=${view} to="consent" about=${step}>
       <input type="hidden" name="notice" value=${view.privacy?.sha256 ?? ''} />
       <div class="buttons">

@@ -89,17 +89,17 @@ async function consumeChunk(
   const { names, handle, progress } = handling;
   const parts = [...Map.groupBy(chunk, ({ payload }) => payload).values()];
   const records = chunk.map(({ payload, message }) => toRecord(names, payload.batch, message));
-  const { work, beat, lost } = memberOf(chunk, membership, progress);
+  const { work, tick, lost } = memberOf(chunk, membership, progress);
   const { signal } = work;
   while (chunk.every(({ payload }) => payload.isRunning() && !payload.isStale()) && !signal.aborted) {
     noteTried(parts, handling);
-    const stopBeating = onEveryTick(heartbeatEveryMs, beat);
+    const stopTicking = onEveryTick(heartbeatEveryMs, tick);
     const accepted = await handle(records, work).then(
       () => true,
       // Why is the handler's to say (kit/consumer/retries.ts).
       () => false,
     );
-    stopBeating();
+    stopTicking();
     if (membership.reason === joinedAgain) return false;
     if (accepted) {
       await acknowledge(parts, signal.aborted, handling);
@@ -118,14 +118,14 @@ async function consumeChunk(
 }
 
 /**
- * What tells the group that this member lives: the handler between its steps, and `beat` while it is at work. `lost` aborts
+ * What tells the group that this member lives: the handler between its steps, and `tick` while it is at work. `lost` aborts
  * with the error of kafkajs when it could not, and the handler's signal with it.
  */
 function memberOf(
   [first]: readonly FetchedMessage[],
   membership: AbortSignal,
   progress: Progress,
-): { work: BatchWork; beat(): void; lost: AbortSignal } {
+): { work: BatchWork; tick(): void; lost: AbortSignal } {
   const gone = new AbortController();
   const send = async () => {
     await first?.payload.heartbeat().catch((error: Error) => {
@@ -142,7 +142,7 @@ function memberOf(
       },
       signal,
     },
-    beat() {
+    tick() {
       if (signal.aborted || performance.now() - progress.lastAt() > handlerLivesMs) return;
       void send().catch(() => {});
     },
