@@ -45,7 +45,7 @@ test.each(['gateway', 'session', 'evidence', 'webhook-delivery'])(
 const loadedLater =
   /^node_modules\/(?:@aws-sdk|@smithy|kafkajs|knex|stripe|@onfido\/api|@grpc\/reflection|@opentelemetry\/exporter-(?:trace|metrics)-otlp-(?:proto|grpc))\//;
 
-const sandboxModules = /^services\/session\/src\/(?:sandbox\.ts$|\w+\/sandbox\/)/;
+const sandboxModules = /^services\/session\/src\/sandbox\//;
 
 test.each(['gateway', 'session', 'evidence', 'webhook-delivery', 'providers', 'console'])(
   'a process of %s loads heavy modules only when they are used',
@@ -86,6 +86,8 @@ test('a process of the console loads no driver of a database or a bus', () => {
 
 test('a process of session loads the sandbox only in a sandbox', () => {
   expect(modulesOf('session').filter((path) => sandboxModules.test(path))).toEqual([]);
+  const planted = modulesOf('session', [...ofService, './src/sandbox/run-scenarios.ts']);
+  expect(planted.filter((path) => sandboxModules.test(path))).not.toEqual([]);
 });
 
 /** The names of what `npm ci --omit=dev --workspace` installs for a workspace: optional peers are left out. */

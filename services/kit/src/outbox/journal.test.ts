@@ -34,7 +34,8 @@ test('a version that exists refuses the whole batch', async () => {
 
 test('a transaction that rolls back leaves neither entry nor key', async () => {
   const work = its.database.transaction(async (tx) => {
-    void appendToJournal(tx, [entry('e', 1)]);
+    await appendToJournal(tx, [entry('e', 1)]);
+    expect(await tx.query({ name: '', text: `select from journal where key = 'e'` })).toHaveLength(1);
     throw new Error('changed my mind');
   });
   await expect(work).rejects.toThrow('changed my mind');

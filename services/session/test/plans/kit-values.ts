@@ -47,7 +47,7 @@ export const kitValues: Plans<Asker>['values'] = {
   backfill_advance: () => ['a backfill', '1000'],
   backfill_done: () => ['a backfill'],
   partition_list_older: () => ['journal', 30],
-  partition_is_queued: () => ['2026-01-01'],
+  partition_is_queued: () => ({ values: ['2026-01-01'], pages: 2_000, because: 'reads the queue once a dropped day' }),
 };
 
 export const kitInserts = [
