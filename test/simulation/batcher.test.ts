@@ -13,12 +13,17 @@ const { maxInFlight } = gathering;
 /** The time of a public request, and the least with which an item is sent again. */
 const [answerWithinMs, leastMs] = [1_800, 250];
 /** An item and the halves that it can be part of. */
-const mostSends = 1 + Math.log2(maxBatch);
+const maxSends = 1 + Math.log2(maxBatch);
 const callers = 12;
 const atLeast = 100_000;
 
 /** Callers that submit, wait and go away, and a backend that loses requests and refuses whatever holds a bad item. */
-function submitAll(simulation: Simulation): { answered(): number; sentAgain(): number; waiting(): number; stop(): void } {
+function submitAll(simulation: Simulation): {
+  answered(): number;
+  sentAgain(): number;
+  waiting(): number;
+  stop(): void;
+} {
   const network = new Network(simulation, { badRequest: 0.1, away: '' });
   const process = simulation.newProcess('gateway');
   const { random } = simulation;
@@ -40,7 +45,7 @@ function submitAll(simulation: Simulation): { answered(): number; sentAgain(): n
       for (const item of items) {
         const times = (sends.get(item) ?? 0) + 1;
         sends.set(item, times);
-        if (times > mostSends) tally.broken = `item ${item} is sent ${times} times`;
+        if (times > maxSends) tally.broken = `item ${item} is sent ${times} times`;
         const leftMs = (endsAt.get(item) ?? 0) - performance.now();
         if (times > 1 && leftMs < leastMs) tally.broken = `item ${item} is sent again with ${leftMs} ms left`;
         if (times > 1) tally.again += 1;

@@ -79,33 +79,20 @@ describe('gathering', () => {
 
 describe('a batch that fails', () => {
   test('is halved and sent again, so that only the bad item fails', async () => {
-    const { batcher, sent } = failing((items) => items.includes(3));
+    const sent: number[][] = [];
+    const batcher = createBatcher<number, number>({
+      maxBatch: 8,
+      maxInFlight: 1,
+      isRetryable,
+      async send(items) {
+        sent.push(items);
+        if (items.includes(3)) throw transient;
+        return items;
+      },
+    });
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map((item) => batcher.submit(item)));
     expect(outcomes.map((outcome) => outcome.status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
     expect(sent).toEqual([[1, 2, 3, 4], [1, 2], [3, 4], [3], [4]]);
-  });
-
-  test('is sent in halves once when both of them fail', async () => {
-    const { batcher, sent } = failing(() => true);
-    const items = Array.from({ length: 64 }, (_, item) => item);
-    const outcomes = await Promise.allSettled(items.map((item) => batcher.submit(item)));
-    expect(outcomes.map((outcome) => outcome.status)).toEqual(items.map(() => 'rejected'));
-    expect(sent).toEqual([items, items.slice(0, 32), items.slice(32)]);
-  });
-
-  test('is sent again without the items that have hardly any time left', async () => {
-    const { batcher, calls } = controlled();
-    const late = [222, 22, 2, 0].map((ms) => batcher.submit(ms, { deadline: deadlineAfter(ms) }));
-    const inTime = [1, 3].map((item) => batcher.submit(item, { deadline: deadlineAfter(60_000) }));
-    await turn();
-    calls[0]?.fail(transient);
-    expect(await Promise.allSettled(late)).toEqual(late.map(() => ({ status: 'rejected', reason: transient })));
-    await waitFor(() => calls[1]);
-    calls[1]?.answer();
-    await waitFor(() => calls[2]);
-    calls[2]?.answer();
-    expect(await Promise.all(inTime)).toEqual(['answer 1', 'answer 3']);
-    expect(calls.map(({ items }) => items)).toEqual([[222, 22, 2, 0, 1, 3], [1], [3]]);
   });
 
   test('fails every item at once when sending again makes no sense', async () => {
@@ -242,22 +229,6 @@ describe('stopping', () => {
     await expect(controlled().batcher.stop()).resolves.toBeUndefined();
   });
 });
-
-/** A batcher of one call at a time, of which those fail that `fails` names. */
-function failing(fails: (items: number[]) => boolean) {
-  const sent: number[][] = [];
-  const batcher = createBatcher<number, number>({
-    maxBatch: 64,
-    maxInFlight: 1,
-    isRetryable,
-    async send(items) {
-      sent.push(items);
-      if (fails(items)) throw transient;
-      return items;
-    },
-  });
-  return { batcher, sent };
-}
 
 type Call = { items: number[]; answer(): void; fail(error: unknown): void };
 

@@ -1,4 +1,5 @@
 import { type Context, isSpanContextValid, type Link, ROOT_CONTEXT, trace } from '@opentelemetry/api';
+import { createEntry, type Entry } from './batched-item.ts';
 import { type Deadline, endless, latestOf } from './deadline.ts';
 import { ServiceError } from './errors.ts';
 
@@ -36,18 +37,6 @@ export type BatcherOptions<I, O> = {
   joinsAfterMs?: number;
   /** Decides whether one item may have failed its whole batch with this error; without it none can. */
   isRetryable?(error: unknown): boolean;
-};
-
-type Entry<I, O> = {
-  item: I;
-  trace: Context;
-  deadline: Deadline;
-  /** It came while every slot was in flight. */
-  hasToWait: boolean;
-  /** False once the caller has its answer, its error or has gone. */
-  isWaiting(): boolean;
-  resolve(answer: O): void;
-  reject(error: unknown): void;
 };
 
 /**
@@ -210,47 +199,6 @@ function callOf(batch: readonly Entry<unknown, never>[]): BatchCall {
     return context !== undefined && isSpanContextValid(context) ? [{ context }] : [];
   });
   return { trace: first?.trace ?? ROOT_CONTEXT, links, deadline: latestOf(batch.map(({ deadline }) => deadline)) };
-}
-
-type Submission<I, O> = Omit<Entry<I, O>, 'isWaiting'> & { leave(): void };
-
-function createEntry<I, O>({
-  item,
-  trace,
-  deadline,
-  hasToWait,
-  resolve,
-  reject,
-  leave,
-}: Submission<I, O>): Entry<I, O> {
-  const { signal } = deadline;
-  let waiting = true;
-  const settle = () => {
-    waiting = false;
-    signal.removeEventListener('abort', abort);
-  };
-  const abort = () => {
-    settle();
-    leave();
-    reject(signal.reason);
-  };
-  signal.addEventListener('abort', abort, { once: true });
-
-  return {
-    item,
-    trace,
-    deadline,
-    hasToWait,
-    isWaiting: () => waiting,
-    resolve(answer) {
-      settle();
-      resolve(answer);
-    },
-    reject(error) {
-      settle();
-      reject(error);
-    },
-  };
 }
 
 /** An item that has waited or failed is not sent with less than this left: the backend is not answering. */
