@@ -1,39 +1,62 @@
 import { createBatcher } from '@gcs/kit/batcher';
-import { deadlineAfter } from '@gcs/kit/deadline';
+import { startAnswerTime } from '@gcs/kit/deadline';
+import { ServiceError } from '@gcs/kit/errors';
 import { delay } from '@gcs/kit/retry';
 import { Network } from '@gcs/test/support/simulation/network';
 import { playHistories } from '@gcs/test/support/simulation/play';
 import type { Simulation } from '@gcs/test/support/simulation/simulation';
 import { expect, test } from '@jest/globals';
+import { gathering } from '../../services/gateway/src/behind/services-behind.ts';
 
 const maxBatch = 8;
-const maxInFlight = 2;
+const { maxInFlight } = gathering;
+/** The time of a public request, and the least with which an item is sent again. */
+const [answerWithinMs, leastMs] = [1_800, 250];
+/** An item and the halves that it can be part of. */
+const maxSends = 1 + Math.log2(maxBatch);
 const callers = 12;
 const atLeast = 100_000;
 
 /** Callers that submit, wait and go away, and a backend that loses requests and refuses whatever holds a bad item. */
-function submitAll(simulation: Simulation): { answered(): number; waiting(): number; stop(): void } {
+function submitAll(simulation: Simulation): {
+  answered(): number;
+  sentAgain(): number;
+  waiting(): number;
+  stop(): void;
+} {
   const network = new Network(simulation, { badRequest: 0.1, away: '' });
   const process = simulation.newProcess('gateway');
   const { random } = simulation;
-  const tally = { items: 0, waiting: 0, answered: 0, inFlight: 0, isOver: false, broken: '' };
+  const tally = { items: 0, waiting: 0, answered: 0, again: 0, inFlight: 0, isOver: false, broken: '' };
   const gone = new Set<number>();
+  const sends = new Map<number, number>();
+  const endsAt = new Map<number, number>();
   simulation.promise(() => tally.broken || undefined);
+  const fault = new ServiceError('internal_error', 'a bad item');
   const batcher = createBatcher<number, number>({
     maxBatch,
-    maxInFlight,
-    isRetryable: () => true,
+    ...gathering,
     async send(items) {
       tally.inFlight += 1;
       if (tally.inFlight > maxInFlight) tally.broken = `${tally.inFlight} batches are in flight`;
       if (items.length > maxBatch) tally.broken = `a batch holds ${items.length} items`;
       const left = items.find((item) => gone.has(item));
       if (left !== undefined) tally.broken = `item ${left} is sent although its caller has gone`;
+      for (const item of items) {
+        const times = (sends.get(item) ?? 0) + 1;
+        sends.set(item, times);
+        if (times > maxSends) tally.broken = `item ${item} is sent ${times} times`;
+        const leftMs = (endsAt.get(item) ?? 0) - performance.now();
+        if (times > 1 && leftMs < leastMs) tally.broken = `item ${item} is sent again with ${leftMs} ms left`;
+        if (times > 1) tally.again += 1;
+      }
       try {
         return await network.connect(process, 'rpc').request('items', () => {
-          if (items.length > 1 && items.some((item) => item % 50 === 0)) throw new Error('a bad item');
+          if (items.length > 1 && items.some((item) => item % 50 === 0)) throw fault;
           return items.map((item) => -item);
         });
+      } catch (error) {
+        throw error === fault ? fault : new ServiceError('unavailable', 'the connection is lost');
       } finally {
         tally.inFlight -= 1;
       }
@@ -45,12 +68,16 @@ function submitAll(simulation: Simulation): { answered(): number; waiting(): num
       const item = tally.items;
       const leaving = new AbortController();
       tally.waiting += 1;
-      const answer = batcher.submit(item, { deadline: deadlineAfter(Number.POSITIVE_INFINITY, leaving.signal) });
+      const deadline = startAnswerTime(answerWithinMs, () => new Error('late'), leaving);
+      endsAt.set(item, performance.now() + answerWithinMs);
+      const answer = batcher.submit(item, { deadline });
       if (random.chance(0.1)) {
         gone.add(item);
         leaving.abort(new Error('gone'));
       }
       const got = await answer.catch(() => undefined);
+      deadline.release();
+      if (got === undefined) gone.add(item);
       tally.waiting -= 1;
       if (got !== undefined) tally.answered += 1;
       if (got !== undefined && got !== -item) tally.broken = `item ${item} has the answer of ${-got}`;
@@ -67,6 +94,7 @@ function submitAll(simulation: Simulation): { answered(): number; waiting(): num
   );
   return {
     answered: () => tally.answered,
+    sentAgain: () => tally.again,
     waiting: () => tally.waiting,
     stop() {
       network.weather.badRequest = 0;
@@ -75,7 +103,8 @@ function submitAll(simulation: Simulation): { answered(): number; waiting(): num
   };
 }
 
-test('whatever becomes of requests, each caller has its own answer or an error, and nobody is left waiting', async () => {
+test('each caller has its own answer or an error, and no item is sent again late or more often than it is halved', async () => {
+  let sentAgain = 0;
   const { steps } = await playHistories(atLeast, async (simulation) => {
     const running = submitAll(simulation);
     await simulation.run(30_000);
@@ -83,7 +112,9 @@ test('whatever becomes of requests, each caller has its own answer or an error, 
     await simulation.run(60_000);
     expect(running.answered()).toBeGreaterThan(0);
     expect(running.waiting()).toBe(0);
+    sentAgain += running.sentAgain();
     return new Map();
   });
   expect(steps).toBeGreaterThanOrEqual(atLeast);
+  expect(sentAgain).toBeGreaterThan(0);
 }, 120_000);

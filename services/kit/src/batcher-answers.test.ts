@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { createBatcher } from './batcher.ts';
 import { deadlineAfter } from './deadline.ts';
@@ -69,3 +69,38 @@ test('an item whose turn comes when hardly any of its time is left is not sent',
   await inTime;
   expect(sent.map(({ items }) => items)).toEqual([[1], [3]]);
 });
+
+describe('a failed batch', () => {
+  test('is sent in halves once when both of them fail', async () => {
+    const { batcher, sent } = failing(() => true);
+    const items = Array.from({ length: 64 }, (_, item) => item);
+    const outcomes = await Promise.allSettled(items.map((item) => batcher.submit(item)));
+    expect(outcomes.map((outcome) => outcome.status)).toEqual(items.map(() => 'rejected'));
+    expect(sent).toEqual([items, items.slice(0, 32), items.slice(32)]);
+  });
+
+  test('is sent again without the items that have hardly any time left', async () => {
+    const { batcher, sent } = failing((items) => items.includes(0));
+    const late = [222, 22, 2, 0].map((ms) => batcher.submit(ms, { deadline: deadlineAfter(ms) }));
+    const inTime = [1, 3].map((item) => batcher.submit(item, { deadline: deadlineAfter(60_000) }));
+    expect(await Promise.allSettled(late)).toEqual(late.map(() => ({ status: 'rejected', reason: transient })));
+    expect(await Promise.all(inTime)).toEqual([1, 3]);
+    expect(sent).toEqual([[222, 22, 2, 0, 1, 3], [1], [3]]);
+  });
+});
+
+/** A batcher of one call at a time, which fails the batches that `fails` names. */
+function failing(fails: (items: number[]) => boolean) {
+  const sent: number[][] = [];
+  const batcher = createBatcher<number, number>({
+    maxBatch: 64,
+    maxInFlight: 1,
+    isRetryable: (error) => error === transient,
+    async send(items) {
+      sent.push(items);
+      if (fails(items)) throw transient;
+      return items;
+    },
+  });
+  return { batcher, sent };
+}

@@ -1,4 +1,5 @@
 import { type Context, isSpanContextValid, type Link, ROOT_CONTEXT, trace } from '@opentelemetry/api';
+import { createEntry, type Entry } from './batched-item.ts';
 import { type Deadline, endless, latestOf } from './deadline.ts';
 import { ServiceError } from './errors.ts';
 
@@ -34,32 +35,20 @@ export type BatcherOptions<I, O> = {
    * sent sooner costs a call more and comes back no earlier. Absent = at once.
    */
   joinsAfterMs?: number;
-  /** Whether the two halves of a batch that failed with this error are worth sending again; never without it. */
+  /** Decides whether one item may have failed its whole batch with this error; without it none can. */
   isRetryable?(error: unknown): boolean;
-};
-
-type Entry<I, O> = {
-  item: I;
-  trace: Context;
-  deadline: Deadline;
-  /** It came while every slot was in flight. */
-  hasToWait: boolean;
-  /** False once the caller has its answer, its error or has gone. */
-  isWaiting(): boolean;
-  resolve(answer: O): void;
-  reject(error: unknown): void;
 };
 
 /**
  * Adaptive batching (docs/architecture.md#batching): while nothing is in flight the items of this turn of the event loop
  * are sent at once; otherwise the next ones gather, until they fill a batch or the newest one has been under way for a
- * while, and a slot is free. So an idle system adds no delay, and a loaded one pays one call for many items. A batch that fails is halved and sent again, so one bad item or a frozen
- * backend does not fail its neighbours; an item that fails alone gets its error.
+ * while, and a slot is free. So an idle system adds no delay, and a loaded one pays one call for many items. The halves of
+ * a failed batch are sent again, one after the other. If one half fails, it is halved in turn: one bad item fails alone.
+ * If both fail, the backend is at fault, and it is asked no more.
  */
 export function createBatcher<I, O>(options: BatcherOptions<I, O>): Batcher<I, O> {
   const { maxBatch } = options;
   const queue = new Set<Entry<I, O>>();
-  const halves: Entry<I, O>[][] = [];
   const slots = openSlots(options, () => pump());
   let pumpScheduled = false;
   let stopped: PromiseWithResolvers<void> | undefined;
@@ -72,9 +61,8 @@ export function createBatcher<I, O>(options: BatcherOptions<I, O>): Batcher<I, O
 
   const pump = () => {
     pumpScheduled = false;
-    while (halves.length + queue.size > 0 && slots.hasOne(halves.length > 0 || queue.size >= maxBatch)) {
-      const half = halves.shift();
-      const batch = half?.filter((entry) => entry.isWaiting()) ?? takeFirst(queue, maxBatch);
+    while (queue.size > 0 && slots.hasOne(queue.size >= maxBatch)) {
+      const batch = takeFirst(queue, maxBatch);
       if (batch.length > 0) void dispatch(batch);
     }
     if (slots.areFree()) stopped?.resolve();
@@ -83,11 +71,8 @@ export function createBatcher<I, O>(options: BatcherOptions<I, O>): Batcher<I, O
   const dispatch = async (batch: Entry<I, O>[]) => {
     slots.take();
     const failure = await sendBatch(options, batch);
+    if (failure !== undefined) await sendHalves(options, batch, failure);
     slots.giveBack();
-    if (failure !== undefined) {
-      if (batch.length > 1 && options.isRetryable?.(failure.error)) halves.push(...inHalves(batch));
-      else for (const entry of batch) entry.reject(failure.error);
-    }
     schedulePump();
   };
 
@@ -153,11 +138,45 @@ function openSlots(
   };
 }
 
+type Failure = { error: unknown };
+
+/** Sends the halves of a failed batch, and settles every entry. */
+async function sendHalves<I, O>(
+  options: BatcherOptions<I, O>,
+  batch: readonly Entry<I, O>[],
+  { error }: Failure,
+): Promise<void> {
+  const [left, right] = options.isRetryable?.(error) ? inHalves(stillInTime(batch, error)) : [batch, []];
+  if (right.length === 0) return rejectAll(left, error);
+  const ofLeft = await sendBatch(options, left);
+  const inTime = stillInTime(right, error);
+  const ofRight = inTime.length === 0 ? undefined : await sendBatch(options, inTime);
+  if (ofLeft !== undefined && ofRight !== undefined) {
+    rejectAll(left, ofLeft.error);
+    rejectAll(inTime, ofRight.error);
+  } else if (ofLeft !== undefined) await sendHalves(options, left, ofLeft);
+  else if (ofRight !== undefined) await sendHalves(options, inTime, ofRight);
+}
+
+function rejectAll<I, O>(batch: readonly Entry<I, O>[], error: unknown): void {
+  for (const entry of batch) entry.reject(error);
+}
+
+/** The entries that can be sent again; the others get the error. */
+function stillInTime<I, O>(batch: readonly Entry<I, O>[], error: unknown): Entry<I, O>[] {
+  const waiting = batch.filter((entry) => entry.isWaiting());
+  rejectAll(
+    waiting.filter(({ deadline }) => deadline.leftMs() < leastMs),
+    error,
+  );
+  return waiting.filter((entry) => entry.isWaiting());
+}
+
 /** Sends a batch and settles its entries; answers with the failure when the whole batch failed. */
 async function sendBatch<I, O>(
   { send }: BatcherOptions<I, O>,
   batch: readonly Entry<I, O>[],
-): Promise<{ error: unknown } | undefined> {
+): Promise<Failure | undefined> {
   try {
     const answers = await send(
       batch.map((entry) => entry.item),
@@ -182,51 +201,7 @@ function callOf(batch: readonly Entry<unknown, never>[]): BatchCall {
   return { trace: first?.trace ?? ROOT_CONTEXT, links, deadline: latestOf(batch.map(({ deadline }) => deadline)) };
 }
 
-type Submission<I, O> = Omit<Entry<I, O>, 'isWaiting'> & { leave(): void };
-
-function createEntry<I, O>({
-  item,
-  trace,
-  deadline,
-  hasToWait,
-  resolve,
-  reject,
-  leave,
-}: Submission<I, O>): Entry<I, O> {
-  const { signal } = deadline;
-  let waiting = true;
-  const settle = () => {
-    waiting = false;
-    signal.removeEventListener('abort', abort);
-  };
-  const abort = () => {
-    settle();
-    leave();
-    reject(signal.reason);
-  };
-  signal.addEventListener('abort', abort, { once: true });
-
-  return {
-    item,
-    trace,
-    deadline,
-    hasToWait,
-    isWaiting: () => waiting,
-    resolve(answer) {
-      settle();
-      resolve(answer);
-    },
-    reject(error) {
-      settle();
-      reject(error);
-    },
-  };
-}
-
-/**
- * With less than this left, what has waited is not sent: its turn came because those before it ended, and when they had
- * no answer it would have none either, but be carried out long after its caller has been refused.
- */
+/** An item that has waited or failed is not sent with less than this left: the backend is not answering. */
 const leastMs = 250;
 
 function takeFirst<I, O>(queue: Set<Entry<I, O>>, count: number): Entry<I, O>[] {

@@ -1,5 +1,5 @@
 import { type BatchCall, type Batcher, createBatcher } from '@gcs/kit/batcher';
-import { isUnavailable, ServiceError, toServiceError } from '@gcs/kit/errors';
+import { type ErrorCode, isUnavailable, ServiceError, toServiceError } from '@gcs/kit/errors';
 import { type ConnectOptions, connect, connectRaw, type RawClient } from '@gcs/kit/grpc/client';
 import type { Client } from '@gcs/kit/grpc/types';
 import { parseListen } from '@gcs/kit/http/listen';
@@ -71,11 +71,18 @@ function connectRawAt(
 /** Reads and checks are small, so more of them than of creates fit into one call. */
 export const maxReadBatch = 256;
 
-// Two keep a backend busy; with more each batch is smaller and costs the database the same (measured: with 64 clients
-// batches of 8 become batches of 20).
-const maxInFlight = 2;
-// Most calls have come back by then (docs/performance.md#when-a-second-batch-goes-out).
-const joinsAfterMs = 6;
+/** How the gateway gathers calls; only the size of a batch differs. */
+export const gathering = {
+  // Two keep a backend busy; with more each batch is smaller and costs the database the same (measured: with 64 clients
+  // batches of 8 become batches of 20).
+  maxInFlight: 2,
+  // Most calls have come back by then (docs/performance.md#when-a-second-batch-goes-out).
+  joinsAfterMs: 6,
+  // After a passed deadline every item has had its time; a refusal would be the same again.
+  isRetryable: (error: unknown) => isFaultOrAway(toServiceError(error).code),
+};
+
+const isFaultOrAway = (code: ErrorCode) => isUnavailable(code) || code === 'internal_error';
 
 /**
  * Gathers the calls of a moment into batches (docs/architecture.md#batching), up to two of them under way at once,
@@ -87,13 +94,7 @@ export function batchCalls<I, O>(
   maxBatch: number,
   send: (items: I[], call: BatchCall) => Promise<readonly O[]>,
 ): Batcher<I, O>['submit'] {
-  const batcher = createBatcher({ send, maxBatch, maxInFlight, joinsAfterMs, isRetryable });
+  const batcher = createBatcher({ send, maxBatch, ...gathering });
   lifecycle.onStop(name, () => batcher.stop());
   return (item, options) => batcher.submit(item, options);
-}
-
-// The halves of a failed batch are worth sending again when a backend could not be reached or is overloaded; after a
-// passed deadline every item has had its time.
-function isRetryable(error: unknown): boolean {
-  return isUnavailable(toServiceError(error).code);
 }
