@@ -70,3 +70,8 @@ test('what has waited for the log for too long is not as written, and since when
   const json = await verify('--json');
   expect(JSON.parse(json.stdout)).toMatchObject({ ok: false, faults: [], log });
 });
+
+test('verification of everything refuses --tenant, which it would ignore', async () => {
+  const { code, stderr } = await verify('--tenant', 'ten_x');
+  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('covers all tenants') });
+});

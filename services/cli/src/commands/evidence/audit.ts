@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { Command } from '@commander-js/extra-typings';
+import { StartError } from '@gcs/kit/start-error';
 import type { LogStatus__Output } from '@gcs/proto/gen/gcs/admin/v1/evidence_admin_service';
 import type { Cli } from '../../command-line/cli.ts';
 import { type Group, integer, time, withExamples } from '../../command-line/command.ts';
@@ -73,6 +74,9 @@ function auditVerify(cli: Cli) {
     .description('Recompute what is stored: chains, entries, documents, packages and the transparency log')
     .argument('[session-id]', 'only this session; default: everything, tenants and log included')
     .action(async (sessionId) => {
+      if (sessionId === undefined && cli.settings().tenant !== undefined) {
+        throw new StartError('Verification of everything covers all tenants: leave out --tenant, or name a session.');
+      }
       const verified = sessionId === undefined ? await verifyAll(cli) : await verifyOne(cli, sessionId);
       // What never reaches the log is as unproven as what was changed.
       const ok = verified.faults.length === 0 && !isOverdue(verified.log);
