@@ -58,10 +58,10 @@ export default {
   ],
   // A worker writes its compile cache when it ends; only one that is held by something left open takes so long.
   workerGracefulExitTimeout: 10_000,
-  // Half of the processors: each worker has a PostgreSQL and services beside it. Two more than there are on a small
-  // machine, because half of a worker's time is waiting.
-  maxWorkers: Math.max(4, Math.floor(availableParallelism() / 2)),
+  // Half of the processors: each worker has a PostgreSQL and services beside it. On a small machine two for each, because
+  // half of a worker's time is waiting.
+  maxWorkers: Math.max(Math.min(4, 2 * availableParallelism()), Math.floor(availableParallelism() / 2)),
   reporters: ['default', '<rootDir>/test/support/slowest-files.ts', '<rootDir>/test/support/unended-run.ts'],
-  // Ends what hangs. What has to be quick says so in an assertion.
-  testTimeout: 180_000,
+  // Ends what hangs, later than `waitFor` does. Tests of a file run for two minutes on a processor that five share.
+  testTimeout: 600_000,
 };

@@ -101,8 +101,8 @@ describe('uri is a URI of RFC 3986', () => {
 
   test('hostile text of 64 KiB costs little', () => {
     const hostile = [`a:${'/'.repeat(65_000)} `, `a://${'%2'.repeat(32_000)}`, `a:${'@:'.repeat(32_000)} `];
-    const startedAt = performance.now();
+    const startedAt = process.cpuUsage();
     for (const text of hostile) expect(formats.uri(text)).toBe(false);
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    expect(process.cpuUsage(startedAt).user / 1_000).toBeLessThan(1_000);
   });
 });

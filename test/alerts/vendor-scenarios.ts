@@ -25,6 +25,7 @@ export const vendorScenarios: readonly Scenario[] = [
     silent: { [calls('key_refused')]: every(50), [calls('throttled')]: every(50), [calls('4xx')]: every(50) },
   },
   ...counter('GcsVendorKeyRefused', calls('key_refused')),
+  ...['rejected', 'no_account', 'steps'].flatMap((outcome) => counter('GcsVendorRefusesGuests', guests(outcome))),
   {
     alert: 'GcsVendorWebhooksForged',
     at: '66m',
@@ -73,4 +74,8 @@ function calls(outcome: string, vendor = 'onfido'): string {
 
 function webhooks(outcome: string, vendor = 'onfido'): string {
   return `gcs_providers_webhooks_total{vendor="${vendor}",outcome="${outcome}"}`;
+}
+
+function guests(outcome: string, vendor = 'onfido'): string {
+  return `gcs_providers_guests_total{vendor="${vendor}",outcome="${outcome}"}`;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
-import { type Api, createApi, type ReceivedEvent } from '@gcs/test/support/api';
+import { type Api, createPatientApi, type ReceivedEvent } from '@gcs/test/support/api';
 import { type Stack, startStack } from '@gcs/test/support/stack';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { type Client, createClient, GcsError, verifyWebhook } from '@guest-compliance/client';
@@ -12,7 +12,7 @@ let client: Client;
 
 beforeAll(async () => {
   stack = await startStack(await newDirectory(), { GCS_RATE_LIMIT_EVIDENCE: '2/2' });
-  receiver = createApi(stack.credentials);
+  receiver = createPatientApi(stack.credentials);
   client = createClient({ baseUrl: stack.credentials.baseUrl, token: stack.credentials.apiToken });
 });
 

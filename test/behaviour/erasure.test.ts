@@ -8,19 +8,19 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { verifyBundle } from '@guest-compliance/verify-bundle';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
-import { publicClient } from '../../services/gateway/test/public-client.ts';
+import { patientPublicClient } from '../../services/gateway/test/public-client.ts';
 import { type ContractStack, startContractStack } from '../contract/support/contract-stack.ts';
 
 const canary = `canary${randomUUID().slice(0, 8)}`;
 const daySeconds = 86_400;
 let stack: ContractStack;
 let door: ReturnType<typeof openDoor>;
-let api: ReturnType<typeof publicClient>;
+let api: ReturnType<typeof patientPublicClient>;
 
 beforeAll(async () => {
   stack = await startContractStack();
   door = openDoor(stack);
-  api = publicClient(stack);
+  api = patientPublicClient(stack);
 });
 afterAll(async () => {
   door.close();

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { EvidencePackage } from '@gcs/proto/gen/openapi-types';
-import { type Answer, type Api, checkIn, createApi, eventOf } from '@gcs/test/support/api';
+import { type Answer, type Api, checkIn, createPatientApi, eventOf } from '@gcs/test/support/api';
 import { type FrontDoor, openOperator } from '@gcs/test/support/operator';
 import { type OpenStack, openStack } from '@gcs/test/support/stack';
 import { waitFor } from '@gcs/test/support/wait-for';
@@ -13,7 +13,7 @@ let operator: FrontDoor;
 
 beforeAll(async () => {
   stack = await openStack();
-  api = createApi(stack.credentials);
+  api = createPatientApi(stack.credentials);
   operator = await openOperator(stack.credentials);
 });
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import canonicalize from 'canonicalize';
 import { decodeJwt } from 'jose';
-import { createBody, publicClient } from '../../services/gateway/test/public-client.ts';
+import { createBody, patientPublicClient } from '../../services/gateway/test/public-client.ts';
 import { type ContractStack, startContractStack } from '../contract/support/contract-stack.ts';
 
 const text = 'We read your document and keep the result.';
@@ -87,7 +87,7 @@ async function send(url: string, html: string, path: string, filledIn: Record<st
 test('a preview is the page that the guest of a new session gets, and makes no session', async () => {
   const metadata = { check_in: '2026-12-12', check_out: '2026-12-15T10:00:00+01:00' };
   const body = { ...createBody, propertyReference: 'hotel-preview', workflowKey: 'guest-walk', metadata };
-  const created = await publicClient(stack).create(body);
+  const created = await patientPublicClient(stack).create(body);
   const [, link = ''] = created.headers.get('link')?.match(/^<([^>]*)>/) ?? [];
   const shown = mainOf(await (await fetch(link)).text());
   expect(shown).toContain('Sat, Dec 12 – Tue, Dec 15, 2026');
@@ -122,7 +122,7 @@ function mainOf(html: string): string {
 }
 
 test('a guest walks from the link to the end by hand, and the evidence verifies and says what they agreed to and answered', async () => {
-  const created = await publicClient(stack).create({ ...createBody, workflowKey: 'guest-walk' });
+  const created = await patientPublicClient(stack).create({ ...createBody, workflowKey: 'guest-walk' });
   const { id }: { id: string } = JSON.parse(created.text);
   const [, link = ''] = created.headers.get('link')?.match(/^<([^>]*)>; rel="[^"]*\/rel\/guest-check-in"$/) ?? [];
 
@@ -135,7 +135,7 @@ test('a guest walks from the link to the end by hand, and the evidence verifies 
   expect(returnAddress).not.toContain(link.split('/').at(-1));
   const back = await send(link, standIn, '/stand-in', { choice: 'PASS' });
   await send(link, back, '/answers', { 'answer-nights': '3' });
-  expect((await publicClient(stack).get(id)).body).toMatchObject({ status: 'VERIFIED' });
+  expect((await patientPublicClient(stack).get(id)).body).toMatchObject({ status: 'VERIFIED' });
 
   const ref = { tenantId: stack.tenantId, sessionId: id };
   const exported = await waitFor(() => door.evidence.client.ExportBundle(ref, door.call).catch(() => undefined));

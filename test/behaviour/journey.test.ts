@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Api, checkIn, createApi, eventOf, type ReceivedEvent, signatureOf } from '@gcs/test/support/api';
+import { type Api, checkIn, createPatientApi, eventOf, type ReceivedEvent, signatureOf } from '@gcs/test/support/api';
 import { type OpenStack, openStack } from '@gcs/test/support/stack';
 import { validateResponse } from '@gcs/test/support/validate-response';
 import { waitFor } from '@gcs/test/support/wait-for';
@@ -11,7 +11,7 @@ let api: Api;
 
 beforeAll(async () => {
   stack = await openStack();
-  api = createApi(stack.credentials);
+  api = createPatientApi(stack.credentials);
 });
 
 afterAll(async () => {
@@ -80,7 +80,9 @@ test('200 concurrent creates with one key create one session and return equal by
   );
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
   expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
-  expect(answers.filter((answer) => answer.headers.get('idempotency-replayed') === 'true')).toHaveLength(199);
+  // All of them, where the first answer came too late and was asked for once more.
+  const replayed = answers.filter((answer) => answer.headers.get('idempotency-replayed') === 'true');
+  expect(replayed.length).toBeGreaterThanOrEqual(199);
 });
 
 async function eventsUntilReady(id: string): Promise<ReceivedEvent[]> {

@@ -3,7 +3,7 @@ import { hotelCheckInKey, readReadyProfile } from '@gcs/first-run/ready-profiles
 import { connect } from '@gcs/kit/grpc/client';
 import type { Client } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
-import { checkIn, createApi } from '@gcs/test/support/api';
+import { checkIn, createPatientApi } from '@gcs/test/support/api';
 import { openOperator } from '@gcs/test/support/operator';
 import { type OpenStack, openStack } from '@gcs/test/support/stack';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
@@ -108,7 +108,7 @@ const lists: Record<string, () => Promise<List>> = {
   },
   sessions: async () => {
     const sessions = admin('SessionAdminService');
-    const api = createApi(stack.credentials);
+    const api = createPatientApi(stack.credentials);
     const propertyReference = randomUUID();
     return {
       insert: async () => (await api.create(checkIn(undefined, { propertyReference }))).body.id,

@@ -65,7 +65,7 @@ const latest = ({ played }: VendorOffice) => played.opened.at(-1) ?? '';
 async function certify(office: VendorOffice, vendor: string, isIdle = false) {
   const out = join(stack.directory, `${vendor}-${randomUUID()}.jws`);
   const options = ['--workflow', vendor, '--signing-key-file', keyFile, '--out', out];
-  const words = ['provider', 'certify', office.accountId, ...options, '--wait-minutes', isIdle ? '0' : '2'];
+  const words = ['provider', 'certify', office.accountId, ...options, '--wait-minutes', isIdle ? '0' : '10'];
   const running = startGuestctl(words, { environment: { GCS_DATA_DIR: stack.directory } });
   let isOver = false;
   const ended = running.ended.finally(() => {
@@ -111,7 +111,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
     const names = Object.keys(acts).filter((name) => vendor !== 'stripe-identity' || name !== 'reviewed there');
     expect(report.stories.map(({ name }: { name: string }) => name)).toEqual(names);
     expect(JSON.stringify(report)).not.toMatch(/token=|\/g\//);
-  }, 120_000);
+  });
 
   test('what nobody plays does not pass, and the report says what was waited for', async () => {
     const { code, jws } = await certify(office, vendor, true);
@@ -122,5 +122,5 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
     const [header, payload, signature = ''] = jws.split('.');
     const changed = [header, `${payload?.slice(0, -4)}AAAA`, signature].join('.');
     await expect(verified(changed)).rejects.toThrow('signature verification failed');
-  }, 60_000);
+  });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { readReadyProfile } from '@gcs/first-run/ready-profiles';
-import { type Api, checkIn, createApi, eventOf } from '@gcs/test/support/api';
+import { type Api, checkIn, createPatientApi, eventOf } from '@gcs/test/support/api';
 import { type FrontDoor, openOperator } from '@gcs/test/support/operator';
 import { type OpenStack, openStack } from '@gcs/test/support/stack';
 import { waitFor } from '@gcs/test/support/wait-for';
@@ -13,7 +13,7 @@ let operator: FrontDoor;
 
 beforeAll(async () => {
   stack = await openStack();
-  api = createApi(stack.credentials);
+  api = createPatientApi(stack.credentials);
   operator = await openOperator(stack.credentials);
   for (const key of ['short-let-age-check', 'business-guest-kyb', 'casino-aml-kyt']) await publish(key);
 });

@@ -1,5 +1,5 @@
 import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
-import { checkIn, createApi } from '@gcs/test/support/api';
+import { checkIn, createPatientApi } from '@gcs/test/support/api';
 import { type Stack, startStack } from '@gcs/test/support/stack';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 test('one setting names the header for delivery, receiver and verification', async () => {
-  const api = createApi(stack.credentials);
+  const api = createPatientApi(stack.credentials);
   await api.create(checkIn('happy'));
   const event = await waitFor(async () => (await api.received())[0]);
   const signature = event.headers[header.toLowerCase()] ?? '';

@@ -17,6 +17,12 @@ export const vendorKeyRefused: Cause = {
   bring: (world) => answering(world, 'onfido', 401),
 };
 
+export const vendorRefusesGuests: Cause = {
+  cause: 'a vendor answers 400 to what would open a session',
+  alerts: ['GcsVendorRefusesGuests'],
+  bring: (world) => answering(world, 'veriff', 400),
+};
+
 export const vendorUnreadable: Cause = {
   cause: 'a vendor answers something that is no JSON',
   alerts: ['GcsVendorUnreadable'],

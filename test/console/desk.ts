@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
-import { checkIn, createApi } from '@gcs/test/support/api';
+import { checkIn, createPatientApi } from '@gcs/test/support/api';
 import { type ConsoleCookies, openConsoleCookies } from '@gcs/test/support/console-cookies';
 import { type FrontDoor, openOperator, publishWorkflow } from '@gcs/test/support/operator';
 import { browserCommand } from '@gcs/test/support/tools/browser';
@@ -63,7 +63,7 @@ export async function openDesk(environment: Record<string, string> = {}): Promis
   for (const [key, definition] of Object.entries(profilesOf(credentials.guestUrl)))
     await publishWorkflow(operator, key, JSON.stringify(definition));
   const browser = await openBrowser();
-  const api = createApi(credentials);
+  const api = createPatientApi(credentials);
   const tenant = operator.tenantId;
   const simulate = simulateOn(operator);
   return {
@@ -116,7 +116,7 @@ async function openIn(browser: Browser, address: string): Promise<Page> {
   return page;
 }
 
-async function openHit(api: ReturnType<typeof createApi>, body: Record<string, unknown>): Promise<string> {
+async function openHit(api: ReturnType<typeof createPatientApi>, body: Record<string, unknown>): Promise<string> {
   const created = await api.create(checkIn('aml_hit', body));
   if (created.status !== 201) throw new Error(created.text);
   await waitFor(async () => (await api.get(created.body.id)).body.status === 'NEEDS_REVIEW');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { operatorRoles } from '@gcs/first-run/local-issuer/local-operator';
-import { checkIn, createApi } from '@gcs/test/support/api';
+import { checkIn, createPatientApi } from '@gcs/test/support/api';
 import { contrastFindingsOf, findingsOf, keyboardFindingsOf } from '@gcs/test/support/page-checks';
 import { guestAt } from '@gcs/test/support/scriptless-guest';
 import { waitFor } from '@gcs/test/support/wait-for';
@@ -141,7 +141,9 @@ async function compare(): Promise<void> {
 /** A guest's session at the vendor, who then does this. */
 async function atVendor(act: 'hold' | 'unknown'): Promise<string> {
   const guest = { reference: randomUUID() };
-  const created = await createApi(desk.stack.credentials).create(checkIn(undefined, { workflowKey: 'veriff', guest }));
+  const created = await createPatientApi(desk.stack.credentials).create(
+    checkIn(undefined, { workflowKey: 'veriff', guest }),
+  );
   const [, link = ''] = /^<([^>]+)>/.exec(created.headers.get('link') ?? '') ?? [];
   const { id } = created.body;
   await guestAt(link).agree();

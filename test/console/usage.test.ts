@@ -1,4 +1,4 @@
-import { createApi } from '@gcs/test/support/api';
+import { createPatientApi } from '@gcs/test/support/api';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Integrator, openIntegrator } from './integrator.ts';
@@ -17,7 +17,7 @@ const rowsOf = (panel: string) =>
   );
 
 test('a request that failed is on Start with its error and id, and Usage has counted it', async () => {
-  const api = createApi(its.desk.stack.credentials);
+  const api = createPatientApi(its.desk.stack.credentials);
   const { headers } = await api.get('cs_00000000000000000000000000');
   const id = headers.get('x-request-id') ?? '';
   await waitFor(async () => {

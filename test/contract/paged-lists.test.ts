@@ -11,7 +11,7 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import * as grpc from '@grpc/grpc-js';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
-import { publicClient } from '../../services/gateway/test/public-client.ts';
+import { patientPublicClient } from '../../services/gateway/test/public-client.ts';
 import { type ContractStack, startContractStack } from './support/contract-stack.ts';
 import { checkInBody } from './support/requests.ts';
 import { type Rpc, rpcsOf } from './support/rpc-requests.ts';
@@ -55,7 +55,7 @@ let requests: Readonly<Record<string, Record<string, unknown>>>;
 beforeAll(async () => {
   stack = await startContractStack();
   admin = connectRaw(stack.adminAddress, { telemetry: testTelemetry('operator'), deadlineMs: 30_000 });
-  const api = publicClient(stack);
+  const api = patientPublicClient(stack);
   const sessionIds = await Promise.all(
     Array.from({ length: 3 }, async () => JSON.parse((await api.create(checkInBody('happy'))).text).id as string),
   );
@@ -192,7 +192,7 @@ async function fillOfTenant({ stack, call }: ListsToFill): Promise<void> {
 
 async function fillOfSession({ stack, call, sessionId }: ListsToFill): Promise<void> {
   const { tenantId } = stack;
-  const api = publicClient(stack);
+  const api = patientPublicClient(stack);
   await thrice(async (index) => {
     await api.create(checkInBody('aml_hit'));
     await call('PlaceHold', { tenantId, sessionId, caseReference: `case ${index}` });
@@ -213,7 +213,7 @@ async function fillOfSession({ stack, call, sessionId }: ListsToFill): Promise<v
 /** Three endpoints whose receivers are gone, with a notice each; their undelivered events; three empty replays. */
 async function fillDeliveries({ stack, call }: ListsToFill): Promise<void> {
   const { tenantId } = stack;
-  const api = publicClient(stack);
+  const api = patientPublicClient(stack);
   const receiver = createServer((request, response) => {
     request.resume();
     response.end();

@@ -13,7 +13,7 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import * as grpc from '@grpc/grpc-js';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
-import { publicClient } from '../../services/gateway/test/public-client.ts';
+import { patientPublicClient } from '../../services/gateway/test/public-client.ts';
 import { type ContractStack, startContractStack } from './support/contract-stack.ts';
 import { checkInBody } from './support/requests.ts';
 import { plainRequest, type Rpc, rpcsOf } from './support/rpc-requests.ts';
@@ -137,7 +137,7 @@ function missing(place: Place): Place {
 /** A property with a guest in review and one whose evidence is sealed, each known to somebody, under a hold. */
 async function furnish(where: Omit<Place, 'known'> & { token: string }): Promise<Place> {
   const { tenantId, property, mark, token } = where;
-  const api = publicClient({ ...stack, token });
+  const api = patientPublicClient({ ...stack, token });
   const open = async (scenario: string) => {
     const guest = { reference: `${mark}-guest`, email: `${mark}@example.com`, phone: '+4915112345678' };
     const body = { ...checkInBody(scenario), bookingReference: `${mark}-booking`, propertyReference: property, guest };

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { guestCheckInKey, readReadyProfile } from '@gcs/first-run/ready-profiles';
 import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
-import { type Api, checkIn, createApi } from '@gcs/test/support/api';
+import { type Api, checkIn, createPatientApi } from '@gcs/test/support/api';
 import { type FrontDoor, openOperator, publishWorkflow } from '@gcs/test/support/operator';
 import type { Browser, Page } from 'puppeteer-core';
 import { openBrowser } from '../console/desk.ts';
@@ -33,7 +33,7 @@ export async function openHotel(environment: Record<string, string> = {}): Promi
   const limits = { GCS_GUEST_RATE_LIMIT: '100000/100000' };
   const stack = await startAllInOne(await newDirectory(), { ...limits, ...environment });
   const [operator, browser, site] = await Promise.all([openOperator(stack.credentials), openBrowser(), openSite()]);
-  const api = createApi(stack.credentials);
+  const api = createPatientApi(stack.credentials);
   const { tenantId, call } = operator;
   const publish = (key: string, definitionJson: string) => publishWorkflow(operator, key, definitionJson);
   for (const key of [guestCheckInKey, 'short-let-age-check', 'business-guest-kyb', 'casino-aml-kyt']) {

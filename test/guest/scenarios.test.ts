@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => hotel.close());
 
 const onwards = 'form[action$="/start"] button';
-const wayOut = '#now [data-return-after]';
+const wayOut = '#now [data-way-out]';
 
 test.each(scenarios)(
   '%s leads from the link to the return, in two languages, with a script and without',
@@ -77,7 +77,7 @@ async function seeThrough(visitor: (typeof visitors)[number], golden: Golden, st
   await waitFor(async () => (await hotel.api.get(booking.id)).body.status === status);
   const hasStopped = status === 'NEEDS_REVIEW' && (await doTheRest(page, booking));
   if (status !== 'NEEDS_REVIEW' && !script) await page.goto(booking.link);
-  await page.waitForSelector(`#now [data-return-after][href*="&status=${status}#"]`);
+  await page.waitForSelector(`#now [data-way-out][href*="&status=${status}#"]`);
   expect(await page.$eval('html', (html) => html.lang)).toBe(language);
   expect(await page.$eval('#now h2', (title) => title.textContent)).toBe(
     endings[language][hasStopped ? 'stopped' : status],
@@ -117,10 +117,10 @@ test.each([
   });
   await waitFor(async () => (await hotel.api.get(id)).body.status === 'EXPIRED');
   const page = await hotel.arrive({ link: `${link}?returnUrl=https://evil.example/` });
-  const href = await page.$eval('#now [data-return-after]', (way) => way.getAttribute('href'));
+  const href = await page.$eval('#now [data-way-out]', (way) => way.getAttribute('href'));
   expect(href).toBe(`${hotel.site.url}${before}${id}&status=EXPIRED${after}`);
   hotel.site.asked.length = 0;
-  await press(page, '#now [data-return-after]');
+  await press(page, '#now [data-way-out]');
   const [came] = hotel.site.asked;
   expect(came?.headers.referer).toBeUndefined();
   expect(`${hotel.site.url}${came?.url}${after}`).toBe(new URL(href ?? '').href);

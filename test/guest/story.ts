@@ -55,7 +55,7 @@ async function beGuest(page: Page, show: (scene: Scene, page: Page) => Promise<v
   await page.type('[name=answer-guests]', '2');
   await show('guest-questions', page);
   await press(page, 'form[action$="/answers"] button');
-  const wayOut = await page.$eval('#now [data-return-after]', (link) => link.getAttribute('href') ?? '');
+  const wayOut = await page.$eval('#now [data-way-out]', (link) => link.getAttribute('href') ?? '');
   await show('guest-done', page);
   return wayOut;
 }

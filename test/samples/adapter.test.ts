@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import { type Api, checkIn, createApi } from '@gcs/test/support/api';
+import { type Api, checkIn, createPatientApi } from '@gcs/test/support/api';
 import { listenOnLoopback } from '@gcs/test/support/listen-on-loopback';
 import { type OpenStack, openStack } from '@gcs/test/support/stack';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -17,7 +17,7 @@ const log = (line: string) => void lines.push(line);
 
 beforeAll(async () => {
   stack = await openStack();
-  api = createApi(stack.credentials);
+  api = createPatientApi(stack.credentials);
   const { providerAddress: address, providerToken: token } = stack.credentials;
   providerPort = openProviderPort({ address, token, provider: 'first-run' });
 });

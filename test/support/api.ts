@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Credentials } from '@gcs/first-run/credentials';
 import type { ComplianceSession, EvidencePackage, WebhookEvent } from '@gcs/proto/gen/openapi-types';
+import { repeatUnavailable } from './repeat.ts';
 import { type OperationId, validateResponse } from './validate-response.ts';
 
 export type Answer<T = unknown> = { status: number; headers: Headers; text: string; body: T };
@@ -12,9 +13,18 @@ export type Api = ReturnType<typeof createApi>;
 
 /**
  * The public API and the built-in receiver, as a client uses them. Every answer of the API is checked against
- * the document; one that it does not describe throws.
+ * the document; one that it does not describe throws. Each request is sent once: a load counts its refusals.
  */
 export function createApi(credentials: Credentials) {
+  return apiOf(credentials, callOnce);
+}
+
+/** The same API for a client that repeats what a busy machine answers with 503. */
+export function createPatientApi(credentials: Credentials): Api {
+  return apiOf(credentials, callPatiently);
+}
+
+function apiOf(credentials: Credentials, call: typeof callOnce) {
   const authorization = `Bearer ${credentials.apiToken}`;
   const sessions = `${credentials.baseUrl}/v1/compliance-sessions`;
   return {
@@ -63,7 +73,11 @@ export function signatureOf(body: string, secret: string): string {
   return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 }
 
-async function call<T>(operationId: OperationId, url: string, init: RequestInit): Promise<Answer<T>> {
+function callPatiently<T>(...request: Parameters<typeof callOnce>): Promise<Answer<T>> {
+  return repeatUnavailable(() => callOnce<T>(...request));
+}
+
+async function callOnce<T>(operationId: OperationId, url: string, init: RequestInit): Promise<Answer<T>> {
   const answer = await fetchJson<T>(url, init);
   const problems = validateResponse(operationId, answer.status, answer.body);
   const requestId = answer.headers.get('x-request-id');

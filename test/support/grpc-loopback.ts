@@ -8,6 +8,7 @@ import { createTelemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace';
+import { patientMs } from './clients.ts';
 
 const { SessionService } = definitions;
 
@@ -54,7 +55,8 @@ export function createLoopback() {
 
   function callerOf(address: string, options: Partial<ConnectOptions> = {}) {
     const seen = observed('client');
-    const { client, close } = connect(SessionService, address, { telemetry: seen.telemetry, ...options });
+    const patient = { telemetry: seen.telemetry, deadlineMs: patientMs };
+    const { client, close } = connect(SessionService, address, { ...patient, ...options });
     releases.push(close);
     return { client, ...seen };
   }

@@ -12,8 +12,11 @@ export function guestAt(link: string) {
   return {
     agree: () => post('/consent', { choice: 'accept' }),
     async goOn() {
-      await waitFor(async () => (await page()).includes('/start"'));
-      const away = (await post('/start')).match(/href="(http[^"]*hand-over\?token=[^"]*)"/)?.[1] ?? '';
+      // A busy machine may answer that the page is unavailable: the guest tries once more.
+      const away = await waitFor(async () => {
+        if (!(await page()).includes('/start"')) return undefined;
+        return (await post('/start')).match(/href="(http[^"]*hand-over\?token=[^"]*)"/)?.[1];
+      });
       return (await fetch(away, { redirect: 'manual' })).headers.get('location') ?? '';
     },
     stop: () => post('/stop', {}, `${link}/stop`),

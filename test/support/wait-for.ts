@@ -7,7 +7,7 @@ const pollMs = 10;
  */
 export async function waitFor<T>(
   condition: () => T | Promise<T>,
-  timeoutMs = 60_000,
+  timeoutMs = 180_000,
 ): Promise<Exclude<NonNullable<T>, false>> {
   const deadline = performance.now() + timeoutMs;
   let cause: unknown;

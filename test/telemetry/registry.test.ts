@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkIn, createApi } from '@gcs/test/support/api';
+import { checkIn, createPatientApi } from '@gcs/test/support/api';
 import { type OpenStack, openStack } from '@gcs/test/support/stack';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -17,7 +17,7 @@ let exposition: string;
 
 beforeAll(async () => {
   stack = await openStack();
-  const api = createApi(stack.credentials);
+  const api = createPatientApi(stack.credentials);
   const { body } = await api.create(checkIn('happy', {}));
   await waitFor(async () => (await api.evidence(body.id)).status === 200);
   exposition = await (await fetch(`${stack.credentials.healthUrl}/metrics`)).text();

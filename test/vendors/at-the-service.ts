@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { definitions } from '@gcs/proto/definitions';
+import { stepTypeToProto } from '@gcs/proto/enums';
 import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
-import { createApi } from '@gcs/test/support/api';
+import { createPatientApi } from '@gcs/test/support/api';
 import { connectAll } from '@gcs/test/support/clients';
 import { formOn } from '@gcs/test/support/guest-forms';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
@@ -56,7 +57,7 @@ export async function connectVendor(
 ): Promise<ConnectedVendor> {
   const play = playedVendors[vendor];
   if (play === undefined) throw new Error(`nobody plays ${vendor}`);
-  const played = await play();
+  const played = await play({ takesPlainReturns: true });
   const { clients, call } = admin;
   const { secret: providerToken, tokenId } = await clients.tokens.IssueToken(
     {
@@ -67,7 +68,8 @@ export async function connectVendor(
   );
   const { apiKey, apiSecret, webhookSecrets } = played.secrets;
   const secrets = { apiKey, apiSecret, webhookSecret: webhookSecrets[0] ?? '', providerToken };
-  const settings = { provider: vendor, vendor, baseUrl: played.baseUrl, flow: played.flow };
+  const attestedSteps = played.attestedSteps.map(stepTypeToProto);
+  const settings = { provider: vendor, vendor, baseUrl: played.baseUrl, flow: played.flow, attestedSteps };
   const { account } = await clients.accounts.AddProviderAccount(
     { requestId: randomUUID(), tenantId, ...settings, secrets },
     call,
@@ -92,7 +94,7 @@ export function vendorSays({ played, webhookUrl }: ConnectedVendor, vendorId: st
 
 /** A guest with a browser that keeps one cookie. */
 export async function checkIn({ stack }: Pick<VendorSide, 'stack'>, vendor: string) {
-  const api = createApi(stack.credentials);
+  const api = createPatientApi(stack.credentials);
   const body = { bookingReference: randomUUID(), propertyReference: 'hotel', workflowKey: vendor };
   const created = await api.create({ ...body, guest: { reference: 'guest-1' } });
   const link = /<([^>]+)>/.exec(created.headers.get('link') ?? '')?.[1] ?? '';

@@ -14,7 +14,7 @@ import { playedVendors } from './vendors.ts';
 const [name = '', directory = '.'] = process.argv.slice(2);
 const play = playedVendors[name];
 if (play === undefined) throw new Error(`one of: ${Object.keys(playedVendors).join(', ')}`);
-const played = await play();
+const played = await play({ takesPlainReturns: true });
 const control = await serveControl(played);
 await mkdir(directory, { recursive: true });
 const { apiKey, apiSecret, webhookSecrets } = played.secrets;

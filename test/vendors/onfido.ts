@@ -8,6 +8,7 @@ import {
   type SignedWebhook,
   startVendorServer,
 } from './played-vendor.ts';
+import { published } from './published.ts';
 
 type Run = {
   id: string;
@@ -83,6 +84,16 @@ const statuses: Record<Act, string> = {
   ...{ hold: 'review', lapse: 'abandoned' },
 };
 
+/** A workflow begins with tasks that ask the guest for something: their outputs are no reports, and one is a list. */
+const captures: Record<string, unknown> = {
+  start: null,
+  profile_data: published('onfido', 'output_profile_data.json'),
+  upload_document_photo: published<{ payload: { resource: { output: unknown } } }>(
+    'onfido',
+    'studio_webhook_event_with_list_in_output.json',
+  ).payload.resource.output,
+};
+
 const secrets = { apiKey: 'api_sandbox.played', apiSecret: '', webhookSecrets: ['token-of-webhook'] };
 const flow = '0f5b1f5c-8f3f-4a43-9a73-2f6ae9f5c0aa';
 
@@ -110,6 +121,7 @@ export async function playOnfido(): Promise<PlayedVendor> {
     ...server,
     secrets,
     flow,
+    attestedSteps: [],
     keys: state.keys,
     opened,
     act: (vendorId, act) => [change(state, vendorId, act)],
@@ -160,7 +172,8 @@ function answer(state: State, call: Call): Answer {
 }
 
 function tasksOf(run: Run, task: string): Answer {
-  const outputs: Record<string, object> = {
+  const outputs: Record<string, unknown> = {
+    ...captures,
     document_check: run.document,
     face_check: run.face,
     lists_check: clearLists,
@@ -194,11 +207,20 @@ function ofApplicants({ applicants }: State, { method, body }: Call, id: string)
 function createRun({ applicants, runs, opened }: State, { body }: Call): Answer {
   const asked = JSON.parse(body.toString());
   if (asked.workflow_id !== flow || !applicants.has(asked.applicant_id)) {
-    return { status: 422, json: {}, refused: 'ids' };
+    const error = { type: 'validation_error', message: 'There was a validation error on this request', fields: {} };
+    return { status: 422, json: { error }, refused: 'ids' };
   }
   const id = randomUUID();
+  const createdAt = new Date().toISOString();
   const link = { ...asked.link, url: `https://eu.onfido.app.example/l/${id}` };
-  const run = { id, applicantId: asked.applicant_id, status: 'awaiting_input', updatedAt: '', tags: asked.tags, link };
+  const run = {
+    id,
+    applicantId: asked.applicant_id,
+    status: 'awaiting_input',
+    updatedAt: createdAt,
+    tags: asked.tags,
+    link,
+  };
   runs.set(id, { ...run, document: clearDocument, face: clearFace });
   opened.push(id);
   return { status: 201, json: shownRun(known(runs, id)) };

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Answered } from './published.ts';
 
 /** What a guest or the vendor does in a script. */
 export const acts = [
@@ -27,6 +28,8 @@ export type PlayedVendor = {
   readonly baseUrl: string;
   readonly secrets: { readonly apiKey: string; readonly apiSecret: string; readonly webhookSecrets: readonly string[] };
   readonly flow: string;
+  /** What its flow checks though its results do not show it. */
+  readonly attestedSteps: readonly ('LIVENESS' | 'FACE_MATCH')[];
   /** The API keys that it takes: the one of `secrets` until it is rotated. */
   readonly keys: Set<string>;
   /** Of each vendor session that was opened, in their order. */
@@ -35,6 +38,8 @@ export type PlayedVendor = {
   readonly refused: readonly string[];
   /** `METHOD /path` of each call. */
   readonly calls: readonly string[];
+  /** What it has answered to calls. */
+  readonly answers: readonly Answered[];
   /** Changes a vendor session; the webhooks that the vendor sends of it, signed now. */
   act(vendorId: string, act: Act): readonly SignedWebhook[];
   /** The same webhook as somebody else would send it: under this secret, or at another time. */
@@ -46,6 +51,8 @@ export type PlayedVendor = {
   /** The id of what a deletion at the vendor takes, by that of the vendor session. */
   vaultOf(vendorId: string): string;
   isDeleted(vendorId: string): boolean;
+  /** Where nobody but a person at its dashboard deletes: somebody does so now; the webhook of it. */
+  eraseByHand?(vendorId: string): SignedWebhook;
   /** Where it screens guests after its decision: whom its lists have found for one; the webhook of it. */
   screen?(vendorId: string, hits: readonly object[]): SignedWebhook;
   /** Answers every call with this status, until null. */
@@ -56,6 +63,9 @@ export type PlayedVendor = {
   loseAnswers(count: number): void;
   stop(): Promise<void>;
 };
+
+/** `takesPlainReturns`: as if a tunnel stood before a machine that has no certificate. */
+export type PlayOptions = { takesPlainReturns?: boolean };
 
 export type Call = {
   method: string;
@@ -70,6 +80,7 @@ export type Answer = { status: number; json?: unknown; headers?: Record<string, 
 /** The server of a played vendor: what is common to all of them. */
 export async function startVendorServer(answer: (call: Call) => Answer) {
   const calls: string[] = [];
+  const answers: Answered[] = [];
   const refused: string[] = [];
   let failing: number | null = null;
   let delayMs = 0;
@@ -89,6 +100,7 @@ export async function startVendorServer(answer: (call: Call) => Answer) {
       return;
     }
     if (said.refused !== undefined) refused.push(`${method} ${path}: ${said.refused}`);
+    if (failing === null) answers.push({ call: `${method} ${path}`, status: said.status, json: said.json });
     const body = said.json === undefined ? '' : JSON.stringify(said.json);
     const headers = { 'content-type': 'application/json', ...said.headers };
     response.writeHead(said.status, headers).end(said.status === 204 ? undefined : body);
@@ -100,6 +112,7 @@ export async function startVendorServer(answer: (call: Call) => Answer) {
   return {
     baseUrl: `http://127.0.0.1:${port}`,
     calls,
+    answers,
     refused,
     failWith: (status: number | null) => {
       failing = status;

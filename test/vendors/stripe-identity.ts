@@ -10,6 +10,7 @@ type Session = {
   reference: string;
   returnUrl: string;
   urls: number;
+  created: number;
 };
 
 const codes: Partial<Record<Act, string>> = {
@@ -31,6 +32,7 @@ export async function playStripeIdentity(): Promise<PlayedVendor> {
     ...server,
     secrets,
     flow: '',
+    attestedSteps: [],
     keys: state.keys,
     opened,
     act(vendorId, act) {
@@ -43,6 +45,7 @@ export async function playStripeIdentity(): Promise<PlayedVendor> {
     vaultOf: (vendorId) => vendorId,
     isDeleted(vendorId) {
       const session = known(sessions, vendorId);
+      if (session.status === 'canceled' && session.code === null && session.report === null) return true;
       // The second look finds it done.
       if (session.redaction === 'processing') session.redaction = 'redacted';
       return session.redaction === 'redacted';
@@ -56,7 +59,8 @@ function shown(session: Session, expanded: boolean) {
   return {
     id: session.id,
     object: 'identity.verification_session',
-    livemode: false,
+    ...{ created: session.created, livemode: false, type: 'document' },
+    options: { document: { require_live_capture: true, require_matching_selfie: true } },
     status: session.status,
     client_reference_id: session.reference,
     client_secret: isOpen ? `${session.id}_secret` : null,
@@ -78,10 +82,19 @@ function answer(state: State, call: Call): Answer {
   const session = state.sessions.get(id);
   if (session === undefined) return { status: 404, json: { error: { type: 'invalid_request_error' } } };
   if (call.method === 'GET') return { status: 200, json: shown(session, call.path.includes('last_verification')) };
-  if (verb === 'cancel' && session.status !== 'requires_input') return { status: 400, json: { error: {} } };
+  const isOpen = session.status === 'requires_input';
+  const allowed = verb === 'redact' ? isOpen || session.status === 'verified' : isOpen;
+  if (!allowed || session.redaction !== null) return refusal(`You cannot ${verb} a ${session.status} session.`);
   if (verb === 'cancel') session.status = 'canceled';
-  if (verb === 'redact') session.redaction = 'processing';
+  if (verb === 'redact')
+    Object.assign(session, { redaction: 'processing', status: isOpen ? 'canceled' : session.status });
   return { status: 200, json: shown(session, false) };
+}
+
+/** As docs.stripe.com/api/errors has it; the states are those of its pages on cancel and redact. */
+function refusal(message: string, code = 'verification_session_unexpected_state'): Answer {
+  const error = { type: 'invalid_request_error', code, message };
+  return { status: 400, json: { error }, headers: { 'request-id': 'req_played' }, refused: message };
 }
 
 function create({ sessions, byKey, opened }: State, { headers, body }: Call): Answer {
@@ -89,6 +102,7 @@ function create({ sessions, byKey, opened }: State, { headers, body }: Call): An
   const before = byKey.get(key);
   if (before !== undefined) return { status: 200, json: shown(known(sessions, before), false) };
   const form = new URLSearchParams(body.toString());
+  if (form.has('verification_flow')) return refusal('No such verification flow', 'resource_missing');
   const reference = form.get('client_reference_id') ?? '';
   if (form.get('type') !== 'document' || reference === '' || !form.has('return_url')) {
     return { status: 400, json: { error: {} }, refused: 'not as documented' };
@@ -103,6 +117,7 @@ function create({ sessions, byKey, opened }: State, { headers, body }: Call): An
     reference,
     returnUrl: form.get('return_url') ?? '',
     urls: 0,
+    created: Math.floor(Date.now() / 1_000),
   };
   sessions.set(id, session);
   byKey.set(key, id);

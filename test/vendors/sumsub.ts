@@ -14,7 +14,9 @@ type Applicant = {
   userId: string;
   review: Record<string, unknown>;
   attempts: number;
+  /** Deactivated: the page of the vendor says that the data stay. */
   isDeleted: boolean;
+  isErased: boolean;
   returnUrl: string;
 };
 
@@ -44,6 +46,7 @@ export async function playSumsub(): Promise<PlayedVendor> {
     ...server,
     secrets,
     flow,
+    attestedSteps: [],
     keys: state.keys,
     opened,
     act: (userId, act) => [change(state, known(users, userId), act)],
@@ -51,7 +54,11 @@ export async function playSumsub(): Promise<PlayedVendor> {
     ofOtherEnvironment: (userId) => event(state, 'applicantReviewed', known(users, userId), false),
     returnOf: (userId) => known(users, userId).returnUrl,
     vaultOf: (userId) => userId,
-    isDeleted: (userId) => known(users, userId).isDeleted,
+    isDeleted: (userId) => known(users, userId).isErased,
+    eraseByHand(userId) {
+      known(users, userId).isErased = true;
+      return event(state, 'applicantDeleted', known(users, userId));
+    },
   };
 }
 
@@ -73,7 +80,7 @@ function answer(state: State, call: Call): Answer {
   if (userId !== undefined) {
     const applicant = state.users.get(decodeURIComponent(userId));
     // Whoever has only a link is no applicant yet.
-    if (applicant === undefined || applicant.attempts === 0) return { status: 404, json: {} };
+    if (applicant === undefined || applicant.attempts === 0 || applicant.isErased) return { status: 404, json: {} };
     const { id, review, isDeleted } = applicant;
     const read = { idDocType: 'PASSPORT', country: 'PRT', validUntil: '2030-12-01', number: 'Canary' };
     const idDocs = [{ idDocType: 'UTILITY_BILL', firstName: 'Canary' }, read];
@@ -83,10 +90,11 @@ function answer(state: State, call: Call): Answer {
     };
   }
   if (call.path.endsWith('/requiredIdDocsStatus')) {
-    return {
-      status: 200,
-      json: { IDENTITY: { idDocType: 'PASSPORT', reviewResult: { reviewAnswer: 'RED' } }, SELFIE: null },
-    };
+    const id = call.path.split('/')[3];
+    const { review = {} } = [...state.users.values()].find((one) => one.id === id) ?? {};
+    const { reviewAnswer } = (review['reviewResult'] ?? {}) as { reviewAnswer?: string };
+    const reviewResult = review['reviewStatus'] === 'completed' ? { reviewAnswer } : null;
+    return { status: 200, json: { IDENTITY: { idDocType: 'PASSPORT', reviewResult }, SELFIE: { reviewResult } } };
   }
   return { status: 404, refused: 'no such path' };
 }
@@ -94,12 +102,13 @@ function answer(state: State, call: Call): Answer {
 function link({ users, opened }: State, { body }: Call): Answer {
   const { levelName, userId, ttlInSecs, redirect } = JSON.parse(body.toString());
   if (levelName !== flow || !(ttlInSecs > 0) || !redirect.successUrl) {
-    return { status: 400, refused: 'not as documented' };
+    const json = { description: 'No such level', code: 400, correlationId: 'req-played', errorName: 'unknown-level' };
+    return { status: 400, json, refused: 'not as documented' };
   }
   if (!users.has(userId)) {
     const review = { reviewStatus: 'init' };
     const returnUrl = redirect.successUrl;
-    users.set(userId, { id: randomUUID(), userId, review, attempts: 0, isDeleted: false, returnUrl });
+    users.set(userId, { id: randomUUID(), userId, review, attempts: 0, isDeleted: false, isErased: false, returnUrl });
     opened.push(userId);
   }
   return { status: 200, json: { url: `https://in.vendor.example/websdk/p/${randomUUID()}` } };
@@ -135,7 +144,7 @@ function change(state: State, applicant: Applicant, act: Act): SignedWebhook {
   }
   if (act === 'lapse') {
     applicant.isDeleted = true;
-    return event(state, 'applicantDeleted', applicant);
+    return event(state, 'applicantDeactivated', applicant);
   }
   const reviewDate = timeOf(state).replace(/\.\d+$/, '+0000');
   applicant.review = { ...of, reviewStatus: 'completed', reviewDate, reviewResult: results[act] };

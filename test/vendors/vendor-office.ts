@@ -28,7 +28,7 @@ export async function openVendorOffice(
 ): Promise<VendorOffice> {
   const play = playedVendors[vendor];
   if (play === undefined) throw new Error(`nobody plays ${vendor}`);
-  const played = await play();
+  const played = await play({ takesPlainReturns: true });
   const { adminAddress } = stack.credentials;
   const services = { tokens: definitions.TokenService, accounts: definitions.ProviderAccountService };
   const { clients, close } = connectAll(services, adminAddress, { telemetry: testTelemetry(), deadlineMs: 30_000 });
@@ -43,7 +43,8 @@ export async function openVendorOffice(
   );
   const { apiKey, apiSecret, webhookSecrets } = played.secrets;
   const secrets = { apiKey, apiSecret, webhookSecret: webhookSecrets[0] ?? '', providerToken };
-  const settings = { provider: vendor, vendor, baseUrl: played.baseUrl, flow: played.flow, secrets };
+  const attestedSteps = played.attestedSteps.map(stepTypeToProto);
+  const settings = { provider: vendor, vendor, baseUrl: played.baseUrl, flow: played.flow, attestedSteps, secrets };
   const { account } = await clients.accounts.AddProviderAccount({ ...of, ...settings }, call);
   const { startUrl = '', webhookUrl = '' } = account ?? {};
   const placeholder = /"sandboxUrl": ?"[^"]*"/;

@@ -5,6 +5,7 @@ import {
   type Call,
   known,
   type PlayedVendor,
+  type PlayOptions,
   type SignedWebhook,
   startVendorServer,
 } from './played-vendor.ts';
@@ -30,15 +31,16 @@ const decisions: Partial<Record<Act, { status: string; code: number; reasonCode?
 
 const secrets = { apiKey: randomUUID(), apiSecret: 'shared-secret', webhookSecrets: ['shared-secret'] };
 
-type State = { sessions: Map<string, Session>; opened: string[]; keys: Set<string>; clock: number };
+type State = { sessions: Map<string, Session>; opened: string[]; keys: Set<string>; clock: number } & PlayOptions;
 
 /** Veriff, played: signed over body or id, signed answers, an address that is said once, 9104 for two states. */
-export async function playVeriff(): Promise<PlayedVendor> {
+export async function playVeriff({ takesPlainReturns = false } = {}): Promise<PlayedVendor> {
   const state: State = {
     sessions: new Map(),
     opened: [],
     keys: new Set([secrets.apiKey]),
     clock: Date.parse('2026-11-26T10:00:00Z'),
+    takesPlainReturns,
   };
   const { sessions, opened } = state;
   const server = await startVendorServer((call) => answer(state, call));
@@ -46,6 +48,7 @@ export async function playVeriff(): Promise<PlayedVendor> {
     ...server,
     secrets,
     flow: '',
+    attestedSteps: ['LIVENESS', 'FACE_MATCH'],
     keys: state.keys,
     opened,
     act: (vendorId, act) => [change(state, known(sessions, vendorId), act)],
@@ -92,9 +95,19 @@ function answer(state: State, { method, path, headers, body }: Call): Answer {
     : { status: 404, refused: 'no such path' };
 }
 
-function create({ sessions, opened }: State, body: Buffer): Answer {
-  const { callback, vendorData } = JSON.parse(body.toString()).verification;
-  if (!callback || !vendorData) return { status: 400, refused: 'not as documented' };
+/** Its documented errors (devdocs.veriff.com/docs/some-troubleshooting-codes-table). */
+function failed(code: number, message: string): Answer {
+  return { ...signed(400, { status: 'fail', code: String(code), message }), refused: `${code} ${message}` };
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+function create({ sessions, opened, takesPlainReturns }: State, body: Buffer): Answer {
+  const { callback = '', vendorData = '', endUserId } = JSON.parse(body.toString()).verification;
+  if (!callback.startsWith('https://') && !takesPlainReturns)
+    return failed(1302, 'Only HTTPS return URLs are allowed.');
+  if (endUserId !== undefined && !uuid.test(endUserId)) return failed(1104, 'Request includes invalid parameters.');
+  if (vendorData.length > 1_000) return failed(1500, 'vendorData field cannot be more than 1000 symbols.');
   const id = randomUUID();
   const attempt = { id: randomUUID(), status: 'created' };
   sessions.set(id, { id, decision: null, screening: null, attempt, isDeleted: false, returnUrl: callback, vendorData });

@@ -7,7 +7,7 @@ import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import { connect } from '@gcs/kit/grpc/client';
 import { definitions } from '@gcs/proto/definitions';
 import { signAttestation } from '@gcs/readiness-attestation';
-import { checkIn, createApi, signatureOf } from '@gcs/test/support/api';
+import { checkIn, createPatientApi, signatureOf } from '@gcs/test/support/api';
 import { formOn } from '@gcs/test/support/guest-forms';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
@@ -60,9 +60,9 @@ export const variables: Readonly<Record<string, Make>> = {
   },
   NEXT_SECRET_ID: (guestctl, _credentials, _receiver, _directory, before) =>
     nextSecretOf(guestctl, before['ENDPOINT_ID'] ?? 'none'),
-  SESSION_ID: async (_, credentials) => (await createApi(credentials).create(checkIn())).body.id,
+  SESSION_ID: async (_, credentials) => (await createPatientApi(credentials).create(checkIn())).body.id,
   REVIEWED_SESSION_ID: async (guestctl, credentials) => {
-    const { id } = (await createApi(credentials).create(checkIn())).body;
+    const { id } = (await createPatientApi(credentials).create(checkIn())).body;
     await guestctl(`sandbox simulate ${id} DOCUMENT --outcome REVIEW --reason NAME_MISMATCH`);
     return id;
   },
@@ -96,7 +96,7 @@ async function agreedNotice(guestctl: Guestctl, credentials: Credentials): Promi
   const workflowKey = `example-${randomUUID()}`;
   await guestctl(`profile draft ${workflowKey} guest-profile.json`);
   await guestctl(`profile publish ${workflowKey}`);
-  const { headers } = await createApi(credentials).create({ ...checkIn(), workflowKey });
+  const { headers } = await createPatientApi(credentials).create({ ...checkIn(), workflowKey });
   const [, link = ''] = headers.get('link')?.match(/^<([^>]*)>/) ?? [];
   const form = formOn(await (await fetch(link)).text(), '/consent');
   const body = form.body({ choice: 'accept' });
@@ -132,7 +132,7 @@ export async function provideFiles(directory: string, credentials: Credentials, 
 
 /** A session that has ended and whose package is sealed and in the log. */
 async function sealedSession(credentials: Credentials): Promise<string> {
-  const api = createApi(credentials);
+  const api = createPatientApi(credentials);
   const { body: session } = await api.create(checkIn('happy'));
   await waitFor(async () => (await api.evidence(session.id)).status === 200, 30_000);
   return session.id;
@@ -168,7 +168,7 @@ async function exampleTenant(guestctl: Guestctl): Promise<string> {
 
 /** Shows everything that the go-live gate asks for; workflows that other examples have published are taken back. */
 async function makeReady(guestctl: Guestctl, credentials: Credentials, tenantId: string): Promise<void> {
-  const api = createApi(credentials);
+  const api = createPatientApi(credentials);
   for (const scenario of ['happy', 'document_expired']) {
     const { id } = (await api.create(checkIn(scenario))).body;
     await waitFor(async () => ['VERIFIED', 'FAILED'].includes((await api.get(id)).body.status), 30_000);

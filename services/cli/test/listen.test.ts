@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { processEnvironment } from '@gcs/kit/process/config';
 import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
-import { checkIn, createApi } from '@gcs/test/support/api';
+import { checkIn, createPatientApi } from '@gcs/test/support/api';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { faultsOf } from './json-schemas.ts';
@@ -38,7 +38,7 @@ test('shows a session’s webhooks as they happen, signed with its own secret, a
   await waitFor(() => running.stderr().includes('sends here'));
   const [temporary, ...others] = await temporaryEndpoints();
   expect({ url: temporary?.url, others }).toEqual({ url: expect.stringMatching(/^http:\/\/127/), others: [] });
-  const { body: session } = await createApi(stack.credentials).create(checkIn('happy'));
+  const { body: session } = await createPatientApi(stack.credentials).create(checkIn('happy'));
 
   const { code, stdout } = await running.ended;
   expect(code).toBe(0);

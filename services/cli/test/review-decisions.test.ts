@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
-import { checkIn, createApi } from '@gcs/test/support/api';
+import { checkIn, createPatientApi } from '@gcs/test/support/api';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type RunOptions, runGuestctl, startGuestctl } from './run-guestctl.ts';
@@ -121,7 +121,7 @@ async function decided(id: string): Promise<boolean> {
 
 /** A session whose document a person has to look at. */
 async function reviewed(workflowKey = 'hotel-check-in'): Promise<string> {
-  const { body } = await createApi(stack.credentials).create(checkIn(undefined, { workflowKey }));
+  const { body } = await createPatientApi(stack.credentials).create(checkIn(undefined, { workflowKey }));
   await guestctl(['sandbox', 'simulate', body.id, 'DOCUMENT', '--outcome', 'REVIEW', '--reason', 'NAME_MISMATCH']);
   return body.id;
 }
@@ -132,7 +132,7 @@ async function seenOf(id: string): Promise<string> {
 }
 
 async function statusOf(id: string): Promise<string> {
-  return (await createApi(stack.credentials).get(id)).body.status;
+  return (await createPatientApi(stack.credentials).get(id)).body.status;
 }
 
 async function guestctl(args: readonly string[]): Promise<Record<string, unknown>> {

@@ -6,7 +6,7 @@ import type { RequireSession } from '@gcs/kit/grpc/method-server';
 import type { Address } from '@gcs/kit/http/listen';
 import { startRelay } from '@gcs/kit/outbox/outbox';
 import type { Database } from '@gcs/kit/postgres/database';
-import { maintainPartitions } from '@gcs/kit/postgres/partitions';
+import { maintainJournal } from '@gcs/kit/postgres/partitions';
 import type { HealthChecks } from '@gcs/kit/process/health';
 import { startLoop } from '@gcs/kit/process/loop';
 import { defineService, type ServiceBase, serveCalls } from '@gcs/kit/service/define-service';
@@ -150,7 +150,7 @@ function startWorkers(deps: WorkerDeps) {
   const verification = createStoredVerification(deps);
   const loops = [
     startLoop({ name: 'retention', run: retention.run, pollMs: retentionMs, logger }),
-    startLoop({ name: 'journal partitions', run: () => keepPartitions(database), pollMs: hourMs, logger }),
+    startLoop({ name: 'journal partitions', run: () => keepJournal(database), pollMs: hourMs, logger }),
   ] as const;
   const ofLog = leadsLog
     ? [
@@ -170,7 +170,7 @@ function startWorkers(deps: WorkerDeps) {
   };
 }
 
-async function keepPartitions(database: Database): Promise<number> {
-  await maintainPartitions(database, { table: 'journal', keyPrefix: 'cs_' });
+async function keepJournal(database: Database): Promise<number> {
+  await maintainJournal(database);
   return hourMs;
 }

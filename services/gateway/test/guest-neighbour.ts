@@ -54,7 +54,10 @@ export function guestServices(state: GuestState, failures: { session?: ServiceEr
   };
   return [
     implement(definitions.GuestService, {
-      ReadGuestPage: async ({ tokenSha256 }) => ({ page: read(tokenSha256) }),
+      // As the session service does: the asked language wins over that of the session.
+      ReadGuestPage: async ({ tokenSha256, locale }) => ({
+        page: { ...read(tokenSha256), ...(locale === '' ? {} : { wantedLocale: locale }) },
+      }),
       PreviewGuestPage: async (request) => ({ page: state.preview(request) }),
       ReadGuestVersions: async ({ tokenSha256 }) => ({
         versions: tokenSha256.map((hash) => Number(find(hash)?.version ?? 0)),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect as connectSocket } from 'node:net';
 import { errorCatalogue, isPublicErrorCode, isWorthRetrying } from '@gcs/proto/error-codes';
+import { repeatUnavailable } from '@gcs/test/support/repeat';
 import { type OperationId, validateResponse } from '@gcs/test/support/validate-response';
 import { expect } from '@jest/globals';
 import type { GatewayUnderTest } from './gateway-under-test.ts';
@@ -23,8 +24,19 @@ export const webhookEvent = {
 
 type Body = string | Uint8Array<ArrayBuffer> | object;
 
+type Access = Pick<GatewayUnderTest, 'baseUrl' | 'token'>;
+
 /** A client of the public API that holds every answer to the contract: schema, status, headers. */
-export function publicClient({ baseUrl, token }: Pick<GatewayUnderTest, 'baseUrl' | 'token'>) {
+export function publicClient(access: Access) {
+  return clientOf(access, sendOnce);
+}
+
+/** The same client, which repeats what a busy machine answers with 503. */
+export function patientPublicClient(access: Access): ReturnType<typeof publicClient> {
+  return clientOf(access, (...request) => repeatUnavailable(() => sendOnce(...request)));
+}
+
+function clientOf({ baseUrl, token }: Access, send: typeof sendOnce) {
   const authorization = `Bearer ${token}`;
   const sessions = `${baseUrl}/v1/compliance-sessions`;
   const json = { 'content-type': 'application/json' };
@@ -109,8 +121,8 @@ export function parseAll(received: string): Answer[] {
   return answers;
 }
 
-async function send(operationId: OperationId, url: string, init: RequestInit): Promise<Answer> {
-  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(20_000) });
+async function sendOnce(operationId: OperationId, url: string, init: RequestInit): Promise<Answer> {
+  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(60_000) });
   const text = await answer.text();
   const body: unknown = JSON.parse(text);
   expect(validateResponse(operationId, answer.status, body)).toEqual([]);

@@ -1,8 +1,8 @@
-import { waitFor } from '@gcs/test/support/wait-for';
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { createBatcher } from './batcher.ts';
 import { deadlineAfter } from './deadline.ts';
-import { delay } from './retry.ts';
+
+afterEach(() => void jest.useRealTimers());
 
 const turn = () => new Promise(setImmediate);
 const transient = new Error('backend frozen');
@@ -43,18 +43,18 @@ describe('gathering', () => {
   });
 
   test('lets a batch that is not full join another one when that has been under way for its time', async () => {
-    const joinsAfterMs = 40;
-    const { batcher, calls } = controlled({ maxBatch: 2, maxInFlight: 3, joinsAfterMs });
-    const startedAt = performance.now();
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
+    const { batcher, calls } = controlled({ maxBatch: 2, maxInFlight: 3, joinsAfterMs: 40 });
     for (const item of [1, 2, 3, 4]) {
       void batcher.submit(item);
       await turn();
     }
     expect(calls.map((call) => call.items)).toEqual([[1], [2, 3]]);
-    await waitFor(() => calls.length === 3);
-    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(joinsAfterMs);
+    await jest.advanceTimersByTimeAsync(39);
+    expect(calls).toHaveLength(2);
+    await jest.advanceTimersByTimeAsync(2);
     void batcher.submit(5);
-    await delay(2 * joinsAfterMs);
+    await jest.advanceTimersByTimeAsync(80);
     expect(calls.map((call) => call.items)).toEqual([[1], [2, 3], [4]]);
     calls[0]?.answer();
     await turn();

@@ -37,6 +37,9 @@ export function useSink() {
     get consumer() {
       return current().consumer;
     },
+    get database() {
+      return current().own.database;
+    },
     publish: (...changes: PackageChange[]) => sink.publishTogether(changes.map(messageOf)),
     publishRaw: (key: string, value: string) => sink.publishTogether([{ key, value, traceparent: '' }]),
     publishFrom: (origin: Origin, ...changes: PackageChange[]) =>
@@ -47,11 +50,7 @@ export function useSink() {
     logs: () => current().telemetry.logs(),
     /** As Prometheus reads them. */
     metrics: () => current().telemetry.metricsText(),
-    async applied(key: string): Promise<number[]> {
-      const text = 'select version from sink where key = $1 order by id';
-      const rows = await current().own.database.query<{ version: number }>({ name: '', text }, [key]);
-      return rows.map(({ version }) => version);
-    },
+    applied: (key: string) => appliedVersions(current().own, key),
     async parkedReasons(): Promise<string[]> {
       const text = 'select reason from dead_letters where replayed_at is null order by id';
       const rows = await current().own.database.query<{ reason: string }>({ name: '', text });
@@ -82,6 +81,12 @@ export function useSink() {
     await own.drop();
   });
   return sink;
+}
+
+async function appliedVersions({ database }: TestDatabase, key: string): Promise<number[]> {
+  const text = 'select version from sink where key = $1 order by id';
+  const rows = await database.query<{ version: number }>({ name: '', text }, [key]);
+  return rows.map(({ version }) => version);
 }
 
 export function messageOf(value: PackageChange): BusMessage {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestProviders, type TestProviders } from '../test/test-providers.ts';
 import { vendorNames } from './vendor/vendor.rules.ts';
 
-const due = 'VAULT_DELETION_STATE_DUE';
+const due = 'VAULT_DELETION_STATE_DUE' as const;
 const failed = 'VAULT_DELETION_STATE_FAILED';
 const hourMs = 3_600_000;
 
@@ -47,7 +47,17 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(site.port.due.filter(({ state }) => state === failed).length).toBe(byHand ? 1 : 0);
     if (byHand) {
       await waitFor(async () => (await stateOf('cs_due')) === 'UNDELETABLE');
+      // A click on «deactivate» keeps the data: it confirms nothing.
       for (const webhook of site.played.act(vendorId, 'lapse')) await site.send(webhook);
+      const asked = () => site.played.calls.filter((call) => call.endsWith('/one')).length;
+      const before = asked();
+      await waitFor(async () => {
+        await tend();
+        return asked() > before;
+      });
+      expect(site.port.due.length).toBe(2);
+      const webhook = site.played.eraseByHand?.(vendorId);
+      if (webhook !== undefined) expect(await site.send(webhook)).toBe(200);
     }
     site.played.isDeleted(vendorId);
     await waitFor(async () => {
@@ -58,6 +68,52 @@ describe.each(vendorNames)('%s', (vendor) => {
     await waitFor(async () => (await stateOf('cs_due')) === 'DELETED');
     // Another provider's is left alone.
     expect(site.port.due.map(({ reference }) => reference)).toEqual(['vdl_2']);
+  });
+
+  test('deletes what guests have left there, also where their session has ended since', async () => {
+    const acts = ['submit', 'retry', 'approve'] as const;
+    const vendorIds: string[] = [];
+    for (const act of acts) {
+      await site.handOver({ sub: `cs_left_${act}` });
+      const vendorId = site.played.opened.at(-1) ?? '';
+      vendorIds.push(vendorId);
+      for (const webhook of site.played.act(vendorId, act)) await site.send(webhook);
+    }
+    const states = () => Promise.all(acts.map((act) => stateOf(`cs_left_${act}`)));
+    await waitFor(async () => (await states()).join() === 'SUBMITTED,DECIDED,DECIDED');
+    // After a failed try the guest comes once more, and stops.
+    await site.handOver({ sub: 'cs_left_retry', attempt: 2 });
+    const attemptOf = (act: string) => (act === 'retry' ? 2 : 1);
+    const ended = { stepType: 'STEP_TYPE_DOCUMENT' } as const;
+    const endedOf = (act: string) => {
+      return { reference: `hoe_${act}`, sessionId: `cs_left_${act}`, attempt: attemptOf(act), ...ended };
+    };
+    site.port.ended.push(...acts.map(endedOf));
+    await tend();
+    await waitFor(() => site.port.ended.length === 0);
+    for (const webhook of site.played.act(vendorIds[0] ?? '', 'approve')) await site.send(webhook);
+    const dueOf = (vendorId: string) => {
+      return {
+        reference: `vdl_${vendorId}`,
+        vaultRef: `${vendor}:${site.played.vaultOf(vendorId)}`,
+        state: due,
+      } as const;
+    };
+    site.port.due.splice(0, 9, ...vendorIds.map(dueOf));
+    await tend();
+    await waitFor(() => site.port.due.every(({ state }) => state !== due));
+    expect(site.port.due.filter(({ state }) => state === failed).length).toBe(vendor === 'sumsub' ? 3 : 0);
+    for (const vendorId of vendorIds) {
+      const webhook = site.played.eraseByHand?.(vendorId);
+      if (webhook !== undefined) await site.send(webhook);
+      site.played.isDeleted(vendorId);
+    }
+    await waitFor(async () => {
+      await tend();
+      return site.port.due.length === 0;
+    });
+    expect(vendorIds.filter((vendorId) => !site.played.isDeleted(vendorId))).toEqual([]);
+    expect(site.played.refused).toEqual([]);
   });
 
   test('what a vendor that is away was to delete waits a day, and then it is for a person, with the reason', async () => {

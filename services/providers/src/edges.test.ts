@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { returnAddress } from '../test/hand-over-signer.ts';
@@ -99,6 +100,31 @@ test.each(vendorNames)(
       await waitFor(() => site.port.due.every(({ state }) => state === 'VAULT_DELETION_STATE_FAILED'));
       expect(site.port.due.map((one) => one.failure?.slice(0, failure.length))).toEqual([failure, failure]);
     }
+  },
+);
+
+test.each([
+  ['veriff', 'the vendor answered 400: 1302 Only HTTPS return URLs are allowed.'],
+  ['sumsub', 'the vendor answered 400: unknown-level No such level (request req-played)'],
+  ['onfido', 'the vendor answered 422: validation_error There was a validation error on this request'],
+  ['stripe-identity', 'the vendor answered 400: resource_missing No such verification flow (request req_played)'],
+] as const)(
+  '%s: a refused create stands on the row and in the log, and the guest learns whom to ask',
+  async (vendor, problem) => {
+    const config = vendor === 'veriff' ? { vendorBaseUrl: 'http://guests.example' } : {};
+    const site = await startTestProviders(vendor, { config });
+    sites.push(site);
+    if (vendor !== 'veriff') {
+      const flow = vendor === 'onfido' ? randomUUID() : 'vf_unknown';
+      await site.database.query({ name: '', text: 'update accounts set flow = $1, row_version = row_version + 1' }, [
+        flow,
+      ]);
+    }
+    const led = await site.handOver({ sub: 'cs_refused' });
+    expect(led.location).toBe(`${returnAddress}?problem=misconfigured`);
+    const text = 'select problem, opens_until as "opensUntil" from vendor_sessions';
+    expect(await site.database.query({ name: '', text })).toEqual([{ problem, opensUntil: null }]);
+    expect(site.telemetry.logs()).toContain(problem);
   },
 );
 

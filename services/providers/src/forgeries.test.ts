@@ -90,13 +90,13 @@ describe.each(vendorNames)('%s', (vendor) => {
     [
       'for a provider without an account',
       { aud: 'other' },
-      { status: 303, location: `${returnAddress}?problem=unavailable` },
+      { status: 303, location: `${returnAddress}?problem=misconfigured` },
     ],
-    ['of another tenant', { tenant: 'ten_2' }, { status: 303, location: `${returnAddress}?problem=unavailable` }],
+    ['of another tenant', { tenant: 'ten_2' }, { status: 303, location: `${returnAddress}?problem=misconfigured` }],
     [
       'about a step that no vendor checks',
       { step: 'KYB' },
-      { status: 303, location: `${returnAddress}?problem=unavailable` },
+      { status: 303, location: `${returnAddress}?problem=misconfigured` },
     ],
   ])('a hand-over that is %s opens nothing', async (_what, claims, led) => {
     const before = site.played.opened.length;

@@ -1,4 +1,5 @@
 import { waitFor } from '@gcs/test/support/wait-for';
+import { misfits } from '@gcs/test/vendors/published';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { returnAddress } from '../test/hand-over-signer.ts';
 import { saidIn } from '../test/provider-port.ts';
@@ -174,5 +175,10 @@ describe.each(vendorNames)('%s', (vendor) => {
 
   test('all calls were as the vendor documents them', () => {
     expect(site.played.refused).toEqual([]);
+  });
+
+  test('its answers are as the vendor publishes them', () => {
+    expect(site.played.answers.length).toBeGreaterThan(20);
+    expect([...new Set(misfits(vendor, site.played.answers))]).toEqual([]);
   });
 });

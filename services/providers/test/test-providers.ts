@@ -31,7 +31,7 @@ export async function startTestProviders(vendor: VendorName, { portCredentials, 
   ] as const);
   const config: ProvidersConfig = {
     ...{ environment: 'sandbox', databaseUrl: url, migrationDatabaseUrl: null, runtimeRole: null, operatorIssuers: [] },
-    ...{ listen: anyPort, vendorListen: anyPort, vendorBaseUrl: null, keyringFile },
+    ...{ listen: anyPort, vendorListen: anyPort, vendorBaseUrl: 'https://guests.example', keyringFile },
     ...{ providerAddress: `localhost:${port.address.split(':')[1]}`, ...own },
   };
   const accounts: AccountDeps = {
@@ -39,13 +39,14 @@ export async function startTestProviders(vendor: VendorName, { portCredentials, 
   };
   const accountOf = async (tenantId: string) => {
     const settings = { provider: vendor, vendor, baseUrl: played.baseUrl, flow: played.flow, reviewsOurs: false };
+    const { attestedSteps } = played;
     const secrets = { ...played.secrets, providerToken: 'provider-token' };
-    return (await addAccount(accounts, { tenantId, ...settings, secrets })).id;
+    return (await addAccount(accounts, { tenantId, ...settings, attestedSteps, secrets })).id;
   };
   const accountId = await accountOf(tenantId);
   const telemetry = testTelemetry('providers');
   const service = await startProviders(config, { telemetry });
-  const { vendorBaseUrl: baseUrl } = service;
+  const baseUrl = `http://${formatAddress(service.vendorAddress)}`;
   return {
     /** Adds the same account for another tenant; its id. */
     addAccount: accountOf,

@@ -110,7 +110,7 @@ describe('the service', () => {
   test('is ready and alive', async () => {
     const { live, ready } = session.service.checks;
     for (const { check } of [...live, ...ready]) await check();
-    expect(ready.map((check) => check.name)).toEqual(['database', 'migrations']);
+    expect(ready.map((check) => check.name)).toEqual(['database', 'grants', 'migrations']);
   });
 
   test('does not start on a database without its migrations', async () => {

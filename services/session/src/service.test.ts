@@ -4,7 +4,8 @@ import { topics } from '@gcs/proto/topics';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type RunningSession, runningSession } from '../test/running-session.ts';
-import { traceparent } from '../test/session-fixture.ts';
+import { hotel, tenantId, traceparent } from '../test/session-fixture.ts';
+import { lockWorkflow } from './profile/workflow-profiles.store.ts';
 
 let session: RunningSession;
 beforeAll(async () => {
@@ -125,4 +126,15 @@ describe('reports of providers', () => {
     expect(last.webhook?.type).toBe('compliance_session.review_required');
     expect(await session.telemetry.metricsText()).toContain('gcs_session_unmapped_reason_codes_total');
   });
+});
+
+test('a change of a workflow that another one holds is UNAVAILABLE, and the same request succeeds later', async () => {
+  const [platform, key] = [await session.operatorCall(['platform']), 'contended'];
+  const request = { tenantId, key, requestId: randomUUID(), definitionJson: JSON.stringify(hotel) };
+  const create = () => session.clients.profiles.CreateDraft(request, platform);
+  await session.its.database.transaction(async (tx) => {
+    await lockWorkflow(tx, { tenantId, key });
+    await expect(create()).rejects.toMatchObject({ code: 'service_unavailable', retryAfterSeconds: 1 });
+  });
+  expect((await create()).profile).toMatchObject({ key, version: 1 });
 });

@@ -1,6 +1,6 @@
 import type { EventBus } from '@gcs/kit/bus/bus';
 import type { Clock } from '@gcs/kit/clock';
-import { readKeyring } from '@gcs/kit/crypto/keyring';
+import { type Keyring, readKeyring } from '@gcs/kit/crypto/keyring';
 import { channelCredentials } from '@gcs/kit/crypto/tls';
 import { ServiceError } from '@gcs/kit/errors';
 import { connect } from '@gcs/kit/grpc/client';
@@ -20,6 +20,7 @@ import { type AttestationVerifier, createAttestationVerifier, readAttestationKey
 import type { SessionConfig } from './config.ts';
 import type { CreateDeps } from './create/create-outcome.ts';
 import { publishedKeyRetentionHours } from './create/idempotency-records.store.ts';
+import { verifyIndexKeys } from './create/index-keys.store.ts';
 import { openPepper } from './create/key-hash.store.ts';
 import { sessionService } from './create/session.grpc.ts';
 import { guestService } from './guest/guest.grpc.ts';
@@ -100,7 +101,7 @@ async function start(config: SessionConfig, { bus: shared, telemetry }: Deps, { 
     clock,
     newId,
     keyring,
-    pepper: await openPepper(database, keyring),
+    pepper: await openStoredSecrets(database, keyring),
     profiles: createProfileCache(),
     handOverKeys: createHandOverKeys(keyring, config.environment),
     isSandbox: config.environment === 'sandbox',
@@ -143,6 +144,13 @@ async function start(config: SessionConfig, { bus: shared, telemetry }: Deps, { 
     onOperator: people.seen,
   });
   return { address, checks: checks({ package: consumer }) };
+}
+
+/** The pepper, once the keys that values are stored under were found to be those of this database. */
+async function openStoredSecrets(database: Database, keyring: Keyring): Promise<Buffer> {
+  const pepper = await openPepper(database, keyring);
+  await verifyIndexKeys(database, keyring);
+  return pepper;
 }
 
 /** Of the mail server or the chat, and a little more than webhook delivery gives them. */

@@ -117,7 +117,7 @@ function operatorCalls(key: Parameters<typeof issueOperatorToken>[0]): RunningSe
   return async (roles, purpose, who = {}) => {
     const { subject = 'ana', kind } = who;
     const name = `${subject.charAt(0).toUpperCase()}${subject.slice(1)} of the desk`;
-    const claims = { issuer: 'gcs-test', audience: 'gcs', subject, name, roles, expiresInSeconds: 60 };
+    const claims = { issuer: 'gcs-test', audience: 'gcs', subject, name, roles, expiresInSeconds: 600 };
     const authTime = Math.floor(Date.now() / 1000);
     const token = await issueOperatorToken(key, { ...claims, ...(kind && { kind }), authTime });
     const why = purpose === undefined ? {} : { 'gcs-purpose': purpose };

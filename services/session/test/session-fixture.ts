@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { createKeyring } from '@gcs/kit/crypto/keyring';
 import { createIds } from '@gcs/kit/ids';
 import { type Database, openDatabase } from '@gcs/kit/postgres/database';
@@ -82,20 +82,20 @@ export function itemOf(item: Partial<CreateSessionItem__Output> = {}): CreateSes
   };
 }
 
-// On a busy machine a hundred calls at once may have to wait for their connections.
+// On a busy machine a hundred calls at once may have to wait for their connections, and for each other's locks.
 const usual = { applicationName: 'session', connectionTimeoutMs: 30_000 };
 
 /** On a database of its own, unless one is given. */
 export async function sessionFixture(
   given: { lockTimeoutMs?: number; its?: TestDatabase } = {},
 ): Promise<SessionFixture> {
-  const { lockTimeoutMs = 400, its = await createTestDatabase(sessionMigrations) } = given;
+  const { lockTimeoutMs = 30_000, its = await createTestDatabase(sessionMigrations) } = given;
   const telemetry = testTelemetry('session');
-  const options = { ...usual, url: its.url, lockTimeoutMs, logger: telemetry.logger };
-  const database = openDatabase(options);
+  const database = openDatabase({ ...usual, url: its.url, lockTimeoutMs, logger: telemetry.logger });
   const clock = await createDatabaseClock(database);
   const keyring = createKeyring({ kek: 'aes256', index: 'hmac256', handover: 'ed25519' });
-  const pepper = await openPepper(database, keyring);
+  // A seeded database has keys that nobody has hashed; a start would miss their pepper.
+  const pepper = given.its === undefined ? await openPepper(database, keyring) : randomBytes(32);
   const rival = (): SandboxDeps => ({
     database,
     clock,

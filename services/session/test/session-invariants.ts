@@ -1,6 +1,7 @@
 import { renderSession } from '../src/machine/published.rules.ts';
 import { isTerminal, type Session, wakeAtMs } from '../src/machine/session.rules.ts';
 import { isRuledOut } from '../src/machine/settle-steps.rules.ts';
+import { reasonCodes } from '../src/steps/reason-codes.rules.ts';
 import { isSettled, type Step } from '../src/steps/step.rules.ts';
 import { handOverInvariants } from './lives/hand-over-invariants.ts';
 import type { Moment } from './session-lives.ts';
@@ -156,13 +157,37 @@ export const invariants: Readonly<Record<string, Invariant>> = {
       return to.status === 'PENDING' || (to.status === 'SKIPPED' && to.completedAtMs !== null);
     }),
 
-  'a step starts only after what it waits for has settled': ({ before, after, command }) => {
+  'a step starts only after its dependencies have settled': ({ before, after, command }) => {
     if (command.kind !== 'step_started') return true;
     const [from, to] = pairs(before, after).find(([step]) => step.type === command.stepType) ?? [];
     if (from?.status !== 'PENDING' || to?.status !== 'IN_PROGRESS') return true;
     const dependencies = after.profile.rules.get(command.stepType)?.dependencies ?? [];
     return before.steps.every((step) => !dependencies.includes(step.type) || isSettled(step.status));
   },
+
+  'a guest is asked for nothing once a required step can no longer pass': ({ after }) =>
+    !after.steps.some((step) => isRequired(after, step) && isSettled(step.status) && !isSatisfied(step)) ||
+    after.steps.every(({ status }) => status !== 'PENDING' && status !== 'IN_PROGRESS'),
+
+  'an unconditional step stays closed when a dependency did not pass': ({ after }) =>
+    after.steps.every(({ type, status }) => {
+      const rule = after.profile.rules.get(type);
+      if (rule === undefined || type === 'MANUAL_REVIEW' || rule.when !== 'always' || status !== 'PENDING') return true;
+      const dependencies = after.steps.filter((step) => rule.dependencies.includes(step.type));
+      return dependencies.every((step) => !isSettled(step.status) || isSatisfied(step));
+    }),
+
+  'a list hit leaves its step only by a rejection or a quorum': ({ before, after, command }) =>
+    pairs(before, after).every(([from, to]) => {
+      const hits = from.status === 'NEEDS_REVIEW' ? from.reasonCodes.filter((code) => listHits.includes(code)) : [];
+      return hits.every((code) => to.reasonCodes.includes(code)) || (isDecision(command) && isWaived(to));
+    }),
+
+  'a list hit passes only with its quorum': ({ before, after, command }) =>
+    pairs(before, after).every(([from, to]) => {
+      const wasHit = from.reasonCodes.some((code) => listHits.includes(code));
+      return !wasHit || from.status === to.status || to.status !== 'PASSED' || isDecision(command);
+    }),
 };
 
 function nameOf(before: Session, after: Session): string {
@@ -173,6 +198,23 @@ function nameOf(before: Session, after: Session): string {
 
 function isSkipped({ status, reasonCodes }: Step): boolean {
   return status === 'SKIPPED' && ['GUEST_STOPPED', 'NOT_APPLICABLE'].some((code) => reasonCodes.includes(code));
+}
+
+/** Codes of the catalogue that report a possible match on a list. */
+const listHits = reasonCodes.filter((code) =>
+  /^(SANCTIONS|PEP|ADVERSE_MEDIA|WATCHLIST|CRIMINAL_RECORD)_MATCH$/.test(code),
+);
+
+function isSatisfied({ status, reasonCodes: codes }: Step): boolean {
+  return (
+    status === 'PASSED' ||
+    (status === 'SKIPPED' && codes.includes('NOT_APPLICABLE')) ||
+    isWaived({ status, reasonCodes: codes })
+  );
+}
+
+function isWaived({ status, reasonCodes: codes }: Pick<Step, 'status' | 'reasonCodes'>): boolean {
+  return status === 'SKIPPED' && codes.includes('POLICY_EXCEPTION_APPROVED');
 }
 
 function isDecision(command: Moment['command']): boolean {

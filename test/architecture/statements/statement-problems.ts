@@ -6,7 +6,7 @@ export type NamedPlans = {
 };
 
 /** What carries nothing out on a table, and so needs no name. */
-const unnamed = /^(select 1$|set transaction |savepoint |rollback to |release )/;
+const unnamed = /^(select 1$|set (transaction|local) |savepoint |rollback to |release )/;
 const literal = /(?<declared>prepared\()?\{\s*name: (?<name>'[^']*'|`[^`]*`),\s*text(?:: ['"`](?<text>[^'"`]*))?/g;
 const buildsQueries = /\bknex[(<]/;
 

@@ -17,7 +17,7 @@ type Call = {
 type Wire = Pick<Call, 'path' | 'bytes' | 'metadata'>;
 
 const atOnce = 8;
-const patienceMs = 20_000;
+const patienceMs = 60_000;
 /** What a caller's fault never is. */
 const faults = new Set([grpc.status.UNKNOWN, grpc.status.INTERNAL, grpc.status.DATA_LOSS]);
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isPublicErrorCode } from '@gcs/proto/error-codes';
+import { repeatUnavailable } from '../../support/repeat.ts';
 import { anyKey, type Served } from './http-requests.ts';
 import { createTally, type HttpAnswer, type HttpRequest, inTurn, type Outcome, sendHttp } from './send.ts';
 import { addressesOf, type Stack } from './stack.ts';
@@ -22,7 +23,7 @@ export async function sendAll(stack: Stack, cases: Iterable<HttpCase>): Promise<
     sent += 1;
     const target = request.target.replace(stack.session.token, link);
     const headers = request.headers.map(([name, value]) => [name, value === anyKey ? randomUUID() : value] as const);
-    const answer = await sendHttp(address, { ...request, target, headers }).catch(({ message }: Error) => message);
+    const answer = await sendPatiently(address, { ...request, target, headers }).catch(({ message }: Error) => message);
     const found = typeof answer === 'string' ? answer : problemOf(listener, request.method, answer);
     tally.add(typeof answer === 'string' ? 'nothing' : String(answer.status));
     if (found !== undefined) tally.fault(`${listener} ${route}, ${found}`, JSON.stringify(hostile));
@@ -30,14 +31,19 @@ export async function sendAll(stack: Stack, cases: Iterable<HttpCase>): Promise<
   return tally.outcome();
 }
 
+/** As clients do; a request that is answered 503 for good shows it soon. */
+function sendPatiently(address: string, request: HttpRequest): Promise<HttpAnswer> {
+  return repeatUnavailable(() => sendHttp(address, request), 5);
+}
+
 const inner = /\bat \S+ \(|\.ts:\d|node_modules|ECONN|select .* from|relation "|<title>Error<\/title>/i;
 
-function problemOf(listener: string, method: string, { status, body }: HttpAnswer): string | undefined {
-  if (status >= 500) return `${status} ${body.replaceAll(/req_\w+/g, '').slice(0, 200)}`;
+function problemOf(listener: string, method: string, { status, text }: HttpAnswer): string | undefined {
+  if (status >= 500) return `${status} ${text.replaceAll(/req_\w+/g, '').slice(0, 200)}`;
   if (status < 400 || method === 'HEAD') return undefined;
-  if (inner.test(body)) return `shows what lies behind: ${body.slice(0, 300)}`;
-  return listener === 'public' && !isContractError(body)
-    ? `${status} is not in the contract’s form: ${body.slice(0, 300)}`
+  if (inner.test(text)) return `shows what lies behind: ${text.slice(0, 300)}`;
+  return listener === 'public' && !isContractError(text)
+    ? `${status} is not in the contract’s form: ${text.slice(0, 300)}`
     : undefined;
 }
 

@@ -8,9 +8,10 @@ export type HttpRequest = {
   body: string;
 };
 
-export type HttpAnswer = { status: number; head: string; body: string };
+export type HttpAnswer = { status: number; headers: Headers; text: string };
 
-const patienceMs = 20_000;
+/** Ends a connection that hangs; a busy machine may need most of it. */
+const patienceMs = 60_000;
 let sent = 0;
 
 /**
@@ -37,12 +38,19 @@ export function sendHttp(address: string, request: HttpRequest): Promise<HttpAns
       const [head = '', ...rest] = received.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '').split('\r\n\r\n');
       const [, length] = /^content-length: (\d+)/im.exec(head) ?? [];
       // What follows is the answer to what was left of a request that ended before its body did.
-      const body = rest.join('\r\n\r\n').slice(0, length === undefined ? undefined : Number(length));
-      resolve({ status: Number(status), head, body });
+      const text = rest.join('\r\n\r\n').slice(0, length === undefined ? undefined : Number(length));
+      resolve({ status: Number(status), headers: headersOf(head), text });
     };
     // A server that refuses what is too large may reset what it does not read any more, after its answer.
     socket.on('error', settle).on('close', () => settle());
   });
+}
+
+function headersOf(head: string): Headers {
+  const lines = head.split('\r\n').slice(1);
+  return new Headers(
+    lines.map((line): [string, string] => [line.split(':', 1).join(), line.replace(/^[^:]*:\s*/, '')]),
+  );
 }
 
 function bytesOf(address: string, { method, target, headers, body }: HttpRequest): string {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { definitions } from '@gcs/proto/definitions';
 import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
-import { checkIn, createApi } from '@gcs/test/support/api';
+import { checkIn, createPatientApi } from '@gcs/test/support/api';
+import { patientMs } from '@gcs/test/support/clients';
 import { openConsoleCookies } from '@gcs/test/support/console-cookies';
 import { type FrontDoor, openOperator } from '@gcs/test/support/operator';
 import { waitFor } from '@gcs/test/support/wait-for';
@@ -11,6 +12,7 @@ import { playedVendors } from '@gcs/test/vendors/vendors';
 import * as grpc from '@grpc/grpc-js';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { startGuestctl } from '../../../services/cli/test/run-guestctl.ts';
+import { inTurn } from './send.ts';
 
 export type Listener = { name: string; protocol: 'http' | 'grpc' /** host:port */; address: string };
 
@@ -98,14 +100,15 @@ async function startStack() {
 
 /** Sessions with a link for a guest. */
 async function createSessions({ credentials }: AllInOne, count: number) {
-  const api = createApi(credentials);
-  const one = async () => {
-    const answer = await api.create(checkIn(), { 'idempotency-key': randomUUID() });
+  const api = createPatientApi(credentials);
+  const sessions: { id: string; token: string }[] = [];
+  await inTurn(Array(count).keys(), 8, async () => {
+    const answer = await api.create(checkIn());
     if (answer.status !== 201) throw new Error(answer.text);
     const token = /\/g\/([\w-]+)>/.exec(answer.headers.get('link') ?? '')?.[1] ?? '';
-    return { id: answer.body.id, token };
-  };
-  return Promise.all(Array.from({ length: count }, one));
+    sessions.push({ id: answer.body.id, token });
+  });
+  return sessions;
 }
 
 /** An account of the tenant with each vendor, which no vendor knows; where their webhooks would arrive. */
@@ -167,7 +170,7 @@ async function serviceAt(address: string): Promise<string> {
           () => Buffer.alloc(0),
           String,
           Buffer.alloc(0),
-          { deadline: Date.now() + 5_000 },
+          { deadline: Date.now() + patientMs },
           (error) => resolve(error?.code ?? grpc.status.OK),
         ),
       );

@@ -58,16 +58,16 @@ export async function createWorld(
   const tenants: Tenant[] = [];
   for (let number = 1; number <= tenantCount; number++) {
     const [id, webhookSecret, credential] = [`ten_${number}`, `whsec_of${number}`, `credential-of-${number}`];
-    const { apiKey, apiSecret } = played.secrets;
-    const secrets = { apiKey, apiSecret, webhookSecrets: [webhookSecret], providerToken: credential };
+    const secrets = { ...played.secrets, webhookSecrets: [webhookSecret], providerToken: credential };
     const settings = { provider: vendor, vendor, baseUrl: played.baseUrl, flow: played.flow, reviewsOurs: false };
-    const account = await addAccount(deps, { tenantId: id, ...settings, secrets });
+    const { attestedSteps } = played;
+    const account = await addAccount(deps, { tenantId: id, ...settings, attestedSteps, secrets });
     tenants.push({ id, accountId: account.id, webhookSecret, credential });
   }
   const replicas = await startReplicas(
     {
       ...{ GCS_DATABASE_URL: its.url, GCS_KEYRING_FILE: keys.keyringFile },
-      ...{ GCS_PROVIDER_ADDRESS: port.address, GCS_VENDOR_BASE_URL: 'http://guests.example' },
+      ...{ GCS_PROVIDER_ADDRESS: port.address, GCS_VENDOR_BASE_URL: 'https://guests.example' },
       NODE_OPTIONS: '--max-semi-space-size=4',
       ...(isObserved && { GCS_LOG_LEVEL: 'trace', OTEL_EXPORTER_OTLP_ENDPOINT: sink.url }),
     },

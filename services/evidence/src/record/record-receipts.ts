@@ -1,3 +1,4 @@
+import { RecordError } from '@gcs/kit/consumer/record-error';
 import type { Transaction } from '@gcs/kit/postgres/database';
 import type { DeliveryReceipt } from '@gcs/proto/gen/event-types';
 import type { EvidenceHead } from '../package/head.rules.ts';
@@ -38,5 +39,5 @@ export async function recordReceipts(
 }
 
 function requireSameTenant(receipt: DeliveryReceipt, head: EvidenceHead | undefined): void {
-  if (head?.tenantId !== receipt.tenantId) throw new Error('the receipt names another tenant than its session');
+  if (head?.tenantId !== receipt.tenantId) throw new RecordError('the receipt names another tenant than its session');
 }

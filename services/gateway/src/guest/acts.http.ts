@@ -6,7 +6,7 @@ import { readBody, refuseAnnouncedSize } from '../http/read-body.http.ts';
 import { sourceOf } from '../http/request-source.http.ts';
 import type { Exchange, Handle } from '../http/serve.http.ts';
 import { admitLink, askAbout, type GuestDeps, type GuestLink, readView, viewOf } from './guest-link.http.ts';
-import { handOverPage } from './pages/notice-pages.ts';
+import { endingPage, handOverPage } from './pages/notice-pages.ts';
 import { overviewPage } from './pages/overview-page.ts';
 import type { FilledIn } from './pages/page.ts';
 import { standInPage } from './pages/stand-in-page.ts';
@@ -44,11 +44,14 @@ export function actionForm(deps: GuestDeps, act: Act): Handle {
 }
 
 /** `POST /g/{token}/consent`. */
-export const recordConsent: Act = async (deps, { form, action, link, exchange }) => {
-  const choice = form.get('choice');
+export const recordConsent: Act = async (deps, asked) => {
+  const { form, action, link, exchange } = asked;
+  const [choice, notice] = [form.get('choice'), form.get('notice') ?? ''];
   if (choice !== 'accept' && choice !== 'decline') throw new ServiceError('invalid_argument', 'The choice is missing.');
-  const noticeSha256 = await noticeAgreedBeside(deps, exchange, link, form.get('notice') ?? '');
+  if (choice === 'decline' && (await isAskedFirst(deps, asked, 'consent', { choice, notice }))) return 'answered';
+  const noticeSha256 = await noticeAgreedBeside(deps, exchange, link, notice);
   await deps.guests.RecordConsent({ action, accepted: choice === 'accept', noticeSha256 }, link.call);
+  return undefined;
 };
 
 /** `POST /g/{token}/answers`: what is wrong is said in place, and nothing that was filled in is lost. */
@@ -79,9 +82,30 @@ export const startHandOver: Act = async (deps, { form, action, link, exchange })
 };
 
 /** `POST /g/{token}/skip`: the guest's device cannot do the step. */
-export const skipStep: Act = async ({ guests }, { action, link }) => {
-  await guests.SkipStep({ action, reason: 'GUEST_ACTION_KIND_DEVICE_UNSUPPORTED' }, link.call);
+export const skipStep: Act = async (deps, asked) => {
+  if (await isAskedFirst(deps, asked, 'skip', {})) return 'answered';
+  const { action, link } = asked;
+  await deps.guests.SkipStep({ action, reason: 'GUEST_ACTION_KIND_DEVICE_UNSUPPORTED' }, link.call);
+  return undefined;
 };
+
+/**
+ * Answers with a question when the guest declines or skips a required step for the first time. A step that has moved
+ * since is left to the session service, which refuses it.
+ */
+async function isAskedFirst(
+  deps: GuestDeps,
+  { form, action, link, exchange }: Asked,
+  to: 'consent' | 'skip',
+  fields: Readonly<Record<string, string>>,
+): Promise<boolean> {
+  if (form.get('sure') === 'yes') return false;
+  const view = await readView(deps, exchange, link);
+  const step = view.page.steps.find(({ type, seen }) => type === action.stepType && seen === action.seen);
+  if (step === undefined || !step.required) return false;
+  answerPage(exchange, 200, endingPage(view, { step, to, fields }));
+  return true;
+}
 
 /** `POST /g/{token}/stop`. */
 export const giveUp: Act = async ({ guests }, { action, link }) => {
@@ -107,8 +131,8 @@ export function reportStandIn({ standIn, limits }: GuestDeps): Handle {
 
 /** The page instead of a redirect: with a notice, or with what is wrong in a form. */
 async function showAgain(deps: GuestDeps, asked: Asked, { status, filledIn, hasMoved }: Shown): Promise<void> {
-  const { exchange, link, action } = asked;
-  const view = await readView(deps, exchange, link, action.locale);
+  const { exchange, link } = asked;
+  const view = await readView(deps, exchange, link);
   const notice = hasMoved === true ? view.messages.refused.changed : undefined;
   answerPage(exchange, status, overviewPage({ ...view, notice, filledIn }));
 }

@@ -61,7 +61,7 @@ test('a stream ends with its reader, whatever the reader would still take', asyn
   socket.end('GET /g/a/events HTTP/1.1\r\nHost: a\r\n\r\n');
   expect(await text(socket)).toContain('retry: 2000');
   await waitFor(async () => (await open()) === '0');
-}, 20_000);
+});
 
 test('a HEAD opens no stream, so what follows on its connection is answered', async () => {
   shows(3);
@@ -84,8 +84,7 @@ test('streams end when the gateway stops', async () => {
   const other = await startGatewayUnderTest({ guestListen: { host: '127.0.0.1', port: 0 } });
   other.state.guests.pages.set('a', guestPage([waitingStep]));
   const answer = await fetch(`${other.gateway.guestUrl}/g/a/events`);
-  const startedAt = performance.now();
+  // A stream that is cut off at the deadline of the stop has no end: its text rejects.
   const [text] = await Promise.all([answer.text(), other.stop()]);
   expect(text).toContain('retry:');
-  expect(performance.now() - startedAt).toBeLessThan(4_000);
 });

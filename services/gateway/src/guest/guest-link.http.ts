@@ -85,11 +85,10 @@ export async function askAbout<T>(
 /** A page to be shown, with the privacy notice that goes with it. */
 export type LinkedView = PageView & { readNotice(): Promise<PrivacyNotice> };
 
-/** What the guest sees now, in the asked language; '' is that of the session. */
-export async function readView(deps: GuestDeps, exchange: Exchange, link: GuestLink, locale = ''): Promise<LinkedView> {
+/** Reads the page as it is now, in the language that the guest chose, else that of the session. */
+export async function readView(deps: GuestDeps, exchange: Exchange, link: GuestLink): Promise<LinkedView> {
   const { tokenSha256, call } = link;
-  const asked = locale || (chosenLanguage(exchange) ?? '');
-  const request = { tokenSha256, locale: asked, browserLocale: browserLanguage(exchange) };
+  const request = { tokenSha256, locale: chosenLanguage(exchange) ?? '', browserLocale: browserLanguage(exchange) };
   const { page } = await askAbout(deps, exchange, link, () => deps.guests.ReadGuestPage(request, call));
   const shown = requirePage(page);
   const [view, wayOut] = await Promise.all([

@@ -1,46 +1,27 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
+import type { GatewayUnderTest } from '../../test/gateway-under-test.ts';
 import { consentStep, guestPage, handOverStep, questionsStep, waitingStep } from '../../test/guest-pages.ts';
+import { openGuestPort } from '../../test/guest-visitor.ts';
 
-const token = 'A'.repeat(43);
-
+let port: Awaited<ReturnType<typeof openGuestPort>>;
 let its: GatewayUnderTest;
 let guests: GatewayUnderTest['state']['guests'];
 beforeAll(async () => {
-  its = await startGatewayUnderTest({
-    guestListen: { host: '127.0.0.1', port: 0 },
-    guestRateLimit: { rate: 100_000, burst: 100_000 },
-    guestTrustedProxies: ['127.0.0.0/8'],
-  });
-  guests = its.state.guests;
+  port = await openGuestPort();
+  ({ its, guests } = port);
 });
-afterAll(() => its.stop());
+afterAll(() => port.stop());
 
-let visitor = 0;
+let guest: ReturnType<typeof port.visit>;
 beforeEach(() => {
-  visitor += 1;
-  Object.assign(guests, { refusal: undefined, problems: [], handOver: {}, lookUps: 0 });
-  guests.actions.length = 0;
-  guests.pages.clear();
+  guest = port.visit();
 });
-
-/** Each test has an address of its own, as the proxy says. */
-const send = (path: string, init: RequestInit = {}) =>
-  fetch(`${its.gateway.guestUrl}${path}`, {
-    redirect: 'manual',
-    ...init,
-    headers: { 'x-forwarded-for': `192.0.2.${visitor}`, ...init.headers },
-  });
-const link = () => `/g/${token}-${visitor}`;
-const shows = (page: ReturnType<typeof guestPage>) =>
-  guests.pages.set(`${token}-${visitor}`, { tenantId: its.tenantId, ...page });
-const textAt = async (path = link()) => (await send(path)).text();
-const fields = { action: 'action-0123456789ab', seen: 'some-seen', locale: 'en', step: 'DOCUMENT' };
-const post = async (act: string, more: Record<string, string> = {}) => {
-  const notice = /name="notice" value="(\w+)"/.exec(await textAt())?.[1] ?? '';
-  return send(`${link()}/${act}`, { method: 'POST', body: new URLSearchParams({ ...fields, notice, ...more }) });
-};
+const send = (path: string, init?: RequestInit) => guest.send(path, init);
+const link = () => guest.link;
+const shows = (page: ReturnType<typeof guestPage>) => guest.shows(page);
+const textAt = (path?: string) => guest.textAt(path);
+const post = (act: string, more?: Record<string, string>) => guest.post(act, more);
 
 describe('the page', () => {
   test('says what the check-in is about, what to do now, each check and the time left', async () => {
@@ -72,7 +53,7 @@ describe('the page', () => {
     expect(headers.get('set-cookie')).toBeNull();
     const metrics = await its.telemetry.metricsText();
     expect(metrics).toContain('http_route="/g/{token}"');
-    expect(metrics).not.toContain(token);
+    expect(metrics).not.toContain(guest.token);
   });
 
   test('waits without a script by asking again, and never while there is something to fill in', async () => {
@@ -89,7 +70,7 @@ describe('the page', () => {
     shows(guestPage([], { status, ended, nothingLeft: true }));
     const page = await textAt();
     expect(page).toContain(`href="https://booking.example/done?b=1&amp;session=cs_1&amp;status=${status}#top"`);
-    expect(page).toContain(`content="5; url=https://booking.example/done`);
+    expect(page).not.toContain('url=https://booking.example');
   });
 });
 
@@ -111,10 +92,10 @@ describe('a link that does not work', () => {
   test('is looked up for an address no more often than guesses may be, and others are served meanwhile', async () => {
     shows(guestPage([consentStep]));
     await send(link());
-    const statuses: number[] = [];
-    for (let guess = 0; guess < 30; guess += 1) statuses.push((await send(`/g/guess-${guess}`)).status);
-    expect(statuses.filter((status) => status === 404).length).toBeLessThanOrEqual(21);
-    expect(statuses.at(-1)).toBe(429);
+    const [statuses, startedAt]: [number[], number] = [[], performance.now()];
+    while (statuses.at(-1) !== 429) statuses.push((await send(`/g/guess-${statuses.length}`)).status);
+    // 20 at first, and one every two seconds; the last one was refused.
+    expect(statuses.length - 1).toBeLessThanOrEqual(20 + Math.ceil((performance.now() - startedAt) / 2_000));
     expect((await send(link())).status).toBe(200);
     expect((await send('/g/guess', { headers: { 'x-forwarded-for': '198.51.100.7' } })).status).toBe(404);
   });
@@ -128,7 +109,10 @@ describe('a form', () => {
     expect(guests.actions).toMatchObject([
       [
         'RecordConsent',
-        { accepted: true, action: { actionId: fields.action, seen: fields.seen, stepType: 'STEP_TYPE_DOCUMENT' } },
+        {
+          accepted: true,
+          action: { actionId: guest.fields.action, seen: guest.fields.seen, stepType: 'STEP_TYPE_DOCUMENT' },
+        },
       ],
     ]);
   });
@@ -232,7 +216,7 @@ describe('a form', () => {
 
   test.each<[string, RequestInit, number]>([
     ['no form', { body: '{}', headers: { 'content-type': 'application/json' } }, 400],
-    ['without a choice', { body: new URLSearchParams(fields) }, 400],
+    ['without a choice', { body: new URLSearchParams({ step: 'DOCUMENT' }) }, 400],
     ['too large', { body: new URLSearchParams({ a: 'x'.repeat(200_000) }) }, 413],
   ])('that is %s is refused', async (_, init, status) => {
     shows(guestPage([consentStep]));

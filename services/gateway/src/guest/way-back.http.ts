@@ -44,7 +44,7 @@ export function goBack({ limits, isSandbox, baseUrl }: GuestDeps): Handle {
   };
 }
 
-const problems = ['unavailable', 'refused'] as const;
+const problems = ['unavailable', 'refused', 'misconfigured'] as const;
 
 /** Why the check could not begin, as the query says; undefined for whatever else it says. */
 export function problemOf(exchange: Exchange): (typeof problems)[number] | undefined {

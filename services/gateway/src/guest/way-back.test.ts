@@ -38,6 +38,7 @@ test('the way back does not say the link, which the browser of the guest remembe
 
 test.each([
   ['unavailable', 'Diese Prüfung kann im Moment nicht geöffnet werden'],
+  ['misconfigured', 'wenden Sie sich an die Unterkunft'],
   ['refused', 'Der Weg zu dieser Prüfung war veraltet'],
 ])('a provider that could not begin says %s, and the page says so', async (problem, text) => {
   const { returnAddress, cookie } = await leave();

@@ -4,6 +4,7 @@ import { implement } from '@gcs/kit/grpc/server';
 import { createLifecycle } from '@gcs/kit/process/lifecycle';
 import { definitions } from '@gcs/proto/definitions';
 import type { CreateSessionResult } from '@gcs/proto/gen/gcs/session/v1/session_service';
+import { patientMs } from '@gcs/test/support/clients';
 import { createLoopback } from '@gcs/test/support/grpc-loopback';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, expect, test } from '@jest/globals';
@@ -47,7 +48,10 @@ test('a create that a slow replica holds is not refused because another one, ask
   const serve = async (name: string) => (await loopback.serve([replica(name)])).address;
   const addresses = [await serve('first'), await serve('second')];
   const { telemetry } = loopback.observed('gateway');
-  const { client, close } = connect(definitions.SessionService, addresses.join(), { telemetry });
+  const { client, close } = connect(definitions.SessionService, addresses.join(), {
+    telemetry,
+    deadlineMs: patientMs,
+  });
   loopback.onRelease(close);
   const run = startCreateSession(createLifecycle(), client, true);
   const create = (idempotencyKey: string) =>
@@ -58,7 +62,7 @@ test('a create that a slow replica holds is not refused because another one, ask
       guestLink: false,
       returnSchemes: [],
       trace: ROOT_CONTEXT,
-      deadline: deadlineAfter(2_000),
+      deadline: deadlineAfter(patientMs),
     });
 
   // Both replicas are connected to.

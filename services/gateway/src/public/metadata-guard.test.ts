@@ -96,9 +96,9 @@ test('hostile text of 64 KiB costs little', () => {
   const hostile = ['<', 'A', '0', '/9j/', 'data:', `${'A'.repeat(1023)}.`, 'V<', 'JVBERi '].map((unit) =>
     unit.repeat(65_536 / unit.length),
   );
-  const startedAt = performance.now();
+  const startedAt = process.cpuUsage();
   for (const text of hostile) findDocuments({ text });
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  expect(process.cpuUsage(startedAt).user / 1_000).toBeLessThan(2_000);
 });
 
 test('random text is never taken for a zone', () => {

@@ -37,8 +37,8 @@ async function serve(trustedProxies: readonly string[]) {
   const server = await startHttpServer({
     handler,
     listen: { host: '127.0.0.1', port: 0 },
-    headersTimeoutMs: 1_000,
-    requestTimeoutMs: 1_000,
+    headersTimeoutMs: 60_000,
+    requestTimeoutMs: 60_000,
     maxHeaderBytes: 16_384,
     maxConnections: 200,
   });

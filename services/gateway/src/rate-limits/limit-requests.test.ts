@@ -112,3 +112,23 @@ test('with the database away it rejects', async () => {
   world.databaseAway = true;
   await expect(world.newReplica()(tenant, 'create', endless)).rejects.toThrow('away');
 });
+
+test('over any sequence of failed leases one replica admits at most rate × time + burst', async () => {
+  const periods = fc.array(fc.record({ ms: fc.integer({ min: 1, max: 5_000 }), fails: fc.boolean() }), {
+    minLength: 1,
+  });
+  const property = fc.asyncProperty(policies, periods, async (policy, sequence) => {
+    const world = virtualWorld(policy);
+    const admit = world.newReplica();
+    let admitted = 0;
+    for (const { ms, fails } of sequence) {
+      world.failure = fails ? new Error('relation does not exist') : undefined;
+      const endMs = world.nowMs + ms;
+      for (; world.nowMs < endMs; world.nowMs += Math.min(250 / policy.rate, endMs - world.nowMs)) {
+        if ((await admit(tenant, 'create', endless)).admitted) admitted += 1;
+      }
+    }
+    expect(admitted).toBeLessThanOrEqual(Math.ceil((policy.rate * world.nowMs) / 1_000 + policy.burst));
+  });
+  await fc.assert(property, { numRuns: 100 });
+});

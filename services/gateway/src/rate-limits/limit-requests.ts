@@ -10,6 +10,7 @@ import {
   type Allotment,
   type Bucket,
   type RatePolicies,
+  refill,
   spendUnit,
   takeUnit,
   unitsToLease,
@@ -67,8 +68,13 @@ type Share = {
   /** The lease that is under way; never rejects without somebody waiting for it. */
   leasing: Promise<void> | undefined;
   waiting: number;
-  /** This replica's own bucket while leases fail, and until when. */
-  alone: { bucket: Bucket | undefined; untilMs: number } | undefined;
+  /**
+   * Takes what this replica admits, leased or not, and never has more than the last lease said of the shared bucket. So failed
+   * leases give nothing away, whatever their sequence.
+   */
+  own: Bucket | undefined;
+  /** Leases failed, so until then the replica's own bucket decides alone. */
+  aloneUntilMs: number;
 };
 
 /** Leases that failed are tried again after this long. */
@@ -77,7 +83,7 @@ const aloneMs = 1_000;
 /**
  * Rate limits per tenant and class, shared by the replicas without another server (docs/contract.md#rate-limits): each
  * leases small blocks of units from the gateway's database and spends them from memory. With the database away it
- * rejects, like everything; when only the leases fail, each replica counts for itself for a moment, and somebody is
+ * rejects, like everything; when only the leases fail, each replica counts by itself for a moment, and somebody is
  * told. A tenant's shares are few and small, and tenants are those that exist, so they stay.
  */
 export function createAdmitRequest(options: AdmitOptions): AdmitRequest {
@@ -88,12 +94,14 @@ export function createAdmitRequest(options: AdmitOptions): AdmitRequest {
     try {
       const { granted, tokens } = await lease(request, deadline);
       const units = (share.allotment?.units ?? 0) + granted;
-      share.allotment = { units, shared: { tokens, atMs: monotonicMs() } };
-      share.alone = undefined;
+      const atMs = monotonicMs();
+      share.allotment = { units, shared: { tokens, atMs } };
+      const ownTokens = share.own === undefined ? request.policy.burst : refill(share.own, request.policy, atMs);
+      share.own = { tokens: Math.min(ownTokens, units + tokens), atMs };
     } catch (error) {
       await requireDatabase(deadline);
       onUnleased(error);
-      share.alone = { bucket: share.alone?.bucket, untilMs: monotonicMs() + aloneMs };
+      share.aloneUntilMs = monotonicMs() + aloneMs;
     } finally {
       share.leasing = undefined;
     }
@@ -112,16 +120,18 @@ export function createAdmitRequest(options: AdmitOptions): AdmitRequest {
     const share = provideShare(shares[rateClass], tenantId);
     for (;;) {
       const nowMs = monotonicMs();
-      if (share.alone !== undefined && nowMs < share.alone.untilMs) {
-        const { bucket, ...counted } = takeUnit(share.alone.bucket, policy, nowMs);
-        share.alone.bucket = bucket;
-        return { ...counted, policy };
+      const { bucket, ...own } = takeUnit(share.own, policy, nowMs);
+      if (nowMs < share.aloneUntilMs || !own.admitted) {
+        share.own = bucket;
+        return { ...own, policy };
       }
       const spending = spendUnit(share.allotment, policy, nowMs);
       if (spending.kind === 'spent') {
-        share.allotment = spending.allotment;
+        const { allotment, admission } = spending;
+        share.allotment = allotment;
+        if (admission.admitted) share.own = bucket;
         startLease(share, { tenantId, rateClass, policy }, deadline);
-        return { ...spending.admission, policy };
+        return { ...admission, policy };
       }
       share.waiting += 1;
       startLease(share, { tenantId, rateClass, policy }, deadline);
@@ -135,7 +145,13 @@ export function createAdmitRequest(options: AdmitOptions): AdmitRequest {
 }
 
 function provideShare(shares: Map<string, Share>, tenantId: string): Share {
-  const share = shares.get(tenantId) ?? { allotment: undefined, leasing: undefined, waiting: 0, alone: undefined };
+  const share = shares.get(tenantId) ?? {
+    allotment: undefined,
+    leasing: undefined,
+    waiting: 0,
+    own: undefined,
+    aloneUntilMs: 0,
+  };
   shares.set(tenantId, share);
   return share;
 }

@@ -60,6 +60,8 @@ export type Subscription = {
   stop(): Promise<void>;
   /** Milliseconds on the monotonic clock when this subscription last made progress or found nothing to do. */
   lastProgressAt(): number;
+  /** True when records have waited for minutes, none was handled, and only a restart is left to try. */
+  isHopeless(): boolean;
 };
 
 /**

@@ -73,6 +73,7 @@ export function createMemoryBus(options: MemoryBusOptions = {}): EventBus {
       membership.join(subscription.group);
       return {
         lastProgressAt: () => (group.working === null ? performance.now() : group.lastProgressAt),
+        isHopeless: () => false,
         stop: () => {
           groups.delete(subscription.group);
           membership.leave(subscription.group);

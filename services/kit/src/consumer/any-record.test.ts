@@ -12,7 +12,7 @@ import type { SubscribeOptions } from '../bus/bus.ts';
 import { batchConsumer } from '../bus/kafka/batch.ts';
 import { namesUnder } from '../bus/kafka/names.ts';
 import { createOffsetCommits } from '../bus/kafka/offsets.ts';
-import { createProgress } from '../bus/kafka/progress.ts';
+import { createProgress } from '../bus/kafka/progress/progress.ts';
 import { consumerMigration } from '../postgres/migrations/kit-migrations.ts';
 import { startConsumer } from './consumer.ts';
 
@@ -151,7 +151,7 @@ async function startSink(topic: Topic) {
     publish: async () => {},
     subscribe: async (options: SubscribeOptions) => {
       subscribed.push(options);
-      return { stop: async () => {}, lastProgressAt: () => 0 };
+      return { stop: async () => {}, lastProgressAt: () => 0, isHopeless: () => false };
     },
     stop: async () => {},
   };

@@ -59,10 +59,33 @@ const selectWaiting = prepared({
      order by id`,
 });
 
+// What a record says of a guest goes with its closing; that it was parked, and why, is kept for a while.
 const close = prepared({
   name: 'dead_letters_close',
-  text: 'update dead_letters set replayed_at = now() where id = $1 and replayed_at is null returning replayed_at as "closedAt"',
+  text: `
+    update dead_letters set replayed_at = now(), value = null where id = $1 and replayed_at is null
+    returning replayed_at as "closedAt"`,
 });
+
+const closedDays = 30;
+/** Rows of one piece, so that a stop never waits for a whole table. */
+const purgedAtOnce = 500;
+
+const purge = prepared({
+  name: 'dead_letters_purge',
+  text: `
+    delete from dead_letters
+     where id = any (array(
+       select id from dead_letters where replayed_at < now() - make_interval(days => $1)
+        order by replayed_at limit $2 for update skip locked))
+    returning true as purged`,
+});
+
+/** Deletes records that were closed long ago; resolves to whether there may be more. */
+export async function purgeClosedDeadLetters(database: Connection): Promise<{ hasMore: boolean }> {
+  const purged = await database.query(purge, [closedDays, purgedAtOnce]);
+  return { hasMore: purged.length === purgedAtOnce };
+}
 
 /**
  * Parks records of one topic with their reasons, in the caller's transaction; resolves to those that were not waiting
@@ -107,7 +130,7 @@ export function waitingDeadLetters(tx: Connection, topic: Topic, key: string): P
   return tx.query<DeadLetter>(selectWaiting, [topic, key]);
 }
 
-/** Closes a parked record, in the transaction that applied it; resolves to when, or undefined if it was closed before. */
+/** Closes a parked record and empties it, in the transaction that applied it; resolves to when, or undefined if it was closed before. */
 export async function closeDeadLetter(tx: Connection, id: number): Promise<Date | undefined> {
   const [closed] = await tx.query<{ closedAt: Date }>(close, [id]);
   return closed?.closedAt;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { definitions } from '@gcs/proto/definitions';
+import { patientMs } from '@gcs/test/support/clients';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
@@ -43,7 +44,7 @@ async function serve(options: Partial<GrpcServerOptions> = {}) {
 }
 
 function clientOf(address: string, options: Partial<ConnectOptions> = {}) {
-  const { client, close } = connect(SessionService, address, { telemetry, ...options });
+  const { client, close } = connect(SessionService, address, { telemetry, deadlineMs: patientMs, ...options });
   releases.push(close);
   return client;
 }

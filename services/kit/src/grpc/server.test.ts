@@ -91,6 +91,7 @@ describe('an error', () => {
 
 describe('a call', () => {
   test('ends at its deadline, and the handler is aborted', async () => {
+    const grantedMs = 2_000;
     let granted: number | null = null;
     const aborted = Promise.withResolvers<unknown>();
     const { address, logs } = await serve([
@@ -101,12 +102,13 @@ describe('a call', () => {
         throw new Error('the query was cancelled');
       }),
     ]);
-    const { client } = callerOf(address, { deadlineMs: 5_000 });
-    const refusal = client.GetSessions({ items }, { ...call, deadline: deadlineAfter(200) });
+    const { client } = callerOf(address);
+    // Time enough to reach the handler on a slow machine.
+    const refusal = client.GetSessions({ items }, { ...call, deadline: deadlineAfter(grantedMs) });
     await expect(refusal).rejects.toMatchObject({ code: 'deadline_exceeded' });
     expect(await aborted.promise).toMatchObject({ code: 'deadline_exceeded' });
     expect(granted).toBeGreaterThan(0);
-    expect(granted).toBeLessThanOrEqual(200);
+    expect(granted).toBeLessThanOrEqual(grantedMs);
     expect(logs()).toBe('');
   });
 

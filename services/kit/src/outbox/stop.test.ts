@@ -10,7 +10,7 @@ import { startRelay } from './outbox.ts';
 
 const topic = 'compliance-session.changes' as const;
 
-test('a bus that hangs holds up a stop for a second; its messages stay queued, and the next relay publishes them', async () => {
+test('a bus that hangs does not hold up a stop; its messages stay queued, and the next relay publishes them', async () => {
   const { database, drop } = await createTestDatabase([messagingMigration]);
   const answer = Promise.withResolvers<void>();
   let publishes = 0;
@@ -28,9 +28,8 @@ test('a bus that hangs holds up a stop for a second; its messages stay queued, a
   stopping.wake();
   await waitFor(() => publishes === 1);
 
-  const startedAt = performance.now();
+  // The answer has not come: a stop that waited for it would never end.
   await stopping.stop();
-  expect(performance.now() - startedAt).toBeLessThan(4_000);
 
   const bus = createMemoryBus();
   const keys: (string | null)[] = [];

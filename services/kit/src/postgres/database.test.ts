@@ -193,19 +193,22 @@ describe('the pool', () => {
 });
 
 describe('errors', () => {
+  const elsewhere = { applicationName: 'elsewhere', logger };
   test.each([
     [
       'a refused connection',
       () => openDatabase({ url: 'postgres://x@127.0.0.1:1/x', applicationName: 'x', logger }).ping(),
       true,
     ],
+    ['a server without SSL', () => openDatabase({ ...elsewhere, url: `${its.url}?sslmode=require` }).ping(), true],
+    ['a database that is missing', () => openDatabase({ ...elsewhere, url: `${its.url}_gone` }).ping(), true],
     ['a lock timeout', () => raise('55P03'), true],
     ['a deadlock', () => raise('40P01'), true],
     ['a serialisation failure', () => raise('40001'), true],
     ['a full disk', () => raise('53100'), true],
     ['a shutdown', () => raise('57P01'), true],
     ['a duplicate key', () => raise('23505'), false],
-    ['bad SQL', () => its.database.query(sql('select nothing from nowhere')), false],
+    ['a table that is missing', () => its.database.query(sql('select nothing from nowhere')), true],
     ['a division by zero inside another error', () => wrapped(its.database.query(sql('select 1/0'))), false],
     ['a lock timeout inside another error', () => wrapped(raise('55P03')), true],
     ['an error of ours', () => Promise.reject(new Error('timeout')), false],

@@ -4,10 +4,10 @@ import type { Knex } from 'knex';
 import pg from 'pg';
 import { type Deadline, endless } from '../deadline.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import { isBroken, isTransient, sqlStateOf } from './errors.ts';
+import { ConnectionError, connectionError, isBroken, isTransient, sqlStateOf } from './errors.ts';
 import { listen } from './listen.ts';
 import { type DatabaseObserver, type Observed, observeDatabase, observePool, unobserved } from './observe-database.ts';
-import { lend, openPool } from './request-pool.ts';
+import { lend, openPool, type RequestPool } from './request-pool.ts';
 import {
   type Connection,
   inTransaction,
@@ -35,7 +35,10 @@ export type Database = Connection & {
   by(deadline: Deadline, trace?: Context): Database;
   /** Calls back on each `NOTIFY channel`, and after a lost connection is back (something may have been missed). */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
-  /** Rejects when no connection can be had or it does not answer: readiness with a dead pool. */
+  /**
+   * Rejects when no connection can be had, it does not answer, or its server is read-only; also when the last attempt to
+   * open one failed and another one fails now, although those that are open still work.
+   */
   ping(): Promise<void>;
   /** Waits for the statements in flight. Calling it again changes nothing. */
   close(): Promise<void>;
@@ -76,6 +79,8 @@ const parameters = {
 };
 const idleInTransactionTimeoutMs = 5_000;
 const graceOfReplyMs = 500;
+/** A connection ends between half of it and the whole, so that a pool follows its address to another server. */
+const maxLifetimeSeconds = 3_600;
 
 /** Opens a pool; no connection is made before the first statement. */
 export function openDatabase(options: DatabaseOptions): Database {
@@ -103,7 +108,8 @@ export function openDatabase(options: DatabaseOptions): Database {
       by,
       listen: (channel, onNotify) => listen({ settings, channel, onNotify, logger: options.logger }),
       async ping() {
-        await query({ name: '', text: 'select 1' });
+        await pool.requireOpen(deadline.leftMs());
+        await withClient(lending, (client) => requireWritable(client, sending));
       },
       close() {
         stopObserving?.();
@@ -160,9 +166,10 @@ function poolOf(
   settings: pg.ClientConfig,
   { logger }: Pick<DatabaseOptions, 'logger'>,
   maxConnections: number,
-): pg.Pool {
+): RequestPool {
   // Idle connections stay: each carries its prepared statements, and opening one costs a process and a handshake.
-  const pool = openPool({ ...settings, max: maxConnections, idleTimeoutMillis: 0 });
+  const lifetime = Math.ceil((maxLifetimeSeconds / 2) * (1 + Math.random()));
+  const pool = openPool({ ...settings, max: maxConnections, idleTimeoutMillis: 0, maxLifetimeSeconds: lifetime });
   pool.on('error', (err) => {
     if (!pool.ending) logger.warn({ err }, 'database connection lost');
   });
@@ -181,8 +188,15 @@ async function lendObserved({ pool, observer, deadline }: Lending): Promise<pg.P
     return client;
   } catch (error) {
     ended(error);
-    throw error;
+    throw connectionError(error);
   }
+}
+
+const readOnly = { name: '', text: `select current_setting('transaction_read_only') as "isReadOnly"` };
+
+async function requireWritable(client: pg.PoolClient, sending: Sending): Promise<void> {
+  const [row] = await run<{ isReadOnly: string }>(client, sending, readOnly);
+  if (row?.isReadOnly !== 'off') throw new ConnectionError('the server of the database is read-only');
 }
 
 /** Lends a client of the pool; one that may be out of step with the server is closed instead of given back. */

@@ -7,23 +7,39 @@ export function sqlStateOf(error: unknown): string | undefined {
   return cause === undefined ? undefined : sqlStateOf(cause);
 }
 
-/** 08 connection, 40 rollback (serialisation, deadlock), 53 resources, 57 operator (cancel, shutdown, starting), 58 system. */
-const transientClasses = ['08', '40', '53', '57', '58'];
+/**
+ * The classes of what a statement's own data can cause: 21 cardinality, 22 data, 23 constraints, 44 a view's check,
+ * 54 a limit that a value exceeds, P0 raised by a function.
+ */
+const dataClasses = ['21', '22', '23', '44', '54', 'P0'];
 
-/** lock_timeout · a session that idled or lasted too long in a transaction · a server that has become read-only. */
-const transientStates = ['55P03', '25P03', '25P04', '25006'];
+/** No connection could be obtained, for the reason in `cause`. Work that wanted one is never at fault. */
+export class ConnectionError extends Error {
+  override readonly name = 'ConnectionError';
+}
+
+export function connectionError(cause: unknown): ConnectionError {
+  const message = memberOf(cause, 'message');
+  const text = typeof message === 'string' && message !== '' ? message : 'no connection to the database';
+  return new ConnectionError(text, { cause });
+}
 
 /**
- * Would the same work, tried again later, have a fair chance? Connection loss, serialisation, locks, timeouts,
- * exhausted resources: yes. Constraint violations, bad SQL or bad data: no. Looks through `cause`.
+ * Is the error the system's, so that the same work may succeed later: no connection, no password, no grant, no table, a
+ * lock, a timeout, a full disk? Only errors about the statement's own data are the work's. Looks through `cause`.
  */
 export function isTransient(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) {
-    return isTransientState(error.code ?? '') || isStalePlan(error) || isSessionCrash(error);
+    return error.severity !== 'ERROR' || !dataClasses.includes((error.code ?? '').slice(0, 2));
   }
   if (isLostConnection(error)) return true;
   const cause = memberOf(error, 'cause');
   return cause !== undefined && isTransient(cause);
+}
+
+/** A lock that was not granted, a statement that took too long, a deadlock: fewer records have a better chance. */
+export function isContention(error: unknown): boolean {
+  return ['55P03', '57014', '40P01'].includes(sqlStateOf(error) ?? '');
 }
 
 /**
@@ -34,17 +50,19 @@ const valueStates = ['22P02', '22007', '22008', '22021', '22P05', '22003', '2201
 
 /** Was a value refused by what it is, so that whoever sent it has to send another? Looks through `cause`. */
 export function isUnusableValue(error: unknown): boolean {
-  return valueStates.includes(sqlStateOf(error) ?? '');
+  return !isTransient(error) && valueStates.includes(sqlStateOf(error) ?? '');
 }
+
+/**
+ * States after which a connection is of no more use although it is open: its server has become read-only (a demoted
+ * primary), or has lost the prepared statements.
+ */
+const uselessStates = ['25006', '26000'];
 
 /** Did the error leave its connection unusable? Only the server's own ERROR is known not to. */
 export function isBroken(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return error.severity !== 'ERROR' || isStalePlan(error);
-  return isLostConnection(error);
-}
-
-function isTransientState(state: string): boolean {
-  return transientStates.includes(state) || transientClasses.includes(state.slice(0, 2));
+  if (!(error instanceof pg.DatabaseError)) return isLostConnection(error);
+  return error.severity !== 'ERROR' || uselessStates.includes(error.code ?? '') || isStalePlan(error);
 }
 
 /** A migration changed what a prepared statement returns: only this connection is affected, a new one prepares it anew. */
@@ -52,21 +70,26 @@ function isStalePlan(error: pg.DatabaseError): boolean {
   return error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 }
 
-/** An internal error that ended the session: what some statements say when their postmaster has been killed. */
-function isSessionCrash({ severity, code }: pg.DatabaseError): boolean {
-  return severity === 'FATAL' && code === 'XX000';
-}
-
-const networkCodes = [
+/** A lost network, or an exhausted system. */
+const systemCodes = [
+  'EADDRNOTAVAIL',
   'EAI_AGAIN',
+  'EAI_FAIL',
   'ECONNREFUSED',
   'ECONNRESET',
   'EHOSTDOWN',
   'EHOSTUNREACH',
+  'EIO',
+  'EMFILE',
   'ENETDOWN',
   'ENETUNREACH',
+  'ENFILE',
+  'ENOBUFS',
+  'ENOMEM',
+  'ENOSPC',
   'ENOTFOUND',
   'EPIPE',
+  'EPROTO',
   'ETIMEDOUT',
 ];
 
@@ -77,10 +100,11 @@ const networkCodes = [
 const sentences =
   /(?:^| - )(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)/;
 
-/** Whether an error says that a connection is lost or cannot be had: by the code of the system, or a sentence of pg. */
+/** Whether an error says that a connection is lost or cannot be had: by its class, the code of the system, or pg's text. */
 export function isLostConnection(error: unknown): boolean {
+  if (error instanceof ConnectionError) return true;
   const code = memberOf(error, 'code');
-  if (typeof code === 'string' && networkCodes.includes(code)) return true;
+  if (typeof code === 'string' && (systemCodes.includes(code) || code.startsWith('ERR_SSL_'))) return true;
   const message = memberOf(error, 'message');
   return typeof message === 'string' && sentences.test(message);
 }

@@ -33,7 +33,7 @@ function open({ statementSpans = false, maxConnections = 2 } = {}): Database {
   const observed = { telemetry, slowStatementMs: 50, statementSpans };
   const database = openDatabase({
     ...{ url: its.url, applicationName: 'observed', logger: telemetry.logger },
-    ...{ maxConnections, connectionTimeoutMs: 200, observed },
+    ...{ maxConnections, connectionTimeoutMs: 2_000, observed },
   });
   opened.push(database);
   return database;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createIds } from '../ids.ts';
 import { sqlStateOf } from './database.ts';
 import { messagingMigration } from './migrations/kit-migrations.ts';
-import { maintainPartitions } from './partitions.ts';
+import { maintainJournal, maintainPartitions } from './partitions.ts';
 
 let its: TestDatabase;
 beforeEach(async () => {
@@ -87,4 +87,14 @@ test('a partition younger than 30 days is never dropped', async () => {
   const dropping = { afterDays: 1, mayDrop: async () => true };
   const failure = await maintainPartitions(its.database, { ...journal, dropping }).catch((error: unknown) => error);
   expect(sqlStateOf(failure)).toBe('42501');
+});
+
+test('a publisher without a rule of its own drops a day of 30 days unless something of it waits to be published', async () => {
+  const [published, waiting, young] = [daysAgo(31), daysAgo(32), daysAgo(29)];
+  for (const day of [published, waiting, young]) {
+    await select(`select create_day_partition('journal', 'cs_', $1::date)`, [day]);
+    await appendAt(new Date(day.getTime() + dayMs / 2));
+  }
+  await select('delete from outbox where id not in (select id from outbox order by key limit 1)');
+  expect((await maintainJournal(its.database)).dropped).toEqual([partitionOf(published)]);
 });

@@ -60,6 +60,29 @@ export async function maintainPartitions(
   return { created, dropped };
 }
 
+const isQueued = prepared({
+  name: 'partition_is_queued',
+  text: `
+    select exists (select from outbox
+                    where key >= 'cs_' || ulid_floor($1::date::timestamp at time zone 'UTC')
+                      and key < 'cs_' || ulid_floor(($1::date + 1)::timestamp at time zone 'UTC')) as "isQueued"`,
+});
+
+/** Younger days of a journal are never dropped (docs/internal-contracts.md#journal-and-outbox). */
+export const journalDays = 30;
+
+/** Maintains the journal of a publisher that drops a day as soon as it is old enough and nothing of it waits to be published. */
+export function maintainJournal(database: Database): Promise<{ created: number; dropped: string[] }> {
+  const mayDrop = async ({ day }: DayPartition) => {
+    const [row] = await database.query<{ isQueued: boolean }>(isQueued, [day]);
+    return row?.isQueued === false;
+  };
+  return maintainPartitions(database, {
+    ...{ table: 'journal', keyPrefix: 'cs_' },
+    dropping: { afterDays: journalDays, mayDrop },
+  });
+}
+
 function olderThan(database: Connection, table: string, days: number): Promise<DayPartition[]> {
   return database.query<DayPartition>(listOlder, [table, days]);
 }

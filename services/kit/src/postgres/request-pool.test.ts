@@ -2,18 +2,25 @@ import { createServer } from 'node:net';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { listenOnPort } from '@gcs/test/support/listen-on-loopback';
 import { startTcpProxy } from '@gcs/test/support/tcp-proxy';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { createLogger } from '../telemetry/logger.ts';
 import { type Database, isTransient, openDatabase } from './database.ts';
 
 const logger = createLogger({ service: 'test', level: 'silent' });
 /** Longer than a connection takes while other tests have the processors. */
-const connectionTimeoutMs = 1_000;
+const connectionTimeoutMs = 2_000;
 const maxConnections = 5;
 const one = { name: '', text: 'select 1' };
 
 const open = (url: string) =>
-  openDatabase({ url, applicationName: 'pool', maxConnections, connectionTimeoutMs, statementTimeoutMs: 500, logger });
+  openDatabase({
+    url,
+    applicationName: 'pool',
+    maxConnections,
+    connectionTimeoutMs,
+    statementTimeoutMs: 10_000,
+    logger,
+  });
 
 /** As many statements at once as the pool has connections. */
 const many = (database: Database) =>
@@ -65,4 +72,17 @@ describe('a server that is back', () => {
     await database.close();
     await wire.stop();
   });
+});
+
+test('a connection of the pool ends within an hour, and no sooner than after half of one', async () => {
+  const its = await createTestDatabase();
+  const timers = jest.spyOn(globalThis, 'setTimeout');
+  const aged = open(its.url);
+  await aged.ping();
+  const [lifetimeMs] = timers.mock.calls.map(([, ms = 0]) => ms).filter((ms) => ms > 60_000);
+  expect(lifetimeMs).toBeGreaterThanOrEqual(1_800_000);
+  expect(lifetimeMs).toBeLessThanOrEqual(3_600_000);
+  timers.mockRestore();
+  await aged.close();
+  await its.drop();
 });

@@ -1,13 +1,14 @@
 import pg from 'pg';
 import { within } from '../retry.ts';
+import { connectionError } from './errors.ts';
 
 /**
  * A pool that, while its server lets nobody in, asks by one connection at a time for all: a frozen server keeps every
  * attempt, and works through them before anything else when it is thawed.
  */
-export function openPool(settings: pg.PoolConfig): pg.Pool {
+export function openPool(settings: pg.PoolConfig): RequestPool {
   const gate = new ConnectGate();
-  return new pg.Pool({
+  const pool = new pg.Pool({
     ...settings,
     Client: class extends GatedClient {
       constructor(config?: string | pg.ClientConfig) {
@@ -15,7 +16,13 @@ export function openPool(settings: pg.PoolConfig): pg.Pool {
       }
     },
   });
+  return Object.assign(pool, { requireOpen: (leftMs: number) => gate.requireOpen(settings, leftMs) });
 }
+
+export type RequestPool = pg.Pool & {
+  /** After a failed attempt to connect: tries once more beside the pool, and rejects with why that fails, too. */
+  requireOpen(leftMs: number): Promise<void>;
+};
 
 /** A client of the pool, for which somebody waits so long, and no longer than the pool does. */
 export async function lend(pool: pg.Pool, leftMs: number): Promise<pg.PoolClient> {
@@ -52,6 +59,20 @@ type Connected = (error: Error | null) => void;
 class ConnectGate {
   private isClosed = false;
   private asking: Promise<Error | null> | undefined;
+
+  async requireOpen(settings: pg.ClientConfig, leftMs: number): Promise<void> {
+    if (!this.isClosed) return;
+    const client = new GatedClient(settings, this);
+    client.on('error', () => {});
+    const connected = new Promise<void>((resolve, reject) =>
+      client.connect((error) => (error === null ? resolve() : reject(connectionError(error)))),
+    );
+    try {
+      await (Number.isFinite(leftMs) ? within(leftMs, connected, tooLate) : connected);
+    } finally {
+      void client.end().catch(() => {});
+    }
+  }
 
   /** Lets the attempt through; while the last one failed, only when no other is under way, whose failure it shares. */
   pass(attempt: (done: Connected) => void, done: Connected): void {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { purgeAdminRequests } from '../admin/admin-requests.ts';
 import { createOperatorVerifier, type Operator, type OperatorIssuer } from '../admin/operator-identity.ts';
+import type { Subscription } from '../bus/bus.ts';
 import { type Installation, openInstallation } from '../bus/installation.ts';
 import type { Clock } from '../clock.ts';
 import { serverCredentials, type TlsFiles, tlsSettings } from '../crypto/tls.ts';
@@ -11,16 +11,15 @@ import { createIds, type NewId } from '../ids.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '../postgres/database.ts';
 import { createDatabaseClock } from '../postgres/database-clock.ts';
 import { startBackfills } from '../postgres/migrations/backfill.ts';
-import { adminRequestsMigration } from '../postgres/migrations/kit-migrations.ts';
+import { requireGrants } from '../postgres/migrations/grants.ts';
 import { type MigrateOptions, migrate, observePending, pendingMigrations } from '../postgres/migrations/migrate.ts';
 import type { Migration } from '../postgres/migrations/migration.ts';
 import { setting } from '../process/config.ts';
 import type { HealthChecks } from '../process/health.ts';
 import { createLifecycle, type Lifecycle } from '../process/lifecycle.ts';
-import { type Loop, startLoop } from '../process/loop.ts';
 import { StartError } from '../start-error.ts';
-import type { Logger } from '../telemetry/logger.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
+import { startPurges } from './purges.ts';
 
 /** How a service reaches its database. */
 export type DatabaseConfig = {
@@ -126,37 +125,27 @@ export function defineService<C extends DatabaseConfig, D extends { telemetry: T
   };
 }
 
-/** Every replica does; a database whose migrations are pending makes it try again later. */
-function startRequestPurge(database: Database, logger: Logger): Loop {
-  const run = async () => ((await purgeAdminRequests(database)).hasMore ? 0 : hourMs);
-  return startLoop({ name: 'purge of admin requests', run, pollMs: hourMs, logger });
-}
-
-const hourMs = 3_600_000;
-
 function baseOf(
   { name, schema, database: limits }: Pick<ServiceDefinition<never, never, never>, 'name' | 'schema' | 'database'>,
   { databaseUrl: url, databasePoolSize: maxConnections, slowStatementMs = 500, statementSpans = false }: DatabaseConfig,
   telemetry: Telemetry,
   lifecycle: Lifecycle,
 ): ServiceBase {
-  const { migrations } = schema;
+  const { migrations, readOnlyTables } = schema;
   const open = async (requireSchema: (parts: CheckedParts) => Promise<void>): Promise<OpenBase> => {
     const { logger } = telemetry;
     const observed = { telemetry, slowStatementMs, statementSpans };
     const database = openDatabase({ url, applicationName: name, maxConnections, logger, observed, ...limits });
     lifecycle.onStop('database', () => database.close());
     const installation = openInstallation(database, logger);
-    const parts = { service: name.replaceAll('-', ' '), database, installation, migrations };
+    const parts = { service: name.replaceAll('-', ' '), database, installation, migrations, readOnlyTables };
     await requireSchema(parts);
     lifecycle.onStop('pending migrations', observePending(telemetry, database, migrations));
     const clock = lifecycle.use('clock', await createDatabaseClock(database));
     if (migrations.some((one) => 'page' in one)) {
       lifecycle.use('backfills', startBackfills(database, migrations, logger));
     }
-    if (migrations.includes(adminRequestsMigration)) {
-      lifecycle.use('purge of admin requests', startRequestPurge(database, logger));
-    }
+    startPurges({ migrations, database }, lifecycle, logger);
     return {
       database,
       clock,
@@ -176,8 +165,9 @@ type CheckedParts = {
   database: Database;
   installation: Installation;
   migrations: readonly Migration[];
-  /** By name; each tells when it last made progress or found nothing to do. */
-  consumers?: Readonly<Record<string, { lastProgressAt(): number }>>;
+  readOnlyTables?: readonly string[] | undefined;
+  /** By name; each tells when it last made progress or found nothing to do, and whether only a restart is left to try. */
+  consumers?: Readonly<Record<string, Pick<Subscription, 'lastProgressAt' | 'isHopeless'>>>;
 };
 
 /** The database has not this version's schema yet; whoever deploys both at once may wait for it. */
@@ -194,18 +184,28 @@ async function requireMigrated({ service, database, migrations }: Omit<CheckedPa
   throw new SchemaPendingError(`The ${service} database lacks the migrations ${pending.join(', ')}; run them first.`);
 }
 
-/** Alive while every consumer's own clock goes on, whatever the broker does; ready with a database of this schema. */
+/**
+ * Alive while every consumer's own clock goes on, whatever the broker does, and until rebuilding has not helped it although
+ * broker and database answer; ready with a database of this schema.
+ */
 export function serviceChecks(parts: CheckedParts): HealthChecks {
   return {
     live: Object.entries(parts.consumers ?? {}).map(([name, consumer]) => ({
       name: `${name} consumer`,
-      check() {
+      async check() {
         const silentMs = performance.now() - consumer.lastProgressAt();
         if (silentMs > consumerStallMs) throw new Error(`no progress for ${Math.round(silentMs / 1_000)} s`);
+        if (!consumer.isHopeless()) return;
+        const databaseAnswers = await parts.database.ping().then(
+          () => true,
+          () => false,
+        );
+        if (databaseAnswers) throw new Error('records wait, no handler is called, and rebuilding has not helped');
       },
     })),
     ready: [
       { name: 'database', check: () => parts.database.ping() },
+      { name: 'grants', check: () => requireGrants(parts.database, parts.readOnlyTables) },
       { name: 'migrations', check: () => requireMigrated(parts) },
     ],
     warn: [{ name: 'kafka prefix', check: () => parts.installation.requireOwnPrefix() }],

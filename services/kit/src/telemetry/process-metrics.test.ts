@@ -15,6 +15,7 @@ test('a stall of the event loop is seen by each of two that ask one after the ot
     seriesIn(await telemetry.metricsText()).find(({ name }) => name === 'nodejs_eventloop_delay_max_seconds')?.value;
   const [scraped, exported] = [await seconds(), await seconds()];
   expect(scraped).toBeGreaterThan(0.9 * (stallMs / 1_000));
-  expect(exported).toBe(scraped);
+  // Another stall may have come in between.
+  expect(exported).toBeGreaterThanOrEqual(scraped ?? Number.POSITIVE_INFINITY);
   await telemetry.shutdown();
 });

@@ -29,9 +29,10 @@ export function createAccountDirectory({ database, keyring, environment }: Deps)
   const opened = (row: AccountRow): Account => {
     const before = made.get(row.id);
     if (before?.rowVersion === row.rowVersion) return before.account;
-    const { id, tenantId, provider, vendor, baseUrl, flow, reviewsOurs } = row;
+    const { id, tenantId, provider, vendor, baseUrl, flow, reviewsOurs, attestedSteps } = row;
     const secrets = unpackSecrets(openEnvelope(keyring, 'kek', row, secretsAad(row)));
-    const account = { id, tenantId, provider, vendor, environment, baseUrl, flow, reviewsOurs, secrets };
+    const settings = { baseUrl, flow, reviewsOurs, attestedSteps };
+    const account = { id, tenantId, provider, vendor, environment, ...settings, secrets };
     made.set(id, { rowVersion: row.rowVersion, account });
     return account;
   };

@@ -1,4 +1,10 @@
-import { type EnvironmentName, type Secrets, type VendorName, vendorNames } from '../vendor/vendor.rules.ts';
+import {
+  type EnvironmentName,
+  type Secrets,
+  type StepType,
+  type VendorName,
+  vendorNames,
+} from '../vendor/vendor.rules.ts';
 
 /** An account as it is stored; its secrets are sealed. */
 export type StoredAccount = {
@@ -9,6 +15,7 @@ export type StoredAccount = {
   readonly baseUrl: string;
   readonly flow: string;
   readonly reviewsOurs: boolean;
+  readonly attestedSteps: readonly StepType[];
 };
 
 export function vendorNameOf(name: string): VendorName | undefined {
@@ -55,8 +62,12 @@ export function problemsOfBaseUrl(
   const isLoopback = hostname === '127.0.0.1' || hostname === 'localhost';
   if (environment === 'sandbox' && isLoopback) return [];
   if (protocol !== 'https:') return ['the base URL is no https://host'];
-  if (environment === 'production' && hosts.length > 0 && !hosts.includes(hostname)) {
+  if (environment === 'production' && !hosts.some((host) => isOf(host, hostname))) {
     return [`the base URL is none of the vendor's: ${hosts.map((host) => `https://${host}`).join(', ')}`];
   }
   return [];
+}
+
+function isOf(host: string, hostname: string): boolean {
+  return host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : host === hostname;
 }

@@ -9,14 +9,16 @@ export type AccountRow = StoredAccount &
 
 const columns = `
   id, tenant_id as "tenantId", provider, vendor, base_url as "baseUrl", flow, reviews_ours as "reviewsOurs",
+  attested_steps as "attestedSteps",
   wrapped_key as "wrappedKey", ciphertext, row_version as "rowVersion", created_at as "createdAt",
   changed_at as "changedAt", ended_at as "endedAt"`;
 
 const insertStatement = prepared({
   name: 'providers_insert_account',
   text: `
-    insert into accounts (id, tenant_id, provider, vendor, base_url, flow, reviews_ours, wrapped_key, ciphertext)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    insert into accounts
+           (id, tenant_id, provider, vendor, base_url, flow, reviews_ours, attested_steps, wrapped_key, ciphertext)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
     on conflict (tenant_id, provider) where ended_at is null do nothing
     returning ${columns}`,
 });
@@ -24,10 +26,11 @@ const insertStatement = prepared({
 /** Undefined where the tenant has an account for this provider. */
 export async function insertAccount(
   tx: Connection,
-  { id, tenantId, provider, vendor, baseUrl, flow, reviewsOurs }: StoredAccount,
+  { id, tenantId, provider, vendor, baseUrl, flow, reviewsOurs, attestedSteps }: StoredAccount,
   { wrappedKey, ciphertext }: Envelope,
 ): Promise<AccountRow | undefined> {
-  const values = [id, tenantId, provider, vendor, baseUrl, flow, reviewsOurs, wrappedKey, ciphertext];
+  const settings = [provider, vendor, baseUrl, flow, reviewsOurs, attestedSteps];
+  const values = [id, tenantId, ...settings, wrappedKey, ciphertext];
   const [row] = await tx.query<AccountRow>(insertStatement, values);
   return row;
 }
@@ -87,7 +90,7 @@ const changeStatement = prepared({
   name: 'providers_change_account',
   text: `
     update accounts
-       set base_url = $3, flow = $4, reviews_ours = $5, wrapped_key = $6, ciphertext = $7,
+       set base_url = $3, flow = $4, reviews_ours = $5, attested_steps = $6, wrapped_key = $7, ciphertext = $8,
            row_version = row_version + 1, changed_at = now()
      where id = $1 and row_version = $2
     returning ${columns}`,
@@ -96,10 +99,10 @@ const changeStatement = prepared({
 /** Undefined where somebody else has changed it meanwhile. */
 export async function changeAccountRow(
   tx: Connection,
-  { id, rowVersion, baseUrl, flow, reviewsOurs }: AccountRow,
+  { id, rowVersion, baseUrl, flow, reviewsOurs, attestedSteps }: AccountRow,
   { wrappedKey, ciphertext }: Envelope,
 ): Promise<AccountRow | undefined> {
-  const values = [id, rowVersion, baseUrl, flow, reviewsOurs, wrappedKey, ciphertext];
+  const values = [id, rowVersion, baseUrl, flow, reviewsOurs, attestedSteps, wrappedKey, ciphertext];
   const [row] = await tx.query<AccountRow>(changeStatement, values);
   return row;
 }
@@ -127,6 +130,7 @@ const forgetStatement = prepared({
         where ended_at < now() - $1 * interval '1 day'
           and not exists (select from vendor_sessions where account_id = past.id)
           and not exists (select from inbox where account_id = past.id)
+          and not exists (select from erasures where account_id = past.id)
         order by ended_at limit $2 for update skip locked))
     returning true`,
 });

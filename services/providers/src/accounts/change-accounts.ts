@@ -26,7 +26,7 @@ export type AccountDeps = {
 export type AccountRef = { readonly id: string; readonly tenantId: string };
 
 /** What an operator says of an account; `baseUrl` '' = the vendor's first host. */
-export type AccountSettings = Pick<StoredAccount, 'baseUrl' | 'flow' | 'reviewsOurs'>;
+export type AccountSettings = Pick<StoredAccount, 'baseUrl' | 'flow' | 'reviewsOurs' | 'attestedSteps'>;
 export type NewAccount = AccountSettings & { tenantId: string; provider: string; vendor: string; secrets: Secrets };
 
 /** Throws `invalid_argument` with all that is wrong, and `already_exists` for a second account of a provider. */
@@ -34,9 +34,9 @@ export async function addAccount(deps: AccountDeps, given: NewAccount): Promise<
   const vendor = vendorNameOf(given.vendor);
   if (vendor === undefined)
     throw refused([{ field: 'vendor', message: `one of ${Object.keys(deps.adapters).join(', ')}` }]);
-  const { tenantId, provider, flow, reviewsOurs, secrets } = given;
+  const { tenantId, provider, flow, reviewsOurs, attestedSteps, secrets } = given;
   const baseUrl = given.baseUrl === '' ? defaultBaseUrl(deps, vendor) : given.baseUrl;
-  const stored = { id: deps.newId('pac'), tenantId, provider, vendor, baseUrl, flow, reviewsOurs };
+  const stored = { id: deps.newId('pac'), tenantId, provider, vendor, baseUrl, flow, reviewsOurs, attestedSteps };
   requireUsable(deps, stored, secrets);
   const row = await insertAccount(deps.database, stored, sealed(deps, stored, secrets));
   if (row === undefined) throw new ServiceError('already_exists', 'the tenant has an account for this provider');
@@ -78,7 +78,7 @@ export async function requireAccount(database: Connection, { id, tenantId }: Acc
 }
 
 function defaultBaseUrl({ adapters }: AccountDeps, vendor: VendorName): string {
-  const [host] = adapters[vendor].hosts;
+  const host = adapters[vendor].hosts.find((one) => !one.startsWith('*'));
   return host === undefined ? '' : `https://${host}`;
 }
 
@@ -88,10 +88,18 @@ function requireUsable({ adapters, environment }: AccountDeps, stored: StoredAcc
   const problems: FieldError[] = [
     ...problemsOfBaseUrl(stored.baseUrl, environment, adapter).map((message) => ({ field: 'base_url', message })),
     ...adapter.problemsOf(account).map((message) => ({ field: 'account', message })),
+    ...problemsOfAttested(stored, adapter).map((message) => ({ field: 'attested_steps', message })),
     ...missingOf(secrets).map((field) => ({ field, message: 'is missing' })),
     ...(/^[a-z0-9][a-z0-9-]{0,63}$/.test(stored.provider) ? [] : [{ field: 'provider', message: 'is no name' }]),
   ];
   if (problems.length > 0) throw refused(problems);
+}
+
+/** What a result shows needs no word of an operator, and what a vendor does not check has none. */
+function problemsOfAttested({ attestedSteps }: StoredAccount, { attestable }: Adapter): string[] {
+  const wrong = attestedSteps.filter((step) => !attestable.includes(step));
+  const allowed = attestable.length === 0 ? 'of this vendor none can be attested' : `one of ${attestable.join(', ')}`;
+  return wrong.map((step) => `${step}: ${allowed}`);
 }
 
 function missingOf({ apiKey, webhookSecrets, providerToken }: Secrets): string[] {

@@ -8,14 +8,14 @@ import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import type { Database } from '@gcs/kit/postgres/database';
 import { definitions } from '@gcs/proto/definitions';
-import { stepTypeToProto } from '@gcs/proto/enums';
+import { stepTypeFromProto, stepTypeToProto } from '@gcs/proto/enums';
 import type {
   AddProviderAccountRequest__Output as Added,
   ChangeProviderAccountRequest__Output as Changed,
 } from '@gcs/proto/gen/gcs/admin/v1/provider_account_service';
 import type { AccountDirectory } from '../accounts/account-directory.ts';
 import { type AccountDeps, addAccount, changeAccount, endAccount } from '../accounts/change-accounts.ts';
-import type { Account } from '../vendor/vendor.rules.ts';
+import { type Account, type StepType, stepTypes } from '../vendor/vendor.rules.ts';
 import type { AccountView, VendorSessionView } from './accounts-for-operators.ts';
 import {
   askNow,
@@ -69,7 +69,11 @@ function changes(deps: AdminDeps) {
     changeOnce(deps, callOf(request, call), async (within) => ({ account: messageOf(deps, await work(within)) }));
   return {
     AddProviderAccount: (request: Added, call: CallContext) =>
-      once(request, call, (within) => addAccount(within, { ...request, secrets: secretsOf(request.secrets) })),
+      once(request, call, (within) =>
+        addAccount(within, {
+          ...{ ...request, secrets: secretsOf(request.secrets), attestedSteps: stepsOf(request.attestedSteps) },
+        }),
+      ),
     ChangeProviderAccount: (request: Changed, call: CallContext) =>
       once(request, call, (within) => {
         const ref = { id: request.accountId, tenantId: request.tenantId };
@@ -98,12 +102,22 @@ function secretsOf(given: Added['secrets']) {
 }
 
 /** Members that the request does not have change nothing. */
-function settingsOf({ baseUrl, flow, reviewsOurs }: Changed) {
+function settingsOf({ baseUrl, flow, reviewsOurs, attestedSteps }: Changed) {
   return {
     ...(baseUrl !== undefined && { baseUrl }),
     ...(flow !== undefined && { flow }),
     ...(reviewsOurs !== undefined && { reviewsOurs }),
+    ...(attestedSteps && { attestedSteps: stepsOf(attestedSteps.stepTypes) }),
   };
+}
+
+/** Throws `invalid_argument` for a step that no vendor checks. */
+function stepsOf(given: Added['attestedSteps']): StepType[] {
+  return given.map((proto) => {
+    const step = stepTypes.find((one) => one === stepTypeFromProto(proto));
+    if (step === undefined) throw new ServiceError('invalid_argument', 'attested_steps: no vendor checks such a step');
+    return step;
+  });
 }
 
 function listed<R extends { id: string }>(page: PageRequest, find: (afterId: string, limit: number) => Promise<R[]>) {
@@ -113,13 +127,16 @@ function listed<R extends { id: string }>(page: PageRequest, find: (afterId: str
   });
 }
 
-function messageOf({ directory, vendorBaseUrl }: AdminDeps, row: AccountView) {
+function messageOf({ adapters, directory, vendorBaseUrl }: AdminDeps, row: AccountView) {
   const { id, provider, vendor, baseUrl, flow, reviewsOurs, createdAt, changedAt, endedAt } = row;
   return {
     ...{ id, provider, vendor, baseUrl, flow, reviewsOurs },
     webhookSecrets: directory.opened(row).secrets.webhookSecrets.length,
     webhookUrl: `${vendorBaseUrl}/webhooks/${id}`,
     startUrl: `${vendorBaseUrl}/hand-over?token={token}`,
+    attestedSteps: row.attestedSteps.map(stepTypeToProto),
+    stepTypes: adapters[vendor].steps.map(stepTypeToProto),
+    attestableSteps: adapters[vendor].attestable.map(stepTypeToProto),
     createdAt: createdAt.toISOString(),
     changedAt: changedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? '',

@@ -34,6 +34,21 @@ export async function markDeletion(
   await connection.query(markStatement, [accountId, vaultId, state]);
 }
 
+const erasedStatement = prepared({
+  name: 'providers_erased',
+  text: 'select vault_id as "vaultId" from erasures where account_id = $1 and vault_id = any($2)',
+});
+
+/** Those of which the vendor has said by a signed event that they are deleted. */
+export async function erasedOf(
+  connection: Connection,
+  accountId: string,
+  vaultIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await connection.query<{ vaultId: string }>(erasedStatement, [accountId, vaultIds]);
+  return new Set(rows.map(({ vaultId }) => vaultId));
+}
+
 const endStatement = prepared({
   name: 'providers_end_vendor_sessions',
   text: `
@@ -71,4 +86,22 @@ export async function takeOrphans(
 ): Promise<string[]> {
   const rows = await connection.query<{ vaultId: string }>(orphansStatement, [accountId, limit, everyMs]);
   return rows.map(({ vaultId }) => vaultId);
+}
+
+const purgeErasuresStatement = prepared({
+  name: 'providers_purge_erasures',
+  text: `
+    delete from erasures
+     where ctid = any(array(
+       select ctid from erasures past
+        where told_at < now() - interval '30 days'
+          and not exists (select from vendor_sessions
+                           where account_id = past.account_id and vault_id = past.vault_id)
+        order by told_at limit $1 for update skip locked))
+    returning true`,
+});
+
+/** Forgets what was said of vendor sessions that are forgotten; how many. */
+export async function purgeErasures(connection: Connection, limit: number): Promise<number> {
+  return (await connection.query(purgeErasuresStatement, [limit])).length;
 }

@@ -12,7 +12,7 @@ import { vendorIdOf } from '../report/report.rules.ts';
 import type { Adapter } from '../vendor/adapter.ts';
 import type { VendorCalls } from '../vendor/calls.ts';
 import { type Account, isOfVendor, VendorRefusal } from '../vendor/vendor.rules.ts';
-import { endVendorSessions, markDeletion, takeOrphans } from './deletion.store.ts';
+import { endVendorSessions, erasedOf, markDeletion, takeOrphans } from './deletion.store.ts';
 import {
   type DeletionState,
   isAway,
@@ -102,7 +102,15 @@ async function deleteOriginals(deps: TendDeps, account: Account, { state, round 
   do {
     const asked = { pageSize, pageToken, state: vaultDeletionStateToProto(state) };
     const page = await vaults.ListVaultDeletions(asked, callOf(account));
-    for (const deletion of page.deletions) await deleteOriginal(deps, account, { state, round }, deletion);
+    const entries = page.deletions.flatMap((entry) => {
+      const vaultId = vendorIdOf(account.vendor, entry.vaultRef);
+      return vaultId === undefined ? [] : [{ ...entry, vaultId }];
+    });
+    const vaultIds = entries.map(({ vaultId }) => vaultId);
+    const erased = vaultIds.length === 0 ? new Set() : await erasedOf(deps.database, account.id, vaultIds);
+    for (const entry of entries) {
+      await deleteOriginal(deps, account, { state, round }, { ...entry, isErased: erased.has(entry.vaultId) });
+    }
     pageToken = page.nextPageToken;
   } while (pageToken !== '');
 }
@@ -111,14 +119,12 @@ async function deleteOriginal(
   deps: TendDeps,
   account: Account,
   { state, round }: Listed,
-  entry: Deletion,
+  { vaultId, isErased, ...entry }: Deletion & { vaultId: string; isErased: boolean },
 ): Promise<void> {
-  const vaultId = vendorIdOf(account.vendor, entry.vaultRef);
-  if (vaultId === undefined) return;
   // What nobody has said anything about has waited since it fell due.
   const since = new Date(entry.stateSince || entry.dueSince || 0);
-  if (!isToBeTried(state, since, deps.clock.now())) return;
-  const told = await erased(deps, account, { state, since, round }, vaultId);
+  if (!isErased && !isToBeTried(state, since, deps.clock.now())) return;
+  const told = isErased ? toldOf(state, 'deleted') : await erased(deps, account, { state, since, round }, vaultId);
   deps.countDeletion(told.kind === 'note' ? told.state : told.kind, account.vendor);
   await failpoint('providers.erased');
   await mark(deps, account, vaultId, told);

@@ -12,6 +12,7 @@ import type { Adapter } from '../vendor/adapter.ts';
 import type { VendorCalls } from '../vendor/calls.ts';
 import {
   type Account,
+  isLasting,
   isOfVendor,
   mayHaveArrived,
   type Opened,
@@ -58,7 +59,11 @@ export type HandOverDeps = {
 /** Where the guest goes. `why` is for the guest's page (docs/guest-page.md#way-back); '' where all is as it should be. */
 export type Led =
   | { readonly kind: 'vendor'; readonly url: string }
-  | { readonly kind: 'back'; readonly returnAddress: string; readonly why: '' | 'refused' | 'unavailable' }
+  | {
+      readonly kind: 'back';
+      readonly returnAddress: string;
+      readonly why: '' | 'refused' | 'unavailable' | 'misconfigured';
+    }
   /** Nobody of ours sent this guest, so nothing says where they belong. */
   | { readonly kind: 'nowhere' };
 
@@ -72,21 +77,23 @@ export async function takeGuest(deps: HandOverDeps, token: string): Promise<Led>
   const read = await deps.readHandOver(token, deps.clock.now());
   if (read.kind === 'forged') return counted(deps, 'forged', { kind: 'nowhere' });
   if (read.kind === 'useless') {
-    const why = read.why === 'expired' ? 'refused' : 'unavailable';
+    const why = read.why === 'expired' ? 'refused' : 'misconfigured';
     return counted(deps, read.why, { kind: 'back', returnAddress: read.returnAddress, why });
   }
   const { handOver } = read;
   const { tenantId, provider, returnAddress } = handOver;
   const account = await deps.directory.ofProvider(tenantId, provider);
   const away: Led = { kind: 'back', returnAddress, why: 'unavailable' };
+  // Waiting mends none of these: the guest learns whom to ask.
+  const wrong: Led = { kind: 'back', returnAddress, why: 'misconfigured' };
   if (account === undefined) {
     deps.logger.warn({ tenantId, provider }, 'a guest was handed over for a provider without an account');
-    return counted(deps, 'no_account', away);
+    return counted(deps, 'no_account', wrong);
   }
   const adapter = deps.adapterOf(account);
   if (!handOver.steps.every((step) => adapter.steps.includes(step))) {
     deps.logger.warn({ tenantId, provider, steps: handOver.steps }, 'a step is not one that this vendor checks');
-    return counted(deps, 'steps', away, account);
+    return counted(deps, 'steps', wrong, account);
   }
   try {
     const led = await lead(deps, account, handOver);
@@ -94,6 +101,7 @@ export async function takeGuest(deps: HandOverDeps, token: string): Promise<Led>
   } catch (err) {
     if (!isOfVendor(err)) throw err;
     deps.logger.warn({ err, tenantId, provider }, 'a guest could not be led to the vendor');
+    if (isLasting(err)) return counted(deps, 'rejected', wrong, account);
     return counted(deps, err instanceof UnreadableAnswer ? 'unreadable' : 'unavailable', away, account);
   }
 }
@@ -180,7 +188,7 @@ async function openAt(
     return { kind: 'back', returnAddress, why: '' };
   } catch (error) {
     if (mayHaveArrived(error)) deps.countLostAnswer(account.vendor);
-    await giveUpOpen(deps.database, request.id);
+    await giveUpOpen(deps.database, request.id, isOfVendor(error) ? error.message : null);
     throw error;
   }
 }

@@ -117,6 +117,7 @@ const openedStatement = prepared({
   text: `
     update vendor_sessions
        set vendor_id = $2, vault_id = $3, kept = $4, state = 'OPENED', opened_at = now(), opens_until = null,
+           problem = null,
            look_at = now() + interval '15 s', forget_at = null
      where id = $1 and state = 'CLAIMED'
     returning id`,
@@ -133,12 +134,12 @@ export async function keepVendorId(
 
 const giveUpOpenStatement = prepared({
   name: 'providers_give_up_open',
-  text: `update vendor_sessions set opens_until = null where id = $1 and state = 'CLAIMED'`,
+  text: `update vendor_sessions set opens_until = null, problem = $2 where id = $1 and state = 'CLAIMED'`,
 });
 
-/** The vendor could not be asked: whoever comes next may try. */
-export async function giveUpOpen(tx: Connection, id: string): Promise<void> {
-  await tx.query(giveUpOpenStatement, [id]);
+/** The vendor has opened none, for this reason: the next guest or device may try. */
+export async function giveUpOpen(tx: Connection, id: string, problem: string | null): Promise<void> {
+  await tx.query(giveUpOpenStatement, [id, problem]);
 }
 
 const readStatement = prepared({

@@ -22,6 +22,11 @@ const takeStatement = prepared({
        where id = (select id from meant) and exists (select from told)
          and state in ('OPENED', 'SUBMITTED', 'DECIDED')
       returning id
+    ), erased as (
+      insert into erasures (account_id, vault_id)
+      select account_id, vault_id from vendor_sessions
+       where $6::boolean and account_id = $1 and vendor_id = $3 and vault_id is not null
+          on conflict do nothing
     ), orphan as (
       insert into vendor_sessions (id, account_id, session_id, property_reference, steps, attempt, ordinal, vendor_id, vault_id,
                                    state, return_address, erase_at)
@@ -48,10 +53,10 @@ const takeStatement = prepared({
 export async function takeWebhook(
   connection: Connection,
   accountId: string,
-  { eventId, vendorId, sessionId }: Told,
+  { eventId, vendorId, sessionId, isErased = false }: Told,
   newId: string,
 ): Promise<{ taken: Taken; isDue: boolean }> {
-  const values = [accountId, eventId, vendorId, sessionId ?? null, newId];
+  const values = [accountId, eventId, vendorId, sessionId ?? null, newId, isErased];
   const [row] = await connection.query<{ taken: Taken; isDue: boolean }>(takeStatement, values);
   return row ?? { taken: 'foreign', isDue: false };
 }

@@ -57,7 +57,7 @@ export async function lookAt(deps: LookDeps, session: VendorSession): Promise<vo
       deps.logger.warn({ vendor, vendorSession: session.id, path: err.path }, "a vendor's answer is not as documented");
       await postpone(deps, session, 'unreadable', err.path);
     } else if (err instanceof VendorRefusal) {
-      await postpone(deps, session, err.status === 0 ? 'unreachable' : `${err.status}`, null, err.retryAfterMs ?? 0);
+      await postpone(deps, session, err.message, null, err.retryAfterMs ?? 0);
     } else throw err;
     deps.countLook(err instanceof UnreadableAnswer ? 'unreadable' : 'refused', vendor);
   }

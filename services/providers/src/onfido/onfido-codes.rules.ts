@@ -80,7 +80,12 @@ export const onfidoWords = tableOf(
   ...words('ADDRESS', 'ADDRESS_PROOF_UNREADABLE', 'address.image_integrity'),
   ...words('ADDRESS', 'ADDRESS_MISMATCH', 'address.data_comparison'),
   ...words('DOCUMENT', 'DOCUMENT_COMPROMISED', 'document.compromised_document.document_database'),
-  ...words('DOCUMENT', 'DOCUMENT_COMPROMISED', 'document.police_record'),
+  ...words(
+    'DOCUMENT',
+    'DOCUMENT_COMPROMISED',
+    'document.police_record',
+    'document.police_record.document_has_not_been_recorded_as_lost,_stolen_or_compromised',
+  ),
   ...words('DOCUMENT', 'DOCUMENT_SEEN_BEFORE', 'document.compromised_document.repeat_attempts'),
   ...words('AGE', 'UNDER_MINIMUM_AGE', 'document.age_validation.minimum_accepted_age'),
   ...words('NFC', 'NFC_PASSIVE_AUTH_FAILED', 'document.issuing_authority.nfc_passive_authentication'),

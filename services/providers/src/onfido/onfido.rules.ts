@@ -2,6 +2,7 @@ import { comparing, entryOf, listOf, personOf, textsAt, wholeName } from '../ven
 import {
   elements,
   inside,
+  isObject,
   member,
   members,
   numberText,
@@ -12,7 +13,16 @@ import {
   whole,
 } from '../vendor/shape.rules.ts';
 import { isSignedBy, onlyHeader, readSigned } from '../vendor/signature.rules.ts';
-import type { Account, Comparison, Look, StepType, Verdict, Webhook, WebhookReading } from '../vendor/vendor.rules.ts';
+import {
+  type Account,
+  stepTypes as allSteps,
+  type Comparison,
+  type Look,
+  type StepType,
+  type Verdict,
+  type Webhook,
+  type WebhookReading,
+} from '../vendor/vendor.rules.ts';
 import { decided, errorOf, factsOf, passOf, refusalOf } from '../vendor/verdicts.rules.ts';
 import { isMild, onfidoWords } from './onfido-codes.rules.ts';
 
@@ -65,13 +75,14 @@ export function mapOnfidoRun(result: unknown, steps: readonly StepType[], { revi
   return comparing(look, () => ({ DOCUMENT: documentIn(reports), AML: listedIn(reports) }));
 }
 
-/** A task's output that is a report: what it is about, its words that are not clear, and its facts. */
+/** The report of a task: what it is about, its words that are not clear, and its facts. A capture task has none. */
 type ReportOutput = { kind: Kind; words: readonly string[]; subResult: string; output: Part };
 
 function reportIn(task: Part): readonly ReportOutput[] {
-  const output = member(task, 'output');
-  const breakdown = output.value === undefined ? output : inside(output, 'breakdown');
-  if (breakdown.value === undefined) return [];
+  const output = inside(task, 'output');
+  if (!isObject(output)) return [];
+  const breakdown = inside(output, 'breakdown');
+  if (!isObject(breakdown)) return [];
   const names = new Set(members(breakdown).keys());
   const kind = kinds.find(([, marks]) => marks.some((mark) => names.has(mark)))?.[0];
   if (kind === undefined) return [];
@@ -111,32 +122,33 @@ function wordsIn(path: string, part: Part): readonly string[] {
   return reasons.length > 0 ? reasons : [path];
 }
 
-/** What each kind of report says something about. */
-const stepsOf: Readonly<Record<Kind, readonly StepType[]>> = {
-  known_faces: [],
-  device: [],
-  document: ['DOCUMENT'],
-  face: ['LIVENESS', 'FACE_MATCH'],
-  watchlist: ['AML'],
-  address: ['ADDRESS'],
+/** What each kind of report says something about, with the breakdowns that show the check. */
+const shownBy: Readonly<Record<Kind, Partial<Record<StepType, readonly string[]>>>> = {
+  known_faces: {},
+  device: {},
+  document: {
+    DOCUMENT: ['visual_authenticity', 'data_validation', 'image_integrity'],
+    AGE: ['age_validation'],
+    NFC: ['issuing_authority'],
+  },
+  face: { LIVENESS: ['visual_authenticity'], FACE_MATCH: ['face_comparison'] },
+  watchlist: { AML: ['sanction', 'politically_exposed_person', 'adverse_media', 'legal_and_regulatory_warnings'] },
+  address: { ADDRESS: ['document_classification'] },
 };
 
-function checkedSteps(reports: readonly ReportOutput[]): ReadonlySet<StepType> {
-  const inDocument = (name: string, step: StepType) =>
-    reports.some(({ output }) => inside(output, 'breakdown', name).value !== undefined) ? [step] : [];
-  return new Set([
-    ...reports.flatMap(({ kind }) => stepsOf[kind]),
-    ...inDocument('age_validation', 'AGE'),
-    ...inDocument('issuing_authority', 'NFC'),
-  ]);
+/** Steps whose breakdown has a result: null says that the vendor did not check. */
+function checkedSteps(reports: readonly ReportOutput[]): readonly StepType[] {
+  return allSteps.filter((step) =>
+    reports.some(({ kind, output }) =>
+      shownBy[kind][step]?.some((name) => typeof inside(output, 'breakdown', name, 'result').value === 'string'),
+    ),
+  );
 }
 
 function approval(steps: readonly StepType[], reports: readonly ReportOutput[]) {
-  const checked = checkedSteps(reports);
   const facts = factsIn(reports);
   const hits = refusalOf({ table: onfidoWords, steps, words: hitsIn(reports), mayRetry: false, facts });
-  const verdicts = passOf(steps, facts).map((passed): Verdict => {
-    if (!checked.has(passed.step)) return { ...passed, outcome: 'REVIEW', codes: ['OTHER'] };
+  const verdicts = passOf(steps, { shown: checkedSteps(reports), attested: [] }, facts).map((passed): Verdict => {
     const isHit = passed.step === 'AML' && hitsIn(reports).length > 0;
     return (isHit ? hits.verdicts.find(({ step }) => step === 'AML') : undefined) ?? passed;
   });
@@ -156,8 +168,8 @@ function refusal(steps: readonly StepType[], reports: readonly ReportOutput[], s
   const isSuspected = reports.some(({ subResult }) => subResult === 'suspected');
   const mayRetry = status === 'declined' && words.length > 0 && words.every(isMild) && !isSuspected;
   const checked = checkedSteps(reports);
-  const faulty = new Set(reports.filter((report) => report.words.length > 0).flatMap(({ kind }) => stepsOf[kind]));
-  const passed = steps.filter((step) => checked.has(step) && !faulty.has(step));
+  const faulty = reports.filter((report) => report.words.length > 0).flatMap(({ kind }) => Object.keys(shownBy[kind]));
+  const passed = checked.filter((step) => !faulty.includes(step));
   const refused = refusalOf({ table: onfidoWords, steps, words, mayRetry, facts: factsIn(reports), passed });
   if (status === 'declined') return refused;
   const toPeople = (one: Verdict): Verdict => (one.outcome === 'FAIL' ? { ...one, outcome: 'REVIEW' } : one);

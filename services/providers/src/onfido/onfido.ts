@@ -1,6 +1,6 @@
 import type { DefaultApi, WorkflowRunLinkLanguageEnum } from '@onfido/api';
 import type { Adapter, Api } from '../vendor/adapter.ts';
-import { retryAfterMs } from '../vendor/calls.ts';
+import { refusalOf } from '../vendor/calls.ts';
 import { inside, text, whole } from '../vendor/shape.rules.ts';
 import {
   type Account,
@@ -19,6 +19,7 @@ const steps: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'ADDRE
 export const onfido: Adapter = {
   hosts: ['api.eu.onfido.com', 'api.us.onfido.com', 'api.ca.onfido.com'],
   steps,
+  attestable: [],
   // 400 a minute are allowed.
   callsPerSecond: 3,
   problemsOf,
@@ -73,12 +74,15 @@ async function asked<T>(call: Promise<{ data: T }>): Promise<T | undefined> {
     const { response, cause: behind } = Object(cause) as AxiosFailure;
     if (cause instanceof VendorRefusal) throw cause;
     if (behind instanceof VendorRefusal) throw behind;
-    const { status = 0, headers = {} } = response ?? {};
+    const { status = 0, headers = {}, data } = response ?? {};
     if (status === 404 || status === 410) return undefined;
-    throw new VendorRefusal(status, { retryAfterMs: retryAfterMs(new Headers({ ...headers })), cause });
+    throw refusalOf(status, new Headers({ ...headers }), data, cause);
   }
 }
-type AxiosFailure = { response?: { status: number; headers: Record<string, string> }; cause?: unknown };
+type AxiosFailure = {
+  response?: { status: number; headers: Record<string, string>; data?: unknown };
+  cause?: unknown;
+};
 
 /** The seven languages of the vendor's pages are ours. */
 const languages: ReadonlyMap<string, WorkflowRunLinkLanguageEnum> = new Map(
@@ -140,13 +144,20 @@ async function reenter(api: Api, vendorId: string): Promise<string | null> {
   return run?.status === 'awaiting_input' ? (run.link?.url ?? null) : null;
 }
 
+/** Tasks that ask the guest for something have no report: none of the few calls is spent on them. */
+function isCapture(kind: string): boolean {
+  return kind === 'profile_data' || kind.startsWith('upload_');
+}
+
 /** The run and, once it is over, what its tasks came to. */
 async function fetchRun(api: Api, vendorId: string): Promise<unknown> {
   const client = await clientOf(api);
   const run = await asked(client.findWorkflowRun(vendorId));
   if (run === undefined) return undefined;
   if (['awaiting_input', 'processing', 'awaiting_client_input'].includes(run.status ?? '')) return { run, tasks: [] };
-  const listed = (await asked(client.listTasks(vendorId))) ?? [];
+  const all: unknown = (await asked(client.listTasks(vendorId))) ?? [];
+  if (!Array.isArray(all)) throw new UnreadableAnswer('$.tasks');
+  const listed = all.filter(({ task_def_id: kind = '' }) => !isCapture(kind));
   const tasks: unknown[] = [];
   for (const { id } of listed) if (id !== undefined) tasks.push(await asked(client.findTask(vendorId, id)));
   return { run, tasks };

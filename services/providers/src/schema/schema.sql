@@ -7,6 +7,7 @@ create table accounts (
   base_url text not null,
   flow text not null, -- Which of the vendor's flows guests are taken through; what that is depends on the vendor.
   reviews_ours boolean not null, -- Whether the vendor's own review is for our people; otherwise its decision is waited for.
+  attested_steps text[] not null default '{}'::text[], -- Steps that the vendor's flow checks though its results do not show it, by the word of an operator.
   wrapped_key bytea not null,
   ciphertext bytea not null, -- The secrets as JSON, AES-256-GCM under a data key that the service key wraps; AAD is tenant|account.
   row_version bigint not null default 1,
@@ -32,6 +33,16 @@ create table admin_requests (
   constraint admin_requests_pkey PRIMARY KEY (tenant_id, request_id)
 );
 CREATE INDEX admin_requests_by_age ON public.admin_requests USING btree (at);
+
+-- What a vendor's signed event says is deleted there, until the deletion is confirmed.
+create table erasures (
+  account_id text collate "C" not null,
+  vault_id text collate "C" not null,
+  told_at timestamp with time zone not null default now(),
+  constraint erasures_pkey PRIMARY KEY (account_id, vault_id),
+  constraint erasures_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+CREATE INDEX erasures_by_age ON public.erasures USING btree (told_at);
 
 -- Webhooks that were taken, by the vendor's identity of them; no body.
 create table inbox (
@@ -84,7 +95,7 @@ create table vendor_sessions (
   continues boolean not null default false, -- Whether the vendor lets the guest's next attempt go on in the same vendor session.
   mark text not null default ''::text, -- The vendor's identity of the decision that was reported last; '' before the first.
   revision integer not null default 0, -- Counts what was reported of it: the sequence of the next report is one more.
-  problem text, -- Where the vendor's last answer did not fit its documented shape; null when it did.
+  problem text, -- Why the last call to the vendor came to nothing, in its own words where it has some; null when it did not.
   return_address text not null, -- The guest's way back, which opens nothing in another browser.
   kept bytea, -- What the vendor says but once, when it opens a session, and re-entry needs, AES-256-GCM under the service key; AAD is kept|account|vendor_id.
   opens_until timestamp with time zone, -- Until then one process opens it at the vendor.

@@ -64,7 +64,7 @@ function documentIn(report: Part): Comparison {
   return { document, entries: [] };
 }
 
-function lookOf(result: unknown, steps: readonly StepType[], { environment }: Account): Look {
+function lookOf(result: unknown, steps: readonly StepType[], { environment, attestedSteps: attested }: Account): Look {
   const session = whole(result);
   if (member(session, 'livemode').value !== (environment === 'production')) throw new UnreadableAnswer('$.livemode');
   if (inside(session, 'redaction', 'status').value !== undefined) return { kind: 'gone' };
@@ -78,18 +78,23 @@ function lookOf(result: unknown, steps: readonly StepType[], { environment }: Ac
   const rest = { decidedAt: timeOf(inside(report, 'created')), mark: [reportId, status, code ?? ''].join(':') };
   const facts = { DOCUMENT: documentFacts(inside(report, 'document')) };
   if (status === 'verified') {
-    return decided({ verdicts: passOf(steps, facts), unknown: [] }, { ...rest, continues: false });
+    const verdicts = passOf(steps, { shown: shownIn(report), attested }, facts);
+    return decided({ verdicts, unknown: [] }, { ...rest, continues: false });
   }
   const mayRetry = !stripeFinal.has(code ?? '');
-  const passed = passedOf(report, steps);
+  // Where only the face was wrong, the document is good.
+  const passed = shownIn(report).filter((step) => step === 'DOCUMENT');
   const refusal = refusalOf({ table: stripeWords, steps, words: [code ?? ''], mayRetry, facts, passed });
   return decided(refusal, { ...rest, continues: mayRetry });
 }
 
-/** The document, where only the face was wrong. */
-function passedOf(report: Part, steps: readonly StepType[]): StepType[] {
-  const isVerified = inside(report, 'document', 'status').value === 'verified';
-  return isVerified ? steps.filter((step) => step === 'DOCUMENT') : [];
+/** Steps that a report shows as verified. */
+function shownIn(report: Part): StepType[] {
+  const isVerified = (check: string) => inside(report, check, 'status').value === 'verified';
+  return [
+    ...(isVerified('document') ? (['DOCUMENT'] as const) : []),
+    ...(isVerified('selfie') ? (['LIVENESS', 'FACE_MATCH'] as const) : []),
+  ];
 }
 
 function documentFacts(document: Part) {

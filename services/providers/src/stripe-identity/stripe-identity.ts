@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { Adapter, Api } from '../vendor/adapter.ts';
-import { retryAfterMs } from '../vendor/calls.ts';
+import { refusalOf } from '../vendor/calls.ts';
 import { jsonOf } from '../vendor/signature.rules.ts';
 import {
   type Account,
@@ -20,6 +20,7 @@ const steps: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH'];
 export const stripeIdentity: Adapter = {
   hosts: ['api.stripe.com'],
   steps,
+  attestable: [],
   // 100 a second are allowed, 25 in a sandbox.
   callsPerSecond: 12,
   problemsOf,
@@ -71,7 +72,7 @@ async function makeClient({ baseUrl, secrets }: Account, fetch: Api['fetch']): P
 async function readable(answer: Response): Promise<Response> {
   if (jsonOf(Buffer.from(await answer.clone().arrayBuffer())) !== undefined) return answer;
   if (answer.ok) throw new UnreadableAnswer('$');
-  throw new VendorRefusal(answer.status, { retryAfterMs: retryAfterMs(answer.headers) });
+  throw refusalOf(answer.status, answer.headers, null);
 }
 
 /** What the library throws, in our words; undefined is a 404. */
@@ -80,13 +81,13 @@ async function asked<T>(call: Promise<T>): Promise<T | undefined> {
     return await call;
   } catch (cause) {
     if (isOfVendor(cause)) throw cause;
-    const { statusCode: status = 0, headers = {}, detail } = Object(cause) as StripeFailure;
+    const { statusCode: status = 0, headers = {}, detail, raw } = Object(cause) as StripeFailure;
     if (status === 404) return undefined;
     if (isOfVendor(detail)) throw detail;
-    throw new VendorRefusal(status, { retryAfterMs: retryAfterMs(new Headers(headers)), cause });
+    throw refusalOf(status, new Headers(headers), { error: raw }, cause);
   }
 }
-type StripeFailure = { statusCode?: number; headers?: Record<string, string>; detail?: unknown };
+type StripeFailure = { statusCode?: number; headers?: Record<string, string>; detail?: unknown; raw?: unknown };
 
 /**
  * The row's id is the key of the call: whatever happens to the answer, one session is made. The vendor keeps a 500 as
@@ -138,17 +139,26 @@ async function fetchSession(api: Api, vendorId: string): Promise<unknown> {
   return asked(identity.verificationSessions.retrieve(vendorId, { expand: ['last_verification_report'] }));
 }
 
+/** Whether a guest has shown something: a canceled session cannot be redacted any more. */
+function hasShown({ last_error: error, last_verification_report: report }: Stripe.Identity.VerificationSession) {
+  return error !== null || report !== null;
+}
+
+/** What a guest has shown is to be redacted in its time, which takes a session that is not canceled. */
 async function end(api: Api, vendorId: string): Promise<void> {
   const { identity } = await clientOf(api);
   const found = await asked(identity.verificationSessions.retrieve(vendorId));
-  if (found?.status === 'requires_input') await asked(identity.verificationSessions.cancel(vendorId));
+  if (found?.status === 'requires_input' && !hasShown(found))
+    await asked(identity.verificationSessions.cancel(vendorId));
 }
 
 async function erase(api: Api, vendorId: string): Promise<Erasure> {
   const { identity } = await clientOf(api);
   const found = await asked(identity.verificationSessions.retrieve(vendorId));
   if (found === undefined || found.redaction?.status === 'redacted') return 'deleted';
-  if (found.redaction?.status === 'processing') return 'requested';
+  // Only what waits for the guest or is verified can be redacted; what is being checked will be one of them.
+  if (found.redaction?.status === 'processing' || found.status === 'processing') return 'requested';
+  if (found.status === 'canceled') return hasShown(found) ? 'by hand' : 'deleted';
   const redacted = await asked(identity.verificationSessions.redact(vendorId));
   return redacted === undefined || redacted.redaction?.status === 'redacted' ? 'deleted' : 'requested';
 }

@@ -52,15 +52,21 @@ export function readSumsubWebhook({ secrets, environment }: Account, webhook: We
   return readSigned(webhook, (event) => readEvent(event, environment));
 }
 
+/** Events that say that the vendor has deleted what it kept. */
+const erasures: ReadonlySet<string> = new Set(['applicantDeleted', 'applicantPersonalDataDeleted']);
+
 function readEvent(event: Part, environment: string): WebhookReading {
   const type = text(member(event, 'type'));
   if (!type.startsWith('applicant') && !type.startsWith('amlCase')) return { kind: 'other' };
-  const isSandbox = member(event, 'sandboxMode').value === true;
-  if (isSandbox !== (environment === 'sandbox')) return { kind: 'refused', why: 'environment' };
+  // The vendor does not always say it; the webhook's own secret tells the environments apart, too.
+  const said = member(event, 'sandboxMode').value;
+  if (said !== undefined && (said === true) !== (environment === 'sandbox'))
+    return { kind: 'refused', why: 'environment' };
   const vendorId = optionalText(member(event, 'externalUserId'));
   if (vendorId === undefined) return { kind: 'other' };
   const at = optionalText(member(event, 'createdAtMs')) ?? optionalText(member(event, 'correlationId')) ?? '';
-  return { kind: 'told', told: { vendorId, eventId: [text(member(event, 'applicantId')), type, at].join(':') } };
+  const eventId = [text(member(event, 'applicantId')), type, at].join(':');
+  return { kind: 'told', told: { vendorId, eventId, ...(erasures.has(type) && { isErased: true }) } };
 }
 
 const statuses = [
@@ -86,9 +92,14 @@ function documentIn(info: Part): Comparison {
   return { document, entries: [] };
 }
 
-function lookOf(result: unknown, steps: readonly StepType[], { reviewsOurs, environment }: Account): Look {
+function lookOf(
+  result: unknown,
+  steps: readonly StepType[],
+  { reviewsOurs, environment, attestedSteps: attested }: Account,
+): Look {
   const applicant = member(whole(result), 'applicant');
-  if (inside(applicant, 'deleted').value === true) return { kind: 'gone' };
+  // Deactivated: nobody goes on there, and the vendor keeps the data.
+  if (inside(applicant, 'deleted').value === true) return { kind: 'lapsed' };
   const env = optionalText(inside(applicant, 'env'));
   if (env !== undefined && (env === 'sandbox') !== (environment === 'sandbox'))
     throw new UnreadableAnswer('$.applicant.env');
@@ -110,9 +121,11 @@ function lookOf(result: unknown, steps: readonly StepType[], { reviewsOurs, envi
     const verdicts = refusalOf({ table: sumsubWords, steps, words: [], mayRetry: false, facts }).verdicts;
     return decided({ verdicts, unknown: [] }, { ...rest, continues: false });
   }
+  const shown = shownIn(member(whole(result), 'steps'));
   const answer = member(review, 'reviewResult');
   if (oneOf(inside(answer, 'reviewAnswer'), ['GREEN', 'RED']) === 'GREEN') {
-    return decided({ verdicts: passOf(steps, facts), unknown: [] }, { ...rest, continues: false });
+    const verdicts = passOf(steps, { shown, attested }, facts);
+    return decided({ verdicts, unknown: [] }, { ...rest, continues: false });
   }
   const mayRetry = oneOf(member(answer, 'reviewRejectType'), ['RETRY', 'FINAL']) === 'RETRY';
   const labels = elements(member(answer, 'rejectLabels')).map(text);
@@ -120,8 +133,7 @@ function lookOf(result: unknown, steps: readonly StepType[], { reviewsOurs, envi
   if (words.length === 0 && labels.length > 0) {
     return decided({ verdicts: errorOf(steps), unknown: [] }, { ...rest, continues: mayRetry });
   }
-  const passed = passedSteps(member(whole(result), 'steps'), steps);
-  const refused = refusalOf({ table: sumsubWords, steps, words, mayRetry, facts, passed });
+  const refused = refusalOf({ table: sumsubWords, steps, words, mayRetry, facts, passed: shown });
   return decided(refused, { ...rest, continues: mayRetry });
 }
 
@@ -142,17 +154,16 @@ function factsIn(result: unknown): Partial<Record<StepType, Verdict['facts']>> {
   };
 }
 
-/** What the vendor has found good by itself, step by step: little on a final no. */
-function passedSteps(found: Part, steps: readonly StepType[]): readonly StepType[] {
+const stepsOfVendor: Readonly<Record<string, readonly StepType[]>> = {
+  IDENTITY: ['DOCUMENT'],
+  SELFIE: ['LIVENESS', 'FACE_MATCH'],
+  PROOF_OF_RESIDENCE: ['ADDRESS'],
+};
+
+/** Steps that the vendor has found good by themselves: a level without a step has no answer for it. */
+function shownIn(found: Part): readonly StepType[] {
   const isGreen = (name: string) => inside(found, name, 'reviewResult', 'reviewAnswer').value === 'GREEN';
-  const named: Partial<Record<StepType, string>> = {
-    DOCUMENT: 'IDENTITY',
-    NFC: 'IDENTITY',
-    LIVENESS: 'SELFIE',
-    FACE_MATCH: 'SELFIE',
-    ADDRESS: 'PROOF_OF_RESIDENCE',
-  };
-  return found.value === undefined ? [] : steps.filter((step) => isGreen(named[step] ?? ''));
+  return Object.entries(stepsOfVendor).flatMap(([name, shown]) => (isGreen(name) ? shown : []));
 }
 
 /** `2026-11-01 10:00:00+0000` or with milliseconds as RFC 3339; null where it is neither. */

@@ -21,6 +21,16 @@ const causes: Record<string, Cause[]> = {
     { cause: 'a key that is not known', bring: failing(401) },
     { cause: 'a key that may not', bring: failing(403) },
   ],
+  GcsVendorRefusesGuests: [
+    { cause: 'a vendor that refuses to create', bring: failing(400) },
+    { cause: 'a flow that the vendor does not know', bring: failing(422) },
+    { cause: 'a provider without an account', bring: (site) => site.handOver({ aud: 'nobody' }) },
+    {
+      cause: 'a step that the vendor does not check',
+      vendor: 'veriff',
+      bring: (site) => site.handOver({ step: 'ADDRESS' }),
+    },
+  ],
   GcsVendorUnreadable: [
     { cause: 'an answer to a guest that is no JSON', bring: failing(200) },
     {
@@ -144,7 +154,7 @@ function isSeen(expr: string, vendor: VendorName, exposition: string): boolean {
       ({ name: one, labels, value }) =>
         one === name &&
         value > 0 &&
-        (labels['vendor'] === undefined || labels['vendor'] === vendor) &&
+        ([undefined, '', vendor] as unknown[]).includes(labels['vendor']) &&
         wanted.every(([, label = '', operator, pattern = '']) => {
           const isLike = new RegExp(`^(?:${pattern})$`).test(labels[label] ?? '');
           return operator?.startsWith('!') ? !isLike : isLike;

@@ -1,5 +1,6 @@
 import type { Database } from '@gcs/kit/postgres/database';
 import { forgetAccounts } from '../accounts/accounts.store.ts';
+import { purgeErasures } from '../deletion/deletion.store.ts';
 import { forgetVendorSessions, purgeUses } from '../hand-over/vendor-sessions.store.ts';
 import { purgeInbox } from '../inbox/inbox.store.ts';
 import { giveUpReports, readBacklog } from '../report/reports.store.ts';
@@ -29,6 +30,7 @@ export async function keepTidy({ database, countRemoved, countReport }: TidyDeps
   const gone = {
     reports: givenUp.length,
     uses: await purgeUses(database, atOnce),
+    erasures: await purgeErasures(database, atOnce),
     inbox: await purgeInbox(database, inboxDays, atOnce),
     vendor_sessions: await forgetVendorSessions(database, atOnce),
     accounts: await forgetAccounts(database, accountDays, atOnce),

@@ -17,10 +17,12 @@ export type Api = { readonly account: Account; readonly fetch: VendorFetch; read
 
 /** All that the service knows of a vendor. `map` and `readWebhook` are pure; the others only call the vendor. */
 export type Adapter = {
-  /** Hosts of the vendor's API; empty where each customer has an own one. The first is the default. */
+  /** Hosts of the vendor's API; `*.` stands for one name where each customer has an own. The first whole one is the default. */
   readonly hosts: readonly string[];
   /** Steps that its result says something about. */
   readonly steps: readonly StepType[];
+  /** Steps that it can check without its result showing it: an account has to attest them. */
+  readonly attestable: readonly StepType[];
   /** Calls per second that the vendor allows, halved, so that two replicas keep it. */
   readonly callsPerSecond: number;
   /** The account's secrets and flow, where they cannot be used: what is wrong, without quoting. */

@@ -3,7 +3,8 @@ import { durationBucketsSeconds, type Telemetry } from '@gcs/kit/telemetry/telem
 import { Agent, fetch as undiciFetch } from 'undici';
 import type { Adapter, Api, VendorFetch } from './adapter.ts';
 import { type Bucket, closeUntil, fullBucket, giveBack, take } from './rate.rules.ts';
-import { type Account, VendorRefusal } from './vendor.rules.ts';
+import { jsonOf } from './signature.rules.ts';
+import { type Account, type Said, VendorRefusal } from './vendor.rules.ts';
 
 /** How vendors are called: one agent for all, with every limit stated. */
 export type VendorCalls = {
@@ -95,7 +96,7 @@ async function answerTo(agent: Agent, url: string, init: RequestInit): Promise<R
 }
 
 /** Milliseconds; null without a usable header. */
-export function retryAfterMs(headers: Headers): number | null {
+function retryAfterMs(headers: Headers): number | null {
   const seconds = Number(headers.get('retry-after') ?? '');
   return seconds > 0 && seconds <= 3_600 ? seconds * 1_000 : null;
 }
@@ -103,12 +104,34 @@ export function retryAfterMs(headers: Headers): number | null {
 /** The JSON of a 2xx answer; undefined for a 404. Throws a {@link VendorRefusal} for any other status. */
 export async function jsonOfAnswer(answer: Response): Promise<unknown> {
   if (answer.status === 404) return undefined;
-  if (!answer.ok) throw new VendorRefusal(answer.status, { retryAfterMs: retryAfterMs(answer.headers) });
-  const text = await answer.text();
-  try {
-    return JSON.parse(text);
-  } catch {
-    // What is no JSON has no member of any name: whoever reads it says where.
-    return null;
-  }
+  // What is no JSON has no member of any name: whoever reads it says where.
+  const json = jsonOf(Buffer.from(await answer.arrayBuffer())) ?? null;
+  if (!answer.ok) throw refusalOf(answer.status, answer.headers, json);
+  return json;
+}
+
+/** A refusal with the vendor's own words. */
+export function refusalOf(status: number, headers: Headers, json: unknown, cause?: unknown): VendorRefusal {
+  return new VendorRefusal(status, { retryAfterMs: retryAfterMs(headers), said: saidIn(json, headers), cause });
+}
+
+const longest = 200;
+
+/**
+ * The words of an error answer. Stripe and Onfido put them into `error`, Veriff beside its status, Sumsub into
+ * `description` with a `correlationId`; the id of a request is a header at Stripe.
+ */
+export function saidIn(json: unknown, headers: Headers): Said {
+  const whole: Record<string, unknown> = Object(json);
+  const error: Record<string, unknown> = Object(whole['error'] ?? whole);
+  const first = (...values: readonly unknown[]) => {
+    const text = values.find((value) => typeof value === 'string' && value !== '');
+    const printable = String(text ?? '').replace(/[^\P{C}]+/gu, ' ');
+    return [...printable].slice(0, longest).join('').trim();
+  };
+  return {
+    code: first(error['code'], error['errorName'], error['type']),
+    message: first(error['message'], error['description']),
+    requestId: first(headers.get('request-id'), headers.get('x-request-id'), error['correlationId']),
+  };
 }

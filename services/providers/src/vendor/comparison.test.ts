@@ -7,7 +7,7 @@ import { mapVeriffSession } from '../veriff/veriff.rules.ts';
 import { entryOf, personOf } from './comparison.rules.ts';
 import type { Account, Look, StepType } from './vendor.rules.ts';
 
-const account = { environment: 'sandbox', reviewsOurs: false } as Account;
+const account = { environment: 'sandbox', reviewsOurs: false, attestedSteps: [] as readonly StepType[] } as Account;
 const anna = { names: ['Anna Maria Eriksson'], birthDates: ['1974-08-12'], countries: ['PRT'] };
 
 function comparisonIn(look: Look, step: StepType) {

@@ -6,9 +6,14 @@ export type Part = { readonly value: unknown; readonly path: string };
 export const whole = (value: unknown): Part => ({ value, path: '$' });
 
 /** The members of an object. */
-export function members({ value, path }: Part): ReadonlyMap<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new UnreadableAnswer(path);
-  return new Map(Object.entries(value));
+export function members(part: Part): ReadonlyMap<string, unknown> {
+  if (!isObject(part)) throw new UnreadableAnswer(part.path);
+  return new Map(Object.entries(Object(part.value)));
+}
+
+/** Whether it is an object, whose members can be read: a list is none. */
+export function isObject({ value }: Part): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A member of an object; its value is undefined where it is absent or null. */

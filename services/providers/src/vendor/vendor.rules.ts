@@ -33,6 +33,8 @@ export type Account = {
   readonly flow: string;
   /** Whether a vendor's own review is for our people; otherwise its decision is waited for. */
   readonly reviewsOurs: boolean;
+  /** Steps that the operator vouches for: the flow checks them, and the vendor's result does not show it. */
+  readonly attestedSteps: readonly StepType[];
   readonly secrets: Secrets;
 };
 
@@ -70,6 +72,8 @@ export type Told = {
   readonly vendorId: string;
   /** For whose guest it was opened, as the vendor knows it: of a vendor at which what was opened cannot be found otherwise. */
   readonly sessionId?: string;
+  /** Whether the vendor says that it has deleted what it kept. */
+  readonly isErased?: boolean;
 };
 export type WebhookReading =
   | { readonly kind: 'told'; readonly told: Told }
@@ -151,16 +155,34 @@ export class UnreadableAnswer extends Error {
   }
 }
 
+/** The vendor's own words about a refusal, '' where it has none; its people ask for the request id. */
+export type Said = { readonly code: string; readonly message: string; readonly requestId: string };
+
+const nothingSaid: Said = { code: '', message: '', requestId: '' };
+
 /** The vendor refused or could not be reached. `retryAfterMs` is its own word, null without one. */
 export class VendorRefusal extends Error {
   override readonly name = 'VendorRefusal';
   readonly status: number;
   readonly retryAfterMs: number | null;
-  constructor(status: number, options: ErrorOptions & { retryAfterMs?: number | null } = {}) {
-    super(status === 0 ? 'the vendor could not be reached' : `the vendor answered ${status}`, options);
+  constructor(status: number, options: ErrorOptions & { retryAfterMs?: number | null; said?: Said } = {}) {
+    super(status === 0 ? 'the vendor could not be reached' : textOf(status, options.said ?? nothingSaid), options);
     this.status = status;
     this.retryAfterMs = options.retryAfterMs ?? null;
   }
+}
+
+function textOf(status: number, { code, message, requestId }: Said): string {
+  const reason = [code, message].filter(Boolean).join(' ');
+  const request = requestId === '' ? '' : ` (request ${requestId})`;
+  return `the vendor answered ${status}${reason === '' ? '' : `: ${reason}`}${request}`;
+}
+
+/** Whether the vendor refuses what was asked, and would refuse it again: somebody has to change the account or the vendor. */
+export function isLasting(error: unknown): boolean {
+  return (
+    error instanceof VendorRefusal && error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status)
+  );
 }
 
 /** Whether it is the vendor's doing: asked again later, and nobody else's affair. */

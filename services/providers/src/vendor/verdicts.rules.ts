@@ -118,9 +118,25 @@ function firstThingsFirst(verdicts: readonly Verdict[]): Verdict[] {
   return verdicts.toSorted((one, other) => rank[one.outcome] - rank[other.outcome]);
 }
 
-/** Every step of the group passed. */
-export function passOf(steps: readonly StepType[], facts: Partial<Record<StepType, Facts>> = {}): Verdict[] {
-  return steps.map((step) => ({ step, outcome: 'PASS', codes: [], facts: facts[step] ?? {} }));
+/** What is known to be checked: by the vendor's result, or by the word of the operator. */
+type Checked = { readonly shown: readonly StepType[]; readonly attested: readonly StepType[] };
+
+/** The vendor's yes. A step passes if it is known to be checked; each other step is for a person. */
+export function passOf(
+  steps: readonly StepType[],
+  { shown, attested }: Checked,
+  facts: Partial<Record<StepType, Facts>> = {},
+): Verdict[] {
+  return steps.map((step): Verdict => {
+    const known = facts[step] ?? {};
+    if (shown.includes(step) || attested.includes(step)) return { step, outcome: 'PASS', codes: [], facts: known };
+    return {
+      step,
+      outcome: 'REVIEW',
+      codes: ['OTHER'],
+      facts: { ...known, providerReasons: ['not shown as checked'] },
+    };
+  });
 }
 
 /** The vendor itself failed: of every step, and the workflow says what follows. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
+import { published as publishedBy } from '@gcs/test/vendors/published';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { adapters } from '../accounts/adapters.ts';
@@ -21,6 +22,8 @@ test.each(vendorNames)('%s: every code of the map is one that a provider may rep
   }
 });
 
+const veriffCodes = publishedBy<Record<'declined' | 'resubmission_requested', object>>('veriff', 'reason_codes.json');
+
 /** As the vendors publish them: what a map has to have. */
 const published: Readonly<Record<VendorName, readonly string[]>> = {
   'stripe-identity': literalsOf(
@@ -30,7 +33,7 @@ const published: Readonly<Record<VendorName, readonly string[]>> = {
   ),
   onfido: wordsIn('onfido'),
   sumsub: wordsIn('sumsub'),
-  veriff: wordsIn('veriff'),
+  veriff: Object.values(veriffCodes).flatMap((codes) => Object.keys(codes)),
 };
 
 function wordsIn(vendor: string): string[] {
@@ -55,7 +58,7 @@ test.each([
   const look = (status: string) =>
     adapters[vendor].map(
       { livemode: false, status, last_verification_report: null, run: { status }, tasks: [] },
-      { steps: ['DOCUMENT'], account: { environment: 'sandbox' } as Account },
+      { steps: ['DOCUMENT'], account: { environment: 'sandbox', attestedSteps: [] as readonly StepType[] } as Account },
     );
   expect(states.length).toBeGreaterThan(3);
   for (const status of states) expect([status, look(status).kind]).toEqual([status, expect.any(String)]);
@@ -72,6 +75,21 @@ test.each(vendorNames)('%s: what the page says of a word is about its steps, and
       }
     }
   }
+});
+
+test.each(Object.keys(veriffCodes.resubmission_requested))('veriff: the guest may try again after code %s', (code) => {
+  expect(meaningOf('veriff', code, true).map(({ outcome }) => outcome)).toEqual(['RETRY']);
+});
+
+test('stripe-identity: the guest may try again after a selfie that does not match, and not after one that is made up', () => {
+  const session = (code: string) => ({ livemode: false, status: 'requires_input', last_error: { code } });
+  const account = { environment: 'sandbox', attestedSteps: [] as readonly StepType[] } as Account;
+  const said = (code: string) => {
+    const look = adapters['stripe-identity'].map(session(code), { steps: ['DOCUMENT', 'FACE_MATCH'], account });
+    return look.kind === 'decided' ? [look.continues, look.verdicts[0]?.outcome] : [];
+  };
+  expect(said('selfie_face_mismatch')).toEqual([true, 'RETRY']);
+  expect(said('selfie_manipulated')[0]).toBe(false);
 });
 
 test('a word that stands twice is refused', () => {
@@ -122,3 +140,78 @@ function literalsOf(library: string, file: string, begin: string): string[] {
     .find((one) => one.includes(begin));
   return [...(line ?? '').matchAll(/'(\w+)'/g)].map(([, literal = '']) => literal);
 }
+
+/** Results in which a vendor says yes and shows that it has checked these steps and no others. */
+const yesOf: Readonly<Record<VendorName, (shown: readonly StepType[], noise: boolean) => unknown>> = {
+  'stripe-identity': (shown, noise) => ({
+    ...{ livemode: false, status: 'verified', last_error: null },
+    last_verification_report: {
+      id: 'vr_1',
+      document: shown.includes('DOCUMENT') ? { status: 'verified' } : noise ? { status: 'unverified' } : null,
+      selfie: shown.includes('FACE_MATCH') ? { status: 'verified' } : noise ? { status: 'unverified' } : undefined,
+    },
+  }),
+  onfido(shown, noise) {
+    const part = (step: StepType, name: string) => [name, { result: shown.includes(step) ? 'clear' : null }];
+    const breakdowns = [
+      [part('DOCUMENT', 'data_validation'), part('AGE', 'age_validation'), part('NFC', 'issuing_authority')],
+      [part('FACE_MATCH', 'face_comparison'), part('LIVENESS', 'visual_authenticity')],
+      [part('AML', 'sanction')],
+      [part('ADDRESS', 'document_classification')],
+    ];
+    const reports = breakdowns.map((names) => ({ output: { breakdown: Object.fromEntries(names) } }));
+    return { run: { status: 'approved' }, tasks: noise ? [{ output: [{ id: 'photo' }] }, ...reports] : reports };
+  },
+  sumsub(shown, noise) {
+    const step = (name: StepType) =>
+      shown.includes(name) ? { reviewResult: { reviewAnswer: 'GREEN' } } : noise ? { reviewResult: null } : null;
+    return {
+      applicant: { review: { reviewStatus: 'completed', reviewResult: { reviewAnswer: 'GREEN' } } },
+      steps: { IDENTITY: step('DOCUMENT'), SELFIE: step('FACE_MATCH'), PROOF_OF_RESIDENCE: step('ADDRESS') },
+    };
+  },
+  veriff: (shown, noise) => ({
+    decision: {
+      status: 'approved',
+      document: {
+        type: shown.includes('DOCUMENT') ? 'PASSPORT' : null,
+        ...(shown.includes('NFC') ? { nfcValidated: true } : noise && { nfcValidated: false }),
+      },
+    },
+    watchlist: { matchStatus: shown.includes('AML') ? 'no_match' : 'possible_match' },
+  }),
+};
+
+/** Steps that one check of the vendor covers together. */
+const together: Readonly<Partial<Record<VendorName, readonly StepType[]>>> = {
+  'stripe-identity': ['LIVENESS', 'FACE_MATCH'],
+  sumsub: ['LIVENESS', 'FACE_MATCH'],
+};
+/** Steps of which no result of the vendor says that they were checked. */
+const neverShown: Readonly<Partial<Record<VendorName, readonly StepType[]>>> = {
+  sumsub: ['AML', 'AGE', 'NFC'],
+  veriff: ['LIVENESS', 'FACE_MATCH', 'AGE'],
+};
+
+test.each(vendorNames)('%s: passes exactly the steps that its result shows or the account attests', (vendor) => {
+  const { attestable, map, steps } = adapters[vendor];
+  const anyYes = fc.record({ bits: fc.nat(), attests: fc.nat(), noise: fc.boolean() });
+  let passes = 0;
+  fc.assert(
+    fc.property(anyYes, ({ bits, attests, noise }) => {
+      const pair = together[vendor] ?? [];
+      const picked = steps.filter((step, index) => !neverShown[vendor]?.includes(step) && (bits >> index) % 2 === 1);
+      const hasPair = picked.includes('FACE_MATCH');
+      const shown = [...picked.filter((step) => !pair.includes(step)), ...(hasPair ? pair : [])];
+      const attested = attestable.filter((_, index) => (attests >> index) % 2 === 1);
+      const account = { environment: 'sandbox', reviewsOurs: false, attestedSteps: attested } as unknown as Account;
+      const look = map(yesOf[vendor](shown, noise), { steps, account });
+      const verdicts = look.kind === 'decided' ? look.verdicts : [];
+      const passed = verdicts.filter(({ outcome }) => outcome === 'PASS').map(({ step }) => step);
+      passes += passed.length;
+      expect(verdicts.map(({ step }) => step).toSorted()).toEqual(steps.toSorted());
+      expect(passed.toSorted()).toEqual([...new Set([...shown, ...attested])].toSorted());
+    }),
+  );
+  expect(passes).toBeGreaterThan(0);
+});

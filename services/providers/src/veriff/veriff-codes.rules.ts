@@ -3,8 +3,8 @@ import { type Reason, tableOf, words, wordsBy } from '../vendor/verdicts.rules.t
 const document = (...codes: readonly string[]): readonly Reason[] => codes.map((code) => ({ step: 'DOCUMENT', code }));
 
 /**
- * Reason codes of decisions, of the vendor's tables and, from 508, of a public map; which come is set per integration. The
- * kinds of listings of a screening (`watchlist.…`), and of one that names none.
+ * Reason codes of decisions, as the vendor's tables have them (test/vendors/veriff/published/reason_codes.json); which come
+ * is set per integration. The kinds of listings of a screening (`watchlist.…`), and of one that names none.
  */
 export const veriffWords = tableOf(
   ...wordsBy(
@@ -16,13 +16,15 @@ export const veriffWords = tableOf(
   ...words('DOCUMENT', 'DOCUMENT_TAMPERED', '102', '506', '507', '508'),
   ...words('FACE_MATCH', 'FACE_MISMATCH', '103', '120', '509'),
   ...words('DOCUMENT', 'NAME_MISMATCH', '104'),
-  ...words('DOCUMENT', 'DATA_MISMATCH', '121', '122', '123', '128'),
-  ...words('*', 'SUSPECTED_FRAUD', '105', '106', '107', '111', '113', '501', '503'),
-  ...words('*', 'DUPLICATE_GUEST', '108', '109', '110'),
+  ...words('DOCUMENT', 'DATA_MISMATCH', '128'),
+  ...words('*', 'SUSPECTED_FRAUD', '105', '106', '111', '113', '501', '503'),
+  // A guest who comes again is none of the vendor's frauds: a person looks.
+  ...words('*', 'DUPLICATE_GUEST', '107', '108', '109', '110'),
   ...words('FACE_MATCH', 'FACE_SEEN_BEFORE', '124'),
   ...words('FACE_MATCH', 'FACE_BLOCKLISTED', '127'),
   ...words('*', 'LOCATION_RESTRICTED', '112'),
-  ...words('*', 'OTHER', '129'),
+  // Settings and registries of the integration, and a word that was read in part.
+  ...words('*', 'OTHER', '121', '122', '123', '129', '540'),
   ...words('AML', 'PEP_MATCH', '126', 'watchlist.pep'),
   ...words('AML', 'SANCTIONS_MATCH', 'watchlist.sanctions'),
   ...words('AML', 'ADVERSE_MEDIA_MATCH', 'watchlist.adverseMedia'),
@@ -34,11 +36,14 @@ export const veriffWords = tableOf(
   ...words('ADDRESS', 'ADDRESS_PROOF_TOO_OLD', '528'),
   // Ten tries are used up at the vendor; ours are counted by the service alone.
   ...words('DOCUMENT', 'DOCUMENT_UNVERIFIED', '539'),
-  ...words('DOCUMENT', 'DOCUMENT_SIDE_MISSING', '201'),
-  ...words('LIVENESS', 'FACE_NOT_DETECTED', '202'),
+  ...words('DOCUMENT', 'DOCUMENT_NOT_PRESENT', '201', '209'),
+  ...words('DOCUMENT', 'DOCUMENT_SIDE_MISSING', '210'),
+  ...words('LIVENESS', 'FACE_NOT_DETECTED', '202', '208'),
   ...words('DOCUMENT', 'DOCUMENT_CUT_OFF', '203'),
   ...words('DOCUMENT', 'DOCUMENT_UNREADABLE', '204'),
   ...words('DOCUMENT', 'DOCUMENT_DAMAGED', '205'),
-  ...words('DOCUMENT', 'DOCUMENT_TYPE_NOT_SUPPORTED', '206'),
-  ...words('DOCUMENT', 'DOCUMENT_EXPIRED', '207'),
+  ...words('DOCUMENT', 'DOCUMENT_TYPE_NOT_SUPPORTED', '206', '510'),
+  ...words('DOCUMENT', 'DOCUMENT_EXPIRED', '207', '511'),
+  ...words('AGE', 'UNDER_MINIMUM_AGE', '530', '531', '532', '533', '534', '535', '536'),
+  ...words('FACE_MATCH', 'DOCUMENT_FACE_MISSING', '537'),
 );

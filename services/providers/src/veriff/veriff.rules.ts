@@ -82,7 +82,7 @@ function documentIn(person: Part): Comparison {
   return { document, entries: [] };
 }
 
-function lookOf(result: unknown, steps: readonly StepType[], { reviewsOurs }: Account): Look {
+function lookOf(result: unknown, steps: readonly StepType[], { reviewsOurs, attestedSteps }: Account): Look {
   const decision = member(whole(result), 'decision');
   if (decision.value === undefined) {
     const state = optionalText(inside(whole(result), 'attempt', 'status'));
@@ -97,12 +97,12 @@ function lookOf(result: unknown, steps: readonly StepType[], { reviewsOurs }: Ac
   const facts = factsIn(decision);
   if (status === 'approved') {
     if (!steps.includes('AML')) {
-      return decided({ verdicts: passed(steps, decision), unknown: [] }, { ...rest, continues: false });
+      return decided({ verdicts: passed(steps, decision, attestedSteps), unknown: [] }, { ...rest, continues: false });
     }
     const watchlist = member(whole(result), 'watchlist');
     if (watchlist.value === undefined) return { kind: 'submitted', isHeld: false };
     const { verdict, unknown, mark } = screened(watchlist);
-    const verdicts = passed(steps, decision).map((one) => (one.step === 'AML' ? verdict : one));
+    const verdicts = passed(steps, decision, attestedSteps).map((one) => (one.step === 'AML' ? verdict : one));
     return decided({ verdicts, unknown }, { ...rest, mark: `${rest.mark}:${mark}`, continues: false });
   }
   const reason = numberText(member(decision, 'reasonCode')) ?? optionalText(member(decision, 'reasonCode'));
@@ -141,11 +141,16 @@ function screened(watchlist: Part): { verdict: Verdict; unknown: readonly string
   return { verdict, unknown: refused.unknown, mark };
 }
 
-/** The chip is passed where the vendor says that it was validated. */
-function passed(steps: readonly StepType[], decision: Part): Verdict[] {
+/** The decision shows a document and a validated chip. It does not show a face: the integration decides about that. */
+function passed(steps: readonly StepType[], decision: Part, attested: readonly StepType[]): Verdict[] {
   const isChipValid = inside(decision, 'document', 'nfcValidated').value === true;
-  return passOf(steps, factsIn(decision)).map((verdict) =>
-    verdict.step !== 'NFC' || isChipValid ? verdict : { ...verdict, outcome: 'RETRY', codes: ['NFC_NOT_READ'] },
+  const hasDocument = optionalText(inside(decision, 'document', 'type')) !== undefined;
+  const shown: StepType[] = [
+    ...(hasDocument ? (['DOCUMENT'] as const) : []),
+    ...(isChipValid ? (['NFC'] as const) : []),
+  ];
+  return passOf(steps, { shown, attested }, factsIn(decision)).map((verdict) =>
+    verdict.step === 'NFC' && !isChipValid ? { ...verdict, outcome: 'RETRY', codes: ['NFC_NOT_READ'] } : verdict,
   );
 }
 

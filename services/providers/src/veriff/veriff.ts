@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Adapter, Api } from '../vendor/adapter.ts';
 import { jsonOfAnswer } from '../vendor/calls.ts';
 import { elements, inside, oneOf, optionalText, whole } from '../vendor/shape.rules.ts';
@@ -13,13 +14,14 @@ import {
 } from '../vendor/vendor.rules.ts';
 import { mapVeriffSession, readVeriffCreated, readVeriffWebhook } from './veriff.rules.ts';
 
-const steps: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'AML', 'NFC'];
+const steps: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'AML', 'AGE', 'NFC'];
 
 /** Veriff, by its HTTP API: there is no library for servers (docs/providers.md#veriff). */
 export const veriff: Adapter = {
   // Each integration has its own, told in the vendor's portal.
-  hosts: [],
+  hosts: ['*.veriff.com', '*.veriff.me'],
   steps,
+  attestable: ['LIVENESS', 'FACE_MATCH', 'AGE'],
   // The vendor publishes no limit but that of deletions.
   callsPerSecond: 5,
   problemsOf,
@@ -43,12 +45,20 @@ function problemsOf({ secrets }: Account): string[] {
  */
 async function open(api: Api, request: SessionRequest): Promise<Opened> {
   const { sessionId, attempt, returnUrl } = request;
-  const verification = { callback: returnUrl, vendorData: `${sessionId}|${attempt}`, endUserId: request.id };
+  const verification = { callback: returnUrl, vendorData: `${sessionId}|${attempt}`, endUserId: uuidOf(sessionId) };
   const body = JSON.stringify({ verification });
   const created = await call(api, 'POST', '/v1/sessions', { signed: body, body });
   if (created === undefined) throw new VendorRefusal(404);
   const { vendorId, url } = readVeriffCreated(created);
   return { vendorId, url, kept: url };
+}
+
+/** The vendor takes a UUID alone for its end-user. Each attempt of a guest has the same, or they would be a duplicate. */
+function uuidOf(sessionId: string): string {
+  const bytes = createHash('sha256').update(sessionId).digest().subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
 /** The address is said at the creation alone, and the guest goes on there where they stopped, also after a resubmission. */

@@ -20,7 +20,7 @@ const asker = `
 
 const bytes = Buffer.from('bytes');
 const header = Buffer.from('header');
-const settings = ['https://api.stripe.com', '', false, bytes, bytes];
+const settings = ['https://api.stripe.com', '', false, [], bytes, bytes];
 const ofSession = ({ id }: Asker) => [id];
 
 export const providersPlans: Plans<Asker> = {
@@ -48,7 +48,7 @@ export const providersPlans: Plans<Asker> = {
     providers_supersede_vendor_session: ofSession,
     providers_enter_vendor_session: ({ id }) => [id, 'https://x', 1_000],
     providers_open_vendor_session: ({ id }) => [id, 'vs_new', 'vs_new', null],
-    providers_give_up_open: ofSession,
+    providers_give_up_open: ({ id }) => [id, null],
     providers_read_vendor_session: ofSession,
     providers_take_due: () => [20, 1_000],
     providers_judge_vendor_session: ({ id }) => [id, 2, 'DECIDED', false, 'mark', 3, 0, null, null, false, null],
@@ -59,7 +59,9 @@ export const providersPlans: Plans<Asker> = {
     providers_list_waiting: ({ account }) => [account, '', 20],
     providers_of_session: ({ tenant, session }) => [tenant, session, ['hotel']],
     providers_purge_uses: () => [20],
-    providers_take_webhook: ({ account, session }) => [account, 'evt_new', 'vs_orphan', session, 'pvs_orphan'],
+    providers_take_webhook: ({ account, session }) => [account, 'evt_new', 'vs_orphan', session, 'pvs_orphan', false],
+    providers_erased: ({ account, vendor }) => [account, [vendor]],
+    providers_purge_erasures: () => [20],
     providers_purge_inbox: () => [30, 20],
     providers_give_up_reports: () => [90, 20],
     providers_take_reports: () => [20, 1_000],

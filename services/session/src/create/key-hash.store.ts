@@ -30,10 +30,13 @@ export const pepperKeys = sealedColumn({
   aad: "'pepper ' || id",
 });
 
-/** Does nothing where there is one; a rival that is adding one is waited for. */
+/** Does nothing where there is one, and where hashes were made with one that is gone; a rival that is adding one is waited for. */
 const addStatement = prepared({
   name: 'peppers_add',
-  text: 'insert into peppers (id, sealed) values ($1, $2) on conflict do nothing',
+  text: `
+    insert into peppers (id, sealed)
+    select $1, $2 where not exists (select from idempotency_records) and not exists (select from admin_requests)
+    on conflict do nothing`,
 });
 
 const readStatement = prepared({
@@ -44,7 +47,7 @@ const readStatement = prepared({
 /**
  * The secret of {@link keyHashOf}, one for as long as the database lives, and made by whichever process needs it first.
  * It lies in the database, so a backup comes back with the one that its hashes were made with. Throws a StartError when
- * the keyring does not open it: with another one no client would get its session again.
+ * the keyring does not open it, or it is gone while hashes exist: with another one a repeated create makes a second session.
  */
 export async function openPepper(database: Connection, keyring: Keyring): Promise<Buffer> {
   const sealed = (await readSealedPepper(database)) ?? (await makePepper(database, keyring));
@@ -58,11 +61,20 @@ export async function openPepper(database: Connection, keyring: Keyring): Promis
 
 /** That of the first process, which another one may be. */
 async function makePepper(database: Connection, keyring: Keyring): Promise<Buffer> {
-  const own = encryptWith(keyring, 'kek', randomBytes(pepperBytes), pepperContext);
-  await database.query(addStatement, [pepperId, own]);
+  await addPepper(database, keyring);
   const sealed = await readSealedPepper(database);
-  if (sealed === undefined) throw new Error('the pepper of idempotency keys is gone');
+  if (sealed === undefined) {
+    throw new StartError(
+      'The pepper of idempotency keys is gone from the table peppers, and requests are stored under it. Restore its row from a backup.',
+    );
+  }
   return sealed;
+}
+
+/** Adds a pepper where none is, unless requests are stored under one. */
+async function addPepper(database: Connection, keyring: Keyring): Promise<void> {
+  const sealed = encryptWith(keyring, 'kek', randomBytes(pepperBytes), pepperContext);
+  await database.query(addStatement, [pepperId, sealed]);
 }
 
 async function readSealedPepper(database: Connection): Promise<Buffer | undefined> {

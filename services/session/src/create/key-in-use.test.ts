@@ -5,7 +5,8 @@ import { keyHashOf } from './key-hash.store.ts';
 
 let its: SessionFixture;
 beforeAll(async () => {
-  its = await sessionFixture();
+  // Time enough to see the second wait and to end it, on a slow machine, too.
+  its = await sessionFixture({ lockTimeoutMs: 2_000 });
   await its.publish('hotel', hotel);
   await its.publish('single', { ...hotel, singleActiveSession: true });
 });

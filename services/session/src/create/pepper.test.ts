@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createMemoryBus } from '@gcs/kit/bus/memory';
-import { createKeyring, type Keyring } from '@gcs/kit/crypto/keyring';
+import { createKeyring, type KeyPurpose, type Keyring } from '@gcs/kit/crypto/keyring';
 import { formatAddress } from '@gcs/kit/http/listen';
 import { definitions } from '@gcs/proto/definitions';
 import { connectAll } from '@gcs/test/support/clients';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { type RunningSession, runningSession } from '../../test/running-session.ts';
 import { bodyOf, freshKey, tenantId, traceparent } from '../../test/session-fixture.ts';
@@ -54,6 +54,40 @@ test('a replica answers the keys that another one has taken', async () => {
   });
 });
 
+describe('with requests or sessions in the database, no replica starts', () => {
+  beforeAll(() => createAt(itemOf()));
+
+  test('without the pepper', async () => {
+    const sql = (text: string) => session.its.database.query({ name: '', text });
+    await sql('create table kept as select * from peppers');
+    await sql("delete from peppers where id = 'idempotency keys'");
+    await expect(withReplica(await ownKeyring(), async () => {})).rejects.toThrow(/The pepper .* is gone/);
+    await sql("insert into peppers select * from kept where id = 'idempotency keys'");
+    await withReplica(await ownKeyring(), async () => {});
+  });
+
+  test('with another key under the id of one of the index', async () => {
+    const own = await ownKeyring();
+    const { current } = indexOf(own);
+    const [other = ''] = Object.values(indexOf(createKeyring({ index: 'hmac256' })).keys);
+    const changed = { ...own, index: { current, keys: { [current]: other } } };
+    await expect(withReplica(changed, async () => {})).rejects.toThrow(/of the index is not the one/);
+  });
+
+  test('with no key of the index that it was written with', async () => {
+    const lost = { ...(await ownKeyring()), ...createKeyring({ index: 'hmac256' }) };
+    await expect(withReplica(lost, async () => {})).rejects.toThrow(/no key of the index/);
+  });
+});
+
+test('a replica starts with a new key of the index beside the old one, and then without the old one', async () => {
+  const own = await ownKeyring();
+  const fresh = indexOf(createKeyring({ index: 'hmac256' }));
+  const both = { ...own, index: { current: fresh.current, keys: { ...indexOf(own).keys, ...fresh.keys } } };
+  await withReplica(both, async () => {});
+  await withReplica({ ...own, index: fresh }, async () => {});
+});
+
 test('the kek that the pepper is under can be rotated and taken away', async () => {
   const item = itemOf();
   const first = await createAt(item);
@@ -76,3 +110,8 @@ test('a replica without the kek of the pepper does not start, and names the key'
   const starting = withReplica(lost, async () => {});
   await expect(starting).rejects.toThrow(/pepper of idempotency keys .* the keyring has no key \w+ of kek/);
 });
+
+function indexOf({ index }: Keyring): KeyPurpose {
+  if (index === undefined) throw new Error('no index');
+  return index;
+}

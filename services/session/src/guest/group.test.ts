@@ -63,7 +63,7 @@ test('an expired session of the provider gives the same attempt back', () => {
   expect(offers(gone)).toEqual(['waiting for RESULT', 'waiting for RESULT', 'waiting for RESULT']);
 });
 
-test('who declines or skips the hand-over does so for all of its steps', () => {
+test('declining or skipping a hand-over skips all of its steps', () => {
   const declined = acted(sessionOf(groupProfile), { ...agree, accepted: false });
   expect(summary(declined).slice(1, 4)).toEqual(Array(3).fill('SKIPPED[CONSENT_DECLINED]'));
   const skipped = acted(away(), { kind: 'skip_step', stepType: 'DOCUMENT', reason: 'DEVICE_UNSUPPORTED' });
@@ -72,7 +72,7 @@ test('who declines or skips the hand-over does so for all of its steps', () => {
 
 test.each([
   ['REVIEW', 'NEEDS_REVIEW[PROVIDER_TIMEOUT]', 'NEEDS_REVIEW'],
-  ['INCOMPLETE', 'FAILED[PROVIDER_TIMEOUT]', 'IN_PROGRESS'],
+  ['INCOMPLETE', 'FAILED[PROVIDER_TIMEOUT]', 'INCOMPLETE'],
 ] as const)('a provider that does not decide in its time: %s', (onProviderError, step, status) => {
   const steps = groupProfile.steps.map((one) => ({ ...one, onProviderError, pendingHours: 2 }));
   const waiting = after(acted(sessionOf({ ...groupProfile, steps }), agree), [result('DOCUMENT', 'PENDING')]);

@@ -74,7 +74,7 @@ function decideAboutStep(
     case 'start_hand_over':
       return offer.kind === 'hand_over' ? handOver(offer) : notOffered;
     case 'skip_step':
-      return seen.maySkip ? { kind: 'reports', reports: skipOf(seen.together, action.reason) } : notOffered;
+      return seen.maySkip ? { kind: 'reports', reports: [skipOf(step.type, action.reason)] } : notOffered;
   }
 }
 
@@ -87,13 +87,12 @@ function giveUp(view: GuestView, { seen }: Acting): GuestDecision {
   return isOffered ? { kind: 'reports', reports: [{ kind: 'guest_stopped' }] } : notOffered;
 }
 
-function skipOf(types: readonly StepType[], reason: GuestReason): StepReport[] {
-  return types.map((stepType) => ({ kind: 'guest_acted', stepType, reason }));
+function skipOf(stepType: StepType, reason: GuestReason): StepReport {
+  return { kind: 'guest_acted', stepType, reason };
 }
 
-/** What is carried out together is agreed to together: with the step that was declined the others are. */
 function consent(
-  { step, together }: StepView,
+  { step }: StepView,
   offer: Extract<StepOffer, { kind: 'consent' }>,
   { accepted, noticeDigest }: Pick<Extract<GuestAction, { kind: 'decide_consent' }>, 'accepted' | 'noticeDigest'>,
   { locale }: Acting,
@@ -105,8 +104,7 @@ function consent(
   const said = { accepted, locale, noticeDigest, textDigest: sha256(text), textVersion: version };
   const evidence = guestConsentOf(step.type, said, nowMs);
   const report: StepReport = { kind: 'consent_recorded', stepType: step.type, accepted, evidence, version };
-  const others = accepted ? [] : together.filter((type) => type !== step.type);
-  return { kind: 'reports', reports: [report, ...skipOf(others, 'CONSENT_DECLINED')] };
+  return { kind: 'reports', reports: [report] };
 }
 
 function answer(

@@ -34,7 +34,7 @@ export type StepView = {
   readonly offer: StepOffer;
   /** The guest may say that they will not, or cannot, carry it out. */
   readonly maySkip: boolean;
-  /** The open steps that are carried out with it: who does not carry out one of them carries out none. */
+  /** Open steps of the same hand-over: declining one declines all of them. */
   readonly together: readonly StepType[];
   /** Moves when what the guest may do about the step does. */
   readonly seen: string;

@@ -1,5 +1,5 @@
 import { startKeyRenewal, wrappedKeys } from '@gcs/kit/crypto/key-renewal';
-import { maintainPartitions } from '@gcs/kit/postgres/partitions';
+import { journalDays, maintainPartitions } from '@gcs/kit/postgres/partitions';
 import { type Loop, startLoop } from '@gcs/kit/process/loop';
 import { sealedComparisons } from '../comparison/comparisons.store.ts';
 import { purgeExpiredKeys } from '../create/idempotency-records.store.ts';
@@ -17,9 +17,6 @@ import type { SessionDeps } from '../sessions/session-deps.ts';
 import { indexValues } from './renew-index.ts';
 
 const hourMs = 3_600_000;
-
-/** Younger days of the journal are never dropped (docs/internal-contracts.md#journal-and-outbox). */
-const journalDays = 30;
 
 /** A provider that has not asked for so long has ended its session by itself (docs/workflow.md#ended-hand-overs). */
 const handOverDays = 90;

@@ -86,7 +86,7 @@ describe('closing', () => {
     const closed = advance(underReview(), { kind: 'closed', actorType: 'HUMAN' }, openedAtMs);
     expect(closed.kind === 'advanced' && summary(closed.session)).toEqual([
       'INCOMPLETE[CLOSED_BY_OPERATOR]',
-      'SKIPPED[SESSION_CLOSED]',
+      'SKIPPED[MRZ_INVALID SESSION_CLOSED]',
     ]);
     expect(auditsOf(closed)).toEqual(['session.closed HUMAN', 'step.skipped SYSTEM', 'session.status_changed SYSTEM']);
     const again =

@@ -15,7 +15,14 @@ import {
 import { commitAuditOnly, commitMove } from './commit-move.rules.ts';
 import { addToEvidence } from './review-evidence.rules.ts';
 import { isTerminal, nameVault, type Session } from './session.rules.ts';
-import { currentAttempt, dependenciesSettled, isRuledOut, replaceStep } from './settle-steps.rules.ts';
+import {
+  currentAttempt,
+  dependenciesSettled,
+  isRuledOut,
+  openMembers,
+  replaceStep,
+  skipSteps,
+} from './settle-steps.rules.ts';
 import { applyResult } from './step-result.rules.ts';
 import { voidProposals } from './step-review.rules.ts';
 
@@ -37,9 +44,9 @@ export function advanceStep(session: Session, command: StepReport, atMs: number)
     case 'step_resulted':
       return result(session, step, rule, command, atMs);
     case 'consent_recorded':
-      return guestActed(session, step, command, applyConsent(step, command, atMs), atMs);
+      return guestActed(session, rule, command, applyConsent(step, command, atMs), atMs);
     case 'guest_acted':
-      return guestActed(session, step, command, applyGuestAction(step, command, atMs), atMs);
+      return guestActed(session, rule, command, applyGuestAction(step, command, atMs), atMs);
   }
 }
 
@@ -95,10 +102,31 @@ function result(session: Session, step: Step, rule: StepRule, command: StepResul
   }
 }
 
-function guestActed(session: Session, step: Step, command: StepReport, outcome: GuestOutcome, atMs: number): Advance {
-  return outcome.kind === 'moved'
-    ? handedIn(session, command, { ...outcome, steps: replaceStep(session.steps, outcome.step) }, atMs)
-    : ignored(session, step, 'REJECTED', 'step.guest_action_rejected', [], atMs);
+/** A step that the guest declines or skips takes the open steps of its hand-over along (docs/workflow.md#groups). */
+function guestActed(
+  session: Session,
+  rule: StepRule,
+  command: StepReport,
+  outcome: GuestOutcome,
+  atMs: number,
+): Advance {
+  if (outcome.kind === 'rejected') return rejectGuestAction(session, rule, atMs);
+  const { step } = outcome;
+  const isSkip = step.status === 'SKIPPED';
+  const others = isSkip
+    ? openMembers(session, rule)
+        .map(({ type }) => type)
+        .filter((type) => type !== step.type)
+    : [];
+  const [reason = ''] = step.reasonCodes;
+  const skipped = skipSteps(session.steps, ({ type }) => others.includes(type), reason, atMs, 'GUEST');
+  const moved = { steps: replaceStep(skipped.steps, step), audit: [...outcome.audit, ...skipped.audit] };
+  return handedIn(session, command, { ...moved, evidence: outcome.evidence }, atMs);
+}
+
+function rejectGuestAction(session: Session, { type }: StepRule, atMs: number): Advance {
+  const audit = [auditOfStep(type, 'step.guest_action_rejected', 'SYSTEM')];
+  return { ...commitAuditOnly(session, audit, atMs), disposition: 'REJECTED' };
 }
 
 /**

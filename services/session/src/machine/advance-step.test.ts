@@ -23,20 +23,53 @@ test('an accepted consent is kept as evidence and moves nothing that a client se
   expect(outcome.kind === 'advanced' && outcome.change.evidence[0]?.facts).toMatchObject({ accepted: 'true' });
 });
 
-test('a declined consent ends the step; what is required and missing makes the session incomplete', () => {
-  const declined = after(opened, [consent(false)]);
-  expect(summary(declined)).toEqual(['IN_PROGRESS[]', 'SKIPPED[CONSENT_DECLINED]', 'PENDING[]']);
-  const ended = after(declined, [{ ...result('AGE', 'PASS') }]);
-  expect(summary(ended)[0]).toBe('INCOMPLETE[CONSENT_DECLINED]');
+test('a declined consent of a required step ends the session with its reason', () => {
+  expect(summary(after(opened, [consent(false)]))).toEqual([
+    'INCOMPLETE[CONSENT_DECLINED]',
+    'SKIPPED[CONSENT_DECLINED]',
+    'SKIPPED[PRIOR_STEP_FAILED]',
+  ]);
 });
 
-test.each(['GUEST_ABANDONED', 'DEVICE_UNSUPPORTED'] as const)('a guest who stops (%s) ends the step', (reason) => {
-  const outcome = advance(after(opened, [{ kind: 'step_started', stepType: 'DOCUMENT' }]), acted(reason), openedAtMs);
-  expect(outcome).toMatchObject({
-    change: { kind: 'guest_acted', audit: [{ type: 'step.skipped', actorType: 'GUEST', reasonCode: reason }] },
+test('a declined consent of an optional step skips the steps that depend on it and no others', () => {
+  const optional = sessionOf({
+    steps: [
+      { type: 'DOCUMENT', required: false },
+      { type: 'FACE_MATCH', required: false, dependsOn: ['DOCUMENT'] },
+      { type: 'QUESTIONNAIRE' },
+    ],
   });
-  expect(outcome.kind === 'advanced' && summary(outcome.session)[1]).toBe(`SKIPPED[${reason}]`);
+  expect(summary(after(optional, [consent(false)]))).toEqual([
+    'IN_PROGRESS[]',
+    'SKIPPED[CONSENT_DECLINED]',
+    'SKIPPED[PRIOR_STEP_FAILED]',
+    'PENDING[]',
+  ]);
 });
+
+test('a declined consent leaves a list hit to people', () => {
+  const screened = sessionOf({ steps: [{ type: 'DOCUMENT' }, { type: 'LIVENESS' }, { type: 'AML' }] });
+  const declined = after(screened, [result('AML', 'REVIEW', ['SANCTIONS_MATCH']), consent(false)]);
+  expect(summary(declined)).toEqual([
+    'NEEDS_REVIEW[SANCTIONS_MATCH]',
+    'SKIPPED[CONSENT_DECLINED]',
+    'SKIPPED[PRIOR_STEP_FAILED]',
+    'NEEDS_REVIEW[SANCTIONS_MATCH]',
+  ]);
+});
+
+test.each(['GUEST_ABANDONED', 'DEVICE_UNSUPPORTED'] as const)(
+  'skipping a required step (%s) ends the session',
+  (reason) => {
+    const outcome = advance(after(opened, [{ kind: 'step_started', stepType: 'DOCUMENT' }]), acted(reason), openedAtMs);
+    const audit = outcome.kind === 'advanced' ? outcome.change.audit : [];
+    expect(audit[0]).toMatchObject({ type: 'step.skipped', actorType: 'GUEST', reasonCode: reason });
+    expect(outcome.kind === 'advanced' && summary(outcome.session).slice(0, 2)).toEqual([
+      `INCOMPLETE[${reason}]`,
+      `SKIPPED[${reason}]`,
+    ]);
+  },
+);
 
 test('a guest takes no step out of its outcome or out of a review', () => {
   const passed = after(opened, [result('DOCUMENT', 'PASS')]);

@@ -39,7 +39,7 @@ describe('clocks', () => {
     const timedOut = after(reviewed, [{ kind: 'expired' }], openedAtMs + 31 * dayMs);
     expect(summary(timedOut)).toEqual([
       'INCOMPLETE[REVIEW_TIMED_OUT]',
-      'SKIPPED[REVIEW_TIMED_OUT]',
+      'SKIPPED[MRZ_INVALID REVIEW_TIMED_OUT]',
       'SKIPPED[SESSION_CLOSED]',
     ]);
   });
@@ -58,7 +58,7 @@ describe('clocks', () => {
       'NEEDS_REVIEW[MRZ_INVALID]',
       'NEEDS_REVIEW[MRZ_INVALID]',
       'SKIPPED[GUEST_ABANDONED]',
-      'PENDING[]',
+      'SKIPPED[PRIOR_STEP_FAILED]',
     ]);
   });
 });

@@ -70,7 +70,11 @@ describe('a result on an open step', () => {
       'the last retry exhausts the step',
       document,
       result('DOCUMENT', 'RETRY', ['DOCUMENT_CUT_OFF'], { attempt: 3 }),
-      ['IN_PROGRESS[]', 'FAILED[ATTEMPTS_EXHAUSTED DOCUMENT_CUT_OFF]', 'PENDING[]'],
+      [
+        'INCOMPLETE[ATTEMPTS_EXHAUSTED DOCUMENT_CUT_OFF]',
+        'FAILED[ATTEMPTS_EXHAUSTED DOCUMENT_CUT_OFF]',
+        'SKIPPED[PRIOR_STEP_FAILED]',
+      ],
     ],
     [
       'a review goes to a person with a reason',
@@ -88,14 +92,14 @@ describe('a result on an open step', () => {
       'a provider error fails the step where the profile says so',
       lenient,
       result('DOCUMENT', 'ERROR', ['PROVIDER_TIMEOUT']),
-      ['IN_PROGRESS[]', 'FAILED[PROVIDER_TIMEOUT]', 'PENDING[]'],
+      ['INCOMPLETE[PROVIDER_TIMEOUT]', 'FAILED[PROVIDER_TIMEOUT]', 'SKIPPED[PRIOR_STEP_FAILED]'],
     ],
   ])('%s', (_name, session, command, expected) => {
     expect(summary(after(session, [command])).slice(0, expected.length)).toEqual(expected);
   });
 
-  test('a required step without a conclusive result leaves the session INCOMPLETE', () => {
-    const ended = after(document, [result('DOCUMENT', 'RETRY', [], { attempt: 3 }), result('LIVENESS', 'PASS')]);
+  test('a required step without a conclusive result ends the session as INCOMPLETE', () => {
+    const ended = after(document, [result('LIVENESS', 'PASS'), result('DOCUMENT', 'RETRY', [], { attempt: 3 })]);
     expect(summary(ended)).toEqual(['INCOMPLETE[ATTEMPTS_EXHAUSTED]', 'FAILED[ATTEMPTS_EXHAUSTED]', 'PASSED[]']);
   });
 });
@@ -114,7 +118,8 @@ describe('a newer result on a settled step', () => {
       'NEEDS_REVIEW[DOCUMENT_TAMPERED]',
       'NEEDS_REVIEW[DOCUMENT_TAMPERED]',
     ]);
-    const exhausted = after(document, [result('DOCUMENT', 'RETRY', [], { attempt: 3 })]);
+    const optional = sessionOf({ steps: [{ type: 'DOCUMENT', required: false }, { type: 'LIVENESS' }] });
+    const exhausted = after(optional, [result('DOCUMENT', 'RETRY', [], { attempt: 3 })]);
     expect(summary(after(exhausted, [result('DOCUMENT', 'PASS', [], { attempt: 4 })]))[1]).toBe(
       'NEEDS_REVIEW[ATTEMPTS_EXHAUSTED]',
     );

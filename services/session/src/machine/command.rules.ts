@@ -193,4 +193,5 @@ export type ReviewRefusal =
   | 'proposer_cannot_approve'
   | 'approved_already'
   | 'no_attempt_left'
-  | 'nothing_to_resubmit';
+  | 'nothing_to_resubmit'
+  | 'cannot_be_verified';

@@ -1,11 +1,12 @@
 import type { ReviewPolicy, StepRule } from '../profile/profile.rules.ts';
 import { type DecisionKind, mergeCodes } from '../steps/reason-codes.rules.ts';
-import type { Proposal, Step } from '../steps/step.rules.ts';
+import type { Proposal, Step, StepType } from '../steps/step.rules.ts';
 import { type Advance, type AuditDraft, type AuditType, auditOfStep } from './change.rules.ts';
 import { type DecisionMade, isKeyOf, type ReviewRefusal } from './command.rules.ts';
 import { commitAuditOnly, commitMove } from './commit-move.rules.ts';
 import { isReasonFor } from './decision-reasons.rules.ts';
 import { decisionOf } from './review-evidence.rules.ts';
+import { isLost } from './roll-up.rules.ts';
 import type { Session } from './session.rules.ts';
 import { replaceStep } from './settle-steps.rules.ts';
 import { isUnderReview, leaveReview, versionOf, withReview } from './step-review.rules.ts';
@@ -146,15 +147,22 @@ function reject({ step, command, atMs }: Decision): Decided {
   return { step: leaveReview(step, 'FAILED', codes, atMs), audit };
 }
 
-/** The guest carries the step out again, if an attempt is left or granted. A manual review has nothing to repeat. */
-function requestResubmission({ step, rule, command }: Decision): Decided {
-  if (step.type === 'MANUAL_REVIEW') return 'nothing_to_resubmit';
+/**
+ * The guest carries the step out again, if an attempt is left or granted. A step without a guest's part is refused: one
+ * person could otherwise send a list hit back and have it pass without its quorum.
+ */
+function requestResubmission({ session, step, rule, command }: Decision): Decided {
+  if (withoutGuest.includes(step.type)) return 'nothing_to_resubmit';
+  if (session.steps.some((one) => isLost(session.profile, one))) return 'cannot_be_verified';
   const grantedAttempts = step.grantedAttempts + command.extraAttempts;
   if (step.attempt >= rule.maxAttempts + grantedAttempts) return 'no_attempt_left';
   const codes = mergeCodes(['RESUBMISSION_REQUESTED', command.reasonCode]);
   const audit = [humanly(step, 'review.resubmission_requested', command.reasonCode)];
   return { step: { ...leaveReview(step, 'IN_PROGRESS', codes, null), grantedAttempts }, audit };
 }
+
+/** Steps that are carried out without the guest. */
+const withoutGuest: readonly StepType[] = ['AML', 'KYT', 'MANUAL_REVIEW'];
 
 function humanly(step: Step, type: AuditType, reasonCode: string): AuditDraft {
   return { type, actorType: 'HUMAN', reasonCode, stepType: step.type };

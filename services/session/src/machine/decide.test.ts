@@ -206,6 +206,15 @@ describe('a resubmission', () => {
     ]);
     const request = decision(manual, 'RESUBMISSION_REQUESTED', ana, {}, 'MANUAL_REVIEW');
     expect(refusalOf(advance(manual, request, openedAtMs))).toBe('nothing_to_resubmit');
+    const lost = after(sessionOf({ steps: [{ type: 'DOCUMENT' }, { type: 'LIVENESS' }] }), [
+      result('LIVENESS', 'REVIEW', ['LIVENESS_UNCERTAIN']),
+      { kind: 'guest_acted', stepType: 'DOCUMENT', reason: 'CONSENT_DECLINED' },
+    ]);
+    const sendLivenessBack = decision(lost, 'RESUBMISSION_REQUESTED', ana, {}, 'LIVENESS');
+    expect(refusalOf(advance(lost, sendLivenessBack, openedAtMs))).toBe('cannot_be_verified');
+    const screened = after(sessionOf({ steps: [{ type: 'AML' }] }), [result('AML', 'REVIEW', ['SANCTIONS_MATCH'])]);
+    const sendBack = decision(screened, 'RESUBMISSION_REQUESTED', ana, {}, 'AML');
+    expect(refusalOf(advance(screened, sendBack, openedAtMs))).toBe('nothing_to_resubmit');
     const approved = after(manual, [decision(manual, 'APPROVED', ana, {}, 'MANUAL_REVIEW')]);
     expect(summary(approved)).toEqual(['VERIFIED[REVIEW_APPROVED]', 'PASSED[]', 'PASSED[REVIEW_APPROVED]']);
   });

@@ -31,6 +31,11 @@ export function isHardFailure(profile: Profile, step: Step): boolean {
   );
 }
 
+/** A required step that has its outcome and did not pass: the session can no longer be VERIFIED. */
+export function isLost(profile: Profile, step: Step): boolean {
+  return isSettled(step.status) && isRequired(profile, step.type) && !isSatisfied(step);
+}
+
 /**
  * The open steps that do not wait, directly or through others, for a step under review. With `after_all_steps` they
  * hold the review back, because the guest can still do something.
@@ -43,7 +48,9 @@ export function movableSteps(session: Session): readonly Step[] {
 function rollUpSettled(profile: Profile, steps: readonly Step[]): RolledUp {
   const required = steps.filter((step) => isRequired(profile, step.type));
   const missing = required.filter((step) => !isSatisfied(step));
-  if (missing.length > 0) return { status: 'INCOMPLETE', reasonCodes: codesOf(missing) };
+  // A step that was skipped because another one did not pass is no separate reason.
+  const causes = missing.filter(({ reasonCodes }) => !reasonCodes.includes('PRIOR_STEP_FAILED'));
+  if (missing.length > 0) return { status: 'INCOMPLETE', reasonCodes: codesOf(causes.length > 0 ? causes : missing) };
   return { status: 'VERIFIED', reasonCodes: codesOf(required.filter((step) => !isNotApplicable(step))) };
 }
 
@@ -61,7 +68,8 @@ function waitsForAny(profile: Profile, type: StepType, others: readonly StepType
   return dependencies !== undefined && others.some((other) => dependencies.has(other));
 }
 
-function isSatisfied(step: Step): boolean {
+/** True for a step that passed, did not apply, or was waived. */
+export function isSatisfied(step: Step): boolean {
   return step.status === 'PASSED' || isNotApplicable(step) || isWaived(step);
 }
 

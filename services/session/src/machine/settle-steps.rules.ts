@@ -1,8 +1,9 @@
 import { asksForSteps, holds } from '../profile/condition.rules.ts';
 import type { StepRule } from '../profile/profile.rules.ts';
+import { mergeCodes } from '../steps/reason-codes.rules.ts';
 import { attemptOf, isSettled, type Step, spokenOf, withoutPending } from '../steps/step.rules.ts';
 import { type AuditDraft, auditOfStep } from './change.rules.ts';
-import { isHardFailure, isOpenForGuest } from './roll-up.rules.ts';
+import { isHardFailure, isLost, isOpenForGuest, isSatisfied } from './roll-up.rules.ts';
 import type { ActorType, Session } from './session.rules.ts';
 import { enterReview, leaveReview } from './step-review.rules.ts';
 
@@ -10,14 +11,23 @@ import { enterReview, leaveReview } from './step-review.rules.ts';
 type SettledSteps = { readonly steps: readonly Step[]; readonly audit: readonly AuditDraft[] };
 
 /**
- * What follows from the steps themselves, without anybody's doing: a hard failure skips all that is open; otherwise a
- * condition that turned out false skips its step and a manual review opens, as soon as what they wait for has settled.
+ * Applies the rules that need no actor. A hard failure skips every open step. A required step that can no longer pass
+ * skips the guest's open steps: nobody is asked for data without a purpose. Otherwise each gate runs once its
+ * dependencies have settled: a false condition or a failed dependency skips its step, and a manual review opens.
  */
 export function settleByRules(session: Session, nowMs: number): SettledSteps {
-  if (session.steps.some((step) => isHardFailure(session.profile, step))) {
-    return skipSteps(session.steps, (step) => !isSettled(step.status), 'PRIOR_STEP_FAILED', nowMs);
+  const { profile, steps } = session;
+  if (steps.some((step) => isHardFailure(profile, step))) {
+    return skipSteps(steps, (step) => !isSettled(step.status), 'PRIOR_STEP_FAILED', nowMs);
   }
-  return runGates(session, session.steps, [], nowMs);
+  const gated = runGates(session, steps, [], nowMs);
+  return gated.steps.some((step) => isLost(profile, step)) ? endGuestsPart(session, gated, nowMs) : gated;
+}
+
+function endGuestsPart(session: Session, { steps, audit }: SettledSteps, nowMs: number): SettledSteps {
+  const ruledOut = skipRuledOut({ ...session, steps }, nowMs);
+  const ended = skipSteps(ruledOut.steps, isOpenForGuest, 'PRIOR_STEP_FAILED', nowMs);
+  return { steps: ended.steps, audit: [...audit, ...ruledOut.audit, ...ended.audit] };
 }
 
 export function skipSteps(
@@ -48,9 +58,19 @@ function runGates(session: Session, steps: readonly Step[], audit: readonly Audi
 }
 
 function runGate(session: Session, step: Step, rule: StepRule, nowMs: number): Step | null {
-  if (step.status !== 'PENDING' || !dependenciesSettled(session.steps, rule)) return null;
+  if (step.status !== 'PENDING') return null;
+  const lacksDependency = isWithoutDependency(session.steps, step, rule);
+  if (!lacksDependency && !dependenciesSettled(session.steps, rule)) return null;
   if (!holds(rule.when, session)) return skipped(step, 'NOT_APPLICABLE', nowMs);
+  if (lacksDependency) return skipped(step, 'PRIOR_STEP_FAILED', nowMs);
   return step.type === 'MANUAL_REVIEW' ? enterReview(step, step.reasonCodes, nowMs) : null;
+}
+
+/** A condition about other steps decides by itself; a manual review opens whatever the outcomes were. */
+function isWithoutDependency(steps: readonly Step[], { type }: Step, rule: StepRule): boolean {
+  if (type === 'MANUAL_REVIEW' || asksForSteps(rule.when)) return false;
+  const dependencies = steps.filter((step) => rule.dependencies.includes(step.type));
+  return dependencies.some((step) => isSettled(step.status) && !isSatisfied(step));
 }
 
 /** True when everything the step waits for has its outcome. */
@@ -76,8 +96,10 @@ export function replaceStep(steps: readonly Step[], changed: Step): readonly Ste
   return steps.map((step) => (step.type === changed.type ? changed : step));
 }
 
+/** A step that leaves a review without a decision keeps its reasons: a list hit is never lost. */
 function skipped(step: Step, code: string, nowMs: number): Step {
-  return leaveReview(step, 'SKIPPED', [code], nowMs);
+  const codes = step.status === 'NEEDS_REVIEW' ? mergeCodes(step.reasonCodes, [code]) : [code];
+  return leaveReview(step, 'SKIPPED', codes, nowMs);
 }
 
 /** The steps of a hand-over that are still to be carried out, the one that names it first (docs/workflow.md#groups). */

@@ -1,3 +1,4 @@
+import { RecordError } from '@gcs/kit/consumer/record-error';
 import type { Transaction } from '@gcs/kit/postgres/database';
 import type { Command } from '../machine/command.rules.ts';
 import { type LockedSessions, lockSessions } from '../sessions/locked-sessions.ts';
@@ -47,7 +48,8 @@ function commandOf({ change }: PackageUpdate): Command | undefined {
 
 function follow(locked: LockedSessions, update: PackageUpdate, command: Command, traceparent: string): void {
   const session = locked.find(update);
-  if (session === undefined) throw new Error('the evidence service tells of a session that does not exist here');
+  if (session === undefined) throw new RecordError('the evidence service tells of a session that does not exist here');
   const outcome = locked.apply(session, command, traceparent);
-  if (outcome.kind !== 'advanced' && !session.packageReady) throw new Error('a package was sealed for an open session');
+  if (outcome.kind !== 'advanced' && !session.packageReady)
+    throw new RecordError('a package was sealed for an open session');
 }

@@ -188,7 +188,14 @@ const answers: Readonly<Record<ChangeRefusal, { code: ErrorCode; message: string
   proposer_cannot_approve: { code: 'permission_denied', message: 'who proposed it cannot approve it' },
   approved_already: { code: 'already_exists', message: 'you have approved this proposal already' },
   no_attempt_left: { code: 'failed_precondition', message: 'no attempt is left; grant extra_attempts' },
-  nothing_to_resubmit: { code: 'failed_precondition', message: 'a manual review has nothing to submit again' },
+  cannot_be_verified: {
+    code: 'failed_precondition',
+    message: 'a required step did not pass, so submitting this one again cannot verify the session',
+  },
+  nothing_to_resubmit: {
+    code: 'failed_precondition',
+    message: 'the guest has no part in this step, so there is nothing to submit again',
+  },
 };
 
 function reviewRefusal(refusal: ChangeRefusal): ServiceError {

@@ -24,7 +24,6 @@ const scripts: Readonly<Record<keyof typeof scenarioTexts, readonly ScenarioAct[
     { act: 'report', step: 'DOCUMENT', outcome: 'RETRY', reasonCodes: ['DOCUMENT_UNREADABLE'], attempt: 1 },
     { act: 'report', step: 'DOCUMENT', outcome: 'RETRY', reasonCodes: ['DOCUMENT_UNREADABLE'], attempt: 2 },
     { act: 'report', step: 'DOCUMENT', outcome: 'RETRY', reasonCodes: ['DOCUMENT_CUT_OFF'], attempt: 3 },
-    { act: 'pass_steps' },
   ],
   consent_declined: [{ act: 'decline_steps' }],
   document_expired: [

@@ -44,7 +44,7 @@ create table dead_letters (
   key text collate "C" not null, -- Message key; empty when the record had none
   partition integer not null,
   record_offset text not null, -- Place of the record in its partition
-  value text, -- The record as received, base64 when it is not UTF-8
+  value text, -- The record as received, base64 when it is not UTF-8; null once it is closed
   traceparent text not null,
   reason text not null, -- foreign, malformed, schema, missing_key, wrong_key, version_gap, behind_parked or handler_failed
   error text not null, -- What the handler or the check said
@@ -52,6 +52,7 @@ create table dead_letters (
   replayed_at timestamp with time zone, -- When the record was replayed or given up; null while it waits
   constraint dead_letters_pkey PRIMARY KEY (id)
 );
+CREATE INDEX dead_letters_closed ON public.dead_letters USING btree (replayed_at) WHERE (replayed_at IS NOT NULL);
 CREATE UNIQUE INDEX dead_letters_place ON public.dead_letters USING btree (topic, partition, record_offset, hashtextextended(COALESCE(value, ''::text), (0)::bigint)) WHERE (replayed_at IS NULL);
 CREATE INDEX dead_letters_waiting ON public.dead_letters USING btree (topic, key, id) WHERE (replayed_at IS NULL);
 
@@ -198,7 +199,7 @@ create table outbox (
   constraint outbox_pkey PRIMARY KEY (id)
 ) with (autovacuum_vacuum_threshold=5000, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_cost_delay=0, vacuum_truncate=off);
 
--- Random secrets of this database, made once and never replaced
+-- Secrets and digests of keys that this database was written with, made once and never replaced
 create table peppers (
   id text collate "C" not null,
   sealed bytea not null, -- AES-256-GCM under a key of the kek; names its key
@@ -666,7 +667,7 @@ begin
     using errcode = 'check_violation';
 end $function$;
 
--- Time part of the ULIDs made at this millisecond; sorts before all of them
+-- Time part of the ULIDs made at this millisecond; sorts before all of them. A ULID has 48 bits for it: from 1970 on
 CREATE OR REPLACE FUNCTION public.ulid_floor(at timestamp with time zone)
  RETURNS text
  LANGUAGE sql
@@ -674,5 +675,6 @@ CREATE OR REPLACE FUNCTION public.ulid_floor(at timestamp with time zone)
 AS $function$
   select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', ((ms >> (5 * place)) & 31)::int + 1, 1), ''
                     order by place desc)
-    from (select floor(extract(epoch from at) * 1000)::bigint as ms) as time, generate_series(0, 9) as place
+    from (select greatest(0, least(281474976710655, floor(extract(epoch from at) * 1000)))::bigint as ms) as time,
+         generate_series(0, 9) as place
 $function$;

@@ -12,8 +12,6 @@ import { result } from '../session-play.ts';
 import type { nextMigrations } from './next-migrations.ts';
 
 export const createsPerSecond = 50;
-/** That of the service. */
-const lockTimeoutMs = 700;
 
 const migratingBackends = `
   select from pg_stat_activity where application_name = 'migrations' and datname = current_database()`;
@@ -27,14 +25,19 @@ export type MigrationStand = {
   /** A connection that may hold something for as long as it likes. */
   holder: pg.Client;
   row<R>(text: string): Promise<R | undefined>;
-  underLoad(kind: string, work: () => Promise<void>): Promise<Figure>;
+  /** `answersMore` resolves when further creates have been answered. */
+  underLoad(kind: string, work: (answersMore: () => Promise<void>) => Promise<void>): Promise<Figure>;
   figures: ReadonlyMap<string, Figure>;
-  /** Carries migrations out in a process of its own, and kills it once the condition holds. */
-  killMigrating(version: keyof typeof nextMigrations, isMiddle: () => Promise<unknown>): Promise<void>;
+  /** Carries migrations out in a process of its own, and kills it once the condition holds and a create was answered. */
+  killMigrating(
+    version: keyof typeof nextMigrations,
+    isMiddle: () => Promise<unknown>,
+    answersMore: () => Promise<void>,
+  ): Promise<void>;
   close(): Promise<void>;
 };
 
-export async function openMigrationStand(sessions: number): Promise<MigrationStand> {
+export async function openMigrationStand(sessions: number, lockTimeoutMs: number): Promise<MigrationStand> {
   const its = await sessionFixture({ lockTimeoutMs, its: await seedDatabase(sessionSeed, sessions) });
   await its.publish('hotel', hotel);
   const holder = new pg.Client({ connectionString: its.url });
@@ -50,10 +53,11 @@ export async function openMigrationStand(sessions: number): Promise<MigrationSta
       figures.set(kind, figure);
       return figure;
     },
-    async killMigrating(version, isMiddle) {
+    async killMigrating(version, isMiddle, answersMore) {
       const migrating = startMigrating(its.url, version);
       await waitFor(async () => migrating.exitCode !== null || isMiddle(), 600_000);
       if (migrating.exitCode !== null) throw new Error(`it ended by itself with ${migrating.exitCode}`);
+      await answersMore();
       migrating.kill('SIGKILL');
       await once(migrating, 'exit');
       // PostgreSQL notices within a second; until then what it was asked for goes on.
@@ -67,14 +71,21 @@ export async function openMigrationStand(sessions: number): Promise<MigrationSta
 }
 
 /** The creates begin before the work and end after it. */
-async function measureUnderLoad(send: () => Promise<void>, work: () => Promise<void>): Promise<Figure> {
+async function measureUnderLoad(
+  send: () => Promise<void>,
+  work: (answersMore: () => Promise<void>) => Promise<void>,
+): Promise<Figure> {
   const load = startLoad(createsPerSecond, send);
-  await waitFor(() => load.answered() > 0);
+  // Two: the first one may have been on its way before.
+  const answersMore = async () => {
+    const answered = load.answered();
+    await waitFor(() => load.answered() >= answered + 2);
+  };
+  await answersMore();
   const startedAt = performance.now();
-  await work();
+  await work(answersMore);
   const seconds = (performance.now() - startedAt) / 1_000;
-  const answered = load.answered();
-  await waitFor(() => load.answered() > answered);
+  await answersMore();
   return { seconds, ...(await load.stop()) };
 }
 

@@ -5,16 +5,21 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { nextMigrations } from './next-migrations.ts';
 import { createsPerSecond, type Figure, type MigrationStand, openMigrationStand } from './stand.ts';
 
-/** What a request has for its database (docs/architecture.md#deadlines). */
-const patienceMs = 1_500;
 const hourMs = 3_600_000;
 
+/** The longest that a create may take, and what it waits for a lock until it fails. */
+type Patience = { patienceMs: number; lockTimeoutMs: number };
+
 /** Tests that no create fails or waits while migrations of each kind are carried out, killed and carried on. */
-export function testMigrations(sessions: number): void {
+export function testMigrations(sessions: number, { patienceMs, lockTimeoutMs }: Patience): void {
   let stand: MigrationStand;
+  const expectNobodyWaited: Expectation = ({ failures, slowestMs }) => {
+    expect(failures).toEqual([]);
+    expect(slowestMs).toBeLessThan(patienceMs);
+  };
 
   beforeAll(async () => {
-    stand = await openMigrationStand(sessions);
+    stand = await openMigrationStand(sessions, lockTimeoutMs);
   }, hourMs);
   afterAll(async () => {
     const lines = [...stand.figures].map(lineOf);
@@ -22,29 +27,42 @@ export function testMigrations(sessions: number): void {
     await stand.close();
   });
 
-  test('columns come while a reader holds one of the tables', () => addColumns(stand), hourMs);
-  test('an index whose build was killed is built anew', () => buildIndex(stand), hourMs);
-  test('a backfill that was killed in a page goes on with that page', () => backfill(stand, sessions), hourMs);
+  test('columns come while a reader holds one of the tables', () => addColumns(stand, expectNobodyWaited), hourMs);
+  test('an index whose build was killed is built anew', () => buildIndex(stand, expectNobodyWaited), hourMs);
+  test(
+    'a backfill that was killed in a page goes on with that page',
+    () => backfill(stand, sessions, expectNobodyWaited),
+    hourMs,
+  );
 }
 
-async function addColumns({ its, holder, underLoad }: MigrationStand): Promise<void> {
+type Expectation = (figure: Figure) => void;
+
+async function addColumns({ its, holder, underLoad }: MigrationStand, expectNobodyWaited: Expectation): Promise<void> {
   const lines: string[] = [];
   const logger = createLogger({ service: 'test', destination: { write: (line) => void lines.push(line) } });
-  const figure = await underLoad('a column for each of five tables, of which a reader holds one', async () => {
-    await holder.query('begin; select from sessions limit 1');
-    const migrating = migrate({ url: its.url, migrations: nextMigrations.columns, logger });
-    await waitFor(() => lines.filter((line) => line.includes('a migration waits for a lock')).length === 3);
-    await holder.query('commit');
-    await migrating;
-  });
+  const figure = await underLoad(
+    'a column for each of five tables, of which a reader holds one',
+    async (answersMore) => {
+      await holder.query('begin; select from sessions limit 1');
+      const migrating = migrate({ url: its.url, migrations: nextMigrations.columns, logger });
+      await waitFor(() => lines.filter((line) => line.includes('a migration waits for a lock')).length === 3);
+      await answersMore();
+      await holder.query('commit');
+      await migrating;
+    },
+  );
   expectNobodyWaited(figure);
 }
 
-async function buildIndex({ its, holder, row, underLoad, killMigrating }: MigrationStand): Promise<void> {
+async function buildIndex(
+  { its, holder, row, underLoad, killMigrating }: MigrationStand,
+  expectNobodyWaited: Expectation,
+): Promise<void> {
   // No build ends before a snapshot that is older than itself.
   await holder.query('begin isolation level repeatable read; select 1');
-  const killed = await underLoad('an index, until its build was killed', () =>
-    killMigrating('index', () => row('select from pg_index where not indisvalid')),
+  const killed = await underLoad('an index, until its build was killed', (answersMore) =>
+    killMigrating('index', () => row('select from pg_index where not indisvalid'), answersMore),
   );
   expectNobodyWaited(killed);
   await holder.query('commit');
@@ -57,6 +75,7 @@ async function buildIndex({ its, holder, row, underLoad, killMigrating }: Migrat
 async function backfill(
   { its, holder, row, underLoad, killMigrating }: MigrationStand,
   sessions: number,
+  expectNobodyWaited: Expectation,
 ): Promise<void> {
   const held = Math.floor((sessions * 2) / 3);
   await holder.query('begin');
@@ -64,8 +83,8 @@ async function backfill(
   await holder.query(one, [held]);
   const isHeldUp = `select from pg_stat_activity where application_name = 'migrations' and wait_event = 'transactionid'
                       and datname = current_database()`;
-  const killed = await underLoad('a backfill, until it was killed at two thirds', () =>
-    killMigrating('backfill', () => row(isHeldUp)),
+  const killed = await underLoad('a backfill, until it was killed at two thirds', (answersMore) =>
+    killMigrating('backfill', () => row(isHeldUp), answersMore),
   );
   expectNobodyWaited(killed);
   await holder.query('commit');
@@ -79,11 +98,6 @@ async function backfill(
   expectNobodyWaited(ended);
   expect(await row('select count(*) from sessions where site is null')).toEqual({ count: 0 });
   expect(await row(`select site from sessions where ${oldest}`)).toEqual({ site: 'seen' });
-}
-
-function expectNobodyWaited({ failures, slowestMs }: Figure): void {
-  expect(failures).toEqual([]);
-  expect(slowestMs).toBeLessThan(patienceMs);
 }
 
 function lineOf([kind, { seconds, sent, failures, slowestMs }]: [string, Figure]): string {

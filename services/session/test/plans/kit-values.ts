@@ -13,6 +13,7 @@ export const kitValues: Plans<Asker>['values'] = {
   admin_request_keep: ({ tenant, session }) => [tenant, session, '{}'],
   dead_letters_waiting: ({ session }) => [topic, session],
   dead_letters_close: () => [1],
+  dead_letters_purge: () => [30, 500],
   dead_letters_list: () => [0, '', '', false, 100],
   dead_letters_find: () => [1],
   dead_letters_count: () => ['', null],
@@ -46,6 +47,7 @@ export const kitValues: Plans<Asker>['values'] = {
   backfill_advance: () => ['a backfill', '1000'],
   backfill_done: () => ['a backfill'],
   partition_list_older: () => ['journal', 30],
+  partition_is_queued: () => ['2026-01-01'],
 };
 
 export const kitInserts = [

@@ -49,3 +49,15 @@ test('drops whole days older than the log retention unless a delivery of that da
   expect(await daysLeft()).toEqual(['attempts_20200102', 'events_20200102']);
   expect(await run('select event_id from events')).toHaveLength(1);
 });
+
+test('makes days of the journal of receipts, and drops the old ones', async () => {
+  await run(`select create_day_partition('journal', 'cs_', '2020-01-01')`);
+  const partitions = await keepPartitions(its.database, testTelemetry(), 90);
+  await partitions.stop();
+  const rows = await run(
+    `select child.relname as name, child.relname = 'journal_' || to_char(now() at time zone 'UTC', 'YYYYMMDD') as "isToday"
+       from pg_inherits join pg_class child on child.oid = inhrelid where child.relname ~ '^journal_[0-9]{8}$' order by 1`,
+  );
+  expect(rows).toHaveLength(4);
+  expect(rows[0]).toMatchObject({ isToday: true });
+});

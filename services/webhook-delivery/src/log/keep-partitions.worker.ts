@@ -1,5 +1,5 @@
 import type { Database } from '@gcs/kit/postgres/database';
-import { maintainPartitions } from '@gcs/kit/postgres/partitions';
+import { maintainJournal, maintainPartitions } from '@gcs/kit/postgres/partitions';
 import { type Loop, startLoop } from '@gcs/kit/process/loop';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { hasOpenDeliveries } from '../queue/backlog.store.ts';
@@ -10,7 +10,8 @@ const everyMs = 6 * 60 * 60 * 1_000;
 
 /**
  * Creates the daily partitions of events and attempts ahead of time, and drops those that are older than `keepDays`,
- * whole, unless something of that day is still undelivered (docs/delivery.md#log-partitions). Resolves when those of
+ * whole, unless something of that day is still undelivered (docs/delivery.md#log-partitions); and those of the journal of
+ * receipts. Resolves when those of
  * today are there: a row that is on its way to the default partition while its day's own is attached would be refused.
  */
 export async function keepPartitions(database: Database, { logger }: Telemetry, keepDays: number): Promise<Loop> {
@@ -21,6 +22,7 @@ export async function keepPartitions(database: Database, { logger }: Telemetry, 
       const { dropped } = await maintainPartitions(database, { table, keyPrefix: 'evt_', dropping });
       if (dropped.length > 0) logger.info({ dropped }, 'old partitions were dropped');
     }
+    await maintainJournal(database);
     return everyMs;
   }
 

@@ -82,6 +82,8 @@ export class ModelDatabase {
   }
 
   async execute<R>(tx: ModelTransaction, name: string, values: readonly unknown[]): Promise<R[]> {
+    // A setting of the transaction: the model's lock timeout is its own.
+    if (name === '') return [];
     const statement = this.#statements[name];
     if (statement === undefined) throw new Error(`the model does not know the statement ${name}`);
     await this.#lock(tx, statement.locks?.(values) ?? []);

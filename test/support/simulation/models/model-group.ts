@@ -2,7 +2,7 @@ import type { SubscribeOptions, Subscription } from '@gcs/kit/bus/bus';
 import { batchConsumer } from '@gcs/kit/bus/kafka/batch';
 import { namesUnder } from '@gcs/kit/bus/kafka/names';
 import { createOffsetCommits } from '@gcs/kit/bus/kafka/offsets';
-import { createProgress } from '@gcs/kit/bus/kafka/progress';
+import { createProgress } from '@gcs/kit/bus/kafka/progress/progress';
 import { createLinger } from '@gcs/kit/bus/linger';
 import { delay } from '@gcs/kit/retry';
 import type { EachBatchPayload, Offsets } from 'kafkajs';
@@ -49,6 +49,7 @@ export class ModelGroup {
     const running = this.#consume(process, options, stopping.signal);
     return {
       lastProgressAt: () => performance.now(),
+      isHopeless: () => false,
       stop: async () => {
         stopping.abort();
         await running;

@@ -41,6 +41,10 @@ export interface AddProviderAccountRequest {
    * All that the vendor has; the provider token always.
    */
   'secrets'?: (ProviderAccountSecrets | null);
+  /**
+   * See ProviderAccount; INVALID_ARGUMENT for one that cannot be attested with this vendor.
+   */
+  'attestedSteps'?: (_gcs_ingest_v1_StepType)[];
 }
 
 /**
@@ -80,6 +84,10 @@ export interface AddProviderAccountRequest__Output {
    * All that the vendor has; the provider token always.
    */
   'secrets': (ProviderAccountSecrets__Output | null);
+  /**
+   * See ProviderAccount; INVALID_ARGUMENT for one that cannot be attested with this vendor.
+   */
+  'attestedSteps': (_gcs_ingest_v1_StepType__Output)[];
 }
 
 /**
@@ -100,6 +108,26 @@ export interface AddProviderAccountResponse__Output {
    * With where its guests and webhooks arrive.
    */
   'account': (ProviderAccount__Output | null);
+}
+
+/**
+ * Steps for which an operator vouches.
+ */
+export interface AttestedSteps {
+  /**
+   * Empty = none any more.
+   */
+  'stepTypes'?: (_gcs_ingest_v1_StepType)[];
+}
+
+/**
+ * Steps for which an operator vouches.
+ */
+export interface AttestedSteps__Output {
+  /**
+   * Empty = none any more.
+   */
+  'stepTypes': (_gcs_ingest_v1_StepType__Output)[];
 }
 
 /**
@@ -135,6 +163,10 @@ export interface ChangeProviderAccountRequest {
    * Those that are empty stay.
    */
   'secrets'?: (ProviderAccountSecrets | null);
+  /**
+   * Left as they are without it.
+   */
+  'attestedSteps'?: (AttestedSteps | null);
   '_baseUrl'?: "baseUrl";
   '_flow'?: "flow";
   '_reviewsOurs'?: "reviewsOurs";
@@ -173,6 +205,10 @@ export interface ChangeProviderAccountRequest__Output {
    * Those that are empty stay.
    */
   'secrets': (ProviderAccountSecrets__Output | null);
+  /**
+   * Left as they are without it.
+   */
+  'attestedSteps': (AttestedSteps__Output | null);
   '_baseUrl'?: "baseUrl";
   '_flow'?: "flow";
   '_reviewsOurs'?: "reviewsOurs";
@@ -541,6 +577,19 @@ export interface ProviderAccount {
    * RFC 3339; empty = it takes guests.
    */
   'endedAt'?: (string);
+  /**
+   * Steps that the vendor's flow checks though its results do not show it, by the word of an operator. A step that is
+   * neither shown nor attested goes to a person.
+   */
+  'attestedSteps'?: (_gcs_ingest_v1_StepType)[];
+  /**
+   * Steps that the vendor reports about.
+   */
+  'stepTypes'?: (_gcs_ingest_v1_StepType)[];
+  /**
+   * Steps that can be attested with this vendor.
+   */
+  'attestableSteps'?: (_gcs_ingest_v1_StepType)[];
 }
 
 /**
@@ -596,6 +645,19 @@ export interface ProviderAccount__Output {
    * RFC 3339; empty = it takes guests.
    */
   'endedAt': (string);
+  /**
+   * Steps that the vendor's flow checks though its results do not show it, by the word of an operator. A step that is
+   * neither shown nor attested goes to a person.
+   */
+  'attestedSteps': (_gcs_ingest_v1_StepType__Output)[];
+  /**
+   * Steps that the vendor reports about.
+   */
+  'stepTypes': (_gcs_ingest_v1_StepType__Output)[];
+  /**
+   * Steps that can be attested with this vendor.
+   */
+  'attestableSteps': (_gcs_ingest_v1_StepType__Output)[];
 }
 
 /**
@@ -767,7 +829,7 @@ export interface VendorSession {
    */
   'submittedAt'?: (string);
   /**
-   * Why the last look came to nothing; empty when it did not.
+   * Why the last call to the vendor came to nothing, with its code, message and request id; empty when it did not.
    */
   'problem'?: (string);
   /**
@@ -830,7 +892,7 @@ export interface VendorSession__Output {
    */
   'submittedAt': (string);
   /**
-   * Why the last look came to nothing; empty when it did not.
+   * Why the last call to the vendor came to nothing, with its code, message and request id; empty when it did not.
    */
   'problem': (string);
   /**

@@ -79,7 +79,9 @@ test('a database that hangs is the one cause, and what suffers from it gets no a
   const { stdout } = await runGuestctl(['doctor'], { environment: environment() });
   expect(stdout).not.toMatch(/migrate|issue/);
   expect(stdout).toMatch(/^✗ session\/database, evidence\/database: PostgreSQL does not answer\n {2}→ /);
-  expect(stdout).toMatch(/^– affected by that: session\/migrations, evidence\/migrations, API token$/m);
+  expect(stdout).toMatch(
+    /^– affected by that: session\/grants, session\/migrations, evidence\/grants, evidence\/migrations, API token$/m,
+  );
 });
 
 test('a clock that is off, and a token that is refused, are found at the public API', async () => {

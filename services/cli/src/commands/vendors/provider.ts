@@ -1,12 +1,16 @@
 import { Command } from '@commander-js/extra-typings';
 import { stepTypeFromProto, stepTypes, stepTypeToProto } from '@gcs/proto/enums';
-import type { ProviderAccountSecrets } from '@gcs/proto/gen/gcs/admin/v1/provider_account_service';
+import type {
+  ProviderAccount__Output,
+  ProviderAccountSecrets,
+} from '@gcs/proto/gen/gcs/admin/v1/provider_account_service';
 import type { Cli } from '../../command-line/cli.ts';
 import { type Group, integer, severalOf, withExamples } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import { readPages } from '../../connection/pages.ts';
 import { readInput } from '../../terminal/read-input.ts';
 import { providerCertify } from './certify.ts';
+import { problemOfSteps, stepsOfVendor } from './vendor-steps.ts';
 
 export const provider: Group = {
   name: 'provider',
@@ -36,7 +40,7 @@ async function secretsOf(cli: Cli, files: SecretFiles): Promise<ProviderAccountS
   };
 }
 
-const usualSteps = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH'] as const;
+const attestedHelp = "steps that the vendor's flow checks though its results do not show it, such as AML at Sumsub";
 
 function providerAdd(cli: Cli) {
   const [key, secret, webhook] = secretFiles;
@@ -50,28 +54,47 @@ function providerAdd(cli: Cli) {
     .option('--flow <name>', "Stripe: verification flow; Onfido: workflow's id; Sumsub: level", '')
     .option('--base-url <url>', "the vendor's API; needed for Veriff", '')
     .option('--reviews-ours', "the vendor's own review is for our people, and not waited for", false)
-    .option('--step-types <types>', 'what it may report; default: DOCUMENT,LIVENESS,FACE_MATCH', severalOf(stepTypes))
-    .action(async (name, { vendor, flow, baseUrl, reviewsOurs, stepTypes: reported = usualSteps, ...files }) => {
-      const secrets = await secretsOf(cli, files);
-      const tokens = await cli.ofTenant('TokenService');
-      const { secret: providerToken } = await tokens.api.IssueToken({
-        requestId: tokens.requestId,
-        tenantId: tokens.tenantId,
-        kind: 'TOKEN_KIND_PROVIDER',
-        client: `${name}-adapter`,
-        provider: name,
-        stepTypes: reported.map(stepTypeToProto),
-      });
-      const { api, tenantId, requestId } = await cli.ofTenant('ProviderAccountService');
-      const settings = { provider: name, vendor, flow, baseUrl, reviewsOurs };
-      const { account } = await api.AddProviderAccount({
-        ...{ requestId, tenantId, ...settings, secrets: { ...secrets, providerToken } },
-      });
-      cli.show({ ...account });
-      cli.say('Register `webhookUrl` with the vendor, and put `startUrl` into the workflow (`start`).');
-    });
+    .option(
+      '--step-types <types>',
+      'what it may report; default: all that the vendor reports about',
+      severalOf(stepTypes),
+    )
+    .option('--attested-steps <types>', attestedHelp, severalOf(stepTypes))
+    .action(
+      async (name, { vendor, flow, baseUrl, reviewsOurs, stepTypes: reported = stepsOfVendor(vendor), ...rest }) => {
+        const { attestedSteps = [], ...files } = rest;
+        const secrets = await secretsOf(cli, files);
+        const tokens = await cli.ofTenant('TokenService');
+        const { secret: providerToken } = await tokens.api.IssueToken({
+          requestId: tokens.requestId,
+          tenantId: tokens.tenantId,
+          kind: 'TOKEN_KIND_PROVIDER',
+          client: `${name}-adapter`,
+          provider: name,
+          stepTypes: reported.map(stepTypeToProto),
+        });
+        const { api, tenantId, requestId } = await cli.ofTenant('ProviderAccountService');
+        const attested = { attestedSteps: attestedSteps.map(stepTypeToProto) };
+        const settings = { provider: name, vendor, flow, baseUrl, reviewsOurs, ...attested };
+        const { account } = await api.AddProviderAccount({
+          ...{ requestId, tenantId, ...settings, secrets: { ...secrets, providerToken } },
+        });
+        cli.show(shown(account));
+        cli.say('Register `webhookUrl` with the vendor, and put `startUrl` into the workflow (`start`).');
+      },
+    );
   return withExamples(command)`
     guestctl provider add "$NEW_PROVIDER" --vendor stripe-identity --api-key-file stripe-key.txt --webhook-secret-file stripe-webhook.txt`;
+}
+
+/** Steps by their names. */
+function shown(account: ProviderAccount__Output | null | undefined) {
+  const names = (steps: ProviderAccount__Output['stepTypes'] = []) => steps.map(stepTypeFromProto);
+  const { attestedSteps, stepTypes, attestableSteps, ...rest } = account ?? {};
+  return {
+    ...rest,
+    ...{ attestedSteps: names(attestedSteps), stepTypes: names(stepTypes), attestableSteps: names(attestableSteps) },
+  };
 }
 
 function providerList(cli: Cli) {
@@ -83,18 +106,21 @@ function providerList(cli: Cli) {
       const accounts = await readPages(cli, limit, 'accounts', (page) =>
         api.ListProviderAccounts({ tenantId, ...page }),
       );
-      cli.list(accounts, ['id', 'provider:12', 'vendor', 'baseUrl:20', 'changedAt', 'endedAt'], accounts);
+      const rows = accounts.map(shown);
+      cli.list(rows, ['id', 'provider:12', 'vendor', 'baseUrl:20', 'changedAt', 'endedAt'], rows);
     });
   return withExamples(command)`guestctl provider list`;
 }
 
 function providerCheck(cli: Cli) {
   const command = new Command('check')
-    .description("Call the vendor and the provider port with the account's secrets and say what works")
+    .description("Call the vendor and the provider port with the account's secrets, compare steps, and say what works")
     .argument('<account-id>', 'from `guestctl provider list`')
     .action(async (accountId) => {
       const { api, tenantId } = await cli.ofTenant('ProviderAccountService');
-      const { checks } = await api.CheckProviderAccount({ tenantId, accountId });
+      const { checks: tried } = await api.CheckProviderAccount({ tenantId, accountId });
+      const problem = await problemOfSteps(cli, accountId);
+      const checks = [...tried, { name: 'steps', passed: problem === '', problem }];
       cli.list(checks, ['name', 'passed', 'problem:40'], checks);
       if (checks.some(({ passed }) => !passed)) cli.endWith(exitCodes.failed);
     });
@@ -111,12 +137,17 @@ function providerChange(cli: Cli) {
     .option(...webhook)
     .option('--flow <name>', "Stripe: verification flow; Onfido: workflow's id; Sumsub: level")
     .option('--base-url <url>', "the vendor's API")
-    .action(async (accountId, { flow, baseUrl, ...files }) => {
+    .option('--attested-steps <types>', attestedHelp, severalOf(stepTypes))
+    .action(async (accountId, { flow, baseUrl, attestedSteps, ...files }) => {
       const secrets = await secretsOf(cli, files);
       const { api, tenantId, requestId } = await cli.ofTenant('ProviderAccountService');
-      const given = { ...(flow !== undefined && { flow }), ...(baseUrl !== undefined && { baseUrl }) };
+      const given = {
+        ...(flow !== undefined && { flow }),
+        ...(baseUrl !== undefined && { baseUrl }),
+        ...(attestedSteps && { attestedSteps: { stepTypes: attestedSteps.map(stepTypeToProto) } }),
+      };
       const { account } = await api.ChangeProviderAccount({ requestId, tenantId, accountId, secrets, ...given });
-      cli.show({ ...account });
+      cli.show(shown(account));
     });
   return withExamples(command)`
     guestctl provider change "$PROVIDER_ACCOUNT_ID" --webhook-secret-file stripe-webhook.txt`;
@@ -130,7 +161,7 @@ function providerEnd(cli: Cli) {
       await cli.confirm(`End ${accountId}? Its provider takes no guests until another account is added.`);
       const { api, tenantId, requestId } = await cli.ofTenant('ProviderAccountService');
       const { account } = await api.EndProviderAccount({ requestId, tenantId, accountId });
-      cli.show({ ...account });
+      cli.show(shown(account));
     });
   return withExamples(command)`guestctl provider end "$PROVIDER_ACCOUNT_ID" --yes`;
 }

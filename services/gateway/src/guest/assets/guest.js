@@ -1,7 +1,6 @@
-// A guest's page follows its session and takes the guest back; without a script it asks again and again instead.
+// Follows the session of a guest's page. Without a script the page reloads instead.
 
 let events;
-let leaving;
 
 /** Whether the reader is at a form: nothing may be taken from under their hands. */
 function isBeingFilledIn() {
@@ -46,14 +45,10 @@ function follow() {
   });
 }
 
-/** Takes the reader on after the time that the page says; a click is sooner. A page that only leads on is none to go back to. */
-function leaveInTime() {
-  clearTimeout(leaving);
-  const link = document.querySelector('[data-return-after]');
-  if (link === null) return;
-  const seconds = Number(link.dataset.returnAfter);
-  if (seconds === 0) location.replace(link.href);
-  else leaving = setTimeout(() => location.assign(link.href), seconds * 1_000);
+/** Follows the link of a page that only leads on; such a page takes no place in the history. */
+function leadOn() {
+  const link = document.querySelector('[data-leads-on]');
+  if (link !== null) location.replace(link.href);
 }
 
 /** A question that depends on another is there while the other is answered so. */
@@ -68,7 +63,7 @@ function showAsked() {
 
 function begin() {
   follow();
-  leaveInTime();
+  leadOn();
   showAsked();
 }
 

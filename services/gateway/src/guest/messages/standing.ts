@@ -2,7 +2,7 @@ import type { GuestPage__Output, GuestStep__Output } from '@gcs/proto/gen/gcs/se
 import type { Messages } from './messages.ts';
 
 /** How a check-in stands for a guest who is done with it: which text of `ended` is so. */
-export type Standing = Exclude<keyof Messages['ended'], 'return' | 'returning'> | 'review';
+export type Standing = Exclude<keyof Messages['ended'], 'return'> | 'review';
 
 /** What the page says to a guest who has nothing to do any more (docs/guest-page.md#what-is-said). */
 export function standingOf({ status, steps }: Pick<GuestPage__Output, 'status' | 'steps'>): Standing {

@@ -3,6 +3,7 @@ import { html } from '@gcs/ui/html';
 import { Panel } from '@gcs/ui/parts';
 import { fill, stepTexts } from '../messages/format.ts';
 import type { Messages } from '../messages/messages.ts';
+import { Contact } from './overview-page.ts';
 import { ActionForm, hotelName, type PageView, renderGuestPage } from './page.ts';
 
 /**
@@ -24,7 +25,7 @@ export function handOverPage(view: PageView, type: GuestStep__Output['type'], ad
     body: html`<h1>${title}</h1>
       <${Panel} id="now" title=${messages.overview.booking} aside=${html`<bdi>${page.bookingReference}</bdi>`}>
         <p>${messages.handOver.about}</p>
-        <p class="buttons"><a class="button" rel="noreferrer" href=${address} data-return-after="0">${title}</a></p>
+        <p class="buttons"><a class="button" rel="noreferrer" href=${address} data-leads-on>${title}</a></p>
       <//>`,
   });
 }
@@ -51,6 +52,41 @@ export function stopPage(view: PageView): string {
           </div>
         <//>
       <//>`,
+  });
+}
+
+type Ending = {
+  step: GuestStep__Output;
+  /** Last part of the path of the form that ends the check-in. */
+  to: 'consent' | 'skip';
+  /** Fields of the form that the guest sent first. */
+  fields: Readonly<Record<string, string>>;
+};
+
+/** Asks before a guest declines or skips a required step: that ends the check-in. */
+export function endingPage(view: PageView, { step, to, fields }: Ending): string {
+  const { messages, isSandbox, link } = view;
+  const { ending } = messages;
+  return renderGuestPage({
+    title: ending.title,
+    heading: hotelName(view),
+    look: view.look,
+    address: link,
+    privacy: `${link}/privacy`,
+    messages,
+    isSandbox,
+    body: html`<h1>${ending.title}</h1>
+      <${Panel} id="now" title=${stepTexts(messages, step.type).name}>
+        <p>${ending.about}</p>
+        <${ActionForm} view=${view} to=${to} about=${step}>
+          ${Object.entries(fields).map(([name, value]) => html`<input key=${name} type="hidden" name=${name} value=${value} />`)}
+          <div class="buttons">
+            <a class="button" href=${link}>${ending.back}</a>
+            <button class="danger" name="sure" value="yes">${ending.confirm}</button>
+          </div>
+        <//>
+      <//>
+      <${Contact} view=${view} />`,
   });
 }
 

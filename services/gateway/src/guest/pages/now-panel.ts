@@ -87,10 +87,7 @@ export function lines(text: string): Children {
   return text.split('\n').map((line, index) => html`${index > 0 && html`<br />`}${line}`);
 }
 
-/** Seconds until a guest who does nothing is taken back. */
-export const returnAfterSeconds = 5;
-
-/** How the check-in stands for a guest who is done with it, and the way back. */
+/** Says how the check-in ended, with the way back. The guest decides when to leave: WCAG 2.2.1 forbids a time limit. */
 function WayOut({ view }: { view: PageView }) {
   const { page, messages, wayOut: address } = view;
   const { ended, waiting } = messages;
@@ -101,8 +98,7 @@ function WayOut({ view }: { view: PageView }) {
     ${page.ended && html`<p><a href=${`${view.link}/receipt`}>${messages.receipt.link}</a></p>`}
     ${
       address !== undefined &&
-      html`<p class="help">${ended.returning}</p>
-        <p class="buttons"><a class="button" rel="noreferrer" href=${address} data-return-after=${returnAfterSeconds}>${ended.return}</a></p>`
+      html`<p class="buttons"><a class="button" rel="noreferrer" href=${address} data-way-out>${ended.return}</a></p>`
     }
   <//>`;
 }

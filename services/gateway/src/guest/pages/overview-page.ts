@@ -4,7 +4,7 @@ import { Badge, Facts, Notice, Panel } from '@gcs/ui/parts';
 import { fill, reasonTexts, stateTextOf, stayTexts, stepTexts, timeLeftText } from '../messages/format.ts';
 import type { Messages } from '../messages/messages.ts';
 import { progressOf } from '../messages/standing.ts';
-import { lines, NowPanel, nextStep, returnAfterSeconds } from './now-panel.ts';
+import { lines, NowPanel, nextStep } from './now-panel.ts';
 import { hotelName, type Layout, type PageView, renderGuestPage } from './page.ts';
 
 /** How often a browser without script looks for news while there is nothing to fill in. */
@@ -52,7 +52,8 @@ function Following({ view: { page, link, messages } }: { view: PageView }) {
   </div>`;
 }
 
-function Contact({ view: { page, look, messages } }: { view: PageView }) {
+/** Names the property and its contact. */
+export function Contact({ view: { page, look, messages } }: { view: PageView }) {
   const { contact, ask } = messages.overview;
   return html`<${Panel} id="contact" title=${contact}>
     <p>${fill(ask, { booking: page.bookingReference })}</p>
@@ -61,10 +62,10 @@ function Contact({ view: { page, look, messages } }: { view: PageView }) {
   <//>`;
 }
 
-/** Whom the workflow names, and the hotel's telephone where it names none. */
+/** Lists the workflow's contact. The property's telephone wins: the workflow serves many properties. */
 function ContactLines({ contact, phone: ofHotel }: { contact: GuestContact__Output | null; phone: string }) {
   const { name, email, url, phone: named } = contact ?? { name: '', email: '', phone: '', url: '' };
-  const phone = named || ofHotel;
+  const phone = ofHotel || named;
   const isWeb = URL.canParse(url) && new URL(url).protocol === 'https:';
   return html`<ul class="contact">
     ${name !== '' && html`<li><bdi>${name}</bdi></li>`}
@@ -76,9 +77,7 @@ function ContactLines({ contact, phone: ofHotel }: { contact: GuestContact__Outp
 
 /** A page with something to fill in stays as it is. */
 function nextAddress(view: PageView): Layout['next'] {
-  const { wayOut, page } = view;
-  const isDone = page.ended || page.nothingLeft;
-  if (isDone && wayOut !== undefined) return { address: wayOut, afterSeconds: returnAfterSeconds };
+  const { page } = view;
   const isWaiting = !page.ended && nextStep(page.steps) === undefined;
   return isWaiting ? { address: view.link, afterSeconds: pollSeconds } : undefined;
 }

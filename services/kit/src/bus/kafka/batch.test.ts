@@ -5,7 +5,7 @@ import type { BusRecord, SubscribeOptions } from '../bus.ts';
 import { batchConsumer } from './batch.ts';
 import { namesUnder } from './names.ts';
 import { createOffsetCommits } from './offsets.ts';
-import { createProgress } from './progress.ts';
+import { createProgress } from './progress/progress.ts';
 
 const topic = topics.sessionChanges;
 const never = new AbortController().signal;

@@ -1,16 +1,24 @@
 import { installationHeader, type Topic } from '@gcs/proto/topics';
 import type { EachBatchPayload, KafkaMessage } from 'kafkajs';
 import { createBatcher } from '../../batcher.ts';
+import { onEveryTick } from '../../process/tick.ts';
 import { delay } from '../../retry.ts';
 import { traceTextOf } from '../../telemetry/telemetry.ts';
 import type { BatchWork, BusRecord, SubscribeOptions } from '../bus.ts';
 import type { Linger } from '../linger.ts';
 import type { KafkaNames } from './names.ts';
 import type { OffsetCommits } from './offsets.ts';
-import type { Progress } from './progress.ts';
+import type { Progress } from './progress/progress.ts';
 
 const maxBatch = 500;
 const redeliverAfterMs = 200;
+/** kafkajs sends one heartbeat in two seconds, however often it is asked. */
+const heartbeatEveryMs = 1_000;
+/** A handler that gives no sign of life for so long loses its membership: others may go on with its records. */
+const handlerLivesMs = 30_000;
+
+/** Why a membership ended whose group was joined again while its records were handled: nothing of it is committed. */
+export const joinedAgain = new Error('the member has joined its group again');
 
 export type BatchHandling = Pick<SubscribeOptions, 'handle'> & {
   names: KafkaNames;
@@ -37,7 +45,12 @@ export function batchConsumer(
     maxBatch: Number.POSITIVE_INFINITY,
     maxInFlight: 1,
     async send(fetched) {
-      await consumeFetched(fetched, handling);
+      const end = handling.progress.begin();
+      try {
+        await consumeFetched(fetched, handling);
+      } finally {
+        end();
+      }
       return fetched.map(() => undefined);
     },
   });
@@ -46,11 +59,12 @@ export function batchConsumer(
 
 /** Hands over what was fetched, topic by topic and chunk by chunk. */
 async function consumeFetched(fetched: readonly Fetched[], handling: BatchHandling): Promise<void> {
-  // Of one membership: kafkajs joins a group again only when everything it handed out has come back.
-  const [signal] = fetched.map((one) => one.signal);
+  // With two brokers kafkajs may join its group again while it waits for records of one: those come again.
+  const signal = fetched.at(-1)?.signal;
   if (signal === undefined) return;
+  const own = fetched.filter((one) => one.signal === signal);
   let handled = 0;
-  for (const ofTopic of Map.groupBy(fetched, ({ payload }) => payload.batch.topic).values()) {
+  for (const ofTopic of Map.groupBy(own, ({ payload }) => payload.batch.topic).values()) {
     const messages = ofTopic.flatMap(({ payload }) => payload.batch.messages.map((message) => ({ payload, message })));
     for (let start = 0; start < messages.length; start += maxBatch) {
       if (!(await consumeChunk(messages.slice(start, start + maxBatch), signal, handling))) return;
@@ -75,14 +89,18 @@ async function consumeChunk(
   const { names, handle, progress } = handling;
   const parts = [...Map.groupBy(chunk, ({ payload }) => payload).values()];
   const records = chunk.map(({ payload, message }) => toRecord(names, payload.batch, message));
-  const { heartbeat, signal, lost } = memberOf(chunk, membership, progress);
-  noteReceived(parts, handling);
+  const { work, beat, lost } = memberOf(chunk, membership, progress);
+  const { signal } = work;
   while (chunk.every(({ payload }) => payload.isRunning() && !payload.isStale()) && !signal.aborted) {
-    const accepted = await handle(records, { heartbeat, signal }).then(
+    noteTried(parts, handling);
+    const stopBeating = onEveryTick(heartbeatEveryMs, beat);
+    const accepted = await handle(records, work).then(
       () => true,
       // Why is the handler's to say (kit/consumer/retries.ts).
       () => false,
     );
+    stopBeating();
+    if (membership.reason === joinedAgain) return false;
     if (accepted) {
       await acknowledge(parts, signal.aborted, handling);
       return true;
@@ -94,36 +112,49 @@ async function consumeChunk(
       return taken.every(Boolean);
     }
     await delay(redeliverAfterMs, signal).catch(() => {});
-    await heartbeat();
+    await work.heartbeat();
   }
   return false;
 }
 
-/** What tells the group that this member lives; `lost` aborts with the error of kafkajs when it could not, and `signal` with it. */
+/**
+ * What tells the group that this member lives: the handler between its steps, and `beat` while it is at work. `lost` aborts
+ * with the error of kafkajs when it could not, and the handler's signal with it.
+ */
 function memberOf(
   [first]: readonly FetchedMessage[],
   membership: AbortSignal,
   progress: Progress,
-): BatchWork & { lost: AbortSignal } {
+): { work: BatchWork; beat(): void; lost: AbortSignal } {
   const gone = new AbortController();
+  const send = async () => {
+    await first?.payload.heartbeat().catch((error: Error) => {
+      gone.abort(error);
+      throw error;
+    });
+  };
+  const signal = AbortSignal.any([membership, gone.signal]);
   return {
-    async heartbeat() {
-      progress.tick();
-      await first?.payload.heartbeat().catch((error: Error) => {
-        gone.abort(error);
-        throw error;
-      });
+    work: {
+      heartbeat() {
+        progress.worked();
+        return send();
+      },
+      signal,
     },
-    signal: AbortSignal.any([membership, gone.signal]),
+    beat() {
+      if (signal.aborted || performance.now() - progress.lastAt() > handlerLivesMs) return;
+      void send().catch(() => {});
+    },
     lost: gone.signal,
   };
 }
 
-function noteReceived(parts: readonly Part[], { names, progress }: BatchHandling): void {
+function noteTried(parts: readonly Part[], { names, progress }: BatchHandling): void {
   for (const [first] of parts) {
     if (first === undefined) continue;
     const { topic, partition } = first.payload.batch;
-    progress.received({ topic: names.ofOurs(topic), partition, oldestAt: Number(first.message.timestamp) });
+    progress.tried({ topic: names.ofOurs(topic), partition, oldestAt: Number(first.message.timestamp) });
   }
 }
 
@@ -136,10 +167,11 @@ async function acknowledge(
   const lasts = parts.flatMap((part) => part.slice(-1));
   const [first] = lasts;
   if (first === undefined) return;
-  const places = lasts.map(({ payload, message: { offset } }) => {
-    payload.resolveOffset(offset);
-    const { topic, partition } = payload.batch;
-    return { topic, partition, next: (BigInt(offset) + 1n).toString() };
+  const places = lasts.map(({ payload: { batch, resolveOffset }, message: { offset } }) => {
+    resolveOffset(offset);
+    // Behind the last record may stand what no handler gets, such as the end of a transaction.
+    const last = offset === batch.messages.at(-1)?.offset ? batch.lastOffset() : offset;
+    return { topic: batch.topic, partition: batch.partition, next: (BigInt(last) + 1n).toString() };
   });
   for (const { topic, partition } of places) progress.handled({ topic: names.ofOurs(topic), partition });
   await commits.handled(places, first.payload, isLast);

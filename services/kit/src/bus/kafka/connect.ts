@@ -6,8 +6,10 @@ import { headersOfText, type Telemetry } from '../../telemetry/telemetry.ts';
 import type { BusMessage, EventBus, Subscription, TopicBatch } from '../bus.ts';
 import { type KafkaConnection, openKafka } from './client.ts';
 import { type KafkaNames, namesUnder } from './names.ts';
-import { observeConsumers, type Progress, watchLag } from './progress.ts';
+import { observeConsumers } from './progress/consumer-metrics.ts';
+import type { Progress } from './progress/progress.ts';
 import { subscribe } from './subscription.ts';
+import { watchLag } from './watch-lag.ts';
 
 type KafkaOptions = KafkaConnection & { clientId: string; telemetry: Telemetry };
 
@@ -18,18 +20,19 @@ const disconnectMs = 1_000;
  * Connecting is lazy: a broker that is away delays messages, never the service.
  */
 export function connectKafka({ clientId, telemetry, ...connection }: KafkaOptions): EventBus {
-  const kafka = openKafka(connection, clientId, telemetry.logger);
+  const openClient = () => openKafka(connection, clientId, telemetry.logger);
   const names = namesUnder(connection.prefix);
-  const publisher = createPublisher(kafka, names);
+  const publisher = createPublisher(openClient(), names);
   const subscriptions = new Set<Subscription>();
   const members = new Set<Progress>();
-  const metrics = observeConsumers(telemetry, members);
-  const lag = watchLag({ kafka, names, members, logger: telemetry.logger });
+  const events = observeConsumers(telemetry, members);
+  const lagClient = openKafka(connection, `${clientId}-lag`, telemetry.logger);
+  const lag = watchLag({ kafka: lagClient, names, members, telemetry });
   return {
     system: 'kafka',
     publish: publisher.publish,
     subscribe: async (subscription) => {
-      const running = subscribe({ kafka, names, subscription, logger: telemetry.logger, members, metrics });
+      const running = subscribe({ openClient, names, subscription, logger: telemetry.logger, members, events });
       subscriptions.add(running);
       return running;
     },

@@ -15,6 +15,16 @@ declare module 'kafkajs/src/network/requestQueue/index.js' {
   }
 }
 
+declare module 'kafkajs/src/network/connection.js' {
+  import type { Socket } from 'node:net';
+
+  // biome-ignore lint/style/noDefaultExport: the module is written so
+  export default class Connection {
+    socket?: Socket;
+    send(request: object): Promise<unknown>;
+  }
+}
+
 declare module 'kafkajs/src/network/requestQueue/socketRequest.js' {
   // biome-ignore lint/style/noDefaultExport: the module is written so
   export default class SocketRequest {}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import BrokerPool from 'kafkajs/src/cluster/brokerPool.js';
@@ -7,6 +8,10 @@ import ConsumerGroup from 'kafkajs/src/consumer/consumerGroup.js';
 import RequestQueue from 'kafkajs/src/network/requestQueue/index.js';
 import SocketRequest from 'kafkajs/src/network/requestQueue/socketRequest.js';
 import { kafkaSocket, patchKafkajs } from './kafkajs-patches.ts';
+
+const require = createRequire(import.meta.url);
+const ConnectionPool = require('kafkajs/src/network/connectionPool');
+const { protocol: metadata } = require('kafkajs/src/protocol/requests/metadata');
 
 const tenMinutesMs = 600_000;
 const interval = 2_000;
@@ -120,4 +125,22 @@ test('a socket that is closed collects no listeners, however often it is disconn
   for (let again = 0; again < 20; again += 1) socket.unref();
   expect(socket.listenerCount('connect')).toBe(0);
   server.close();
+});
+
+test('a request without an answer in its time ends its connection, and the next one opens another', async () => {
+  jest.useRealTimers();
+  const sockets = new Set<object>();
+  const mute = createServer((socket) => void sockets.add(socket.on('error', () => {}))).listen(0, '127.0.0.1');
+  await once(mute, 'listening');
+  const address = mute.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  const logger = { namespace: () => logger, debug() {}, info() {}, warn() {}, error() {} };
+  const options = { host: '127.0.0.1', port: address.port, logger, socketFactory: kafkaSocket, ssl: null, sasl: null };
+  const pool = new ConnectionPool({ ...options, requestTimeout: 100, connectionTimeout: 10_000 });
+  for (let request = 1; request <= 6; request++) {
+    await expect(pool.send(metadata({ version: 1 })({ topics: ['t'] }))).rejects.toThrow();
+  }
+  expect(sockets.size).toBeGreaterThanOrEqual(3);
+  await pool.destroy();
+  mute.close();
 });

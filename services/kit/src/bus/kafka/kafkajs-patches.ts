@@ -2,6 +2,7 @@ import { connect as connectPlain, isIP, type Socket } from 'node:net';
 import { type ConnectionOptions, connect as connectTls } from 'node:tls';
 import BrokerPool from 'kafkajs/src/cluster/brokerPool.js';
 import ConsumerGroup from 'kafkajs/src/consumer/consumerGroup.js';
+import Connection from 'kafkajs/src/network/connection.js';
 import RequestQueue from 'kafkajs/src/network/requestQueue/index.js';
 import SocketRequest from 'kafkajs/src/network/requestQueue/socketRequest.js';
 import { untilNextTick } from '../../process/tick.ts';
@@ -14,6 +15,7 @@ export function patchKafkajs(): void {
   isPatched = true;
   stopIdleTimerLoop();
   checkTimeoutsEverySecond();
+  endMuteConnections();
   for (const [prototype, property] of keptTimes) keepMonotonic(prototype, property);
 }
 
@@ -46,6 +48,23 @@ function checkTimeoutsEverySecond(): void {
       if (this.isConnected()) wait();
     };
     wait();
+  };
+}
+
+/**
+ * It keeps a connection on which a request had no answer in its time, and sends the next ones there: for a quarter of an
+ * hour when a firewall has forgotten it or a host is gone. Other clients end such a connection, and so does this.
+ */
+function endMuteConnections(): void {
+  const connection = Connection.prototype;
+  const { send } = connection;
+  connection.send = async function sendOrEnd(request) {
+    try {
+      return await send.call(this, request);
+    } catch (error) {
+      if (error instanceof Error && error.name === 'KafkaJSRequestTimeoutError') this.socket?.destroy(error);
+      throw error;
+    }
   };
 }
 

@@ -12,6 +12,8 @@ export type OffsetCommits = {
    * failed: by its type it knows whether to join the group again.
    */
   handled(places: readonly PartitionOffset[], payload: CommittingPayload, isLast: boolean): Promise<void>;
+  /** Commits a place that no record is before, by `payload` only while none with records has come. */
+  passed(place: PartitionOffset, payload: CommittingPayload): void;
   /** Commits now what is handled. Never rejects: what is not committed comes again. */
   flush(): Promise<void>;
   /** The partitions are another member's now. */
@@ -23,7 +25,7 @@ export type OffsetCommits = {
 /** What a member that dies had handled in this time comes again, and is skipped by the consumer's own places. */
 const commitWithinMs = 500;
 
-type CommittingPayload = Pick<EachBatchPayload, 'commitOffsetsIfNecessary'>;
+export type CommittingPayload = Pick<EachBatchPayload, 'commitOffsetsIfNecessary'>;
 
 /**
  * A commit of offsets costs a broker more than a fetch, and consumers know their places by themselves: an offset only
@@ -62,14 +64,14 @@ export function createOffsetCommits(intervalMs = commitWithinMs): OffsetCommits 
   };
 
   return {
+    passed(place, of) {
+      payload ??= of;
+      note(known, place);
+      commitSoon();
+    },
     async handled(places, of, isLast) {
       payload = of;
-      for (const place of places) {
-        const name = `${place.topic}/${place.partition}`;
-        const before = known.get(name);
-        if (before === undefined) known.set(name, { place, committed: null });
-        else before.place = place;
-      }
+      for (const place of places) note(known, place);
       if (isLast) await commit();
       else commitSoon();
       const thrown = failure;
@@ -87,6 +89,13 @@ export function createOffsetCommits(intervalMs = commitWithinMs): OffsetCommits 
       return commit();
     },
   };
+}
+
+function note(known: Map<string, Known>, place: PartitionOffset): void {
+  const name = `${place.topic}/${place.partition}`;
+  const before = known.get(name);
+  if (before === undefined) known.set(name, { place, committed: null });
+  else before.place = place;
 }
 
 type Known = { place: PartitionOffset; committed: string | null };

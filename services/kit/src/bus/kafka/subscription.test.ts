@@ -43,11 +43,38 @@ test('a running member that fetches is left alone', async () => {
   expect(consumer.disconnect).not.toHaveBeenCalled();
 });
 
+test('rebuilds a consumer that fetches after a rebalance without having joined', () => {
+  const { emit, reasons } = consuming();
+  emit('consumer.group_join', { memberAssignment: {} });
+  emit('consumer.rebalancing');
+  emit('consumer.fetch_start');
+  expect(reasons).toEqual(['join_failed']);
+});
+
+test('keeps a consumer that joins its group again', () => {
+  const { emit, reasons } = consuming();
+  for (let round = 0; round < 3; round++) {
+    emit('consumer.rebalancing');
+    emit('consumer.group_join', { memberAssignment: {} });
+    emit('consumer.fetch_start');
+  }
+  expect(reasons).toEqual([]);
+});
+
+test('rebuilds a consumer that falls silent, also after it dropped a batch', async () => {
+  const { emit, reasons } = consuming();
+  emit('consumer.group_join', { memberAssignment: {} });
+  emit('consumer.rebalancing');
+  await jest.advanceTimersByTimeAsync(40_000);
+  expect(reasons).toEqual(['silent']);
+});
+
 /** A member whose consumer does nothing by itself: `emit` is an event of it, `restarts` whether it begins again. */
 function consuming(connect: () => Promise<void> = async () => {}) {
   const kafka = new kafkajs.Kafka({ brokers: ['127.0.0.1:1'], logLevel: kafkajs.logLevel.NOTHING });
-  const listeners = new Map<string, (event: never) => void>();
+  const listeners = new Map<string, ((event: never) => void)[]>();
   const config: ConsumerConfig[] = [];
+  const reasons: string[] = [];
   const idle = {
     connect: jest.fn(connect),
     subscribe: jest.fn(async () => {}),
@@ -56,7 +83,7 @@ function consuming(connect: () => Promise<void> = async () => {}) {
   };
   const real = kafka.consumer({ groupId: 'test' });
   const on = (name: string, listener: (event: never) => void) => {
-    listeners.set(name, listener);
+    listeners.set(name, [...(listeners.get(name) ?? []), listener]);
     return () => {};
   };
   const consumer: Consumer = Object.assign(real, idle, { on });
@@ -66,16 +93,19 @@ function consuming(connect: () => Promise<void> = async () => {}) {
   });
   const member = subscribe({
     names: namesUnder(),
-    kafka,
+    openClient: () => kafka,
     subscription: { group: 'test', topics: [topics.sessionChanges], handle: async () => {} },
     logger: createLogger({ service: 'test', level: 'silent' }),
     members: new Set(),
-    metrics: { rebuilt: () => {} },
+    events: { rebuilt: (_group, reason) => reasons.push(reason), joined: () => {}, restarted: () => {} },
   });
   return {
     consumer: idle,
     member,
-    emit: (name: string) => listeners.get(name)?.({} as never),
+    reasons,
+    emit: (name: string, payload: object = {}) => {
+      for (const listener of listeners.get(name) ?? []) listener({ payload } as never);
+    },
     restarts: () => config[0]?.retry?.restartOnFailure?.(new Error('planned')),
   };
 }

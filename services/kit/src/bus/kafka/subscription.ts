@@ -5,10 +5,11 @@ import { backoffMs, delay, within } from '../../retry.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import type { SubscribeOptions, Subscription } from '../bus.ts';
 import { createLinger } from '../linger.ts';
-import { batchConsumer } from './batch.ts';
+import { batchConsumer, joinedAgain } from './batch.ts';
 import type { KafkaNames } from './names.ts';
-import { createOffsetCommits, type OffsetCommits } from './offsets.ts';
-import { createProgress, type Progress } from './progress.ts';
+import { type CommittingPayload, createOffsetCommits, type OffsetCommits } from './offsets.ts';
+import type { ConsumerEvents, RebuildReason } from './progress/consumer-metrics.ts';
+import { createProgress, type Progress } from './progress/progress.ts';
 import { partitionCount } from './topics.ts';
 
 const sessionTimeoutMs = 6_000;
@@ -24,14 +25,18 @@ const watchEveryMs = 5_000;
 const silencesUntilRebuilt = 6;
 
 export type MemberOptions = {
-  kafka: Kafka;
+  /** A client without connections; each consumer gets one of its own, so that a rebuilt one shares no state with the last. */
+  openClient(): Kafka;
   names: KafkaNames;
   subscription: SubscribeOptions;
   logger: Logger;
   /** Those whose progress is observed. */
   members: Set<Progress>;
-  metrics: { rebuilt(group: string): void };
+  events: ConsumerEvents;
 };
+
+/** Gives a consumer up; only the first reason counts. */
+type Lose = (reason: RebuildReason, error: unknown) => void;
 
 /** One member of a group, kept consuming until it is stopped (docs/architecture.md#kafka). */
 export function subscribe(options: MemberOptions): Subscription {
@@ -42,6 +47,7 @@ export function subscribe(options: MemberOptions): Subscription {
   const member = keepConsuming(options, progress, stopping.signal);
   return {
     lastProgressAt: progress.lastAt,
+    isHopeless: progress.stalls.isHopeless,
     stop: async () => {
       stopping.abort();
       await member;
@@ -50,25 +56,28 @@ export function subscribe(options: MemberOptions): Subscription {
   };
 }
 
-/** Rebuilds the consumer in place whenever kafkajs gives up on it, until the subscription stops. */
+/** Rebuilds the consumer in place whenever it is given up, until the subscription stops. */
 async function keepConsuming(options: MemberOptions, progress: Progress, stopping: AbortSignal): Promise<void> {
-  const { kafka, names, subscription, logger, metrics } = options;
+  const { openClient, names, subscription, logger, events } = options;
+  const { group } = subscription;
   for (let attempt = 1; !stopping.aborted; attempt++) {
     const startedAt = performance.now();
     const lost = new AbortController();
     const ended = AbortSignal.any([stopping, lost.signal]);
-    const consumer = createConsumer(kafka, names.onBroker(subscription.group), ended);
+    const lose: Lose = (reason, err) => {
+      if (ended.aborted) return;
+      events.rebuilt(group, reason);
+      logger.error({ err, group, reason }, 'the consumer ended; building it again');
+      lost.abort(err);
+    };
+    const consumer = createConsumer(openClient(), names.onBroker(group), ended);
     const commits = createOffsetCommits();
-    const started = startConsuming(consumer, commits, options, progress, { lost, ended }).catch((error: unknown) =>
-      lost.abort(error),
+    const started = startConsuming(consumer, commits, options, progress, { lose, ended }).catch((error: unknown) =>
+      lose('not_started', error),
     );
-    const stopWatching = watchSilence(progress, () => lost.abort(new Error('the consumer has fallen silent')));
-    await once(ended, 'abort');
+    const stopWatching = watchProgress(progress, lose);
+    if (!ended.aborted) await once(ended, 'abort');
     stopWatching();
-    if (lost.signal.aborted) {
-      metrics.rebuilt(subscription.group);
-      logger.error({ err: lost.signal.reason, group: subscription.group }, 'the consumer ended; building it anew');
-    }
     progress.tick();
     progress.forget();
     await within(disconnectMs, Promise.all([commits.close(), consumer.disconnect()])).catch(() => {});
@@ -81,8 +90,8 @@ async function keepConsuming(options: MemberOptions, progress: Progress, stoppin
 
 /**
  * Small waits: the defaults of 30 s and 60 s make a takeover, and 5 s a stop, that slow. Smaller ones would only ask an
- * idle broker more often: it answers at once when there is something. Once `ended`, nothing brings it back: kafkajs
- * itself disconnects none that is joining its group just then, and that one would stay a member, and restart, for ever.
+ * idle broker more often: it answers at once when there is something. A consumer that has ended must not restart: kafkajs
+ * disconnects none that is joining its group, and that one would stay a member for ever.
  */
 function createConsumer(kafka: Kafka, groupId: string, ended: AbortSignal): Consumer {
   const consumer = kafka.consumer({
@@ -91,6 +100,10 @@ function createConsumer(kafka: Kafka, groupId: string, ended: AbortSignal): Cons
     rebalanceTimeout: 10_000,
     heartbeatInterval: 2_000,
     maxWaitTimeInMs: fetchWaitMs,
+    // Room for 1 MiB of each of twelve partitions: with less, the last ones wait while the first have a backlog.
+    maxBytes: 16 * 1_024 * 1_024,
+    // A partition without a known leader is fetched by nobody until the metadata are read again.
+    metadataMaxAge: 30_000,
     allowAutoTopicCreation: false,
     // kafkajs restarts by itself for what it deems retriable; `CRASH` tells when it will not.
     retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 5, restartOnFailure: async () => !ended.aborted },
@@ -105,35 +118,28 @@ async function disconnected(consumer: Consumer): Promise<void> {
   await consumer.disconnect().catch(() => {});
 }
 
-/** Resolves when the consumer runs. `lost` is aborted when it ends by itself: `run()` does not tell, only events do. */
+/** Resolves when the consumer runs. `lose` is called when it ends by itself: `run()` does not tell, only events do. */
 async function startConsuming(
   consumer: Consumer,
   commits: OffsetCommits,
-  { names, subscription }: MemberOptions,
+  options: MemberOptions,
   progress: Progress,
-  { lost, ended }: { lost: AbortController; ended: AbortSignal },
+  { lose, ended }: { lose: Lose; ended: AbortSignal },
 ): Promise<void> {
-  const membership = { abort: new AbortController() };
+  const { names, subscription } = options;
   const { handle, isUrgent } = subscription;
   // Kafka gathers by itself: what arrives while a batch is handled comes with the next fetch, but nobody sees it before.
   const lingerMs = isUrgent === undefined ? subscription.lingerMs : 0;
   const consume = batchConsumer({ names, handle, linger: createLinger(lingerMs), progress, commits });
-  consumer.on(consumer.events.CRASH, ({ payload }) => {
-    progress.tick();
-    if (!payload.restart) lost.abort(payload.error);
-  });
-  consumer.on(consumer.events.REBALANCING, () => {
-    membership.abort.abort();
-    // On its way before the member joins again, so that those who get its partitions go on where it stood.
-    void commits.flush();
-  });
-  consumer.on(consumer.events.GROUP_JOIN, () => {
-    membership.abort = new AbortController();
-    progress.tick();
-    progress.forget();
-    commits.forget();
-  });
+  const membership = watchMembership(consumer, commits, options, progress, { lose, ended });
+  watchCrashes(consumer, options, progress, lose);
   consumer.on(consumer.events.FETCH, progress.tick);
+  consumer.on(consumer.events.END_BATCH_PROCESS, ({ payload: { topic, partition, batchSize, lastOffset } }) => {
+    // Control records of a stranger's transactions: kafkajs passes over them, and nobody else would commit that.
+    if (batchSize > 0) return;
+    progress.handled({ topic: names.ofOurs(topic), partition });
+    commits.passed({ topic, partition, next: (BigInt(lastOffset) + 1n).toString() }, commitWith(consumer));
+  });
 
   await consumer.connect();
   // Offsets out of range go to the earliest record; the default would skip what was never read.
@@ -143,17 +149,93 @@ async function startConsuming(
     autoCommit: false,
     eachBatchAutoResolve: false,
     partitionsConsumedConcurrently: partitionCount,
-    eachBatch: (payload) => consume(payload, AbortSignal.any([ended, membership.abort.signal])),
+    eachBatch: (payload) => consume(payload, membership.signal()),
   });
 }
 
-/** kafkajs can stop fetching without a word. Who has records at hand is not silent: that is the liveness check's to judge. */
-function watchSilence(progress: Progress, onSilence: () => void): () => void {
+/** The signal of the present membership: aborted when its records no longer belong to this member. */
+function watchMembership(
+  consumer: Consumer,
+  commits: OffsetCommits,
+  { names, subscription: { group }, events }: MemberOptions,
+  progress: Progress,
+  { lose, ended }: { lose: Lose; ended: AbortSignal },
+): { signal(): AbortSignal } {
+  let isRejoining = false;
+  const begin = () => {
+    const abort = new AbortController();
+    return { abort, signal: AbortSignal.any([ended, abort.signal]) };
+  };
+  let membership = begin();
+  consumer.on(consumer.events.REBALANCING, () => {
+    isRejoining = true;
+    membership.abort.abort();
+    // On its way before the member joins again, so that those who get its partitions go on where it stood.
+    void commits.flush();
+  });
+  consumer.on(consumer.events.GROUP_JOIN, ({ payload: { memberAssignment } }) => {
+    isRejoining = false;
+    membership.abort.abort(joinedAgain);
+    membership = begin();
+    events.joined(group);
+    progress.tick();
+    progress.forget();
+    progress.joined(
+      Object.fromEntries(Object.entries(memberAssignment).map(([topic, own]) => [names.ofOurs(topic), own])),
+    );
+    commits.forget();
+  });
+  // kafkajs stops all fetchers before it joins again: one that fetches has failed to, and goes on as the member it was.
+  consumer.on(consumer.events.FETCH_START, () => {
+    if (isRejoining) lose('join_failed', new Error('the consumer fetches without having joined its group again'));
+  });
+  return { signal: () => membership.signal };
+}
+
+/** A consumer that fails again and again is alive only as long as it connects in between. */
+function watchCrashes(
+  consumer: Consumer,
+  { subscription: { group }, events }: MemberOptions,
+  progress: Progress,
+  lose: Lose,
+): void {
+  let hasConnected = false;
+  consumer.on(consumer.events.CONNECT, () => {
+    hasConnected = true;
+  });
+  consumer.on(consumer.events.CRASH, ({ payload: { restart, error } }) => {
+    if (hasConnected) progress.tick();
+    hasConnected = false;
+    progress.stalls.explained();
+    if (restart) events.restarted(group);
+    else lose('crashed', error);
+  });
+}
+
+function commitWith(consumer: Consumer): CommittingPayload {
+  return {
+    commitOffsetsIfNecessary: (offsets) =>
+      consumer.commitOffsets(
+        (offsets?.topics ?? []).flatMap(({ topic, partitions }) => partitions.map((one) => ({ topic, ...one }))),
+      ),
+  };
+}
+
+/** kafkajs can stop without a word: one that does nothing is silent, one that handles nothing of what waits is stalled. */
+function watchProgress(progress: Progress, lose: Lose): () => void {
   let silences = 0;
   let last = progress.lastAt();
-  return onEveryTick(watchEveryMs, () => {
-    silences = last === progress.lastAt() && !progress.isWorking() ? silences + 1 : 0;
+  const stopTicking = onEveryTick(watchEveryMs, () => {
+    // A handler at work is the liveness check's to judge.
+    silences = last === progress.lastAt() && progress.workingMs() === 0 ? silences + 1 : 0;
     last = progress.lastAt();
-    if (silences >= silencesUntilRebuilt) onSilence();
+    if (silences >= silencesUntilRebuilt) lose('silent', new Error('the consumer has fallen silent'));
   });
+  const stopWatching = progress.stalls.onStalled((ms) =>
+    lose('stalled', new Error(`records have waited for ${Math.round(ms / 1_000)} s, and no handler was called`)),
+  );
+  return () => {
+    stopTicking();
+    stopWatching();
+  };
 }

@@ -80,9 +80,11 @@ test('a replica that has fallen silent is passed over by every call', async () =
   proxy.mute();
   await several(2, () => read());
   asked.length = 0;
+  const startedAt = performance.now();
   await several(6, () => repair().catch(() => {}));
   // At most one call a second asks the silent one whether it is back.
-  expect(asked.filter((name) => name === 'first').length).toBeLessThanOrEqual(1);
+  const seconds = Math.ceil((performance.now() - startedAt) / 1_000);
+  expect(asked.filter((name) => name === 'first').length).toBeLessThanOrEqual(seconds);
 });
 
 test('a replica that answers again takes its turns again', async () => {

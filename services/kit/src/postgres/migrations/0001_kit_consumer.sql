@@ -27,10 +27,11 @@ create table dead_letters (
 comment on table dead_letters is 'Records that could not be handled, and those of the same key behind them, in order';
 comment on column dead_letters.key is 'Message key; empty when the record had none';
 comment on column dead_letters.record_offset is 'Place of the record in its partition';
-comment on column dead_letters.value is 'The record as received, base64 when it is not UTF-8';
+comment on column dead_letters.value is 'The record as received, base64 when it is not UTF-8; null once it is closed';
 comment on column dead_letters.reason is 'foreign, malformed, schema, missing_key, wrong_key, version_gap, behind_parked or handler_failed';
 comment on column dead_letters.error is 'What the handler or the check said';
 comment on column dead_letters.replayed_at is 'When the record was replayed or given up; null while it waits';
+create index dead_letters_closed on dead_letters (replayed_at) where replayed_at is not null;
 create index dead_letters_waiting on dead_letters (topic, key, id) where replayed_at is null;
 -- A record waits once, however often it is delivered. By its contents, too: a topic that was created anew, and the bus
 -- of a single process that was started anew, count their places from the beginning.

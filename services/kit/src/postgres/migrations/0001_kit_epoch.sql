@@ -13,6 +13,8 @@ create table database_epoch (
   current int not null,
   timeline int not null
 );
+-- Without a key a row is found by all its columns, or a publication of all tables would refuse its updates.
+alter table database_epoch replica identity full;
 comment on table database_epoch is 'One row: which life of this database it is, for consumers of what it publishes';
 comment on column database_epoch.current is '1, then the second since the beginning of 2026 in which the life began';
 comment on column database_epoch.timeline is 'Timeline of PostgreSQL to which that belongs';

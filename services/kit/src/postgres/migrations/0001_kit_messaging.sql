@@ -57,9 +57,11 @@ create function ulid_floor(at timestamptz) returns text
 language sql immutable strict parallel safe as $$
   select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', ((ms >> (5 * place)) & 31)::int + 1, 1), ''
                     order by place desc)
-    from (select floor(extract(epoch from at) * 1000)::bigint as ms) as time, generate_series(0, 9) as place
+    from (select greatest(0, least(281474976710655, floor(extract(epoch from at) * 1000)))::bigint as ms) as time,
+         generate_series(0, 9) as place
 $$;
-comment on function ulid_floor is 'Time part of the ULIDs made at this millisecond; sorts before all of them';
+comment on function ulid_floor is
+  'Time part of the ULIDs made at this millisecond; sorts before all of them. A ULID has 48 bits for it: from 1970 on';
 
 create function create_day_partition(parent text, key_prefix text, day date) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$

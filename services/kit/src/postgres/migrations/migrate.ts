@@ -2,6 +2,7 @@ import pg from 'pg';
 import { createLogger, type Logger } from '../../telemetry/logger.ts';
 import { observeTogether, type Telemetry } from '../../telemetry/telemetry.ts';
 import { connectionSettings, type Database, openDatabase } from '../database.ts';
+import { connectionError } from '../errors.ts';
 import { applyPending, readApplied } from './apply-migrations.ts';
 import type { Migration } from './migration.ts';
 
@@ -68,7 +69,7 @@ async function whileLocked<T>(url: string, work: () => Promise<T>): Promise<T> {
   const untimed = { connectionTimeoutMs, statementTimeoutMs: 0, lockTimeoutMs: 0 };
   const holder = new pg.Client(connectionSettings({ url, applicationName: 'migrations', ...untimed }));
   holder.on('error', () => {});
-  await holder.connect();
+  await holder.connect().catch((error: unknown) => Promise.reject(connectionError(error)));
   try {
     await holder.query('select pg_advisory_lock(7163, 1)');
     return await work();

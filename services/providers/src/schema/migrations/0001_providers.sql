@@ -9,6 +9,7 @@ create table accounts (
   base_url text not null,
   flow text not null,
   reviews_ours boolean not null,
+  attested_steps text[] not null default '{}',
   wrapped_key bytea not null,
   ciphertext bytea not null,
   row_version bigint not null default 1,
@@ -21,6 +22,7 @@ comment on table accounts is 'One tenant''s account with a vendor.';
 comment on column accounts.provider is 'As profiles and the credential for the provider port name it.';
 comment on column accounts.flow is 'Which of the vendor''s flows guests are taken through; what that is depends on the vendor.';
 comment on column accounts.reviews_ours is 'Whether the vendor''s own review is for our people; otherwise its decision is waited for.';
+comment on column accounts.attested_steps is 'Steps that the vendor''s flow checks though its results do not show it, by the word of an operator.';
 comment on column accounts.ciphertext is 'The secrets as JSON, AES-256-GCM under a data key that the service key wraps; AAD is tenant|account.';
 comment on column accounts.ended_at is 'From then on it takes no guests; its webhooks, reports and deletions go on, as long as there is anything of it.';
 comment on column accounts.tend_at is 'When its ended hand-overs and due deletions are read next, by whichever replica comes first.';
@@ -68,7 +70,7 @@ comment on column vendor_sessions.vault_id is 'What is deleted at the vendor: th
 comment on column vendor_sessions.continues is 'Whether the vendor lets the guest''s next attempt go on in the same vendor session.';
 comment on column vendor_sessions.mark is 'The vendor''s identity of the decision that was reported last; '''' before the first.';
 comment on column vendor_sessions.revision is 'Counts what was reported of it: the sequence of the next report is one more.';
-comment on column vendor_sessions.problem is 'Where the vendor''s last answer did not fit its documented shape; null when it did.';
+comment on column vendor_sessions.problem is 'Why the last call to the vendor came to nothing, in its own words where it has some; null when it did not.';
 comment on column vendor_sessions.return_address is 'The guest''s way back, which opens nothing in another browser.';
 comment on column vendor_sessions.kept is 'What the vendor says but once, when it opens a session, and re-entry needs, AES-256-GCM under the service key; AAD is kept|account|vendor_id.';
 comment on column vendor_sessions.opens_until is 'Until then one process opens it at the vendor.';
@@ -105,6 +107,15 @@ create table inbox (
 );
 comment on table inbox is 'Webhooks that were taken, by the vendor''s identity of them; no body.';
 create index inbox_by_age on inbox (received_at);
+
+create table erasures (
+  account_id text collate "C" not null references accounts,
+  vault_id text collate "C" not null,
+  told_at timestamptz not null default now(),
+  primary key (account_id, vault_id)
+);
+comment on table erasures is 'What a vendor''s signed event says is deleted there, until the deletion is confirmed.';
+create index erasures_by_age on erasures (told_at);
 
 create table reports (
   id bigint generated always as identity primary key,

@@ -111,7 +111,7 @@ create table peppers (
   id text collate "C" primary key,
   sealed bytea not null
 );
-comment on table peppers is 'Random secrets of this database, made once and never replaced';
+comment on table peppers is 'Secrets and digests of keys that this database was written with, made once and never replaced';
 comment on column peppers.sealed is 'AES-256-GCM under a key of the kek; names its key';
 
 create table session_follow_ups (
@@ -311,6 +311,8 @@ create table review_counts (
   waiting integer not null,
   is_folded boolean not null default false
 );
+-- Without a key a row is found by all its columns, or a publication of all tables would refuse its deletion.
+alter table review_counts replica identity full;
 comment on table review_counts is 'How many steps of the queue wait, alike in all these: the sum of the rows';
 comment on column review_counts.waiting is 'How many more, or fewer';
 comment on column review_counts.is_folded is 'Whether it is a sum, or of one change';

@@ -1,0 +1,51 @@
+import { ServiceError } from '@gcs/kit/errors';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { consentStep, guestPage, handOverStep, questionsStep } from '../../test/guest-pages.ts';
+import { openGuestPort } from '../../test/guest-visitor.ts';
+import { languages } from './messages/messages.ts';
+
+let port: Awaited<ReturnType<typeof openGuestPort>>;
+let guests: typeof port.guests;
+beforeAll(async () => {
+  port = await openGuestPort();
+  ({ guests } = port);
+});
+afterAll(() => port.stop());
+
+let guest: ReturnType<typeof port.visit>;
+beforeEach(() => {
+  guest = port.visit();
+});
+
+test.each([
+  ['consent', { choice: 'decline' }, consentStep],
+  ['skip', {}, handOverStep],
+] as const)('%s asks once more before it ends a required step', async (act, more, step) => {
+  guest.shows(guestPage([step]));
+  const about = { ...more, step: String(step.type).replace('STEP_TYPE_', ''), seen: step.seen ?? '' };
+  const answer = await guest.post(act, about);
+  const page = await answer.text();
+  expect([answer.status, guests.actions]).toEqual([200, []]);
+  expect(page).toContain('Without this check, the check-in ends');
+  expect(page).toContain(`href="${guest.link}">Go back</a>`);
+  expect((await guest.post(act, { ...about, sure: 'yes' })).status).toBe(303);
+  expect(guests.actions).toHaveLength(1);
+});
+
+test('ends an optional step without a question', async () => {
+  guest.shows(guestPage([{ ...consentStep, required: false }]));
+  expect((await guest.post('consent', { choice: 'decline', seen: 'consent-seen' })).status).toBe(303);
+});
+
+test.each(languages)('a refused form keeps the language %s when the workflow lacks it', async (language) => {
+  guest.shows(guestPage([questionsStep, consentStep, handOverStep], { locale: 'en', wantedLocale: language }));
+  guests.problems = [{ questionId: 'purpose', fault: 'ANSWER_FAULT_MISSING' }];
+  const isShown = async (answer: Response, status: number) => {
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toContain(`<html lang="${language}"`);
+  };
+  await isShown(await guest.post('answers'), 422);
+  guests.refusal = new ServiceError('version_conflict', 'It has moved.');
+  const forms = { answers: {}, consent: { choice: 'accept' }, start: {}, skip: {}, stop: { step: '' } };
+  for (const [act, more] of Object.entries(forms)) await isShown(await guest.post(act, more), 409);
+});

@@ -1,0 +1,60 @@
+import type { Telemetry } from '../../../telemetry/telemetry.ts';
+import type { Progress } from './progress.ts';
+
+/** Why a consumer was given up (docs/architecture.md#a-consumer-that-stands-still). */
+export type RebuildReason = 'not_started' | 'crashed' | 'join_failed' | 'silent' | 'stalled';
+
+export type ConsumerEvents = {
+  rebuilt(group: string, reason: RebuildReason): void;
+  joined(group: string): void;
+  restarted(group: string): void;
+};
+
+/** Observes the consumers of a process, and counts what happens to them. Labels are groups, topics and reasons only. */
+export function observeConsumers({ meter }: Telemetry, members: ReadonlySet<Progress>): ConsumerEvents {
+  const lag = meter.createObservableGauge('gcs.consumer.lag', {
+    unit: '{record}',
+    description: 'Records of the topic that the group has not handled yet, as the broker says; the same at each member',
+  });
+  const oldest = meter.createObservableGauge('gcs.consumer.oldest_age', {
+    unit: 's',
+    description: 'Age of the oldest unprocessed event at hand',
+  });
+  const silence = meter.createObservableGauge('gcs.consumer.silence', {
+    unit: 's',
+    description: 'Time since the consumer, or the handler at work, last did anything at all',
+  });
+  meter.addBatchObservableCallback(
+    (result) => {
+      for (const member of members) {
+        const group = { 'messaging.consumer.group.name': member.group };
+        result.observe(silence, (performance.now() - member.lastAt()) / 1_000, group);
+        for (const topic of member.topics) {
+          const labels = { ...group, 'messaging.destination.name': topic };
+          const behind = member.lag(topic);
+          if (behind !== null) result.observe(lag, behind, labels);
+          result.observe(oldest, member.oldestAgeSeconds(topic), labels);
+        }
+      }
+    },
+    [lag, oldest, silence],
+  );
+  const rebuilds = meter.createCounter('gcs.consumer.rebuilds', {
+    unit: '{consumer}',
+    description: 'How often a consumer was given up and built again',
+  });
+  const joins = meter.createCounter('gcs.consumer.joins', {
+    unit: '{consumer}',
+    description: 'How often a consumer has joined its group, rebalances included',
+  });
+  const restarts = meter.createCounter('gcs.consumer.restarts', {
+    unit: '{consumer}',
+    description: 'How often a consumer failed and was started again in place',
+  });
+  const of = (group: string) => ({ 'messaging.consumer.group.name': group });
+  return {
+    rebuilt: (group, reason) => rebuilds.add(1, { ...of(group), reason }),
+    joined: (group) => joins.add(1, of(group)),
+    restarted: (group) => restarts.add(1, of(group)),
+  };
+}

@@ -1,0 +1,149 @@
+import type { BatchWork, EventBus, SubscribeOptions } from '../bus/bus.ts';
+import { type Database, isTransient, type Transaction } from '../postgres/database.ts';
+import { isContention } from '../postgres/errors.ts';
+import { failpoint } from '../process/failpoint.ts';
+import { retry } from '../retry.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
+import { type Applied, applyExpected, applyInOrder, expectedRuns } from './apply.ts';
+import { park, type Refused } from './dead-letters.ts';
+import { isClaimRefused } from './positions.ts';
+import type { Decoder, Readable, Received, Unreadable } from './read-record.ts';
+import { replayParked } from './replay.ts';
+
+export type ConsumerOptions<V, W> = Decoder<V> & {
+  bus: EventBus;
+  database: Database;
+  telemetry: Telemetry;
+  group: string;
+  lingerMs?: SubscribeOptions['lingerMs'];
+  isUrgent?: SubscribeOptions['isUrgent'];
+  /** Versions are contiguous per key: a hole parks. False: the service itself deduplicates by change id. */
+  contiguous: boolean;
+  /**
+   * Writes what the values mean, in the given transaction; resolves to what follows from it once it is committed. An
+   * error of the system is retried; any other one parks the culprit, unless it meets several keys in a row.
+   */
+  apply(tx: Transaction, received: readonly Received<V>[]): Promise<W>;
+  /**
+   * Told what has just been committed, and what `apply` resolved to in that very transaction: nothing of one that was
+   * rolled back comes here. Its errors are logged, the records stay acknowledged.
+   */
+  afterCommit?(applied: readonly Received<V>[], written: W): void | Promise<void>;
+};
+
+/** What a consumer has learned from earlier batches. */
+export type Course = {
+  /** How many records a transaction takes. */
+  size: number;
+  /** Transactions of that size since it last changed. */
+  completed: number;
+  /** Keys that were locked when they were last tried. */
+  locked: Set<string>;
+  /** The last error that may be a record's or the system's, and the keys that it met since a record was applied. */
+  streak: { error: string; keys: Set<string> };
+};
+
+export type Handling<V, W> = ConsumerOptions<V, W> & {
+  course: Course;
+  work: BatchWork;
+  reportParked(refused: Refused): void;
+  /** Reports why the batch is tried again. */
+  triedAgain(error: unknown): void;
+};
+export type Entry<V> = Readable<V> | Unreadable;
+
+/** Once something was found locked, no transaction of the batch waits longer for a lock. */
+const shortLocks = { name: '', text: `set local lock_timeout = '100ms'` };
+
+/** What the transaction came to; nothing was written when the answer is an error, that may be the records' or contention. */
+export async function attemptTogether<V, W>(
+  options: Handling<V, W>,
+  entries: readonly Entry<V>[],
+  waits: 'shortly' | 'usually',
+): Promise<Applied<V, W> | { error: unknown }> {
+  const begin = (tx: Transaction) => {
+    if (waits === 'shortly') tx.pipeline([[shortLocks]]);
+  };
+  try {
+    await failpoint('consumer.received');
+    return (await attemptExpected(options, entries, begin)) ?? (await attemptInOrder(options, entries, begin));
+  } catch (error) {
+    if (isTransient(error) && !isContention(error)) throw error;
+    return { error };
+  }
+}
+
+type Begin = (tx: Transaction) => void;
+
+/** The usual case in one round trip; undefined, and nothing written, when the batch is not that. */
+async function attemptExpected<V, W>(
+  options: Handling<V, W>,
+  entries: readonly Entry<V>[],
+  begin: Begin,
+): Promise<Applied<V, W> | undefined> {
+  const runs = expectedRuns(options, entries);
+  if (runs === undefined) return undefined;
+  try {
+    return await options.database.transaction(async (tx) => {
+      begin(tx);
+      const outcome = await applyExpected(tx, options, runs, entries);
+      await failpoint('consumer.before-commit');
+      return outcome;
+    });
+  } catch (error) {
+    if (isClaimRefused(error)) return undefined;
+    throw error;
+  }
+}
+
+function attemptInOrder<V, W>(options: Handling<V, W>, entries: readonly Entry<V>[], begin: Begin) {
+  return options.database.transaction(async (tx) => {
+    begin(tx);
+    const outcome = await applyInOrder(tx, options, entries);
+    const refused = await park(tx, outcome.refused);
+    await failpoint('consumer.before-commit');
+    return { ...outcome, refused };
+  });
+}
+
+/** After the commit: reports what was applied and parked, then lets go on what was parked only because this was missing. */
+export async function settle<V, W>(
+  options: Handling<V, W>,
+  { applied, refused, resumed }: Applied<V, W>,
+): Promise<void> {
+  refused.forEach(options.reportParked);
+  await failpoint('consumer.committed');
+  await tell(options, applied);
+  await failpoint('consumer.told');
+  for (const key of resumed) {
+    try {
+      await replay(options, key);
+    } catch (err) {
+      options.telemetry.logger.error({ err, topic: options.topic }, 'records stay parked although nothing is missing');
+    }
+  }
+}
+
+/** Applies the parked records of a key again; see {@link replayParked}. */
+export function replay<V, W>(options: ConsumerOptions<V, W>, key: string): Promise<number> {
+  return replayParked({ ...options, afterApply: (applied) => tell(options, applied) }, key);
+}
+
+async function tell<V, W>(options: ConsumerOptions<V, W>, applied: Applied<V, W>['applied']): Promise<void> {
+  if (applied === undefined) return;
+  try {
+    await options.afterCommit?.(applied.received, applied.written);
+  } catch (error) {
+    options.telemetry.logger.error({ err: error, topic: options.topic }, 'work after the commit failed');
+  }
+}
+
+/** Errors of the system are retried in place while the group hears from us; records are never parked for them. */
+export function untilHealthy<T, V, W>({ triedAgain, work }: Handling<V, W>, attempt: () => Promise<T>): Promise<T> {
+  const alive = async () => {
+    await work.heartbeat();
+    return attempt();
+  };
+  const onRetry = ({ error }: { error: unknown }) => triedAgain(error);
+  return retry(alive, { isRetryable: isTransient, baseMs: 100, maxMs: 2_000, signal: work.signal, onRetry });
+}

@@ -1,0 +1,87 @@
+import { packageChange } from '@gcs/test/support/package-change';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { expect, test } from '@jest/globals';
+import { manyKeys, useSink } from '../../test/use-sink.ts';
+
+const its = useSink();
+const sql = (text: string) => ({ name: '', text });
+
+async function appliedKeys(): Promise<number> {
+  const [row] = await its.database.query<{ count: number }>(sql('select count(distinct key)::int as count from sink'));
+  return row?.count ?? 0;
+}
+
+test('a batch that exceeds the statement timeout is applied in smaller ones, and the next keeps their size', async () => {
+  const keys = manyKeys(400);
+  const sizes: number[] = [];
+  its.beforeApply = async ({ length }, tx) => {
+    sizes.push(length);
+    // In proportion: 12 ms each under 2 s.
+    await tx.query(sql(`set local statement_timeout = '200ms'`));
+    await tx.query({ name: '', text: 'select pg_sleep(0.0012 * $1)' }, [length]);
+  };
+  await its.publish(...keys.map((key) => packageChange(key, 1)));
+  expect(sizes[0]).toBe(400);
+  expect(await appliedKeys()).toBe(400);
+  const before = sizes.length;
+  await its.publish(...keys.map((key) => packageChange(key, 2)));
+  expect(sizes[before]).toBeLessThan(400);
+  expect(await its.parkedReasons()).toEqual([]);
+});
+
+test.each([
+  ['a key', 1, 65],
+  ['all but one key', 65, 1],
+])('%s that another transaction has locked waits, and the others go on', async (_, locked, free) => {
+  const keys = manyKeys(locked + free);
+  await its.database.query(sql('create table held (key text primary key)'));
+  await its.database.query(sql('insert into held select unnest($1::text[])'), [keys]);
+  its.beforeApply = async (received, tx) => {
+    const wanted = received.map(({ value }) => value.sessionId);
+    await tx.query(sql('select from held where key = any($1) order by key for update'), [wanted]);
+  };
+  let publishing: Promise<void> | undefined;
+  await its.database.transaction(async (tx) => {
+    await tx.query(sql('select from held where key = any($1) for update'), [keys.slice(free)]);
+    publishing = its.publish(...keys.map((key) => packageChange(key, 1)));
+    await waitFor(async () => (await appliedKeys()) === free && (await tx.query(sql('select 1'))).length === 1);
+  });
+  await publishing;
+  expect(await appliedKeys()).toBe(locked + free);
+  expect(await its.parkedReasons()).toEqual([]);
+});
+
+test('an error of the handler that several keys in a row meet is retried until it ends, and parks nothing', async () => {
+  let isBroken = true;
+  let failures = 0;
+  its.beforeApply = () => {
+    if (!isBroken) return;
+    failures += 1;
+    throw new TypeError('a bug that every record meets');
+  };
+  const publishing = its.publish(...manyKeys(5).map((key) => packageChange(key, 1)));
+  await waitFor(() => failures > 20);
+  expect(await its.parkedReasons()).toEqual([]);
+  expect(await its.metrics()).toMatch(/^gcs_consumer_retries_total\{.*\} [1-9]/m);
+  isBroken = false;
+  await publishing;
+  expect(await appliedKeys()).toBe(5);
+  expect(await its.parkedReasons()).toEqual([]);
+});
+
+test('an error of the handler that two keys meet parks them', async () => {
+  its.beforeApply = () => {
+    throw new TypeError('a bug of these records');
+  };
+  await its.publish(...manyKeys(2).map((key) => packageChange(key, 1)));
+  expect(await its.parkedReasons()).toEqual(['handler_failed', 'handler_failed']);
+});
+
+test('a duplicate key parks its record alone', async () => {
+  await its.database.query(sql('alter table sink add constraint once unique (key)'));
+  const [first = '', second = '', third = ''] = manyKeys(3);
+  await its.publish(packageChange(first, 1));
+  await its.publish(packageChange(first, 2), packageChange(second, 1), packageChange(third, 1));
+  expect(await its.parkedReasons()).toEqual(['handler_failed']);
+  expect(await appliedKeys()).toBe(3);
+});

@@ -1,0 +1,18 @@
+import type { Database } from '../database.ts';
+
+const withoutGrant = {
+  name: '',
+  text: `
+    select c.oid::regclass::text as name
+      from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and not (has_schema_privilege(c.relnamespace, 'usage') and has_table_privilege(c.oid, 'select')
+                and (c.relname = any ($1::text[]) or has_table_privilege(c.oid, 'insert')))
+     order by 1`,
+};
+
+/** Throws, with the names of the tables, when the service's login lacks a grant that `migrate` gives. */
+export async function requireGrants(database: Database, readOnlyTables: readonly string[] = []): Promise<void> {
+  const lacking = await database.query<{ name: string }>(withoutGrant, [['schema_migrations', ...readOnlyTables]]);
+  if (lacking.length > 0) throw new Error(`no grant on ${lacking.map(({ name }) => name).join(', ')}`);
+}
