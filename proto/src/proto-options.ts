@@ -11,7 +11,7 @@ export const protoOptions = { longs: Number, enums: String, defaults: true, oneo
  * Reads the strings of every message that this process decodes. protobufjs shortens a string that its message cuts and
  * puts U+FFFD for bytes that are no UTF-8, so two ids become one (docs/architecture.md#internals-of-libraries).
  */
-protobuf.BufferReader.prototype.string = function readString(this: protobuf.BufferReader): string {
+protobuf.BufferReader.prototype.string = function readString(this: protobuf.BufferReader & { buf: Buffer }): string {
   const length = this.uint32();
   const start = this.pos;
   const end = start + length;
