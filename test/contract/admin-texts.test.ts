@@ -6,7 +6,7 @@ import * as grpc from '@grpc/grpc-js';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { type ContractStack, startContractStack } from './support/contract-stack.ts';
-import { type Field, plainRequest, type Rpc, rpcsOf } from './support/rpc-requests.ts';
+import { type Field, pathsOfTexts, plainRequest, type Rpc, rpcsOf } from './support/rpc-requests.ts';
 
 const texts = {
   'U+0000': 'a\u0000b',
@@ -69,14 +69,6 @@ test.each(['gcs.admin.v1', 'gcs.ingest.v1'] as const)(
 );
 
 const faultCodes = ['internal_error', 'service_unavailable', 'deadline_exceeded', 'no error of ours'];
-
-/** The paths of every string of a message, nested messages included. */
-function pathsOfTexts(fields: readonly Field[]): Field[][] {
-  return fields.flatMap((field) => {
-    if (field.isText) return [[field]];
-    return pathsOfTexts(field.members).map((inner) => [field, ...inner]);
-  });
-}
 
 function withText(message: Record<string, unknown>, [field, ...inner]: Field[], text: string): Record<string, unknown> {
   if (field === undefined) return message;

@@ -119,20 +119,26 @@ export async function connectDoors(stack: ContractStack) {
   }
 
   /** Resolves to the code of a refusal, that of the first item included, or `answered`. */
-  async function ask({ rpc, service }: Door, ms: number): Promise<string> {
+  async function ask(door: Door, ms: number): Promise<string> {
+    const { rpc, service } = door;
+    return (await send(door, rpc.serialize(requestOf(rpc, service)), ms)).code;
+  }
+
+  /** Sends the bytes as they are; resolves to the refusal of the call or of its first item. */
+  async function send({ rpc, service }: Door, bytes: Buffer, ms: number): Promise<{ code: string; message: string }> {
     const client = clients[service === 'gateway' && rpc.path.startsWith('/gcs.ingest.') ? 'provider' : service];
     if (client === undefined) throw new Error(`${service} is not reached`);
     const call = { trace: ROOT_CONTEXT, metadata: metadataOf(rpc.path, service), deadline: deadlineAfter(ms) };
-    const bytes = rpc.serialize(requestOf(rpc, service));
     try {
       const sent = rpc.requestStream ? client.stream(rpc.path, [bytes], call) : client.call(rpc.path, bytes, call);
-      return refusalIn(rpc.deserialize(await sent));
+      return { code: refusalIn(rpc.deserialize(await sent)), message: '' };
     } catch (error) {
-      return error instanceof ServiceError ? error.code : 'no error of ours';
+      const isRefusal = error instanceof ServiceError;
+      return isRefusal ? { code: error.code, message: error.publicMessage } : { code: 'no error of ours', message: '' };
     }
   }
   const close = () => Object.values(clients).forEach((client) => void client.close());
-  return { ask, close };
+  return { ask, send, close };
 }
 
 function nameOf(service: ServiceName): string {

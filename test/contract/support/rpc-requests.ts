@@ -18,7 +18,7 @@ export type Rpc = {
 };
 
 /** `members` are those of a message, none of anything else. */
-export type Field = { name: string; isText: boolean; repeated: boolean; members: readonly Field[] };
+export type Field = { name: string; id: number; isText: boolean; repeated: boolean; members: readonly Field[] };
 
 const protoDir = resolve(import.meta.dirname, '../../../proto');
 const protos = new protobuf.Root();
@@ -41,6 +41,14 @@ export function rpcsOf(...packages: readonly string[]): Rpc[] {
         readRequest: (bytes) => method.requestDeserialize(bytes),
       })),
   );
+}
+
+/** The paths of every string of a message, nested messages included. */
+export function pathsOfTexts(fields: readonly Field[]): Field[][] {
+  return fields.flatMap((field) => {
+    if (field.isText) return [[field]];
+    return pathsOfTexts(field.members).map((inner) => [field, ...inner]);
+  });
 }
 
 /** A request with those of the known members that the method has. */
@@ -97,8 +105,9 @@ function requestTypeOf(path: string): protobuf.Type {
 }
 
 function fieldsOf({ fieldsArray }: protobuf.Type): Field[] {
-  return fieldsArray.map(({ name, type, repeated, resolvedType }) => ({
+  return fieldsArray.map(({ name, id, type, repeated, resolvedType }) => ({
     name,
+    id,
     isText: type === 'string',
     repeated,
     members: resolvedType instanceof protobuf.Type ? fieldsOf(resolvedType) : [],
