@@ -16,7 +16,7 @@ const operator: Operator = {
 
 type Proposed = NonNullable<ReviewView['proposal']>;
 
-function offered(peopleNeeded: number, proposed: Partial<Proposed> | null = null) {
+function offered(peopleNeeded: number, proposed: Partial<Proposed> | null = null, step = 'DOCUMENT') {
   const proposal = proposed && {
     id: 'dec_1',
     verdict: 'APPROVE' as const,
@@ -27,7 +27,7 @@ function offered(peopleNeeded: number, proposed: Partial<Proposed> | null = null
     approvalsNeeded: peopleNeeded,
     ...proposed,
   };
-  return actsFor({ peopleNeeded, peopleForException: 3, proposal }, operator, 'Document');
+  return actsFor({ peopleNeeded, peopleForException: 3, proposal }, operator, step);
 }
 const namesOf = (acts: ReturnType<typeof offered>) => acts.map(({ name }) => name);
 const others = ['Reject', 'RequestResubmission', 'ProposeException'];
@@ -50,6 +50,10 @@ test('an exception that is proposed is approved, not proposed again', () => {
   const waive = { verdict: 'WAIVE', approvalsNeeded: 3 } as const;
   expect(namesOf(offered(2, waive))).toEqual(['ProposeDecision', 'Reject', 'RequestResubmission', 'ApproveException']);
   expect(namesOf(offered(2, { ...waive, isAgreedByReader: true }))).not.toContain('ApproveException');
+});
+
+test.each(['AML', 'KYT', 'MANUAL_REVIEW'])('offers no way back to the guest for %s', (step) => {
+  expect(namesOf(offered(1, null, step))).toEqual(['Approve', 'Reject', 'ProposeException']);
 });
 
 test('how far a proposal is', () => {

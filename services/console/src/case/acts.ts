@@ -1,6 +1,7 @@
 import type { Operator } from '@gcs/kit/admin/operator-identity';
 import { type MethodName, may } from '../admin/admin-api.ts';
 import type { ReviewView, Verdict } from '../reviews/review.ts';
+import { stepText } from '../view/words.ts';
 
 export const actNames = [
   'ProposeDecision',
@@ -29,10 +30,15 @@ export type Act = {
 type Agreement = Pick<ReviewView, 'peopleNeeded' | 'peopleForException' | 'proposal'>;
 
 /** What this person is offered about the review; the owning service decides by itself. */
-export function actsFor(review: Agreement, operator: Operator, step: string): Act[] {
-  const acts = [approval(review, step), rejection(step), resubmission(step), exception(review, step)];
+export function actsFor(review: Agreement, operator: Operator, type: string): Act[] {
+  const step = stepText(type);
+  const again = withoutGuest.includes(type) ? undefined : resubmission(step);
+  const acts = [approval(review, step), rejection(step), again, exception(review, step)];
   return acts.filter((act): act is Act => act !== undefined && may(operator, methodOf(act.name)));
 }
+
+/** Steps without a guest's part: the session service sends none of them back to the guest. */
+const withoutGuest: readonly string[] = ['AML', 'KYT', 'MANUAL_REVIEW'];
 
 /** The method of the admin API that carries an act out. */
 export function methodOf(name: ActName): MethodName {

@@ -76,7 +76,7 @@ function contentOf(deps: PageDeps, exchange: SignedInExchange, answer: CaseAnswe
   const subject = { sessionId: found.session.id, step: found.step };
   const filters = cameFromOf(exchange);
   const address = cameFrom(caseAddress(tenantId, subject), filters);
-  const acts = found.kind === 'open' ? actsFor(found.review, operator, stepText(found.step)) : [];
+  const acts = found.kind === 'open' ? actsFor(found.review, operator, found.step) : [];
   const page: CaseProps = {
     tenantId,
     address,
