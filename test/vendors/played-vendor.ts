@@ -29,7 +29,7 @@ export type PlayedVendor = {
   readonly secrets: { readonly apiKey: string; readonly apiSecret: string; readonly webhookSecrets: readonly string[] };
   readonly flow: string;
   /** What its flow checks though its results do not show it. */
-  readonly attestedSteps: readonly ('LIVENESS' | 'FACE_MATCH')[];
+  readonly attestedSteps: readonly ('LIVENESS' | 'FACE_MATCH' | 'AML')[];
   /** The API keys that it takes: the one of `secrets` until it is rotated. */
   readonly keys: Set<string>;
   /** Of each vendor session that was opened, in their order. */
