@@ -11,7 +11,7 @@ import { readAll } from '../../connection/pages.ts';
 import { readInput } from '../../terminal/read-input.ts';
 import { createWithLink } from '../demo/create-with-link.ts';
 import { readSigningKey, type StoryResult, signedReport, type VendorReport } from './report.ts';
-import { doubledAttempts, reachedBy, type Seen, type Story, stories } from './stories.ts';
+import { doubledAttempts, isOver, reachedBy, type Seen, type Story, stories } from './stories.ts';
 
 /** Takes guests through the vendor's own sandbox, with a person at the vendor's page, and signs what came of it. */
 export function providerCertify(cli: Cli) {
@@ -90,15 +90,15 @@ async function play(
   const { api: accounts } = await cli.ofTenant('ProviderAccountService');
   const about = { tenantId, sessionId: id };
   const look = async (): Promise<Seen> => {
-    const [{ sessionJson }, { vendorSessions }] = await Promise.all([
-      sessions.GetSession(about),
-      accounts.GetVendorSessions(about),
-    ]);
+    // The session first: it follows the vendor, so the vendor's side is never older than the session.
+    const { sessionJson } = await sessions.GetSession(about);
+    const { vendorSessions } = await accounts.GetVendorSessions(about);
     const { status, steps }: Pick<Seen, 'status' | 'steps'> = JSON.parse(sessionJson);
     return { status, steps, atVendor: vendorSessions };
   };
   const { reached, seen } = await watch(cli, story, look, options.waitMs);
   const problem = problemOf(story, reached.length, seen);
+  if (problem !== '') cli.say(`  ${problem}`);
   const vendorIds = seen.atVendor.map(({ vendorId }) => vendorId);
   return { name: story.name, passed: problem === '', sessionId: id, vendorIds, reached, problem };
 }
@@ -114,14 +114,18 @@ async function watch(cli: Cli, story: Story, look: () => Promise<Seen>, waitMs: 
       reached.push({ what, at: cli.terminal.now().toISOString() });
       cli.say(`  ${what}`);
     }
-    const isOver = ['VERIFIED', 'FAILED', 'INCOMPLETE', 'EXPIRED'].includes(seen.status);
-    if (reached.length === story.milestones.length || isOver || performance.now() >= endsAt) return { reached, seen };
+    if (reached.length === story.milestones.length || isOver(seen) || performance.now() >= endsAt)
+      return { reached, seen };
     await delay(lookEveryMs);
   }
 }
 
 function problemOf({ milestones }: Story, reached: number, seen: Seen): string {
   const missing = milestones[reached];
-  if (missing !== undefined) return `not seen: ${missing.what}; the session is ${seen.status}`;
+  if (missing !== undefined) {
+    const reviews = seen.steps.filter(({ status }) => status === 'NEEDS_REVIEW');
+    const said = reviews.map(({ type, reasonCodes }) => `${type} ${reasonCodes.join(' ')}`).join(', ');
+    return `not seen: ${missing.what}; the session is ${seen.status}${said && ` for ${said}`}`;
+  }
   return doubledAttempts(seen) > 0 ? 'more than one vendor session for an attempt' : '';
 }

@@ -86,6 +86,11 @@ export function reachedBy({ milestones }: Story, before: number, seen: Seen): nu
   return from < 0 ? milestones.length : before + from;
 }
 
+/** Whether nothing that the guest or the vendor does can change the session: it has ended, or a person has to decide. */
+export function isOver({ status }: Pick<Seen, 'status'>): boolean {
+  return ['VERIFIED', 'FAILED', 'INCOMPLETE', 'EXPIRED', 'NEEDS_REVIEW'].includes(status);
+}
+
 /** One vendor session for an attempt, but where one has lapsed: whoever pays two for one guest wants to know. */
 export function doubledAttempts({ atVendor }: Pick<Seen, 'atVendor'>): number {
   const open = atVendor.filter(({ state }) => state !== 'ENDED');
