@@ -35,7 +35,7 @@ export const vendors: Record<string, Vendor> = {
           ...{ typ: 'Bearer', azp: 'gcs-console', acr: '1', preferred_username: person, amr, auth_time },
           realm_access: { roles: ['default-roles-hotels', 'offline_access', roleOf(person)] },
           tenants: [tenant],
-          ...(!isIna(person) && { properties: [hotel] }),
+          properties: isIna(person) ? '*' : [hotel],
         }),
       },
     }),

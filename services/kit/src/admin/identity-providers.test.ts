@@ -2,10 +2,11 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { type JWTPayload, SignJWT } from 'jose';
 import { createOperatorVerifier, jwkOf } from './operator-identity.ts';
 import { readOperatorIssuers } from './operator-issuers.ts';
+import { visibleTo } from './operator-scope.ts';
 
 const tenant = 'ten_00000000000000000000000000';
 
@@ -80,6 +81,39 @@ test.each(applications)('a token of %s is no person’s where it says so otherwi
 test.each(shapes)('a token as %s makes it is read by the entry that the page shows', async (name, claims, scope) => {
   const [provider = ''] = name.split(', ');
   expect(await operatorOf(provider, claims)).toMatchObject({ roles: ['reviewer'], scope: new Map(scope) });
+});
+
+/** Each value that may stand where a list belongs, and whether it says all. Keycloak omits an attribute without values. */
+const values: [value: unknown, isAll: boolean][] = [
+  [undefined, false],
+  [null, false],
+  ['', false],
+  [[], false],
+  ['*', true],
+  [['*'], true],
+];
+const shownClaims: [provider: string, grants: string, claim: string][] = [
+  ['Keycloak', 'roles', 'realm_access'],
+  ['Keycloak', 'tenants', 'tenants'],
+  ['Keycloak', 'properties', 'properties'],
+  ['Microsoft Entra ID', 'roles', 'roles'],
+  ['Microsoft Entra ID', 'tenants', 'groups'],
+  ['Okta', 'roles', 'gc_roles'],
+  ['Okta', 'tenants', 'gc_groups'],
+  ['Google', 'tenants', 'email'],
+];
+
+describe.each(shownClaims)('a token of %s, whose %s are in %s', (provider, grants, claim) => {
+  test.each(values)('grants no more than the value %j says', async (value, isAll) => {
+    const [, shown = {}] = shapes.find(([name]) => name.startsWith(provider)) ?? [];
+    const operator = await operatorOf(provider, {
+      ...shown,
+      [claim]: claim === 'realm_access' ? { roles: value } : value,
+    });
+    if (grants === 'roles') expect(operator.roles).toEqual([]);
+    else if (grants === 'tenants') expect(() => visibleTo(operator, tenant)).toThrow('there is no such tenant');
+    else expect(visibleTo(operator, tenant).properties).toEqual(isAll ? null : []);
+  });
 });
 
 /** Who signed in how and when, as far as a provider says so. */

@@ -7,7 +7,13 @@ import { StartError } from '../start-error.ts';
 import { type IssuerKeys, type KeyFetching, keysOf } from './issuer-keys.ts';
 import { grantOf, type OperatorPeople } from './operator-people.ts';
 import { type PersonClaim, saysPerson, usualPersonClaim } from './operator-person.ts';
-import { type OperatorScope, type ScopeClaims, scopeOfClaims, usualScopeClaims } from './operator-scope.ts';
+import {
+  everyProperty,
+  type OperatorScope,
+  type ScopeClaims,
+  scopeOfClaims,
+  usualScopeClaims,
+} from './operator-scope.ts';
 import { isText } from './texts.ts';
 
 /**
@@ -144,7 +150,7 @@ export async function issueOperatorToken(
   clock: Clock = systemClock,
 ): Promise<string> {
   const issuedAt = Math.floor(clock.now().getTime() / 1000);
-  const { authTime, roles, tenants, properties, name, kind = 'HUMAN' } = claims;
+  const { authTime, roles, tenants, properties = everyProperty, name, kind = 'HUMAN' } = claims;
   return new SignJWT({ auth_time: authTime, amr: ['swk'], roles, tenants, properties, name, gcs_kind: kind })
     .setProtectedHeader({ alg: 'EdDSA', kid: key.keyId, typ: 'JWT' })
     .setIssuer(claims.issuer)

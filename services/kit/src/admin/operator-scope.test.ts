@@ -8,19 +8,34 @@ const noTenant = expect.objectContaining({ code: 'not_found', publicMessage: 'th
 
 /** What an issuer may put where a list of ids belongs, and is none. */
 const noIds = fc.oneof(
-  fc.constantFrom<unknown>(null, true, 7, '', {}, { 0: 'ten_1' }, [null], ['ten_1', 7], ['ten_1', ''], [['ten_1']]),
+  fc.constantFrom<unknown>(
+    undefined,
+    null,
+    true,
+    7,
+    '',
+    {},
+    { 0: 'ten_1' },
+    [null],
+    ['ten_1', 7],
+    ['ten_1', ''],
+    [['ten_1']],
+  ),
   fc.string({ minLength: 129 }),
   fc.constant(Array.from({ length: 1_001 }, (_, at) => `ten_${at}`)),
 );
 const ids = fc.uniqueArray(fc.stringMatching(/^[A-Za-z0-9_-]{1,20}$/), { minLength: 1, maxLength: 5 });
 
 describe('ids in claims', () => {
-  test('grant each named tenant and no other, of each the named properties, or all where none are named', () => {
+  test('grant each named tenant and no other, of each the named properties, or all for a star', () => {
     fc.assert(
-      fc.property(ids, fc.option(ids, { nil: undefined }), ids, (tenants, properties, others) => {
+      fc.property(ids, fc.option(ids, { nil: '*' }), ids, (tenants, properties, others) => {
         const scope = scopeOf({ tenants, properties });
         for (const tenantId of tenants)
-          expect(visibleTo({ scope }, tenantId)).toEqual({ tenantId, properties: properties ?? null });
+          expect(visibleTo({ scope }, tenantId)).toEqual({
+            tenantId,
+            properties: properties === '*' ? null : properties,
+          });
         for (const other of others.filter((id) => !tenants.includes(id)))
           expect(() => visibleTo({ scope }, other)).toThrow(noTenant);
         expect(tenantsOf({ scope })).toEqual(tenants);

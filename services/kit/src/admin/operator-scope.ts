@@ -20,7 +20,7 @@ export type Visible = {
 export type ScopeClaims = {
   /** Ids of tenants, or names of `groups`: a string or an array of strings. */
   tenantsClaim: string;
-  /** Property references, of all those tenants; when absent from the setting or from a token, every property. */
+  /** Property references, of all those tenants, or `*` for each property; every property when absent from the setting. */
   propertiesClaim?: string;
   /** What each value of `tenantsClaim` stands for; one that is not listed stands for nothing. */
   groups?: Readonly<Record<string, GroupScope>>;
@@ -35,26 +35,33 @@ export const usualScopeClaims: ScopeClaims = { tenantsClaim: 'tenants', properti
 export const maxTenants = 1_000;
 export const maxProperties = 200;
 const maxIdLength = 128;
+/** The value of a claim for every property of its tenants. */
+export const everyProperty = '*';
 
 /** The scope that claims state, read by `claim`. Whatever is there and is not understood grants nothing. */
 export function scopeOfClaims({ tenantsClaim, propertiesClaim, groups }: ScopeClaims, claim: ReadClaim): OperatorScope {
-  const named = idsOf(claim(tenantsClaim), maxTenants) ?? [];
+  const named = idsOf(claim(tenantsClaim), maxTenants);
   const scope = new Map<string, readonly string[] | null>();
   if (groups !== undefined) {
     for (const { tenants, properties = null } of named.flatMap((name) => ownMember(groups, name)))
       for (const tenant of tenants) scope.set(tenant, eitherOf(scope.get(tenant), properties));
     return scope;
   }
-  const properties = propertiesClaim === undefined ? null : idsOf(claim(propertiesClaim), maxProperties);
+  const properties = propertiesClaim === undefined ? null : propertiesIn(claim(propertiesClaim));
   for (const tenant of named) scope.set(tenant, properties);
   return scope;
 }
 
 type ReadClaim = (path: string) => unknown;
 
-/** Null when there is no claim; [] for one that is no list of ids. */
-function idsOf(value: unknown, most: number): readonly string[] | null {
-  if (value === undefined) return null;
+/** The properties in a claim; null for all of them, which only `*` says: a directory omits a list without values. */
+function propertiesIn(value: unknown): readonly string[] | null {
+  const ids = idsOf(value, maxProperties);
+  return ids.includes(everyProperty) ? null : ids;
+}
+
+/** None for a value that is no list of ids. */
+function idsOf(value: unknown, most: number): readonly string[] {
   const ids: unknown = Array.isArray(value) ? value : [value];
   return areIds(ids, most) ? [...new Set(ids)] : [];
 }
