@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { maxSearched } from '@gcs/kit/admin/page';
 import { createMemoryBus } from '@gcs/kit/bus/memory';
 import { createKeyring } from '@gcs/kit/crypto/keyring';
 import { formatAddress } from '@gcs/kit/http/listen';
@@ -68,15 +69,20 @@ async function storedSession(place: Place): Promise<Subject<Ids>> {
   const caseReference = identifier('case');
   const placed = await ask('RetentionService/PlaceHold', { requestId: identifier('req'), caseReference });
   const { holdId }: { holdId: string } = JSON.parse(JSON.stringify(placed));
-  const original = { reference: identifier('vdl'), provider: 'acme', vaultRef: 'vault', dueSince: new Date() };
-  const evidenceReferences = [identifier('evr')];
-  await insertVaultDeletions(its.database, [{ ...original, evidenceReferences, sessionId, tenantId: place.tenantId }]);
+  const originals = Array.from({ length: maxSearched + 1 }, (_, at) => ({
+    ...{ reference: identifier('vdl'), provider: 'acme', vaultRef: `vault ${at}`, dueSince: new Date() },
+    ...{ evidenceReferences: [identifier('evr')], sessionId, tenantId: place.tenantId },
+  }));
+  await insertVaultDeletions(its.database, originals);
   const told = [held, free].flatMap(({ changes, sessionId: id }) => [
     id,
     ...changes.flatMap(({ audit }) => audit.map((event) => event.id)),
     ...changes.flatMap(({ evidence }) => evidence.map(({ reference }) => reference)),
   ]);
-  return { ids: { sessionId, holdId }, canaries: [holdId, caseReference, original.reference, ...told] };
+  return {
+    ids: { sessionId, holdId },
+    canaries: [holdId, caseReference, ...originals.map(({ reference }) => reference), ...told],
+  };
 }
 
 async function seal({ tenantId, property }: Place): Promise<SessionStory> {
@@ -123,7 +129,7 @@ testScopes<Ids>({
     'RetentionService/RequestErasure': ofSession,
     'RetentionService/GetRetention': ofSession,
     'RetentionService/ListRetention': page,
-    'RetentionService/ListUnconfirmedOriginals': page,
+    'RetentionService/ListUnconfirmedOriginals': () => ({ pageSize: 1_000 }),
     'RetentionService/ListHolds': page,
     'RetentionService/GetPolicy': () => ({}),
     'AuditService/QueryEvents': ofSession,

@@ -9,7 +9,6 @@ import {
   listUnconfirmedOriginals,
   type OriginalState,
   originalsOfSession,
-  placeOfOriginal,
   type UnconfirmedOriginal,
 } from './vault-deletions.store.ts';
 
@@ -55,7 +54,7 @@ export function listOriginals(
 ): Promise<ListPage<UnconfirmedOriginal>> {
   return readPage(page, ['text', 'text', 'time', 'text'], {
     find: (after, limit) => listUnconfirmedOriginals(database, visible, { after, limit }),
-    placeOf: placeOfOriginal,
+    placeOf: ({ provider, state, dueSince, reference }) => [provider, state, dueSince.toISOString(), reference],
   });
 }
 

@@ -1,5 +1,4 @@
 import type { Visible } from '@gcs/kit/admin/operator-scope';
-import { maxSearched, type Searched } from '@gcs/kit/admin/page';
 import type { ProviderKey } from '@gcs/kit/grpc/provider-key';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
@@ -9,9 +8,11 @@ const insertStatement = prepared({
   name: 'evidence_insert_vault_deletions',
   text: `
     insert into vault_deletions as known
-           (reference, session_id, tenant_id, provider, vault_ref, evidence_references, due_since)
+           (reference, session_id, tenant_id, property_reference, provider, vault_ref, evidence_references, due_since)
     select distinct on (session_id, provider, vault_ref)
-           reference, session_id, tenant_id, provider, vault_ref, string_to_array(evidence, ' '), due_since
+           reference, session_id, tenant_id,
+           (select property_reference from evidence_heads head where head.session_id = n.session_id),
+           provider, vault_ref, string_to_array(evidence, ' '), due_since
       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[])
            as n (reference, session_id, tenant_id, provider, vault_ref, evidence, due_since)
         on conflict (session_id, provider, vault_ref) do update
@@ -174,45 +175,43 @@ export function confirmVaultDeletions(
 export type UnconfirmedOriginal = Omit<DueDeletion, 'vaultRef' | 'evidenceReferences' | 'stateSince'> &
   Pick<VaultDeletion, 'provider'>;
 
-const unconfirmedAfter = `
-      from vault_deletions
-     where ${rangeOf('tenant_id', '$1')} and state <> 'CONFIRMED' and due_since is not null
-       and (tenant_id, provider, state, due_since, reference) > ($1, $2, $3, $4::timestamptz, $5)
-     order by tenant_id, provider, state, due_since, reference`;
+const unconfirmed = `
+    select reference, session_id as "sessionId", provider, state, due_since as "dueSince", failure
+      from vault_deletions`;
+
+const unconfirmedAfter = `state <> 'CONFIRMED' and due_since is not null
+       and (provider, state, due_since, reference) > ($2, $3, $4::timestamptz, $5)`;
 
 const unconfirmedStatement = prepared({
   name: 'evidence_unconfirmed_originals',
+  text: `${unconfirmed}
+     where ${rangeOf('tenant_id', '$1')} and state <> 'CONFIRMED' and due_since is not null
+       and (tenant_id, provider, state, due_since, reference) > ($1, $2, $3, $4::timestamptz, $5)
+     order by tenant_id, provider, state, due_since, reference
+     limit $6`,
+});
+
+// The index of the properties holds no row of another property, so the place of a page names none.
+const unconfirmedOfPropertiesStatement = prepared({
+  name: 'evidence_unconfirmed_originals_of_properties',
   text: `
-    select reference, session_id as "sessionId", provider, state, due_since as "dueSince", failure
-      from (select * ${unconfirmedAfter} limit ${maxSearched}) as asked
-     where $6::text[] is null
-        or (select property_reference from evidence_heads head where head.session_id = asked.session_id) = any($6)
+    select next_row.* from unnest($6::text[]) as property
+     cross join lateral (${unconfirmed}
+     where tenant_id = $1 and property_reference = property and ${unconfirmedAfter}
      order by provider, state, due_since, reference
+     limit $7) next_row
+     order by provider, state, "dueSince", reference
      limit $7`,
 });
 
-const reachedStatement = prepared({
-  name: 'evidence_reached_of_unconfirmed_originals',
-  text: `select provider, state, due_since as "dueSince", reference ${unconfirmedAfter} offset ${maxSearched - 1} limit 1`,
-});
-
-type Placed = Pick<UnconfirmedOriginal, 'provider' | 'state' | 'dueSince' | 'reference'>;
-
-/** Where an original stands in their list, as a page token has it. */
-export function placeOfOriginal({ provider, state, dueSince, reference }: Placed): string[] {
-  return [provider, state, dueSince.toISOString(), reference];
-}
-
 /** At most `limit` of those that the asker sees, after a place. */
-export async function listUnconfirmedOriginals(
+export function listUnconfirmedOriginals(
   connection: Connection,
   { tenantId, properties }: Visible,
   { after, limit }: { after: readonly string[]; limit: number },
-): Promise<Searched<UnconfirmedOriginal>> {
+): Promise<UnconfirmedOriginal[]> {
   const [provider = '', state = '', since = '-infinity', reference = ''] = after;
   const place = [tenantId, provider, state, since, reference];
-  const rows = await connection.query<UnconfirmedOriginal>(unconfirmedStatement, [...place, properties, limit]);
-  if (rows.length === limit) return { rows, reached: null };
-  const [last] = await connection.query<Placed>(reachedStatement, place);
-  return { rows, reached: last === undefined ? null : placeOfOriginal(last) };
+  if (properties === null) return connection.query(unconfirmedStatement, [...place, limit]);
+  return connection.query(unconfirmedOfPropertiesStatement, [...place, properties, limit]);
 }

@@ -295,6 +295,7 @@ create table vault_deletions (
   reference text collate "C" not null, -- vdl_ + ULID.
   session_id text collate "C" not null,
   tenant_id text collate "C" not null,
+  property_reference text collate "C", -- The property of the session, which decides who sees the deletion.
   provider text collate "C" not null,
   vault_ref text, -- Where the provider keeps the originals; forgotten once the deletion is confirmed.
   evidence_references text[] not null, -- The deleted evidence that pointed there; empty where none ever did.
@@ -309,6 +310,7 @@ create table vault_deletions (
 CREATE INDEX vault_deletions_due ON public.vault_deletions USING btree (due_since) WHERE ((state = 'DUE'::text) AND (due_since IS NOT NULL));
 CREATE INDEX vault_deletions_failed ON public.vault_deletions USING btree (state) WHERE (state = 'FAILED'::text);
 CREATE INDEX vault_deletions_open ON public.vault_deletions USING btree (tenant_id, provider, state, due_since, reference) WHERE ((state <> 'CONFIRMED'::text) AND (due_since IS NOT NULL));
+CREATE INDEX vault_deletions_property ON public.vault_deletions USING btree (tenant_id, property_reference, provider, state, due_since, reference) WHERE ((state <> 'CONFIRMED'::text) AND (due_since IS NOT NULL));
 
 -- Receipts that arrived before revision 1; applied and removed by the transaction that seals it.
 create table waiting_receipts (

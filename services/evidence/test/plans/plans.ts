@@ -134,11 +134,22 @@ export const evidencePlans: Plans<Asker> = {
       'every property': [hold, tenant, null],
       'few sessions': [hold, tenant, few],
     }),
-    evidence_unconfirmed_originals: ({ tenant }) => ({
-      ...searched([tenant, '', '', '-infinity', '', ['no such property'], 100]),
-      ...{ pagesOfLarge: 12_000, because: 'at most 2,000 places are looked at, with the session of each' },
+    evidence_insert_vault_deletions: ({ sessions, tenants, now }) => [
+      ...[
+        ten(0).map((_, at) => `vdl_new_${at}`),
+        sessions,
+        tenants,
+        ten('acme'),
+        ten('a new vault'),
+        ten('evr_1'),
+        ten(now),
+      ],
+    ],
+    evidence_unconfirmed_originals: ({ tenant }) => [tenant, '', '', '-infinity', '', 100],
+    evidence_unconfirmed_originals_of_properties: ({ tenant, few, many }) => ({
+      'few sessions': [tenant, '', '', '-infinity', '', few, 100],
+      'two hundred properties': [tenant, '', '', '-infinity', '', many, 100],
     }),
-    evidence_reached_of_unconfirmed_originals: ({ tenant }) => searched([tenant, '', '', '-infinity', '']),
     evidence_extend_hold: ({ hold, now }) => [hold, now],
     evidence_release_hold: ({ hold, now }) => [hold, person, now],
     evidence_list_holds: ofSession,
@@ -183,7 +194,7 @@ export const evidencePlans: Plans<Asker> = {
   inserts: [
     ...['evidence_insert_audit_events', 'evidence_insert_log_nodes', 'evidence_queue_log', 'evidence_add_log_origin'],
     ...['evidence_insert_revisions', 'evidence_claim_receipts', 'evidence_insert_entries', 'evidence_wait_receipts'],
-    ...['evidence_insert_summaries', 'evidence_insert_hold', 'evidence_insert_vault_deletions'],
+    ...['evidence_insert_summaries', 'evidence_insert_hold'],
   ],
   lists: {},
 };

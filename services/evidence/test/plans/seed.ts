@@ -52,8 +52,8 @@ export const evidenceSeed: Seed = {
      select 'hld_' || ulid_floor(at) || left(mark, 16), id, tenant, ${property}, 'case-' || n % 97, ${person}, at,
             case when n % 20 = 3 then ${person} end, case when n % 20 = 3 then at end
        from seeded where n % 10 = 3`,
-    `insert into vault_deletions (reference, session_id, tenant_id, provider, vault_ref, evidence_references, due_since, state)
-     select 'vdl_' || mark || '1', id, tenant, 'provider-' || n % 3, 'vault', array['evr_' || mark || '1'], at,
+    `insert into vault_deletions (reference, session_id, tenant_id, property_reference, provider, vault_ref, evidence_references, due_since, state)
+     select 'vdl_' || mark || '1', id, tenant, ${property}, 'provider-' || n % 3, 'vault', array['evr_' || mark || '1'], at,
             case when n % 10 <> 3 then 'CONFIRMED' when n % 1000 = 3 then 'FAILED' else 'DUE' end from seeded`,
     `insert into journal (key, version, topic, value, traceparent, at)
      select id, 1, 'evidence-package.changes', '{}', '', at from seeded`,

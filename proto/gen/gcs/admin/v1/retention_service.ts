@@ -590,7 +590,7 @@ export interface ListUnconfirmedOriginalsRequest__Output {
 }
 
 /**
- * None is no error. A page may be short, or empty, before the last one for who sees some properties of the tenant.
+ * None is no error.
  */
 export interface ListUnconfirmedOriginalsResponse {
   /**
@@ -604,7 +604,7 @@ export interface ListUnconfirmedOriginalsResponse {
 }
 
 /**
- * None is no error. A page may be short, or empty, before the last one for who sees some properties of the tenant.
+ * None is no error.
  */
 export interface ListUnconfirmedOriginalsResponse__Output {
   /**

@@ -324,6 +324,7 @@ create table vault_deletions (
   reference text collate "C" primary key,
   session_id text collate "C" not null,
   tenant_id text collate "C" not null,
+  property_reference text collate "C",
   provider text collate "C" not null,
   vault_ref text,
   evidence_references text[] not null,
@@ -335,11 +336,15 @@ create table vault_deletions (
 );
 comment on table vault_deletions is 'What providers must delete from their vaults, one row per place, and how far they are.';
 comment on column vault_deletions.reference is 'vdl_ + ULID.';
+comment on column vault_deletions.property_reference is 'The property of the session, which decides who sees the deletion.';
 comment on column vault_deletions.vault_ref is 'Where the provider keeps the originals; forgotten once the deletion is confirmed.';
 comment on column vault_deletions.evidence_references is 'The deleted evidence that pointed there; empty where none ever did.';
 comment on column vault_deletions.due_since is 'Null while other evidence that points there is kept. To the millisecond, as page tokens have it.';
 comment on column vault_deletions.failure is 'Why it could not be done, as the provider''s adapter says; null but for FAILED.';
 create index vault_deletions_open on vault_deletions (tenant_id, provider, state, due_since, reference)
+ where state <> 'CONFIRMED' and due_since is not null;
+create index vault_deletions_property
+    on vault_deletions (tenant_id, property_reference, provider, state, due_since, reference)
  where state <> 'CONFIRMED' and due_since is not null;
 create index vault_deletions_failed on vault_deletions (state) where state = 'FAILED';
 create index vault_deletions_due on vault_deletions (due_since) where state = 'DUE' and due_since is not null;
