@@ -28,7 +28,7 @@ const moments = {
   '9999': '9999-12-30T00:00:00.000Z',
 };
 
-/** How a method is asked, how many its answer is about, and the time of each that there is. */
+/** A way to call the method, the size of its answer, and the time of each existing row. */
 type Asked = {
   readonly request?: Message;
   count(answer: Message): number | Promise<number>;

@@ -28,7 +28,7 @@ export type PlayedVendor = {
   readonly baseUrl: string;
   readonly secrets: { readonly apiKey: string; readonly apiSecret: string; readonly webhookSecrets: readonly string[] };
   readonly flow: string;
-  /** What its flow checks though its results do not show it. */
+  /** Steps that its flow checks though its results do not show it. */
   readonly attestedSteps: readonly ('LIVENESS' | 'FACE_MATCH' | 'AML')[];
   /** The API keys that it takes: the one of `secrets` until it is rotated. */
   readonly keys: Set<string>;
@@ -38,7 +38,7 @@ export type PlayedVendor = {
   readonly refused: readonly string[];
   /** `METHOD /path` of each call. */
   readonly calls: readonly string[];
-  /** What it has answered to calls. */
+  /** Answers to calls so far. */
   readonly answers: readonly Answered[];
   /** Changes a vendor session; the webhooks that the vendor sends of it, signed now. */
   act(vendorId: string, act: Act): readonly SignedWebhook[];

@@ -12,7 +12,7 @@ export function bytesOf(vendor: string, file: string): Buffer {
   return readFileSync(new URL(`${vendor}/published/${file}`, import.meta.url));
 }
 
-/** What a played vendor has answered to a call. */
+/** Answer of a played vendor to a call. */
 export type Answered = { readonly call: string; readonly status: number; readonly json: unknown };
 
 /** Answers of a played vendor that do not fit what the vendor publishes about them. */

@@ -71,7 +71,7 @@ test('an item whose turn comes when hardly any of its time is left is not sent',
 });
 
 describe('a failed batch', () => {
-  test('is sent in halves once when both of them fail', async () => {
+  test('stops after one split when both halves fail', async () => {
     const { batcher, sent } = failing(() => true);
     const items = Array.from({ length: 64 }, (_, item) => item);
     const outcomes = await Promise.allSettled(items.map((item) => batcher.submit(item)));
@@ -79,7 +79,7 @@ describe('a failed batch', () => {
     expect(sent).toEqual([items, items.slice(0, 32), items.slice(32)]);
   });
 
-  test('is sent again without the items that have hardly any time left', async () => {
+  test('drops the items with under 250 ms left before a retry', async () => {
     const { batcher, sent } = failing((items) => items.includes(0));
     const late = [222, 22, 2, 0].map((ms) => batcher.submit(ms, { deadline: deadlineAfter(ms) }));
     const inTime = [1, 3].map((item) => batcher.submit(item, { deadline: deadlineAfter(60_000) }));

@@ -9,7 +9,7 @@ type Reads = string | readonly string[] | Readonly<Record<string, string | reado
 type Example = { file: string; kind: string; source: string; reads?: Reads; token?: string; signature?: string };
 type Sources = { licence: string; examples: readonly Example[] };
 
-/** What an adapter makes of an example of its kind, to stand beside `reads`. */
+/** Reading of an example by its adapter, compared with `reads`. */
 type Reader = (vendor: VendorName, example: Example) => Reads | undefined;
 
 const secrets = { apiKey: 'key', apiSecret: 'secret', webhookSecrets: ['whsec_1'], providerToken: 't' };

@@ -23,7 +23,7 @@ const reported = { ...created, sessions: '1 1 0', result_inbox: '1 0 0', journal
 
 /**
  * What sessions cost the database, publishing included (docs/performance.md#rows-and-statements). Each publish is settled
- * by a statement of its own, or, on a quick machine, together with the next one.
+ * by a separate statement, or, on a quick machine, together with the next one.
  */
 const costs: readonly Cost[] = [
   { what: 'created', size: 1, batches: 100, rows: created, statements: [1, 2], commits: [1, 2] },

@@ -82,7 +82,7 @@ export function itemOf(item: Partial<CreateSessionItem__Output> = {}): CreateSes
   };
 }
 
-// On a busy machine a hundred calls at once may have to wait for their connections, and for each other's locks.
+// On a busy machine a hundred concurrent calls may have to wait for their connections, and for each other's locks.
 const usual = { applicationName: 'session', connectionTimeoutMs: 30_000 };
 
 /** On a database of its own, unless one is given. */

@@ -10,7 +10,7 @@ const passport = `P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL898902C36UTO740
 
 describeAnswer('createComplianceSession', 201, (contract) => {
   test('a new session and its steps are PENDING, and the answer has no guest data', async () => {
-    // A repeated create would be marked as a replay, so each try has a key of its own.
+    // A repeated create would be marked as a replay, so each try has a new key.
     const answer = await waitFor(async () => {
       const tried = await publicClient(contract.stack).create(checkInBody());
       return tried.status === 201 ? tried : undefined;

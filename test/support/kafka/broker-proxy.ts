@@ -7,7 +7,7 @@ type RequestHeader = { apiKey: number; apiVersion: number };
 /** `lose`: the broker gets the request, and the client loses its connection. A body is answered in the broker's place. */
 type Verdict = 'pass' | 'lose' | Buffer;
 
-/** A TCP proxy in front of a broker that loses responses, as a network does, or gives answers of its own. */
+/** A TCP proxy in front of a broker that loses responses, as a network does, or answers in its place. */
 export type BrokerProxy = {
   address: string;
   port: number;

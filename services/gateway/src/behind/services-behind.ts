@@ -71,7 +71,7 @@ function connectRawAt(
 /** Reads and checks are small, so more of them than of creates fit into one call. */
 export const maxReadBatch = 256;
 
-/** How the gateway gathers calls; only the size of a batch differs. */
+/** Settings of every batcher of the gateway; only the size of a batch differs. */
 export const gathering = {
   // Two keep a backend busy; with more each batch is smaller and costs the database the same (measured: with 64 clients
   // batches of 8 become batches of 20).

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => underTest.stop());
 
-/** How long before its end a request is not sent any more. */
+/** Milliseconds before its deadline in which a request is no longer sent. */
 const leastMs = 250;
 
 /** Two creates take up all calls to a session service that is frozen, and five wait; what the service got of them. */

@@ -70,7 +70,7 @@ type Share = {
   waiting: number;
   /**
    * Takes what this replica admits, leased or not, and never has more than the last lease said of the shared bucket. So failed
-   * leases give nothing away, whatever their sequence.
+   * leases give nothing away, in any sequence.
    */
   own: Bucket | undefined;
   /** Leases failed, so until then the replica's own bucket decides alone. */

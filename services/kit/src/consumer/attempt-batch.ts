@@ -31,9 +31,9 @@ export type ConsumerOptions<V, W> = Decoder<V> & {
   afterCommit?(applied: readonly Received<V>[], written: W): void | Promise<void>;
 };
 
-/** What a consumer has learned from earlier batches. */
+/** A consumer's memory of earlier batches. */
 export type Course = {
-  /** How many records a transaction takes. */
+  /** Records per transaction. */
   size: number;
   /** Transactions of that size since it last changed. */
   completed: number;
@@ -55,7 +55,7 @@ export type Entry<V> = Readable<V> | Unreadable;
 /** Once something was found locked, no transaction of the batch waits longer for a lock. */
 const shortLocks = { name: '', text: `set local lock_timeout = '100ms'` };
 
-/** What the transaction came to; nothing was written when the answer is an error, that may be the records' or contention. */
+/** Tries one transaction. An error means that nothing was written: a record is at fault, or a lock was held. */
 export async function attemptTogether<V, W>(
   options: Handling<V, W>,
   entries: readonly Entry<V>[],

@@ -59,7 +59,7 @@ const selectWaiting = prepared({
      order by id`,
 });
 
-// What a record says of a guest goes with its closing; that it was parked, and why, is kept for a while.
+// Closing empties the record, which may name a guest. The reason for parking is kept for 30 days.
 const close = prepared({
   name: 'dead_letters_close',
   text: `

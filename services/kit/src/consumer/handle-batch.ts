@@ -11,7 +11,7 @@ export function createCourse(): Course {
 
 type Suspect<V> = { entry: Entry<V>; error: unknown };
 
-/** What is left for later in one batch. */
+/** Records of one batch that are left for later. */
 type Round<V> = {
   suspects: Suspect<V>[];
   /** Locked records, or those behind a locked or suspected one of their key. */
@@ -23,7 +23,7 @@ type Round<V> = {
 
 const maxSize = 500;
 const growAfter = 8;
-/** So many keys in a row with the same error are the system's trouble, or a lock of the whole table. */
+/** The same error on this many keys in a row is the system's, or a lock of the whole table. */
 const manyKeys = 3;
 /**
  * Applies a batch in transactions of the size that works; parks records that cannot be handled. Rejects when a record
@@ -158,7 +158,7 @@ function keyOf({ record: { key, partition, offset } }: Entry<unknown>): string {
   return key === null || key === '' ? `${partition}/${offset}` : key;
 }
 
-/** A record that cannot be kept as it is, for whatever reason, is parked without what came from outside: it stops nobody. */
+/** Parks the record. One that cannot be kept as it is loses its outside content, so that it stops nothing. */
 async function parkCulprit<V, W>(options: Handling<V, W>, { entry, error }: Suspect<V>): Promise<void> {
   const { database, telemetry, reportParked } = options;
   const { topic, partition, offset } = entry.record;
@@ -174,7 +174,7 @@ async function parkCulprit<V, W>(options: Handling<V, W>, { entry, error }: Susp
   parked.forEach(reportParked);
 }
 
-/** What cannot be read is parked for that; that its parking failed with the batch's is no second reason. */
+/** An unreadable record keeps its first reason, also when parking it failed with the batch. */
 function refusalOf<V>(entry: Entry<V>, thrown: unknown): Refused {
   if (entry.kind === 'unreadable') return entry;
   const error = thrown instanceof Error ? thrown.message : String(thrown);

@@ -20,7 +20,7 @@ const sql = (text: string) => ({ name: '', text });
 const sinkMigration = { name: '9000_sink', up: 'create table sink (key text not null)' };
 const insert = 'insert into sink select unnest($1::text[])';
 
-/** How a real PostgreSQL refuses: the order that causes it, the one that ends it, and the SQLSTATE that it answers. */
+/** Refusals of a real PostgreSQL: the order that causes it, the one that ends it, and the SQLSTATE that it answers. */
 type Refusal = { name: string; refuse: string; restore: string; state: string; readiness: string };
 const refusals: Refusal[] = [
   ['password rotated', `alter role $role password 'other'`, `alter role $role password 'first'`, '28P01', 'database'],

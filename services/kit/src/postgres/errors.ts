@@ -100,7 +100,7 @@ const systemCodes = [
 const sentences =
   /(?:^| - )(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)/;
 
-/** Whether an error says that a connection is lost or cannot be had: by its class, the code of the system, or pg's text. */
+/** Returns true for a lost or refused connection: by the error's class, the system's code, or pg's text. */
 export function isLostConnection(error: unknown): boolean {
   if (error instanceof ConnectionError) return true;
   const code = memberOf(error, 'code');

@@ -185,7 +185,7 @@ async function requireMigrated({ service, database, migrations }: Omit<CheckedPa
 }
 
 /**
- * Alive while every consumer's own clock goes on, whatever the broker does, and until rebuilding has not helped it although
+ * Alive while the clock of every consumer goes on, with or without a broker, and until rebuilding has not helped it although
  * broker and database answer; ready with a database of this schema.
  */
 export function serviceChecks(parts: CheckedParts): HealthChecks {

@@ -95,7 +95,7 @@ function requireUsable({ adapters, environment }: AccountDeps, stored: StoredAcc
   if (problems.length > 0) throw refused(problems);
 }
 
-/** What a result shows needs no word of an operator, and what a vendor does not check has none. */
+/** Refuses to attest a step that results show, or that the vendor does not check. */
 function problemsOfAttested({ attestedSteps }: StoredAccount, { attestable }: Adapter): string[] {
   const wrong = attestedSteps.filter((step) => !attestable.includes(step));
   const allowed = attestable.length === 0 ? 'of this vendor none can be attested' : `one of ${attestable.join(', ')}`;

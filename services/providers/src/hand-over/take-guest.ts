@@ -84,7 +84,7 @@ export async function takeGuest(deps: HandOverDeps, token: string): Promise<Led>
   const { tenantId, provider, returnAddress } = handOver;
   const account = await deps.directory.ofProvider(tenantId, provider);
   const away: Led = { kind: 'back', returnAddress, why: 'unavailable' };
-  // Waiting mends none of these: the guest learns whom to ask.
+  // Waiting mends none of these, so the page sends the guest to the property.
   const wrong: Led = { kind: 'back', returnAddress, why: 'misconfigured' };
   if (account === undefined) {
     deps.logger.warn({ tenantId, provider }, 'a guest was handed over for a provider without an account');

@@ -122,7 +122,7 @@ function wordsIn(path: string, part: Part): readonly string[] {
   return reasons.length > 0 ? reasons : [path];
 }
 
-/** What each kind of report says something about, with the breakdowns that show the check. */
+/** Steps of each kind of report, with the breakdowns that show the check. */
 const shownBy: Readonly<Record<Kind, Partial<Record<StepType, readonly string[]>>>> = {
   known_faces: {},
   device: {},

@@ -39,5 +39,5 @@ export const stripeWords = tableOf(
   ),
 );
 
-/** What no other photograph makes right. A bad selfie can look like another person's: the vendor lets the guest try again. */
+/** Codes that no other photograph can mend. A bad selfie can look like another person: Stripe allows another try. */
 export const stripeFinal: ReadonlySet<string> = new Set(['selfie_manipulated']);

@@ -139,12 +139,12 @@ async function fetchSession(api: Api, vendorId: string): Promise<unknown> {
   return asked(identity.verificationSessions.retrieve(vendorId, { expand: ['last_verification_report'] }));
 }
 
-/** Whether a guest has shown something: a canceled session cannot be redacted any more. */
+/** Returns true when a guest has shown something: a canceled session can no longer be redacted. */
 function hasShown({ last_error: error, last_verification_report: report }: Stripe.Identity.VerificationSession) {
   return error !== null || report !== null;
 }
 
-/** What a guest has shown is to be redacted in its time, which takes a session that is not canceled. */
+/** Cancels a session only while it is empty: redaction needs a session that is not canceled. */
 async function end(api: Api, vendorId: string): Promise<void> {
   const { identity } = await clientOf(api);
   const found = await asked(identity.verificationSessions.retrieve(vendorId));

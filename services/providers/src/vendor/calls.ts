@@ -104,7 +104,7 @@ function retryAfterMs(headers: Headers): number | null {
 /** The JSON of a 2xx answer; undefined for a 404. Throws a {@link VendorRefusal} for any other status. */
 export async function jsonOfAnswer(answer: Response): Promise<unknown> {
   if (answer.status === 404) return undefined;
-  // What is no JSON has no member of any name: whoever reads it says where.
+  // A body that is no JSON has no members: its reader reports where.
   const json = jsonOf(Buffer.from(await answer.arrayBuffer())) ?? null;
   if (!answer.ok) throw refusalOf(answer.status, answer.headers, json);
   return json;

@@ -11,7 +11,7 @@ export function members(part: Part): ReadonlyMap<string, unknown> {
   return new Map(Object.entries(Object(part.value)));
 }
 
-/** Whether it is an object, whose members can be read: a list is none. */
+/** Returns true for an object whose members can be read; a list is none. */
 export function isObject({ value }: Part): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

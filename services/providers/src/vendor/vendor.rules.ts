@@ -72,7 +72,7 @@ export type Told = {
   readonly vendorId: string;
   /** For whose guest it was opened, as the vendor knows it: of a vendor at which what was opened cannot be found otherwise. */
   readonly sessionId?: string;
-  /** Whether the vendor says that it has deleted what it kept. */
+  /** True when the vendor says that it has deleted the data. */
   readonly isErased?: boolean;
 };
 export type WebhookReading =
@@ -178,7 +178,7 @@ function textOf(status: number, { code, message, requestId }: Said): string {
   return `the vendor answered ${status}${reason === '' ? '' : `: ${reason}`}${request}`;
 }
 
-/** Whether the vendor refuses what was asked, and would refuse it again: somebody has to change the account or the vendor. */
+/** Returns true when the vendor would refuse again: somebody has to change the account or the vendor's settings. */
 export function isLasting(error: unknown): boolean {
   return (
     error instanceof VendorRefusal && error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status)

@@ -118,7 +118,7 @@ function firstThingsFirst(verdicts: readonly Verdict[]): Verdict[] {
   return verdicts.toSorted((one, other) => rank[one.outcome] - rank[other.outcome]);
 }
 
-/** What is known to be checked: by the vendor's result, or by the word of the operator. */
+/** Steps known to be checked: by the vendor's result, or by an operator's attestation. */
 type Checked = { readonly shown: readonly StepType[]; readonly attested: readonly StepType[] };
 
 /** The vendor's yes. A step passes if it is known to be checked; each other step is for a person. */

@@ -57,7 +57,7 @@ test('a replica answers the keys that another one has taken', async () => {
 describe('with requests or sessions in the database, no replica starts', () => {
   beforeAll(() => createAt(itemOf()));
 
-  test('without the pepper', async () => {
+  test('refuses to start without the pepper', async () => {
     const sql = (text: string) => session.its.database.query({ name: '', text });
     await sql('create table kept as select * from peppers');
     await sql("delete from peppers where id = 'idempotency keys'");
@@ -66,7 +66,7 @@ describe('with requests or sessions in the database, no replica starts', () => {
     await withReplica(await ownKeyring(), async () => {});
   });
 
-  test('with another key under the id of one of the index', async () => {
+  test('refuses to start with another key under the id of an index key', async () => {
     const own = await ownKeyring();
     const { current } = indexOf(own);
     const [other = ''] = Object.values(indexOf(createKeyring({ index: 'hmac256' })).keys);
@@ -74,7 +74,7 @@ describe('with requests or sessions in the database, no replica starts', () => {
     await expect(withReplica(changed, async () => {})).rejects.toThrow(/of the index is not the one/);
   });
 
-  test('with no key of the index that it was written with', async () => {
+  test('refuses to start without any index key of the database', async () => {
     const lost = { ...(await ownKeyring()), ...createKeyring({ index: 'hmac256' }) };
     await expect(withReplica(lost, async () => {})).rejects.toThrow(/no key of the index/);
   });

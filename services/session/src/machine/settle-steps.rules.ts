@@ -66,7 +66,7 @@ function runGate(session: Session, step: Step, rule: StepRule, nowMs: number): S
   return step.type === 'MANUAL_REVIEW' ? enterReview(step, step.reasonCodes, nowMs) : null;
 }
 
-/** A condition about other steps decides by itself; a manual review opens whatever the outcomes were. */
+/** A condition about other steps decides by itself; a manual review opens after any outcome. */
 function isWithoutDependency(steps: readonly Step[], { type }: Step, rule: StepRule): boolean {
   if (type === 'MANUAL_REVIEW' || asksForSteps(rule.when)) return false;
   const dependencies = steps.filter((step) => rule.dependencies.includes(step.type));

@@ -28,7 +28,7 @@ export type MigrationStand = {
   /** `answersMore` resolves when further creates have been answered. */
   underLoad(kind: string, work: (answersMore: () => Promise<void>) => Promise<void>): Promise<Figure>;
   figures: ReadonlyMap<string, Figure>;
-  /** Carries migrations out in a process of its own, and kills it once the condition holds and a create was answered. */
+  /** Carries migrations out in a separate process, and kills it once the condition holds and a create was answered. */
   killMigrating(
     version: keyof typeof nextMigrations,
     isMiddle: () => Promise<unknown>,

@@ -86,7 +86,7 @@ export function reachedBy({ milestones }: Story, before: number, seen: Seen): nu
   return from < 0 ? milestones.length : before + from;
 }
 
-/** Whether nothing that the guest or the vendor does can change the session: it has ended, or a person has to decide. */
+/** Returns true when neither the guest nor the vendor can change the session: it ended, or a person has to decide. */
 export function isOver({ status }: Pick<Seen, 'status'>): boolean {
   return ['VERIFIED', 'FAILED', 'INCOMPLETE', 'EXPIRED', 'NEEDS_REVIEW'].includes(status);
 }

@@ -25,7 +25,7 @@ const watchEveryMs = 5_000;
 const silencesUntilRebuilt = 6;
 
 export type MemberOptions = {
-  /** A client without connections; each consumer gets one of its own, so that a rebuilt one shares no state with the last. */
+  /** A client without connections; each consumer gets a new one, so that a rebuilt one shares no state with the last. */
   openClient(): Kafka;
   names: KafkaNames;
   subscription: SubscribeOptions;
@@ -90,7 +90,7 @@ async function keepConsuming(options: MemberOptions, progress: Progress, stoppin
 
 /**
  * Small waits: the defaults of 30 s and 60 s make a takeover, and 5 s a stop, that slow. Smaller ones would only ask an
- * idle broker more often: it answers at once when there is something. A consumer that has ended must not restart: kafkajs
+ * idle broker more often: it answers as soon as there is something. A consumer that has ended must not restart: kafkajs
  * disconnects none that is joining its group, and that one would stay a member for ever.
  */
 function createConsumer(kafka: Kafka, groupId: string, ended: AbortSignal): Consumer {

@@ -27,7 +27,7 @@ export function topicConfig(replication: number): Readonly<Record<string, string
   return {
     'cleanup.policy': 'delete',
     'retention.ms': String(topicSettings.retentionMs),
-    // The broker's clock, whatever that of a publisher says: one too far ahead would be refused.
+    // The broker's clock counts: a publisher's clock that is too far ahead would be refused.
     'message.timestamp.type': 'LogAppendTime',
     // The broker unpacks what a stranger has compressed: kafkajs knows gzip alone, and ends at anything else for ever.
     'compression.type': 'uncompressed',
@@ -86,7 +86,7 @@ export function verifyTopics({ connection, topics, replication, logger }: TopicO
 type Found = { partitions: readonly { replicas: readonly number[] }[]; config: Config | null };
 type Config = ReadonlyMap<string, string>;
 
-/** What the broker says of a topic's settings; null where it does not let the service read them. */
+/** Settings of a topic by the broker; null where the service may not read them. */
 async function configOf(admin: Admin, name: string): Promise<Config | null> {
   const type = kafkajs.ConfigResourceTypes.TOPIC;
   try {

@@ -12,7 +12,7 @@ const ticksBetweenAsks = 2;
 const answerMs = 10_000;
 
 type LagOptions = {
-  /** Of its own: a consumer that hangs must not delay the question whether it does. */
+  /** A separate client: a consumer that hangs must not delay the question whether it does. */
   kafka: Kafka;
   names: KafkaNames;
   members: ReadonlySet<Progress>;
@@ -67,7 +67,7 @@ export function watchLag({ kafka, names, members, telemetry }: LagOptions): { st
   };
 }
 
-/** Of each partition; a group that has committed nothing there begins at its first record. */
+/** Reads the offsets of each partition. A group that has committed nothing begins at the first record. */
 async function offsetsOf(
   admin: Admin,
   { onBroker }: KafkaNames,
@@ -85,7 +85,7 @@ async function offsetsOf(
   });
 }
 
-/** How many partitions with records that nobody touches belong to no member. */
+/** Counts the partitions with untouched records that belong to no member. */
 async function unownedOf(admin: Admin, { onBroker }: KafkaNames, member: Progress, topic: string): Promise<number> {
   const untouched = member.stalls.untouched(topic);
   if (untouched.length === 0) return 0;

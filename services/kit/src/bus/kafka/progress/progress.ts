@@ -23,7 +23,7 @@ export type Progress = {
   tried(place: Partition & { oldestAt: number }): void;
   /** The records of the partition are handled, or kafkajs passed over what no handler gets. */
   handled(place: Partition): void;
-  /** How often records of the partition were tried or handled. */
+  /** Counts the tries and successes of the partition's records. */
   tries(place: Partition): number;
   /** Offsets of the whole group, by partition, as the broker says; null = it says nothing. */
   answered(topic: string, offsets: readonly PartitionOffsets[] | null): void;

@@ -4,7 +4,7 @@ export type Partition = { topic: string; partition: number };
 export type PartitionOffsets = { partition: number; next: number; high: number };
 
 /**
- * Finds a member that lives and handles nothing, whatever the reason (docs/architecture.md#a-consumer-that-stands-still).
+ * Finds a member that lives and handles nothing, for any reason (docs/architecture.md#a-consumer-that-stands-still).
  * Time is counted from answer to answer of the broker: without answers nothing is known, and a frozen process counts nothing.
  */
 export type Stalls = {
@@ -44,7 +44,7 @@ type Waiting = {
 type Watched = {
   /** Undefined until the member has joined its group: then any partition may be its own. */
   isAssigned(place: Partition): boolean | undefined;
-  /** How often records of the partition were tried. */
+  /** Counts the tries of the partition's records. */
   tries(place: Partition): number;
   workingMs(): number;
 };
