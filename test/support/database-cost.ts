@@ -48,6 +48,8 @@ export async function databaseCost({ database, events, batches, work, stop }: Co
   await stop();
   await untilCounted(query);
   const { statements, rare } = called ?? { statements: 0, rare: 0 };
+  const [evicted] = await query<{ count: number }>('select dealloc::int as count from pg_stat_statements_info');
+  if (evicted?.count !== 0) throw new Error('pg_stat_statements has evicted statements: its counts are too low');
   const commits = Math.round((transactions - polls - rare) / batches);
   return { rows: await rowsPer(query, events), statements, commits };
 }
