@@ -45,10 +45,10 @@ export async function playStripeIdentity(): Promise<PlayedVendor> {
     vaultOf: (vendorId) => vendorId,
     isDeleted(vendorId) {
       const session = known(sessions, vendorId);
-      if (session.status === 'canceled' && session.code === null && session.report === null) return true;
       // The second look finds it done.
       if (session.redaction === 'processing') session.redaction = 'redacted';
-      return session.redaction === 'redacted';
+      const isEmpty = session.status === 'canceled' && session.code === null && session.report === null;
+      return isEmpty || session.redaction === 'redacted';
     },
   };
 }
