@@ -78,7 +78,8 @@ export function maintainJournal(database: Database): Promise<{ created: number; 
     return row?.isQueued === false;
   };
   return maintainPartitions(database, {
-    ...{ table: 'journal', keyPrefix: 'cs_' },
+    table: 'journal',
+    keyPrefix: 'cs_',
     dropping: { afterDays: journalDays, mayDrop },
   });
 }

@@ -71,7 +71,9 @@ function changes(deps: AdminDeps) {
     AddProviderAccount: (request: Added, call: CallContext) =>
       once(request, call, (within) =>
         addAccount(within, {
-          ...{ ...request, secrets: secretsOf(request.secrets), attestedSteps: stepsOf(request.attestedSteps) },
+          ...request,
+          secrets: secretsOf(request.secrets),
+          attestedSteps: stepsOf(request.attestedSteps),
         }),
       ),
     ChangeProviderAccount: (request: Changed, call: CallContext) =>

@@ -61,7 +61,8 @@ export async function openPepper(database: Connection, keyring: Keyring): Promis
 
 /** That of the first process, which another one may be. */
 async function makePepper(database: Connection, keyring: Keyring): Promise<Buffer> {
-  await addPepper(database, keyring);
+  const own = encryptWith(keyring, 'kek', randomBytes(pepperBytes), pepperContext);
+  await database.query(addStatement, [pepperId, own]);
   const sealed = await readSealedPepper(database);
   if (sealed === undefined) {
     throw new StartError(
@@ -69,12 +70,6 @@ async function makePepper(database: Connection, keyring: Keyring): Promise<Buffe
     );
   }
   return sealed;
-}
-
-/** Adds a pepper where none is, unless requests are stored under one. */
-async function addPepper(database: Connection, keyring: Keyring): Promise<void> {
-  const sealed = encryptWith(keyring, 'kek', randomBytes(pepperBytes), pepperContext);
-  await database.query(addStatement, [pepperId, sealed]);
 }
 
 async function readSealedPepper(database: Connection): Promise<Buffer | undefined> {

@@ -110,23 +110,14 @@ function guestActed(
   outcome: GuestOutcome,
   atMs: number,
 ): Advance {
-  if (outcome.kind === 'rejected') return rejectGuestAction(session, rule, atMs);
+  if (outcome.kind === 'rejected') return ignored(session, rule, 'REJECTED', 'step.guest_action_rejected', [], atMs);
   const { step } = outcome;
-  const isSkip = step.status === 'SKIPPED';
-  const others = isSkip
-    ? openMembers(session, rule)
-        .map(({ type }) => type)
-        .filter((type) => type !== step.type)
-    : [];
+  const open = step.status === 'SKIPPED' ? openMembers(session, rule) : [];
+  const isOther = (one: Step) => one.type !== step.type && open.includes(one);
   const [reason = ''] = step.reasonCodes;
-  const skipped = skipSteps(session.steps, ({ type }) => others.includes(type), reason, atMs, 'GUEST');
+  const skipped = skipSteps(session.steps, isOther, reason, atMs, 'GUEST');
   const moved = { steps: replaceStep(skipped.steps, step), audit: [...outcome.audit, ...skipped.audit] };
   return handedIn(session, command, { ...moved, evidence: outcome.evidence }, atMs);
-}
-
-function rejectGuestAction(session: Session, { type }: StepRule, atMs: number): Advance {
-  const audit = [auditOfStep(type, 'step.guest_action_rejected', 'SYSTEM')];
-  return { ...commitAuditOnly(session, audit, atMs), disposition: 'REJECTED' };
 }
 
 /**
@@ -149,7 +140,7 @@ function handedIn(
 /** What does not fit is written down and otherwise ignored: the history keeps it, no client sees it. */
 function ignored(
   session: Session,
-  step: Step,
+  step: Pick<Step, 'type'>,
   disposition: Disposition,
   type: AuditType,
   codes: readonly string[],
