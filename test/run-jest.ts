@@ -5,7 +5,7 @@ import { processEnvironment } from '@gcs/kit/process/config';
 import { allParts, laterParts, type Part, partsOf, quick, repository, runsOf, testFiles } from './support/parts.ts';
 
 /**
- * `npm test`: the quick part, or the parts of the files that its arguments name. `npm run test:<part>` adds
+ * `npm test`: the quick part, or the parts of the files that its arguments name. `npm test -- --part=<part>` adds
  * `--part=<part>`; `npm run test:landing` runs the others that every landing passes, and `npm run test:all` all others.
  * All other arguments are Jest's.
  */

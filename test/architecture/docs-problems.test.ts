@@ -55,6 +55,14 @@ describe('the docs check', () => {
     ]);
   });
 
+  test('names a script that package.json does not have', () => {
+    const text = '`npm run check`, `npm run chek -- docs`, `npm run build --workspace=@gcs/proto`';
+    const manifest = '{ "scripts": { "check": "node check.ts" } }';
+    expect(docsProblems(repository({ 'package.json': manifest, 'other.md': text }))).toEqual([
+      'other.md names the script chek, which does not exist',
+    ]);
+  });
+
   test.each([
     ['contract.md', '§4'],
     ['architecture', '§8'],

@@ -23,7 +23,7 @@ const oldCitations = [
   /\(specification[,)]|(?<=specification's) order \(/g,
 ];
 
-/** Every dead link, citation and path and every unreachable page, one sentence each. */
+/** Every dead link, citation, path and npm script and every unreachable page, one sentence each. */
 export function docsProblems(files: Files): string[] {
   const pages = new Map(
     [...files].filter(([path]) => path.endsWith('.md')).map(([path, text]) => [path, readPage(text)]),
@@ -36,6 +36,7 @@ export function docsProblems(files: Files): string[] {
     ...unreachablePages(pages),
     ...deadCitations(files, pages),
     ...deadPaths(files, codes),
+    ...deadScripts(files),
   ];
 }
 
@@ -114,6 +115,15 @@ function unreachablePages(pages: ReadonlyMap<string, Page>): string[] {
   return [...pages.keys()]
     .filter((path) => path.startsWith('docs/') && !reached.has(path))
     .map((path) => `nobody reaches ${path} from ${index}`);
+}
+
+function deadScripts(files: Files): string[] {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(files.get('package.json') ?? '{"scripts":{}}');
+  return [...files].flatMap(([from, text]) =>
+    [...text.matchAll(/(?:`|&& |run: )npm run ([\w:-]+)(?![\w:-]| --workspace)/g)]
+      .filter(([, script = '']) => !(script in scripts))
+      .map(([, script]) => `${from} names the script ${script}, which does not exist`),
+  );
 }
 
 function deadCitations(files: Files, pages: ReadonlyMap<string, Page>): string[] {

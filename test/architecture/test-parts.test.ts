@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { matchesGlob, relative } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { laterParts, partsOf, quick, repository, testFiles } from '../support/parts.ts';
-import { readJson } from './source-files.ts';
 
 test('every test file belongs to one part', () => {
   const several = testFiles().filter((file) => partsOf(file).length !== 1);
@@ -30,13 +29,6 @@ test('every glob of a part names a file', () => {
     .flatMap((part) => part.files)
     .filter((glob) => !files.some((file) => matchesGlob(file, glob)));
   expect(idle).toEqual([]);
-});
-
-test('every part but the quick one has an npm script', () => {
-  const scripts = Object.keys(Object(readJson('package.json')['scripts']));
-  expect(scripts).toEqual(
-    expect.arrayContaining(['test', 'test:all', ...laterParts.map(({ name }) => `test:${name}`)]),
-  );
 });
 
 test('npm test runs every file that no other part names', () => {

@@ -14,7 +14,7 @@ const marker = 'CHAOS_MOUNTS';
 /** So many faults of a promise are shown; all are in the JSON file. */
 const shown = 5;
 
-/** `npm run test:chaos -- --seed 7 --minutes 5`: one run, its report, and exit code 1 when a promise was broken. */
+/** `npm run chaos -- --seed 7 --minutes 5`: one run, its report, and exit code 1 when a promise was broken. */
 try {
   const options = readOptions(process.argv.slice(2));
   const mounts = processEnvironment()[marker];

@@ -20,7 +20,7 @@ export type ChaosOptions = {
 };
 
 export const usage =
-  'Usage: npm run test:chaos -- --seed 7 --minutes 5 [--kills 100] [--brokers 1|3] [--rate 8] [--json report.json] [--logs processes.log]\n       npm run test:chaos -- --drill postgres-stops [--size 50] [--rate 8]';
+  'Usage: npm run chaos -- --seed 7 --minutes 5 [--kills 100] [--brokers 1|3] [--rate 8] [--json report.json] [--logs processes.log]\n       npm run chaos -- --drill postgres-stops [--size 50] [--rate 8]';
 
 /** Throws a RangeError for what cannot be read. */
 export function readOptions(args: readonly string[]): ChaosOptions {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { guestCheckInKey, readReadyProfile } from '@gcs/first-run/ready-profiles';
 import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
 import { type Api, checkIn, createPatientApi } from '@gcs/test/support/api';
+import { businessChecks, businessChecksJson } from '@gcs/test/support/business-checks';
 import { type FrontDoor, openOperator, publishWorkflow } from '@gcs/test/support/operator';
 import type { Browser, Page } from 'puppeteer-core';
 import { openBrowser } from '../console/desk.ts';
@@ -28,7 +29,7 @@ export type Hotel = {
 export type Booking = { id: string; link: string };
 export type Site = { url: string; asked: IncomingMessage[]; close(): void };
 
-/** Starts everything, `environment` is of the process, with the ready profiles that the sandbox's scenarios need. */
+/** Starts everything, `environment` is of the process, with the workflows that the sandbox's scenarios need. */
 export async function openHotel(environment: Record<string, string> = {}): Promise<Hotel> {
   const limits = { GCS_GUEST_RATE_LIMIT: '100000/100000' };
   const stack = await startAllInOne(await newDirectory(), { ...limits, ...environment });
@@ -36,9 +37,8 @@ export async function openHotel(environment: Record<string, string> = {}): Promi
   const api = createPatientApi(stack.credentials);
   const { tenantId, call } = operator;
   const publish = (key: string, definitionJson: string) => publishWorkflow(operator, key, definitionJson);
-  for (const key of [guestCheckInKey, 'short-let-age-check', 'business-guest-kyb', 'casino-aml-kyt']) {
-    await publish(key, await readReadyProfile(key));
-  }
+  for (const key of [guestCheckInKey, 'short-let-age-check']) await publish(key, await readReadyProfile(key));
+  await publish(businessChecks, businessChecksJson);
   return {
     stack,
     api,

@@ -1,20 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
+import { readOutcomes } from '../golden/outcomes.ts';
 import { type Booking, type Hotel, openHotel } from './hotel.ts';
 import { press } from './reception.ts';
 
 // Every scenario of the sandbox as its guest sees it, from the link to the return.
 
-type Golden = { scenario: string; workflowKey: string; events: { session: { status: string } }[] };
 type Language = 'en' | 'de';
-
-const folder = new URL('../golden/scenarios/', import.meta.url);
-const scenarios = readdirSync(folder).map((name): [string, Golden] => {
-  const golden: Golden = JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
-  return [golden.scenario, golden];
-});
 
 const visitors = [
   { language: 'en', script: true },
@@ -54,23 +47,25 @@ afterAll(() => hotel.close());
 const onwards = 'form[action$="/start"] button';
 const wayOut = '#now [data-way-out]';
 
-test.each(scenarios)(
+test.each(readOutcomes())(
   '%s leads from the link to the return, in two languages, with a script and without',
-  async (_, golden) => {
-    const status = golden.events.at(-1)?.session.status ?? '';
-    await Promise.all(visitors.map((visitor) => seeThrough(visitor, golden, status)));
+  async (scenario, { workflowKey, status }) => {
+    await Promise.all(visitors.map((visitor) => seeThrough(visitor, { scenario, workflowKey, status })));
   },
   60_000,
 );
 
-async function seeThrough(visitor: (typeof visitors)[number], golden: Golden, status: string): Promise<void> {
+async function seeThrough(
+  visitor: (typeof visitors)[number],
+  { scenario, workflowKey, status }: { scenario: string; workflowKey: string; status: string },
+): Promise<void> {
   const { language, script } = visitor;
   const page = pages.get(visitor) as Page;
   const booking = await hotel.book({
-    workflowKey: golden.workflowKey,
+    workflowKey,
     locale: language,
     returnUrl: `${hotel.site.url}/back?room=1#desk`,
-    metadata: { sandbox_scenario: golden.scenario },
+    metadata: { sandbox_scenario: scenario },
   });
   // With a script the page follows what is played; without one the guest comes when it is over.
   if (script) await page.goto(booking.link);

@@ -101,7 +101,7 @@ function linkPackages(from: string, to: string): void {
 }
 
 /**
- * `npm run test:planted -- [name…]`: plants each bug, all of them by default, in a copy of the tree, runs the test file
+ * `npm run planted-bugs -- [name…]`: plants each bug, all of them by default, in a copy of the tree, runs the test file
  * that has to notice, and prints which test did. Fails when a bug is not caught.
  */
 const names = process.argv.slice(2);

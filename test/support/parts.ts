@@ -10,7 +10,7 @@ import { whyNoObjectStore } from './tools/object-store.ts';
 import { whyNoOtelCollector } from './tools/otel-collector.ts';
 import { whyNoPromtool } from './tools/prometheus.ts';
 
-/** A part of the tests: one Jest project and one npm script, both named after it. */
+/** A part of the tests: one Jest project, and `npm test -- --part=<name>`. */
 export type Part = {
   name: string;
   /** Globs from the repository's root. Every test file belongs to one part; a file that none of them names is quick. */

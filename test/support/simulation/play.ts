@@ -4,7 +4,7 @@ import { Simulation } from './simulation.ts';
 
 /**
  * Plays histories, of seed after seed, until so many steps have been taken. Jest draws the first seed, and shows it;
- * `npm run test:simulation -- --seed=S` begins with history S (docs/reliability.md#simulation). The error of a history
+ * `npm test -- --part=simulation --seed=S` begins with history S (docs/reliability.md#simulation). The error of a history
  * names its seed, the command that plays it again, and what happened last.
  */
 export async function playHistories(
@@ -31,7 +31,7 @@ export async function playHistories(
 
 function failureOf(simulation: Simulation, cause: unknown): Error {
   const what = cause instanceof Error ? cause.message : String(cause);
-  const again = `npm run test:simulation -- --seed=${simulation.seed}`;
+  const again = `npm test -- --part=simulation --seed=${simulation.seed}`;
   return new Error(`${what}\nafter ${simulation.steps} steps; again by: ${again}\n${simulation.lastSteps()}`, {
     cause,
   });

@@ -22,7 +22,8 @@ import { promtool } from './prometheus.ts';
 /**
  * `npm run tools`: what `npm run test:all` needs in CI besides Node, built or fetched once, so that tests fetch nothing:
  * into the user's cache, but for the browser and the packages of a cluster without a container engine, which root installs.
- * The word says for what: for each landing, for the long parts besides, and Kubernetes, which takes minutes of compiling.
+ * Its words say for what: each landing, the long parts besides, and Kubernetes, which takes minutes of compiling. Without
+ * a word: all.
  */
 const provided: Record<string, () => string[]> = {
   landing: provideForLanding,
@@ -54,7 +55,9 @@ function provideForLongParts(): string[] {
   return tools;
 }
 
-const [word = ''] = process.argv.slice(2);
-const provide = provided[word];
-if (provide === undefined) throw new Error(`"${word}" is none of ${Object.keys(provided).join(', ')}`);
-process.stdout.write(`${provide().join('\n')}\n`);
+const words = process.argv.slice(2);
+for (const word of words.length === 0 ? Object.keys(provided) : words) {
+  const provide = provided[word];
+  if (provide === undefined) throw new Error(`"${word}" is none of ${Object.keys(provided).join(', ')}`);
+  process.stdout.write(`${provide().join('\n')}\n`);
+}

@@ -16,7 +16,7 @@ const embedded: Readonly<Record<string, () => string>> = {
   'proto/clients/evidence-verifier/src/page.js': () =>
     `export const verifierPage = () => ${JSON.stringify(verifierPage())};`,
   'services/first-run/src/ready-profiles.ts': readProfiles,
-  'services/cli/src/command-line/checkout.ts': checkout,
+  'services/cli/src/command-line/checkout.ts': () => 'export const allInOne = undefined;',
   // With `require` an exporter still runs only where one is configured.
   'services/kit/src/telemetry/exporters.ts': () =>
     `export const traceExport = () => require('@opentelemetry/exporter-trace-otlp-proto');
@@ -57,11 +57,6 @@ function loadProtos(): string {
     import { protoOptions } from './proto-options.ts';
     const descriptors = ${JSON.stringify(Object.fromEntries(texts))};
     export const loadProtos = ([file]) => fromJSON(JSON.parse(descriptors[file]), protoOptions);`;
-}
-
-function checkout(): string {
-  return `export const allInOne = undefined;
-    export const readSchemas = async () => (${readFileSync(join(repository, 'services/cli/schemas.json'), 'utf8')});`;
 }
 
 // The demo of a guest's page publishes one.

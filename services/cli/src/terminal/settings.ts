@@ -7,7 +7,7 @@ export type Settings = ReturnType<ReturnType<typeof rootCommand>['opts']>;
 export function rootCommand() {
   return new Command('guestctl')
     .description('Guest compliance sessions from the command line')
-    .option('--json', 'data as JSON, of a type that `guestctl schema` shows')
+    .option('--json', 'data as JSON')
     .option('--utc', 'exact times, instead of `3 min ago`')
     .option('--context <name>', 'the deployment to talk to, from `guestctl context list` (or GCS_CONTEXT)')
     .option(
