@@ -5,7 +5,7 @@ import { docsProblems, findOldCitations } from './docs-problems.ts';
 import { trackedFiles } from './tracked-files.ts';
 
 /**
- * `npm run check -- docs`: refuses dead links, dead citations of docs/, paths in backticks that are no file, pages that
+ * `npm run check:docs`: refuses dead links, dead citations of docs/, paths in backticks that are no file, pages that
  * nothing links to, and a table of planted bugs that is not what their patches say.
  */
 const files = trackedFiles(resolve(import.meta.dirname, '../..'));
