@@ -83,6 +83,7 @@ create table evidence_entries (
   position integer not null, -- Order of capture within the session, from 1.
   reference text collate "C" not null,
   type text not null,
+  step_type text collate "C", -- Step that the entry is about; null for the whole session.
   captured_at text not null, -- RFC 3339 text exactly as it is hashed and shown.
   sha256 bytea not null, -- SHA-256 of the canonical evidence document, which holds a random 128-bit salt.
   retention_state text not null default 'ACTIVE'::text,
