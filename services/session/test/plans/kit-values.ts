@@ -60,5 +60,13 @@ export const kitInserts = [
     'positions_advance',
     'kit_current_epoch',
   ],
-  ...['journal_append', 'notify', 'kit_clock_timestamp', 'partition_create', 'partition_reserve', 'partition_validate', 'partition_drop'],
+  ...[
+    'journal_append',
+    'notify',
+    'kit_clock_timestamp',
+    'partition_create',
+    'partition_reserve',
+    'partition_validate',
+    'partition_drop',
+  ],
 ];

@@ -178,9 +178,10 @@ create table notices (
   event_id text collate "C",
   reason text,
   actor text, -- Issuer and subject of the operator; null when the service did it.
+  deliveries integer, -- How many undelivered deliveries ended with their days of the log.
   occurred_at timestamp with time zone not null default now(),
   constraint notices_pkey PRIMARY KEY (id),
-  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['ENDPOINT_ACTIVATED'::text, 'ENDPOINT_DISABLED'::text, 'DELIVERY_EXHAUSTED'::text])))
+  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['ENDPOINT_ACTIVATED'::text, 'ENDPOINT_DISABLED'::text, 'ENDPOINT_DELETED'::text, 'DELIVERY_EXHAUSTED'::text, 'DELIVERIES_ENDED'::text])))
 );
 CREATE INDEX notices_by_tenant ON public.notices USING btree (tenant_id, id);
 

@@ -65,7 +65,10 @@ export const deliveryTypes = {
     filter: orNull(extended(message('DeliveryFilter'), { from: orEmpty(time), until: orEmpty(time) })),
   }),
   notice: extended(message('Notice'), {
-    kind: words('ENDPOINT_ACTIVATED', 'ENDPOINT_DISABLED', 'DELIVERY_EXHAUSTED'),
+    kind: words(
+      ...['ENDPOINT_ACTIVATED', 'ENDPOINT_DISABLED', 'ENDPOINT_DELETED'],
+      ...['DELIVERY_EXHAUSTED', 'DELIVERIES_ENDED'],
+    ),
     reason: disabledReason,
   }),
   'received-webhook': object({

@@ -38,6 +38,7 @@ export const printersOf: ReadonlyMap<string, readonly string[]> = new Map(
         'endpoint promote-secret',
         'endpoint revoke-secret',
         'endpoint disable',
+        'endpoint delete',
       ],
     ],
     'next-secret': ['endpoint rotate-secret'],
