@@ -262,6 +262,14 @@ export interface Erasure {
    */
   references: string[];
   /**
+   * Steps of the entries that are being deleted; what the guest is compared by in these steps goes.
+   */
+  stepTypes: string[];
+  /**
+   * A review decision is among the entries; what the guest is compared by in any step goes.
+   */
+  decisions: boolean;
+  /**
    * All that is known of the guest goes, too (data key, blind index, review notes): no entry of the session remains, or `guestDataDays` are over.
    */
   complete: boolean;

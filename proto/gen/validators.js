@@ -3435,7 +3435,7 @@ validate26.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const exported3 = validate39;
 const schema64 = {"type":"object","additionalProperties":false,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","packageId","revision"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["sealed","personal_data_erasure_due"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"packageId":{"type":"string","pattern":"^evp_[0-9A-HJKMNP-TV-Z]{26}$"},"revision":{"type":"integer","minimum":1},"erasure":{"$ref":"#/$defs/Erasure"}}};
-const schema67 = {"type":"object","additionalProperties":false,"required":["erasureId","references","complete"],"properties":{"erasureId":{"type":"string","pattern":"^ers_[0-9A-HJKMNP-TV-Z]{26}$"},"references":{"type":"array","items":{"type":"string","pattern":"^evr_[0-9A-HJKMNP-TV-Z]{26}$"}},"complete":{"type":"boolean"}}};
+const schema67 = {"type":"object","additionalProperties":false,"required":["erasureId","references","stepTypes","decisions","complete"],"properties":{"erasureId":{"type":"string","pattern":"^ers_[0-9A-HJKMNP-TV-Z]{26}$"},"references":{"type":"array","items":{"type":"string","pattern":"^evr_[0-9A-HJKMNP-TV-Z]{26}$"}},"stepTypes":{"type":"array","items":{"type":"string","minLength":1,"maxLength":64}},"decisions":{"type":"boolean"},"complete":{"type":"boolean"}}};
 const pattern19 = new RegExp("^evp_[0-9A-HJKMNP-TV-Z]{26}$", "u");
 const pattern20 = new RegExp("^ers_[0-9A-HJKMNP-TV-Z]{26}$", "u");
 
@@ -3787,8 +3787,8 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(data10.complete === undefined){
-const err29 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "complete"},schema:schema67.required,parentSchema:schema67,data:data10};
+if(data10.stepTypes === undefined){
+const err29 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "stepTypes"},schema:schema67.required,parentSchema:schema67,data:data10};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -3797,9 +3797,8 @@ vErrors.push(err29);
 }
 errors++;
 }
-for(const key1 in data10){
-if(!(((key1 === "erasureId") || (key1 === "references")) || (key1 === "complete"))){
-const err30 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema67,data:data10};
+if(data10.decisions === undefined){
+const err30 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "decisions"},schema:schema67.required,parentSchema:schema67,data:data10};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -3808,12 +3807,8 @@ vErrors.push(err30);
 }
 errors++;
 }
-}
-if(data10.erasureId !== undefined){
-let data11 = data10.erasureId;
-if(typeof data11 === "string"){
-if(!pattern20.test(data11)){
-const err31 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/pattern",keyword:"pattern",params:{pattern: "^ers_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^ers_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema67.properties.erasureId,data:data11};
+if(data10.complete === undefined){
+const err31 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "complete"},schema:schema67.required,parentSchema:schema67,data:data10};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -3822,14 +3817,39 @@ vErrors.push(err31);
 }
 errors++;
 }
-}
-else {
-const err32 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema67.properties.erasureId.type,parentSchema:schema67.properties.erasureId,data:data11};
+for(const key1 in data10){
+if(!(((((key1 === "erasureId") || (key1 === "references")) || (key1 === "stepTypes")) || (key1 === "decisions")) || (key1 === "complete"))){
+const err32 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema67,data:data10};
 if(vErrors === null){
 vErrors = [err32];
 }
 else {
 vErrors.push(err32);
+}
+errors++;
+}
+}
+if(data10.erasureId !== undefined){
+let data11 = data10.erasureId;
+if(typeof data11 === "string"){
+if(!pattern20.test(data11)){
+const err33 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/pattern",keyword:"pattern",params:{pattern: "^ers_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^ers_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema67.properties.erasureId,data:data11};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+else {
+const err34 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema67.properties.erasureId.type,parentSchema:schema67.properties.erasureId,data:data11};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
 }
 errors++;
 }
@@ -3842,30 +3862,7 @@ for(let i0=0; i0<len0; i0++){
 let data13 = data12[i0];
 if(typeof data13 === "string"){
 if(!pattern17.test(data13)){
-const err33 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema67.properties.references.items,data:data13};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
-errors++;
-}
-}
-else {
-const err34 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/type",keyword:"type",params:{type: "string"},schema:schema67.properties.references.items.type,parentSchema:schema67.properties.references.items,data:data13};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
-errors++;
-}
-}
-}
-else {
-const err35 = {instancePath:instancePath+"/erasure/references",schemaPath:"#/$defs/Erasure/properties/references/type",keyword:"type",params:{type: "array"},schema:schema67.properties.references.type,parentSchema:schema67.properties.references,data:data12};
+const err35 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema67.properties.references.items,data:data13};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -3875,10 +3872,8 @@ vErrors.push(err35);
 errors++;
 }
 }
-if(data10.complete !== undefined){
-let data14 = data10.complete;
-if(typeof data14 !== "boolean"){
-const err36 = {instancePath:instancePath+"/erasure/complete",schemaPath:"#/$defs/Erasure/properties/complete/type",keyword:"type",params:{type: "boolean"},schema:schema67.properties.complete.type,parentSchema:schema67.properties.complete,data:data14};
+else {
+const err36 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/type",keyword:"type",params:{type: "string"},schema:schema67.properties.references.items.type,parentSchema:schema67.properties.references.items,data:data13};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -3890,7 +3885,7 @@ errors++;
 }
 }
 else {
-const err37 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/type",keyword:"type",params:{type: "object"},schema:schema67.type,parentSchema:schema67,data:data10};
+const err37 = {instancePath:instancePath+"/erasure/references",schemaPath:"#/$defs/Erasure/properties/references/type",keyword:"type",params:{type: "array"},schema:schema67.properties.references.type,parentSchema:schema67.properties.references,data:data12};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -3900,14 +3895,103 @@ vErrors.push(err37);
 errors++;
 }
 }
-}
-else {
-const err38 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema64.type,parentSchema:schema64,data};
+if(data10.stepTypes !== undefined){
+let data14 = data10.stepTypes;
+if(Array.isArray(data14)){
+const len1 = data14.length;
+for(let i1=0; i1<len1; i1++){
+let data15 = data14[i1];
+if(typeof data15 === "string"){
+if(func1(data15) > 64){
+const err38 = {instancePath:instancePath+"/erasure/stepTypes/" + i1,schemaPath:"#/$defs/Erasure/properties/stepTypes/items/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema67.properties.stepTypes.items,data:data15};
 if(vErrors === null){
 vErrors = [err38];
 }
 else {
 vErrors.push(err38);
+}
+errors++;
+}
+if(func1(data15) < 1){
+const err39 = {instancePath:instancePath+"/erasure/stepTypes/" + i1,schemaPath:"#/$defs/Erasure/properties/stepTypes/items/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema67.properties.stepTypes.items,data:data15};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+else {
+const err40 = {instancePath:instancePath+"/erasure/stepTypes/" + i1,schemaPath:"#/$defs/Erasure/properties/stepTypes/items/type",keyword:"type",params:{type: "string"},schema:schema67.properties.stepTypes.items.type,parentSchema:schema67.properties.stepTypes.items,data:data15};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+}
+else {
+const err41 = {instancePath:instancePath+"/erasure/stepTypes",schemaPath:"#/$defs/Erasure/properties/stepTypes/type",keyword:"type",params:{type: "array"},schema:schema67.properties.stepTypes.type,parentSchema:schema67.properties.stepTypes,data:data14};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+}
+if(data10.decisions !== undefined){
+let data16 = data10.decisions;
+if(typeof data16 !== "boolean"){
+const err42 = {instancePath:instancePath+"/erasure/decisions",schemaPath:"#/$defs/Erasure/properties/decisions/type",keyword:"type",params:{type: "boolean"},schema:schema67.properties.decisions.type,parentSchema:schema67.properties.decisions,data:data16};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+}
+if(data10.complete !== undefined){
+let data17 = data10.complete;
+if(typeof data17 !== "boolean"){
+const err43 = {instancePath:instancePath+"/erasure/complete",schemaPath:"#/$defs/Erasure/properties/complete/type",keyword:"type",params:{type: "boolean"},schema:schema67.properties.complete.type,parentSchema:schema67.properties.complete,data:data17};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+}
+}
+else {
+const err44 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/type",keyword:"type",params:{type: "object"},schema:schema67.type,parentSchema:schema67,data:data10};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+}
+}
+else {
+const err45 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema64.type,parentSchema:schema64,data};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
 }
 errors++;
 }
@@ -6702,7 +6786,7 @@ validate42.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const exported6 = validate56;
 const schema96 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","packageId","revision"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["sealed","personal_data_erasure_due"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"packageId":{"type":"string","pattern":"^evp_[0-9A-HJKMNP-TV-Z]{26}$"},"revision":{"type":"integer","minimum":1},"erasure":{"$ref":"#/$defs/Erasure"}}};
-const schema99 = {"type":"object","additionalProperties":true,"required":["erasureId","references","complete"],"properties":{"erasureId":{"type":"string","pattern":"^ers_[0-9A-HJKMNP-TV-Z]{26}$"},"references":{"type":"array","items":{"type":"string","pattern":"^evr_[0-9A-HJKMNP-TV-Z]{26}$"}},"complete":{"type":"boolean"}}};
+const schema99 = {"type":"object","additionalProperties":true,"required":["erasureId","references","stepTypes","decisions","complete"],"properties":{"erasureId":{"type":"string","pattern":"^ers_[0-9A-HJKMNP-TV-Z]{26}$"},"references":{"type":"array","items":{"type":"string","pattern":"^evr_[0-9A-HJKMNP-TV-Z]{26}$"}},"stepTypes":{"type":"array","items":{"type":"string","minLength":1,"maxLength":64}},"decisions":{"type":"boolean"},"complete":{"type":"boolean"}}};
 
 function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7040,8 +7124,8 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(data10.complete === undefined){
-const err28 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "complete"},schema:schema99.required,parentSchema:schema99,data:data10};
+if(data10.stepTypes === undefined){
+const err28 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "stepTypes"},schema:schema99.required,parentSchema:schema99,data:data10};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -7050,11 +7134,8 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(data10.erasureId !== undefined){
-let data11 = data10.erasureId;
-if(typeof data11 === "string"){
-if(!pattern20.test(data11)){
-const err29 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/pattern",keyword:"pattern",params:{pattern: "^ers_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^ers_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema99.properties.erasureId,data:data11};
+if(data10.decisions === undefined){
+const err29 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "decisions"},schema:schema99.required,parentSchema:schema99,data:data10};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -7063,14 +7144,37 @@ vErrors.push(err29);
 }
 errors++;
 }
-}
-else {
-const err30 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema99.properties.erasureId.type,parentSchema:schema99.properties.erasureId,data:data11};
+if(data10.complete === undefined){
+const err30 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "complete"},schema:schema99.required,parentSchema:schema99,data:data10};
 if(vErrors === null){
 vErrors = [err30];
 }
 else {
 vErrors.push(err30);
+}
+errors++;
+}
+if(data10.erasureId !== undefined){
+let data11 = data10.erasureId;
+if(typeof data11 === "string"){
+if(!pattern20.test(data11)){
+const err31 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/pattern",keyword:"pattern",params:{pattern: "^ers_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^ers_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema99.properties.erasureId,data:data11};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+else {
+const err32 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema99.properties.erasureId.type,parentSchema:schema99.properties.erasureId,data:data11};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
 }
 errors++;
 }
@@ -7083,30 +7187,7 @@ for(let i0=0; i0<len0; i0++){
 let data13 = data12[i0];
 if(typeof data13 === "string"){
 if(!pattern17.test(data13)){
-const err31 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema99.properties.references.items,data:data13};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
-errors++;
-}
-}
-else {
-const err32 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/type",keyword:"type",params:{type: "string"},schema:schema99.properties.references.items.type,parentSchema:schema99.properties.references.items,data:data13};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
-errors++;
-}
-}
-}
-else {
-const err33 = {instancePath:instancePath+"/erasure/references",schemaPath:"#/$defs/Erasure/properties/references/type",keyword:"type",params:{type: "array"},schema:schema99.properties.references.type,parentSchema:schema99.properties.references,data:data12};
+const err33 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema99.properties.references.items,data:data13};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -7116,10 +7197,8 @@ vErrors.push(err33);
 errors++;
 }
 }
-if(data10.complete !== undefined){
-let data14 = data10.complete;
-if(typeof data14 !== "boolean"){
-const err34 = {instancePath:instancePath+"/erasure/complete",schemaPath:"#/$defs/Erasure/properties/complete/type",keyword:"type",params:{type: "boolean"},schema:schema99.properties.complete.type,parentSchema:schema99.properties.complete,data:data14};
+else {
+const err34 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/type",keyword:"type",params:{type: "string"},schema:schema99.properties.references.items.type,parentSchema:schema99.properties.references.items,data:data13};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -7131,7 +7210,7 @@ errors++;
 }
 }
 else {
-const err35 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/type",keyword:"type",params:{type: "object"},schema:schema99.type,parentSchema:schema99,data:data10};
+const err35 = {instancePath:instancePath+"/erasure/references",schemaPath:"#/$defs/Erasure/properties/references/type",keyword:"type",params:{type: "array"},schema:schema99.properties.references.type,parentSchema:schema99.properties.references,data:data12};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -7141,14 +7220,103 @@ vErrors.push(err35);
 errors++;
 }
 }
-}
-else {
-const err36 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema96.type,parentSchema:schema96,data};
+if(data10.stepTypes !== undefined){
+let data14 = data10.stepTypes;
+if(Array.isArray(data14)){
+const len1 = data14.length;
+for(let i1=0; i1<len1; i1++){
+let data15 = data14[i1];
+if(typeof data15 === "string"){
+if(func1(data15) > 64){
+const err36 = {instancePath:instancePath+"/erasure/stepTypes/" + i1,schemaPath:"#/$defs/Erasure/properties/stepTypes/items/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema99.properties.stepTypes.items,data:data15};
 if(vErrors === null){
 vErrors = [err36];
 }
 else {
 vErrors.push(err36);
+}
+errors++;
+}
+if(func1(data15) < 1){
+const err37 = {instancePath:instancePath+"/erasure/stepTypes/" + i1,schemaPath:"#/$defs/Erasure/properties/stepTypes/items/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema99.properties.stepTypes.items,data:data15};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+else {
+const err38 = {instancePath:instancePath+"/erasure/stepTypes/" + i1,schemaPath:"#/$defs/Erasure/properties/stepTypes/items/type",keyword:"type",params:{type: "string"},schema:schema99.properties.stepTypes.items.type,parentSchema:schema99.properties.stepTypes.items,data:data15};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+}
+else {
+const err39 = {instancePath:instancePath+"/erasure/stepTypes",schemaPath:"#/$defs/Erasure/properties/stepTypes/type",keyword:"type",params:{type: "array"},schema:schema99.properties.stepTypes.type,parentSchema:schema99.properties.stepTypes,data:data14};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+if(data10.decisions !== undefined){
+let data16 = data10.decisions;
+if(typeof data16 !== "boolean"){
+const err40 = {instancePath:instancePath+"/erasure/decisions",schemaPath:"#/$defs/Erasure/properties/decisions/type",keyword:"type",params:{type: "boolean"},schema:schema99.properties.decisions.type,parentSchema:schema99.properties.decisions,data:data16};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+if(data10.complete !== undefined){
+let data17 = data10.complete;
+if(typeof data17 !== "boolean"){
+const err41 = {instancePath:instancePath+"/erasure/complete",schemaPath:"#/$defs/Erasure/properties/complete/type",keyword:"type",params:{type: "boolean"},schema:schema99.properties.complete.type,parentSchema:schema99.properties.complete,data:data17};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+}
+}
+else {
+const err42 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/type",keyword:"type",params:{type: "object"},schema:schema99.type,parentSchema:schema99,data:data10};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+}
+}
+else {
+const err43 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema96.type,parentSchema:schema96,data};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
 }
 errors++;
 }

@@ -141,6 +141,7 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.EndpointService/UpdateEndpoint': integration('delivery'),
   '/gcs.admin.v1.EndpointService/DisableEndpoint': integration('delivery'),
   '/gcs.admin.v1.EndpointService/EnableEndpoint': integration('delivery'),
+  '/gcs.admin.v1.EndpointService/DeleteEndpoint': integration('delivery'),
   '/gcs.admin.v1.EndpointService/TestEndpoint': integration('delivery'),
   '/gcs.admin.v1.EndpointService/CertifyEndpoint': integration('delivery'),
   '/gcs.admin.v1.EndpointService/CreateNextSecret': integration('delivery'),

@@ -16,6 +16,7 @@ export function endpointService(state: { calls: CallContext[] }) {
     UpdateEndpoint: answerNothing,
     DisableEndpoint: answerNothing,
     EnableEndpoint: answerNothing,
+    DeleteEndpoint: answerNothing,
     TestEndpoint: answerNothing,
     CertifyEndpoint: answerNothing,
     RevokeSecret: answerNothing,

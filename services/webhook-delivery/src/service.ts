@@ -18,7 +18,7 @@ import { createPoster } from './attempts/post.ts';
 import { openReceiverFaults } from './attempts/receiver-faults.ts';
 import type { DeliveryConfig } from './config.ts';
 import { openEndpointDirectory } from './endpoints/endpoint-directory.ts';
-import { promoteOverdueSecrets, removeTemporaryEndpoints } from './endpoints/endpoint-upkeep.worker.ts';
+import { promoteOverdueSecrets, removeEndpoints } from './endpoints/endpoint-upkeep.worker.ts';
 import { endpointService } from './endpoints/endpoints.grpc.ts';
 import { headerKeys, secretKeys } from './endpoints/secrets.store.ts';
 import { createAcceptance } from './engine/accept-events.ts';
@@ -118,7 +118,7 @@ async function startUpkeep(
   lifecycle.use('key renewal', startKeyRenewal({ database, telemetry, keyring, purpose: 'kek', values }));
   lifecycle.use('partitions', await keepPartitions(database, telemetry, keepDays));
   lifecycle.use('promotion of secrets', promoteOverdueSecrets(database, telemetry));
-  lifecycle.use('removal of temporary endpoints', removeTemporaryEndpoints(database, telemetry));
+  lifecycle.use('removal of endpoints', removeEndpoints(database, telemetry));
   lifecycle.onStop('backlog gauges', observeBacklog(database, telemetry));
 }
 

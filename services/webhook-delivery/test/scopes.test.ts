@@ -107,6 +107,7 @@ testScopes<Ids>({
     'EndpointService/UpdateEndpoint': (ids) => ({ ...ofVersion(ids), maxInFlight: 4 }),
     'EndpointService/DisableEndpoint': ofVersion,
     'EndpointService/EnableEndpoint': ofVersion,
+    'EndpointService/DeleteEndpoint': ofVersion,
     'EndpointService/TestEndpoint': ofEndpoint,
     'EndpointService/CertifyEndpoint': ofEndpoint,
     'EndpointService/CreateNextSecret': ofEndpoint,

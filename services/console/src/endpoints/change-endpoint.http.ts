@@ -8,6 +8,7 @@ import { tickedOf, wholeNumberOf } from '../forms/fields.ts';
 import { SecretShown } from '../forms/parts.ts';
 import type { SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
+import { addressOf, routes } from '../view/addresses.ts';
 import { addressIn, sendEndpoint } from './endpoint.http.ts';
 import { findEndpoint } from './read-endpoint.ts';
 import { settingsOf } from './settings-form.ts';
@@ -63,6 +64,18 @@ export const disableEndpoint = changing('disabled', ({ admin }, exchange, about)
   const request = { ...about, expectedVersion: wholeNumberOf(exchange, 'version') };
   return admin.endpoints.DisableEndpoint(request, exchange.call());
 });
+
+/** `POST …/delete`: it goes, with what is undelivered to it; the list comes back. */
+export async function deleteEndpoint(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+  const tenantId = exchange.path('tenant');
+  const expectedVersion = wholeNumberOf(exchange, 'version');
+  const about = { tenantId, endpointId: exchange.path('endpoint'), expectedVersion };
+  const made = await attempt(exchange, (requestId) =>
+    deps.admin.endpoints.DeleteEndpoint({ requestId, ...about }, exchange.call()),
+  );
+  if (made.kind === 'refused') return sendEndpoint(deps, exchange, made);
+  exchange.response.redirect(303, addressOf(routes.endpoints, { tenant: tenantId }));
+}
 
 /** `POST …/enable`: after a test event; with what was held, if that was ticked. */
 export const enableEndpoint = changing('enabled', ({ admin }, exchange, about) => {

@@ -61,7 +61,7 @@ function HealthPanel(props: EndpointProps) {
         ['Id', html`<code>${id}</code>`],
       ]}
     />
-    ${mayChange && html`<${Switch} ...${props} />`}
+    ${mayChange && html`<${Switch} ...${props} /><${Delete} ...${props} />`}
   <//>`;
 }
 
@@ -89,6 +89,15 @@ function Switch({ tenantId, endpoint, waiting, frame }: EndpointProps) {
     ${version}
     <p>A signed test event goes out first, and must be answered with 200.</p>
     <label><input type="checkbox" name="held" checked /> deliver what was held meanwhile${waiting.held > 0 && ` (${held}${waiting.isAll ? '' : ' or more'})`}</label>
+  <//>`;
+}
+
+function Delete({ tenantId, endpoint, waiting, frame }: EndpointProps) {
+  const action = addressOf(routes.deleteEndpoint, { tenant: tenantId, endpoint: endpoint.id });
+  const undelivered = waiting.due + waiting.held + waiting.exhausted;
+  return html`<${Confirm} frame=${frame} name="delete" action=${action} text="Delete" about="the endpoint" isDangerous>
+    <input type="hidden" name="version" value=${endpoint.rowVersion} />
+    <p>It goes for good, with what is undelivered to it${undelivered > 0 && ` (${counted(undelivered, 'event')}${waiting.isAll ? '' : ' or more'})`}. Its attempts stay in the log.</p>
   <//>`;
 }
 

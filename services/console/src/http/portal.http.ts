@@ -1,6 +1,7 @@
 import { certifyEndpoint } from '../endpoints/certify.http.ts';
 import {
   changeHeaders,
+  deleteEndpoint,
   disableEndpoint,
   enableEndpoint,
   makeNextSecret,
@@ -55,6 +56,7 @@ export const portalForms: readonly Form[] = [
   { path: routes.testEndpoint, methods: ['EndpointService/TestEndpoint'], page: testEndpoint },
   { path: routes.certifyEndpoint, methods: ['EndpointService/CertifyEndpoint'], page: certifyEndpoint },
   { path: routes.disableEndpoint, methods: ['EndpointService/DisableEndpoint'], page: disableEndpoint },
+  { path: routes.deleteEndpoint, methods: ['EndpointService/DeleteEndpoint'], page: deleteEndpoint },
   { path: routes.enableEndpoint, methods: ['EndpointService/EnableEndpoint'], page: enableEndpoint },
   {
     path: routes.makeNextSecret,

@@ -67,6 +67,7 @@ export const routes = {
   testEndpoint: `${endpoint}/test`,
   certifyEndpoint: `${endpoint}/certify`,
   disableEndpoint: `${endpoint}/disable`,
+  deleteEndpoint: `${endpoint}/delete`,
   enableEndpoint: `${endpoint}/enable`,
   makeNextSecret: `${endpoint}/secrets/next`,
   promoteSecret: `${endpoint}/secrets/promote`,

@@ -10,6 +10,7 @@ import type { EntryTransition } from './session-evidence.rules.ts';
 export type NewEntry = EvidenceEntry & {
   readonly sessionId: string;
   readonly position: number;
+  readonly stepType: string | null;
   readonly dueAt: Date | null;
   readonly document: string;
 };
@@ -19,6 +20,7 @@ const entryColumns = columnList<NewEntry & { readonly sealed: Envelope }>({
   position: ['int', ({ position }) => position],
   reference: ['text', ({ reference }) => reference],
   type: ['text', ({ type }) => type],
+  step_type: ['text', ({ stepType }) => stepType],
   captured_at: ['text', ({ capturedAt }) => capturedAt],
   sha256: ['text', ({ sha256 }) => sha256],
   retention_state: ['text', ({ retentionState }) => retentionState],
@@ -38,8 +40,10 @@ const insertEntriesStatement = prepared({
       insert into evidence_documents (session_id, position, wrapped_key, ciphertext)
       select session_id, position, wrapped_key, ciphertext from captured
     )
-    insert into evidence_entries (session_id, position, reference, type, captured_at, sha256, retention_state, due_at)
-    select session_id, position, reference, type, captured_at, decode(sha256, 'hex'), retention_state, due_at from captured`,
+    insert into evidence_entries
+           (session_id, position, reference, type, step_type, captured_at, sha256, retention_state, due_at)
+    select session_id, position, reference, type, step_type, captured_at, decode(sha256, 'hex'), retention_state, due_at
+      from captured`,
 });
 
 /** Stores captured entries with their documents, which are encrypted. */

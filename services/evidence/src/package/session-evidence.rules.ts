@@ -11,7 +11,11 @@ export type ChainedEvent = AuditEvent & { readonly position: number; readonly ch
 export type RecordedEvent = ChainedEvent & { readonly stepType: string | null };
 
 /** An evidence entry in its place (from 1), with the document that its hash commits to. */
-type CapturedEntry = EvidenceEntry & { readonly position: number; readonly document: string };
+type CapturedEntry = EvidenceEntry & {
+  readonly position: number;
+  readonly document: string;
+  readonly stepType: string | null;
+};
 
 /**
  * A sealed revision: a prefix of the chain and of the entries, because both only grow. So a revision can be rendered
@@ -41,6 +45,8 @@ export type EntryTransition = {
 export type ErasureOrder = {
   readonly erasureId: string;
   readonly references: readonly string[];
+  readonly stepTypes: readonly string[];
+  readonly decisions: boolean;
   readonly complete: boolean;
   readonly occurredAt: string;
 };
@@ -109,9 +115,10 @@ export function captureFact(recording: Recording, fact: EvidenceFact, context: R
   const { head } = recording;
   const position = head.entryCount + 1;
   const document = commitToFact(head.sessionId, fact, context.newSalt());
-  const { reference, type, capturedAt } = fact;
+  const { reference, type, stepType, capturedAt } = fact;
   const entry = {
     type,
+    stepType,
     reference,
     sha256: document.sha256,
     capturedAt,

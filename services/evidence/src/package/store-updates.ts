@@ -82,7 +82,7 @@ function erasureMessages(update: SessionUpdate, epoch: number): JournalEntry[] {
   const first = head.publishedVersion - erasures.length + 1;
   return erasures.map(({ occurredAt, ...order }, index) => {
     const named = { kind: 'personal_data_erasure_due', epoch, version: first + index } as const;
-    const erasure = { ...order, references: [...order.references] };
+    const erasure = { ...order, references: [...order.references], stepTypes: [...order.stepTypes] };
     return messageOf(update, { ...named, occurredAt, revision: head.revision, erasure });
   });
 }

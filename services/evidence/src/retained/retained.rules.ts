@@ -3,7 +3,11 @@ import { graceMsOf, dueAt as policyDueAt, guestDueAt as policyGuestDueAt } from 
 import type { EntryTransition } from '../package/session-evidence.rules.ts';
 
 /** A stored entry as retention sees it. */
-export type RetainedEntry = EntryTransition & { readonly reference: string; readonly type: string };
+export type RetainedEntry = EntryTransition & {
+  readonly reference: string;
+  readonly type: string;
+  readonly stepType: string | null;
+};
 
 /** What decides when the evidence of a session goes. */
 export type Retaining = Pick<EvidenceHead, 'retention' | 'completedAt' | 'isErasureRequested' | 'guestDueAt'>;

@@ -9,8 +9,8 @@ import type { RetainedEntry } from './retained.rules.ts';
 const selectStatement = prepared({
   name: 'evidence_select_retained',
   text: `
-    select session_id as "sessionId", position, reference, type, retention_state as "retentionState", due_at as "dueAt",
-           delete_at as "deleteAt", deletion_started_at is not null as "isDeleting", erasure_id as "erasureId"
+    select session_id as "sessionId", position, reference, type, step_type as "stepType",
+           retention_state as "retentionState", due_at as "dueAt", delete_at as "deleteAt", deletion_started_at is not null as "isDeleting", erasure_id as "erasureId"
       from evidence_entries
      where session_id = any($1::text[])
      order by session_id, position`,
@@ -38,9 +38,9 @@ const pageOfEntriesList = headsFrom({
   columns: 'tenant_id, session_id',
   values: 3,
   text: (nextHeads) => `
-    select entry.session_id as "sessionId", entry.position, reference, type, retention_state as "retentionState",
-           due_at as "dueAt", delete_at as "deleteAt", deletion_started_at is not null as "isDeleting",
-           erasure_id as "erasureId"
+    select entry.session_id as "sessionId", entry.position, reference, type, step_type as "stepType",
+           retention_state as "retentionState", due_at as "dueAt", delete_at as "deleteAt",
+           deletion_started_at is not null as "isDeleting", erasure_id as "erasureId"
       from (${nextHeads}) as head
      cross join lateral (
            select * from evidence_entries

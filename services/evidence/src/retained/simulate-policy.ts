@@ -32,7 +32,7 @@ export async function previewDeletions(
 
 /** The guest's data as if they were an entry. */
 const guestEntry: Omit<SessionEntry, 'sessionId'> = {
-  ...{ position: 0, reference: '', type: guestData, retentionState: 'ACTIVE' },
+  ...{ position: 0, reference: '', type: guestData, stepType: null, retentionState: 'ACTIVE' },
   ...{ dueAt: null, deleteAt: null, isDeleting: false, erasureId: null },
 };
 

@@ -70,7 +70,7 @@ describe("a guest's data", () => {
     await retainDue(its.database, onDay(21));
     for (const story of stories) {
       expect((await ordersFor(story)).map(({ erasure }) => erasure)).toEqual([
-        { erasureId: expect.stringMatching(/^ers_/), references: [], complete: true },
+        { erasureId: expect.stringMatching(/^ers_/), references: [], stepTypes: [], decisions: false, complete: true },
       ]);
       await answer(story, 21);
       const newest = (await its.revisionsOf(story.sessionId)).at(-1);
@@ -79,6 +79,25 @@ describe("a guest's data", () => {
     }
     await retainDue(its.database, onDay(22));
     for (const story of stories) expect(await ordersFor(story)).toHaveLength(1);
+  });
+
+  test('an order names the steps of what it deletes, and whether a decision is among it', async () => {
+    const rule = { days: 10, minimumDays: 0 };
+    for (const type of ['DOCUMENT_RESULT', 'REVIEW_DECISION'] as const) {
+      const story = tellSession(tenantId);
+      await its.record(
+        story.changes.map(({ evidence, ...change }) => ({
+          ...change,
+          ...(change.version === 1 && { retention: { graceDays: 7, guestDataDays: 20, types: { [type]: rule } } }),
+          evidence: evidence.map((item) => (item.type === 'DOCUMENT_RESULT' ? { ...item, type } : item)),
+        })),
+      );
+      for (const day of [4, 11]) await retainDue(its.database, onDay(day));
+      const [order] = await ordersFor(story);
+      const named = { stepTypes: ['DOCUMENT'], decisions: type === 'REVIEW_DECISION', complete: false };
+      expect(order?.erasure).toMatchObject(named);
+      expect(order?.erasure?.references).toHaveLength(1);
+    }
   });
 
   test('that come back with a place which a provider names late are erased again, and the place is to be emptied', async () => {
@@ -93,7 +112,13 @@ describe("a guest's data", () => {
     await its.database.transaction((tx) => recordChanges(tx, [{ value, traceparent: '' }], onDay(22)));
     const orders = (await ordersFor(story)).map(({ erasure }) => erasure);
     expect(orders).toHaveLength(2);
-    expect(orders[1]).toEqual({ erasureId: expect.stringMatching(/^ers_/), references: [], complete: true });
+    expect(orders[1]).toEqual({
+      erasureId: expect.stringMatching(/^ers_/),
+      references: [],
+      stepTypes: [],
+      decisions: false,
+      complete: true,
+    });
     expect(orders[1]?.erasureId).not.toBe(orders[0]?.erasureId);
     const asked = { tenantId, provider: 'acme', state: 'DUE' } as const;
     const { rows } = await originalsToDelete(its.database, asked, { pageSize: 1_000, pageToken: '' });

@@ -1,6 +1,7 @@
 import { dueAtOnRequest, graceMsOf, guestMinimumAt } from '../package/retention-policy.rules.ts';
 import {
   appendOwnEvent,
+  type ErasureOrder,
   type Recording,
   type RecordingContext,
   sealRevision,
@@ -34,8 +35,7 @@ export function startDeletion(before: Recording, entries: Entries, context: Reco
   const remaining = entries.filter((entry) => isKept(entry) && !ripe.includes(entry));
   const erasureId = context.newId('ers');
   const complete = isGuestDue || remaining.length === 0;
-  const references = ripe.map(({ reference }) => reference);
-  const order = { erasureId, references, complete, occurredAt: new Date(nowMs).toISOString() };
+  const order = { ...erasureOf(ripe), erasureId, complete, occurredAt: new Date(nowMs).toISOString() };
   const publishedVersion = before.head.publishedVersion + 1;
   return {
     ...before,
@@ -52,9 +52,19 @@ export function startDeletion(before: Recording, entries: Entries, context: Reco
 export function forgetLate(before: Recording, context: RecordingContext): Recording {
   if (before.head.guestErasureId === null) return before;
   const occurredAt = new Date(presentOf(before, context)).toISOString();
-  const order = { erasureId: context.newId('ers'), references: [], complete: true, occurredAt };
+  const order = { ...erasureOf([]), erasureId: context.newId('ers'), complete: true, occurredAt };
   const publishedVersion = before.head.publishedVersion + 1;
   return { ...before, head: { ...before.head, publishedVersion }, erasures: [...before.erasures, order] };
+}
+
+/** Names the entries that an order deletes, with the steps whose comparisons go with them. */
+function erasureOf(entries: Entries): Pick<ErasureOrder, 'references' | 'stepTypes' | 'decisions'> {
+  const stepTypes = new Set(entries.flatMap(({ stepType }) => stepType ?? []));
+  return {
+    references: entries.map(({ reference }) => reference),
+    stepTypes: [...stepTypes],
+    decisions: entries.some(({ type }) => type === 'REVIEW_DECISION'),
+  };
 }
 
 /** SCHEDULED_FOR_DELETION → DELETED for what an order named, once the session service has answered it. */

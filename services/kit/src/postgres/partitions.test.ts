@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createIds } from '../ids.ts';
 import { sqlStateOf } from './database.ts';
 import { messagingMigration } from './migrations/kit-migrations.ts';
-import { maintainJournal, maintainPartitions } from './partitions.ts';
+import { maintainJournal, maintainPartitions, purgeLateJournal } from './partitions.ts';
 
 let its: TestDatabase;
 beforeEach(async () => {
@@ -97,4 +97,51 @@ test('a publisher without a rule of its own drops a day of 30 days unless someth
   }
   await select('delete from outbox where id not in (select id from outbox order by key limit 1)');
   expect((await maintainJournal(its.database)).dropped).toEqual([partitionOf(published)]);
+});
+
+/** Scans of the whole default partition so far. */
+async function scans(): Promise<number> {
+  await select('select pg_stat_force_next_flush()');
+  const [row] = await select<{ scans: number }>(
+    `select seq_scan::int as scans from pg_stat_user_tables where relname = 'journal_default'`,
+  );
+  return row?.scans ?? -1;
+}
+
+test('attaches a reserved day without reading the default partition', async () => {
+  await appendAt(daysAgo(400));
+  const scansOf = async (work: string[]) => {
+    const before = await scans();
+    for (const text of work) await select(text);
+    return (await scans()) - before;
+  };
+  const reserved = `'journal', 'cs_', current_date + 5`;
+  await select(`select reserve_day_partition(${reserved})`);
+  expect(await scansOf([`select validate_day_partition('journal', current_date + 5)`])).toBe(1);
+  expect(await scansOf([`select create_day_partition(${reserved})`])).toBe(0);
+  expect(await scansOf([`select create_day_partition('journal', 'cs_', current_date + 6)`])).toBe(1);
+});
+
+test('moves rows of a later day that are in the default partition already', async () => {
+  const early = await appendAt(daysAgo(-3));
+  expect(await placeOf(early)).toBe('journal_default');
+  await maintainPartitions(its.database, journal);
+  expect(await placeOf(early)).toBe(partitionOf(daysAgo(-3)));
+  expect(await select(`select from pg_constraint where conname like 'without%'`)).toEqual([]);
+});
+
+test('deletes late changes of dropped days a week after they were written, once they are published', async () => {
+  const [published, waiting, fresh] = [
+    await appendAt(daysAgo(400)),
+    await appendAt(daysAgo(400)),
+    await appendAt(today),
+  ];
+  await select('delete from outbox where key <> $1', [waiting]);
+  await purgeLateJournal(its.database);
+  const keys = async () =>
+    (await select<{ key: string }>('select key from journal order by key')).map(({ key }) => key);
+  expect(await keys()).toEqual([published, waiting, fresh].sort());
+  await select(`update journal set at = now() - interval '8 days'`);
+  await purgeLateJournal(its.database);
+  expect(await keys()).toEqual([waiting, fresh].sort());
 });

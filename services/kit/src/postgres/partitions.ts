@@ -1,4 +1,4 @@
-import type { Connection, Database } from './database.ts';
+import { type Connection, type Database, sqlStateOf } from './database.ts';
 import { prepared } from './statement.ts';
 
 /** A partition by day (UTC), `2026-11-21`. */
@@ -25,6 +25,16 @@ const create = prepared({
   text: `select create_day_partition($1, $2, (now() at time zone 'UTC')::date + $3::int) as done`,
 });
 
+const reserve = prepared({
+  name: 'partition_reserve',
+  text: `select reserve_day_partition($1, $2, (now() at time zone 'UTC')::date + $3::int) as done`,
+});
+
+const validate = prepared({
+  name: 'partition_validate',
+  text: `select validate_day_partition($1, (now() at time zone 'UTC')::date + $2::int)`,
+});
+
 const drop = prepared({ name: 'partition_drop', text: 'select drop_day_partition($1, $2::date) as done' });
 
 const listOlder = prepared({
@@ -49,6 +59,7 @@ export async function maintainPartitions(
   const { table, keyPrefix, aheadDays = 3, dropping } = options;
   let created = 0;
   for (let ahead = 0; ahead <= aheadDays; ahead++) {
+    await reserveDay(database, options, ahead);
     if (await isDone(database.query(create, [table, keyPrefix, ahead]))) created += 1;
   }
   const dropped: string[] = [];
@@ -58,6 +69,20 @@ export async function maintainPartitions(
     if (await isDone(database.query(drop, [table, partition.day]))) dropped.push(partition.name);
   }
   return { created, dropped };
+}
+
+/** Nothing is written yet for the days from here on, so that their keys may be kept out of the default partition. */
+const reservedFrom = 2;
+const checkViolation = '23514';
+const undefinedObject = '42704';
+
+/** Prepares a later day, so that attaching it need not read the default partition while everybody waits. */
+async function reserveDay(database: Database, { table, keyPrefix }: PartitionOptions, ahead: number): Promise<void> {
+  if (ahead < reservedFrom || !(await isDone(database.query(reserve, [table, keyPrefix, ahead])))) return;
+  await database.query(validate, [table, ahead]).catch((error: unknown) => {
+    // Rows of that day are there already, which creating it moves; or another replica has created it meanwhile.
+    if (![checkViolation, undefinedObject].includes(sqlStateOf(error) ?? '')) throw error;
+  });
 }
 
 const isQueued = prepared({
@@ -71,8 +96,20 @@ const isQueued = prepared({
 /** Younger days of a journal are never dropped (docs/internal-contracts.md#journal-and-outbox). */
 export const journalDays = 30;
 
+const purgeLate = prepared({ name: 'journal_purge_late', text: 'select purge_late_journal($1) as purged' });
+const purgedAtOnce = 1_000;
+
+/** Deletes late changes of sessions whose day was dropped, a week after they were written. */
+export async function purgeLateJournal(database: Database): Promise<void> {
+  for (let purged = purgedAtOnce; purged === purgedAtOnce; ) {
+    const [row] = await database.query<{ purged: number }>(purgeLate, [purgedAtOnce]);
+    purged = row?.purged ?? 0;
+  }
+}
+
 /** Maintains the journal of a publisher that drops a day as soon as it is old enough and nothing of it waits to be published. */
-export function maintainJournal(database: Database): Promise<{ created: number; dropped: string[] }> {
+export async function maintainJournal(database: Database): Promise<{ created: number; dropped: string[] }> {
+  await purgeLateJournal(database);
   const mayDrop = async ({ day }: DayPartition) => {
     const [row] = await database.query<{ isQueued: boolean }>(isQueued, [day]);
     return row?.isQueued === false;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PackageChange } from '@gcs/proto/gen/event-types';
 import type { Comparison } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
 import { topics } from '@gcs/proto/topics';
 import { dumpRows } from '@gcs/test/support/dump';
@@ -6,6 +7,8 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type RunningSession, runningSession } from '../../test/running-session.ts';
 import { tenantId, traceparent } from '../../test/session-fixture.ts';
+
+type Erasure = NonNullable<PackageChange['erasure']>;
 
 let session: RunningSession;
 beforeAll(async () => {
@@ -149,20 +152,21 @@ describe('what a provider reports to compare a guest by', () => {
 });
 
 describe('an erasure destroys it', () => {
-  async function due(sessionId: string, references: readonly string[], complete: boolean): Promise<void> {
-    const erasure = { erasureId: 'ers_01KADV4W7Q5TJ3ZK5Q1V2C3D4E', references, complete };
+  async function due(sessionId: string, entry: Partial<Erasure>, version = 1): Promise<void> {
+    const nothing = { references: [], stepTypes: [], decisions: false, complete: false };
+    const erasure = { erasureId: `ers_01KADV4W7Q5TJ3ZK5Q1V2C3D4${version}`, ...nothing, ...entry };
     const value = {
-      ...{ schemaVersion: 1, changeId: `${sessionId}.1`, tenantId, sessionId, epoch: 1, version: 1, revision: 1 },
+      ...{ schemaVersion: 1, changeId: `${sessionId}.${version}`, tenantId, sessionId, epoch: 1, version, revision: 1 },
       ...{ occurredAt: new Date().toISOString(), packageId: 'evp_01KADV4W7Q5TJ3ZK5Q1V2C3D4E' },
       ...{ kind: 'personal_data_erasure_due', erasure },
     };
     const message = { key: sessionId, value: JSON.stringify(value), traceparent };
     await session.bus.publish([{ topic: topics.packageChanges, messages: [message] }]);
-    await waitFor(() => session.changesOf(sessionId).find(({ kind }) => kind === 'guest_data_erased'));
+    await waitFor(() => session.changesOf(sessionId).find(({ erasureId }) => erasureId === erasure.erasureId));
   }
 
-  /** A session that a person has rejected, with the references of its evidence by their types. */
-  async function decided(): Promise<{ sessionId: string; references: Map<string, string> }> {
+  /** A session that a person has rejected, and whose days of the journal are dropped. */
+  async function decided(): Promise<string> {
     const sessionId = await reported('compared');
     const { review } = await session.clients.reviews.GetReview({ tenantId, sessionId }, await asReviewer());
     const { version: expectedVersion = 0, evidenceSha256 = '' } = review ?? {};
@@ -170,28 +174,26 @@ describe('an erasure destroys it', () => {
     const decision = { ...about, requestId: randomUUID(), expectedVersion, evidenceSha256 };
     await session.clients.reviews.Reject(decision, await asReviewer());
     await waitFor(() => session.changesOf(sessionId).find((change) => change.session.status === 'FAILED'));
-    const evidence = session.changesOf(sessionId).flatMap((change) => change.evidence);
-    return { sessionId, references: new Map(evidence.map(({ type, reference }) => [type, reference])) };
+    await session.its.database.query({ name: '', text: 'delete from journal where key = $1' }, [sessionId]);
+    return sessionId;
   }
 
   test('with the guest’s data', async () => {
-    const { sessionId } = await decided();
+    const sessionId = await decided();
     expect(await kept(sessionId)).toBe(1);
-    await due(sessionId, [], true);
+    await due(sessionId, { complete: true });
     expect(await kept(sessionId)).toBe(0);
     expect(await read(sessionId)).toEqual([]);
   });
 
-  test.each(['REVIEW_DECISION', 'DOCUMENT_RESULT'])(
-    'with the %s of its step, and not with another session’s',
-    async (type) => {
-      const [{ sessionId, references }, other] = [await decided(), await decided()];
-      const reference = references.get(type) ?? '';
-      expect(reference).toMatch(/^evr_/);
-      await due(other.sessionId, [reference], false);
-      expect(await kept(other.sessionId)).toBe(1);
-      await due(sessionId, [reference], false);
-      expect(await kept(sessionId)).toBe(0);
-    },
-  );
+  test.each<[string, Partial<Erasure>]>([
+    ['evidence of its step', { stepTypes: ['DOCUMENT'] }],
+    ['a decision', { stepTypes: ['MANUAL_REVIEW'], decisions: true }],
+  ])('with %s, and not with evidence of another step', async (_name, entry) => {
+    const sessionId = await decided();
+    await due(sessionId, { stepTypes: ['LIVENESS'] }, 1);
+    expect(await kept(sessionId)).toBe(1);
+    await due(sessionId, entry, 2);
+    expect(await kept(sessionId)).toBe(0);
+  });
 });

@@ -146,7 +146,7 @@ test('the erasure of a guest takes their answers, and every link with it', async
     return (await database.query({ name: '', text }, [id]))[0];
   };
   expect(await held()).toEqual({ answers: 1, links: 1 });
-  const erasure = { erasureId: 'ers_1', references: [], complete: true };
+  const erasure = { erasureId: 'ers_1', references: [], stepTypes: [], decisions: false, complete: true };
   await database.transaction((tx) => erasePersonalData(tx, id, erasure));
   expect(await held()).toEqual({ answers: 0, links: 0 });
   await expect(guest.pageOf(token)).rejects.toMatchObject({ code: 'not_found' });

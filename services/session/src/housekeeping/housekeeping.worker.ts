@@ -1,5 +1,5 @@
 import { startKeyRenewal, wrappedKeys } from '@gcs/kit/crypto/key-renewal';
-import { journalDays, maintainPartitions } from '@gcs/kit/postgres/partitions';
+import { journalDays, maintainPartitions, purgeLateJournal } from '@gcs/kit/postgres/partitions';
 import { type Loop, startLoop } from '@gcs/kit/process/loop';
 import { sealedComparisons } from '../comparison/comparisons.store.ts';
 import { purgeExpiredKeys } from '../create/idempotency-records.store.ts';
@@ -71,6 +71,7 @@ function journalKeeper(database: SessionDeps['database']): () => Promise<number>
     };
     const dropping = { afterDays: journalDays, mayDrop };
     await maintainPartitions(database, { table: 'journal', keyPrefix: 'cs_', dropping });
+    await purgeLateJournal(database);
     return hasMore ? 0 : hourMs;
   };
 }

@@ -6,6 +6,10 @@ export type Erasure = {
   erasureId: string;
   /** `evr_…` of the entries. */
   references: readonly string[];
+  /** Steps of those entries. */
+  stepTypes: readonly string[];
+  /** A review decision is among them. */
+  decisions: boolean;
   /** Nothing of the session's evidence remains: all that is known of the guest goes, too. */
   complete: boolean;
 };
@@ -57,19 +61,13 @@ const eraseComparisonsStatement = prepared({
 });
 
 /**
- * It goes with the first evidence of its step, such as the document that it was read from, and with what was decided,
- * about whichever step: a manual review looks at all of them. The evidence's own facts may be empty by now; what it is
- * and which step it is of stay.
+ * A comparison goes with the first evidence of its step, such as the document that it was read from. It also goes with
+ * the first decision: a manual review looks at all steps.
  */
 const eraseComparisonsOfStepsStatement = prepared({
   name: 'comparisons_erase_of_steps',
   text: `
-    delete from comparisons c
-     where c.session_id = $1
-       and exists (
-             select from journal j cross join lateral jsonb_array_elements(j.value::jsonb -> 'evidence') as item
-              where j.key = $1 and item ->> 'reference' = any ($2::text[])
-                and (item ->> 'stepType' = c.step_type or item ->> 'type' = 'REVIEW_DECISION'))`,
+    delete from comparisons where session_id = $1 and ($3 or step_type = any ($2::text[]))`,
 });
 
 /** What the guest answered, with the salt that their evidence was made with. */
@@ -97,7 +95,7 @@ const eraseFingerprintStatement = prepared({
 /** Destroys what this service holds of the evidence that is being deleted, and with the last of it, of the guest. */
 export async function erasePersonalData(tx: Connection, sessionId: string, erasure: Erasure): Promise<void> {
   await tx.query(eraseFactsStatement, [sessionId, erasure.references, erasure.complete]);
-  await tx.query(eraseComparisonsOfStepsStatement, [sessionId, erasure.references]);
+  await tx.query(eraseComparisonsOfStepsStatement, [sessionId, erasure.stepTypes, erasure.decisions]);
   if (!erasure.complete) return;
   await tx.query(eraseGuestStatement, [sessionId]);
   await tx.query(eraseResultsStatement, [sessionId]);

@@ -40,7 +40,13 @@ function asService(work: Parameters<TestDatabase['database']['transaction']>[0])
 
 test('the service’s own role can empty the facts of named evidence', async () => {
   await asService((tx) =>
-    erasePersonalData(tx, sessionId, { erasureId: 'ers_1', references: ['evr_2'], complete: true }),
+    erasePersonalData(tx, sessionId, {
+      erasureId: 'ers_1',
+      references: ['evr_2'],
+      stepTypes: [],
+      decisions: false,
+      complete: true,
+    }),
   );
   const [row] = await its.database.query<{ value: string }>({ name: '', text: 'select value from journal' });
   expect(JSON.parse(row?.value ?? '')).toEqual({

@@ -52,7 +52,13 @@ async function failedGuest(canary: string) {
 const placeOf = (canary: string) => `place-${canary}`;
 
 function due(sessionId: string, version: number, references: string[], complete: boolean) {
-  const erasure = { erasureId: `ers_01KADV4W7Q5TJ3ZK5Q1V2C3D4${version}`, references, complete };
+  const erasure = {
+    erasureId: `ers_01KADV4W7Q5TJ3ZK5Q1V2C3D4${version}`,
+    references,
+    stepTypes: [],
+    decisions: false,
+    complete,
+  };
   return tell(sessionId, version, { kind: 'personal_data_erasure_due', erasure });
 }
 

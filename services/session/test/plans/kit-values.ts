@@ -47,6 +47,7 @@ export const kitValues: Plans<Asker>['values'] = {
   backfill_advance: () => ['a backfill', '1000'],
   backfill_done: () => ['a backfill'],
   partition_list_older: () => ['journal', 30],
+  journal_purge_late: () => [1_000],
   partition_is_queued: () => ({ values: ['2026-01-01'], pages: 2_000, because: 'reads the queue once a dropped day' }),
 };
 
@@ -59,5 +60,13 @@ export const kitInserts = [
     'positions_advance',
     'kit_current_epoch',
   ],
-  ...['journal_append', 'notify', 'kit_clock_timestamp', 'partition_create', 'partition_drop'],
+  ...[
+    'journal_append',
+    'notify',
+    'kit_clock_timestamp',
+    'partition_create',
+    'partition_reserve',
+    'partition_validate',
+    'partition_drop',
+  ],
 ];

@@ -68,7 +68,7 @@ export const sessionPlans: Plans<Asker> = {
     review_notes_erase: ofSession,
     reported_facts_erase: ofSession,
     comparisons_erase: ofSession,
-    comparisons_erase_of_steps: ({ session }) => [session, texts('evr_1')],
+    comparisons_erase_of_steps: ({ session }) => [session, texts('DOCUMENT'), false],
     guest_answers_erase: ofSession,
     guest_links_erase: ofSession,
     idempotency_records_erase: ofSession,

@@ -82,6 +82,20 @@ export async function endTemporaryEndpoints(connection: Connection): Promise<voi
   await connection.query(endStatement);
 }
 
+const deleteStatement = prepared({
+  name: 'delivery_delete_endpoint',
+  text: `
+    update endpoints
+       set status = 'DISABLED', disabled_reason = 'OPERATOR', disabled_at = now(), expires_at = now(),
+           row_version = row_version + 1
+     where id = $1`,
+});
+
+/** Ends an endpoint that the caller has locked: from the commit on nobody finds it, and its removal follows. */
+export async function endEndpoint(tx: Connection, endpointId: string): Promise<void> {
+  await tx.query(deleteStatement, [endpointId]);
+}
+
 // What is leased is in the memory of a process, which settles it first. Attempts stay in the log.
 const findRemovableStatement = prepared({
   name: 'delivery_find_removable_endpoints',
@@ -97,10 +111,10 @@ const removeDeliveriesStatement = prepared({
   name: 'delivery_remove_endpoints_open_deliveries',
   text: `
     with found as materialized (
-      select event_id, endpoint_id from open_deliveries where endpoint_id = any ($1::text[])
+      select event_id, endpoint_id from open_deliveries where endpoint_id = any ($1::text[]) limit $2
     ), held as (${lockDeliveries(isOneOf('found'))}
     )
-    delete from open_deliveries o where ${isOneOf('held')}`,
+    delete from open_deliveries o where ${isOneOf('held')} returning true as removed`,
 });
 const belongings = ['failing_endpoints', 'endpoint_secrets', 'endpoint_headers'];
 const removeStatements = belongings.map((table) =>
@@ -115,15 +129,22 @@ const removeStatement = prepared({
   text: 'delete from endpoints where id = any ($1::text[])',
 });
 
+/** Deliveries of one piece, so that a stop never waits for millions of them. */
+const removedAtOnce = 1_000;
+
 /**
- * Removes endpoints that ended and were disabled this long ago, with what is undelivered to them; resolves to their
- * ids.
+ * Removes endpoints that ended and were disabled this long ago, and before them what is undelivered to them, a piece at
+ * a time. Resolves to the ids of those that are gone, and to whether there is more to remove.
  */
-export async function removeEndedEndpoints(tx: Connection, disabledForMs: number): Promise<string[]> {
+export async function removeEndedEndpoints(
+  tx: Connection,
+  disabledForMs: number,
+): Promise<{ removed: string[]; hasMore: boolean }> {
   const removable = await tx.query<{ id: string }>(findRemovableStatement, [disabledForMs]);
   const ids = removable.map(({ id }) => id);
-  if (ids.length === 0) return [];
-  for (const statement of [removeDeliveriesStatement, ...removeStatements, removeStatement])
-    await tx.query(statement, [ids]);
-  return ids;
+  if (ids.length === 0) return { removed: [], hasMore: false };
+  const deliveries = await tx.query(removeDeliveriesStatement, [ids, removedAtOnce]);
+  if (deliveries.length === removedAtOnce) return { removed: [], hasMore: true };
+  for (const statement of [...removeStatements, removeStatement]) await tx.query(statement, [ids]);
+  return { removed: ids, hasMore: false };
 }

@@ -25,22 +25,22 @@ const minuteMs = 60_000;
 
 type RemovalOptions = { pollMs?: number; disabledForMs?: number };
 
-/** Removes temporary endpoints after their time (docs/delivery.md#temporary-endpoints). */
-export function removeTemporaryEndpoints(
+/** Removes deleted endpoints, and temporary ones after their time (docs/delivery.md#temporary-endpoints). */
+export function removeEndpoints(
   database: Database,
   { logger, meter }: Telemetry,
   { pollMs = 15_000, disabledForMs = minuteMs }: RemovalOptions = {},
 ): Loop {
   const removals = meter.createCounter('gcs.webhook.endpoint.removals', {
     unit: '{endpoint}',
-    description: 'Temporary endpoints that were removed after their time',
+    description: 'Endpoints that were removed, deleted ones and temporary ones after their time',
   });
   async function run(): Promise<number> {
     await endTemporaryEndpoints(database);
-    const removed = await database.transaction((tx) => removeEndedEndpoints(tx, disabledForMs));
+    const { removed, hasMore } = await database.transaction((tx) => removeEndedEndpoints(tx, disabledForMs));
     removals.add(removed.length);
-    if (removed.length > 0) logger.info({ endpoints: removed }, 'temporary endpoints were removed');
-    return pollMs;
+    if (removed.length > 0) logger.info({ endpoints: removed }, 'endpoints were removed');
+    return hasMore ? 0 : pollMs;
   }
-  return startLoop({ name: 'removal of temporary endpoints', run, pollMs, logger });
+  return startLoop({ name: 'removal of endpoints', run, pollMs, logger });
 }

@@ -234,6 +234,6 @@ test('endpoints and notices can be asked for by one word, and a word that does n
   expect((await notices('DELIVERY_EXHAUSTED')).notices).toEqual([]);
   await expect(endpoints('ENABLED')).rejects.toThrow('status is PENDING_ACTIVATION, ACTIVE, DISABLED or empty');
   await expect(notices('ENABLED')).rejects.toThrow(
-    'kind is ENDPOINT_ACTIVATED, ENDPOINT_DISABLED, DELIVERY_EXHAUSTED or empty',
+    'kind is ENDPOINT_ACTIVATED, ENDPOINT_DISABLED, ENDPOINT_DELETED, DELIVERY_EXHAUSTED, DELIVERIES_ENDED or empty',
   );
 });

@@ -12,7 +12,7 @@ import { noChanges } from './header-changes.rules.ts';
 import type { EndpointDeps } from './read-endpoints.ts';
 import { type EndpointView, listEndpoints } from './read-endpoints.ts';
 import { createNextSecret, promoteSecret, revokeSecret } from './rotate-secret.ts';
-import { disableEndpoint, enableEndpoint, testEndpoint } from './switch-endpoint.ts';
+import { deleteEndpoint, disableEndpoint, enableEndpoint, testEndpoint } from './switch-endpoint.ts';
 
 /** The admin service of endpoints (docs/operations.md#admin-api). */
 export function endpointService(deps: EndpointDeps): Implementation {
@@ -45,6 +45,9 @@ function switches(deps: EndpointDeps) {
     },
     async EnableEndpoint(request: Versioned & { replayHeld: boolean }, call: CallContext) {
       return withMessage(await enableEndpoint(deps, operatorCall(request, call), request, call.deadline.signal));
+    },
+    async DeleteEndpoint(request: Versioned, call: CallContext) {
+      return withMessage(await deleteEndpoint(deps, operatorCall(request, call), request));
     },
     async TestEndpoint(request: Keyed, call: CallContext) {
       const tested = await testEndpoint(deps, operatorCall(request, call), request.endpointId, call.deadline.signal);

@@ -5,6 +5,7 @@ import { insertEndpointNotice } from '../log/notices.store.ts';
 import type { OperatorCall } from '../replay/operator-call.ts';
 import { insertReplayOfHeld } from '../replay/replay-jobs.ts';
 import { updateStatus } from './change-endpoints.store.ts';
+import { endEndpoint } from './end-endpoints.store.ts';
 import type { EndpointStatus } from './read-endpoints.store.ts';
 import {
   type EndpointChange,
@@ -41,6 +42,25 @@ export async function disableEndpoint(
   // After the commit, which may fail.
   if (disabled > 0) metrics.endpointsDisabled('OPERATOR', disabled);
   return answer;
+}
+
+/**
+ * Removes an endpoint, with what is undelivered to it; the rows follow within two minutes. Throws `not_found` and
+ * `version_conflict`.
+ */
+export function deleteEndpoint(
+  { database }: EndpointDeps,
+  call: OperatorCall,
+  change: EndpointChange,
+): Promise<{ endpoint: EndpointView }> {
+  const { endpointId } = change;
+  return onceByRequestId(database, call, async (tx) => {
+    await lockExpected(tx, call.tenantId, change);
+    await endEndpoint(tx, endpointId);
+    const { actor } = call;
+    await insertEndpointNotice(tx, { endpointId, kind: 'ENDPOINT_DELETED', reason: null, actor });
+    return { endpoint: await requireView(tx, endpointId, call.tenantId) };
+  });
 }
 
 export type EnabledEndpoint = { endpoint: EndpointView; replayId: string };

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { accept } from '../../test/receiver.ts';
 import { changesOf, newId } from '../../test/session-changes.ts';
 import { useDelivery } from '../../test/use-delivery.ts';
-import { removeTemporaryEndpoints } from './endpoint-upkeep.worker.ts';
+import { removeEndpoints } from './endpoint-upkeep.worker.ts';
 import { readActiveOrigins } from './read-endpoints.ts';
 
 const its = useDelivery('all');
@@ -85,7 +85,7 @@ test('what is left of it is removed with what is undelivered, and nothing of its
   expect(await openOf(temporary.id)).toHaveLength(1);
   await query('update endpoints set expires_at = now() where id = $1', [temporary.id]);
 
-  const removals = removeTemporaryEndpoints(its.site.database, its.delivery.telemetry, {
+  const removals = removeEndpoints(its.site.database, its.delivery.telemetry, {
     pollMs: 20,
     disabledForMs: 0,
   });
@@ -98,11 +98,36 @@ test('what is left of it is removed with what is undelivered, and nothing of its
   expect(await listed(tenantId)).toEqual([staying.id]);
 });
 
+test('a deleted endpoint is gone for everybody, and its undelivered events follow, a thousand at a time', async () => {
+  const tenantId = newId('tnt');
+  const [{ id: endpointId }, staying] = [await add(tenantId, 0), await add(tenantId, 0)];
+  const change = async (expectedVersion: number) =>
+    admin().DeleteEndpoint({ requestId: newId('req'), tenantId, endpointId, expectedVersion }, call());
+  const [{ rowVersion = 0 } = {}] = (await admin().ListEndpoints({ tenantId }, call())).endpoints;
+  await expect(change(rowVersion + 1)).rejects.toMatchObject({ code: 'version_conflict' });
+  await query(
+    `insert into open_deliveries (event_id, endpoint_id, session_id, epoch, version, held, blocking)
+     select 'evt_' || n, $1, 'cs_deleted', 1, n, true, false from generate_series(1, 2500) n`,
+    [endpointId],
+  );
+  expect(await change(rowVersion)).toMatchObject({ endpoint: { id: endpointId, status: 'DISABLED' } });
+  expect(await listed(tenantId)).toEqual([staying.id]);
+  await expect(change(rowVersion)).rejects.toMatchObject({ code: 'not_found' });
+  const { notices } = await its.delivery.deliveries.ListNotices({ tenantId, kind: 'ENDPOINT_DELETED' }, call());
+  expect(notices).toMatchObject([{ endpointId, actor: 'gcs-test/operator@example.com' }]);
+
+  const removals = removeEndpoints(its.site.database, its.delivery.telemetry, { pollMs: 20, disabledForMs: 0 });
+  await waitFor(async () => (await query('select from endpoints where id = $1', [endpointId])).length === 0);
+  await removals.stop();
+  expect(await query('select from open_deliveries where endpoint_id = $1', [endpointId])).toEqual([]);
+  expect(await listed(tenantId)).toEqual([staying.id]);
+});
+
 test('it stays until every process has had time to learn of its end', async () => {
   const tenantId = newId('tnt');
   const { id } = await add(tenantId, 600);
   await query('update endpoints set expires_at = now() where id = $1', [id]);
-  const removals = removeTemporaryEndpoints(its.site.database, its.delivery.telemetry, { pollMs: 20 });
+  const removals = removeEndpoints(its.site.database, its.delivery.telemetry, { pollMs: 20 });
   await waitFor(async () => {
     const [row] = await query<{ status: string }>('select status from endpoints where id = $1', [id]);
     return row?.status === 'DISABLED';

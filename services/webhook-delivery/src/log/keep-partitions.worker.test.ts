@@ -37,17 +37,27 @@ const daysLeft = async () => {
   return rows.map(({ name }) => name);
 };
 
-test('drops whole days older than the log retention unless a delivery of that day is undelivered', async () => {
+test('drops whole days older than the log retention, and ends what is held or exhausted in them with a notice', async () => {
   for (const day of ['2020-01-01', '2020-01-02', '2020-01-03']) await addDay(day);
-  const stored = 'insert into open_deliveries (event_id, endpoint_id, session_id, epoch, version, held, blocking)';
-  await run(
-    `${stored} select event_id, 'whe_2', session_id, 1, 1, true, false from events
-      where event_id like 'evt_' || ulid_floor(timestamptz '2020-01-02 00:00Z') || '%'`,
-  );
+  await run(`insert into endpoints (id, tenant_id, url, status) values ('whe_2', 'tnt', '', 'ACTIVE')`);
+  const open = (day: string, state: string, values: string) =>
+    run(
+      `insert into open_deliveries (event_id, endpoint_id, session_id, epoch, version, ${state})
+       select event_id, 'whe_2', session_id, 1, 1, ${values} from events
+        where event_id like 'evt_' || ulid_floor($1::timestamptz) || '%'`,
+      [`${day} 00:00Z`],
+    );
+  await open('2020-01-01', 'held, blocking', 'true, false');
+  await open('2020-01-02', 'held, blocking, exhausted_at', 'true, false, now()');
+  await open('2020-01-03', 'due_at', `now() + interval '1 hour'`);
   const partitions = await keepPartitions(its.database, testTelemetry(), 90);
   await partitions.stop();
-  expect(await daysLeft()).toEqual(['attempts_20200102', 'events_20200102']);
+  expect(await daysLeft()).toEqual(['attempts_20200103', 'events_20200103']);
   expect(await run('select event_id from events')).toHaveLength(1);
+  expect(await run('select due_at from open_deliveries')).toHaveLength(1);
+  expect(await run('select tenant_id, kind, endpoint_id, deliveries from notices')).toEqual([
+    { tenant_id: 'tnt', kind: 'DELIVERIES_ENDED', endpoint_id: 'whe_2', deliveries: 2 },
+  ]);
 });
 
 test('makes days of the journal of receipts, and drops the old ones', async () => {

@@ -2,21 +2,39 @@ import type { Database } from '@gcs/kit/postgres/database';
 import { maintainJournal, maintainPartitions } from '@gcs/kit/postgres/partitions';
 import { type Loop, startLoop } from '@gcs/kit/process/loop';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
-import { hasOpenDeliveries } from '../queue/backlog.store.ts';
+import { endOldDeliveries, hasOpenDeliveries } from '../queue/backlog.store.ts';
 
 // Attempts first: without their event they mean nothing.
 const tables = ['attempts', 'events'];
 const everyMs = 6 * 60 * 60 * 1_000;
+/** Deliveries of one statement, so that a stop never waits for millions of them. */
+const endedAtOnce = 1_000;
 
 /**
  * Creates the daily partitions of events and attempts ahead of time, and drops those that are older than `keepDays`,
- * whole, unless something of that day is still undelivered (docs/delivery.md#log-partitions); and those of the journal of
- * receipts. Resolves when those of
+ * whole (docs/delivery.md#log-partitions). Deliveries of such a day that are held or exhausted end; a day of which
+ * something is still attempted stays. The journal of receipts is maintained too. Resolves when those of
  * today are there: a row that is on its way to the default partition while its day's own is attached would be refused.
  */
-export async function keepPartitions(database: Database, { logger }: Telemetry, keepDays: number): Promise<Loop> {
+export async function keepPartitions(
+  database: Database,
+  { logger, meter }: Telemetry,
+  keepDays: number,
+): Promise<Loop> {
   const mayDrop = async ({ day }: { day: string }) => !(await hasOpenDeliveries(database, day));
+  const endings = meter.createCounter('gcs.webhook.delivery.ended', {
+    unit: '{delivery}',
+    description: 'Held or exhausted deliveries that ended with their day of the log',
+  });
+  async function endOld(): Promise<void> {
+    for (let ended = endedAtOnce; ended === endedAtOnce; ) {
+      ended = await endOldDeliveries(database, keepDays, endedAtOnce);
+      endings.add(ended);
+      if (ended > 0) logger.warn({ deliveries: ended }, 'undelivered events ended after the days of the log');
+    }
+  }
   async function run(): Promise<number> {
+    await endOld();
     for (const table of tables) {
       const dropping = { afterDays: keepDays, mayDrop };
       const { dropped } = await maintainPartitions(database, { table, keyPrefix: 'evt_', dropping });

@@ -101,7 +101,13 @@ export type LoggedAttempt = {
   responseExcerpt: Buffer | null;
 };
 
-export const noticeKinds = ['ENDPOINT_ACTIVATED', 'ENDPOINT_DISABLED', 'DELIVERY_EXHAUSTED'] as const;
+export const noticeKinds = [
+  'ENDPOINT_ACTIVATED',
+  'ENDPOINT_DISABLED',
+  'ENDPOINT_DELETED',
+  'DELIVERY_EXHAUSTED',
+  'DELIVERIES_ENDED',
+] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 export type DisabledReason = 'OPERATOR' | 'GONE' | 'FAILING';
 
@@ -115,5 +121,7 @@ export type LogNotice = {
   /** ENDPOINT_DISABLED only. */
   reason: DisabledReason | null;
   actor: string | null;
+  /** DELIVERIES_ENDED only. */
+  deliveries: number | null;
   occurredAt: Date;
 };

@@ -48,7 +48,8 @@ const below = `
 const pageStatement = prepared({
   name: 'delivery_page_of_notices',
   text: `
-    select id, kind, endpoint_id as "endpointId", event_id as "eventId", reason, actor, occurred_at as "occurredAt"
+    select id, kind, endpoint_id as "endpointId", event_id as "eventId", reason, actor, deliveries,
+           occurred_at as "occurredAt"
       from (select * ${below} limit ${maxSearched}) as newest
      where $3 = '' or kind = $3
      order by tenant_id desc, newest.id desc limit $4`,

@@ -1,5 +1,6 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
+import { isOneOf, lockDeliveries } from './lock-deliveries.store.ts';
 
 /**
  * What is due and not yet leased, counted up to 100,000; how long the oldest has been due; and how long ago the oldest
@@ -62,6 +63,35 @@ const hasOpenStatement = prepared({
               where event_id >= 'evt_' || ulid_floor($1::date::timestamp at time zone 'UTC')
                 and event_id < 'evt_' || ulid_floor(($1::date + 1)::timestamp at time zone 'UTC')) as "hasOpen"`,
 });
+
+const endOldStatement = prepared({
+  name: 'delivery_end_old',
+  text: `
+    with old as materialized (
+      select event_id, endpoint_id from open_deliveries
+       where event_id < 'evt_' || ulid_floor(((now() at time zone 'UTC')::date - $1::int + 1)::timestamp at time zone 'UTC')
+         and held
+       order by event_id limit $2
+    ), locked as (${lockDeliveries(`o.held and ${isOneOf('old')}`)}
+    ), ended as (
+      delete from open_deliveries o where ${isOneOf('locked')} returning o.endpoint_id
+    ), counted as (
+      select endpoint_id, count(*)::int as deliveries from ended group by endpoint_id
+    ), noted as (
+      insert into notices (tenant_id, kind, endpoint_id, deliveries)
+      select e.tenant_id, 'DELIVERIES_ENDED', e.id, c.deliveries from counted c join endpoints e on e.id = c.endpoint_id
+    )
+    select coalesce(sum(deliveries), 0)::int as ended from counted`,
+});
+
+/**
+ * Ends held and exhausted deliveries of events that are this many days old, with a notice for each endpoint; at most
+ * `limit` of them. Resolves to how many.
+ */
+export async function endOldDeliveries(connection: Connection, days: number, limit: number): Promise<number> {
+  const [row] = await connection.query<{ ended: number }>(endOldStatement, [days, limit]);
+  return row?.ended ?? 0;
+}
 
 /** Whether anything minted on this day (UTC, `2026-11-21`) is still undelivered. */
 export async function hasOpenDeliveries(connection: Connection, day: string): Promise<boolean> {

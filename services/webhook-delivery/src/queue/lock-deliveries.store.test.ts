@@ -7,6 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { removeEndedEndpoints } from '../endpoints/end-endpoints.store.ts';
 import { reopenDeliveries } from '../replay/reopen-deliveries.store.ts';
 import { migrations } from '../schema/migrations.ts';
+import { endOldDeliveries } from './backlog.store.ts';
 import type { SettledAttempt } from './delivery.rules.ts';
 import { endLeases, takeLease } from './leases.store.ts';
 import { closeDeliveries, keepDeliveries, settleGroups } from './settle-attempts.store.ts';
@@ -57,6 +58,8 @@ const changes: Record<string, Change> = {
   delivery_wake_successors: { of: 'waiting', carryOut: (tx) => wakeSuccessors(tx, chains) },
   delivery_wake_stranded: { of: 'waiting', carryOut: (tx) => wakeStranded(tx, '', 100) },
   delivery_reopen: { of: 'held', carryOut: (tx) => reopenDeliveries(tx, keys) },
+  // In some 8,000 years the ids of these events are old.
+  delivery_end_old: { of: 'held', carryOut: (tx) => endOldDeliveries(tx, -2_900_000, 100) },
   delivery_remove_endpoints_open_deliveries: {
     of: 'held',
     async carryOut(tx) {

@@ -155,12 +155,13 @@ function replayMessage(replay: ReplayView) {
   };
 }
 
-function noticeMessage({ id, kind, endpointId, eventId, reason, actor, occurredAt }: LogNotice) {
+function noticeMessage({ id, kind, endpointId, eventId, reason, actor, deliveries, occurredAt }: LogNotice) {
   return {
     ...{ id, kind, endpointId },
     deliveryId: eventId === null ? '' : deliveryIdOf({ eventId, endpointId }),
     reason: reason ?? '',
     actor: actor ?? '',
+    deliveries: deliveries ?? 0,
     occurredAt: occurredAt.toISOString(),
   };
 }

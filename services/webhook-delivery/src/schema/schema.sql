@@ -178,9 +178,10 @@ create table notices (
   event_id text collate "C",
   reason text,
   actor text, -- Issuer and subject of the operator; null when the service did it.
+  deliveries integer, -- How many undelivered deliveries ended with their days of the log.
   occurred_at timestamp with time zone not null default now(),
   constraint notices_pkey PRIMARY KEY (id),
-  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['ENDPOINT_ACTIVATED'::text, 'ENDPOINT_DISABLED'::text, 'DELIVERY_EXHAUSTED'::text])))
+  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['ENDPOINT_ACTIVATED'::text, 'ENDPOINT_DISABLED'::text, 'ENDPOINT_DELETED'::text, 'DELIVERY_EXHAUSTED'::text, 'DELIVERIES_ENDED'::text])))
 );
 CREATE INDEX notices_by_tenant ON public.notices USING btree (tenant_id, id);
 
@@ -306,6 +307,7 @@ begin
     'with moved as (delete from %1$s where %2$I >= %3$L and %2$I < %4$L returning *) insert into %5$I select * from moved',
     remainder, key_column, from_key, to_key, partition);
   execute format('alter table %I attach partition %I for values from (%L) to (%L)', parent, partition, from_key, to_key);
+  execute format('alter table %s drop constraint if exists %I', remainder, 'without' || to_char(day, '_YYYYMMDD'));
   return true;
 end $function$;
 
@@ -338,6 +340,49 @@ begin
   return new;
 end $function$;
 
+-- Deletes published changes, a week old, of sessions whose day of the journal was dropped; resolves to how many
+CREATE OR REPLACE FUNCTION public.purge_late_journal(at_most integer)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with late as (
+    select key, version from journal_default d
+     where at < now() - interval '7 days' and key < 'cs_' || ulid_floor(now() - interval '30 days')
+       and not exists (select from outbox o where o.key = d.key and o.version = d.version)
+     order by at limit at_most
+  ), purged as (
+    delete from journal_default where (key, version) in (select key, version from late) returning true
+  )
+  select count(*)::int from purged
+$function$;
+
+-- Keeps the keys of one day (UTC) out of the default partition until the day's own is attached; false when it is
+CREATE OR REPLACE FUNCTION public.reserve_day_partition(parent text, key_prefix text, day date)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  from_key text := key_prefix || ulid_floor(day::timestamp at time zone 'UTC');
+  to_key text := key_prefix || ulid_floor((day + 1)::timestamp at time zone 'UTC');
+  key_column text;
+  remainder regclass;
+begin
+  select a.attname, p.partdefid into strict key_column, remainder
+    from pg_partitioned_table p join pg_attribute a on a.attrelid = p.partrelid and a.attnum = p.partattrs[0]
+   where p.partrelid = to_regclass(quote_ident(parent));
+  perform pg_advisory_xact_lock(hashtext('partitions of ' || parent));
+  if to_regclass(quote_ident(parent || to_char(day, '_YYYYMMDD'))) is not null then return false; end if;
+  if not exists (select from pg_constraint where conrelid = remainder and conname = 'without' || to_char(day, '_YYYYMMDD')) then
+    execute format('alter table %s add constraint %I check (%I < %L or %I >= %L) not valid',
+                   remainder, 'without' || to_char(day, '_YYYYMMDD'), key_column, from_key, key_column, to_key);
+  end if;
+  return true;
+end $function$;
+
 -- Time part of the ULIDs made at this millisecond; sorts before all of them. A ULID has 48 bits for it: from 1970 on
 CREATE OR REPLACE FUNCTION public.ulid_floor(at timestamp with time zone)
  RETURNS text
@@ -349,3 +394,16 @@ AS $function$
     from (select greatest(0, least(281474976710655, floor(extract(epoch from at) * 1000)))::bigint as ms) as time,
          generate_series(0, 9) as place
 $function$;
+
+-- Proves that the default partition has no key of a reserved day
+CREATE OR REPLACE FUNCTION public.validate_day_partition(parent text, day date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  execute format('alter table %s validate constraint %I',
+                 (select partdefid::regclass from pg_partitioned_table where partrelid = to_regclass(quote_ident(parent))),
+                 'without' || to_char(day, '_YYYYMMDD'));
+end $function$;

@@ -98,6 +98,7 @@ export const deliveryPlans: Plans<Asker> = {
       ...{ values: ['', 100], pages: 4_000, because: 'each of 100 is looked up, changed and written to seven indexes' },
     }),
     delivery_events_of_session: ({ tenant, session }) => ({ values: [tenant, session], ...daily }),
+    delivery_end_old: () => [90, 1_000],
     delivery_has_open_of_day: ({ now }) => [now.toISOString().slice(0, 10)],
     delivery_insert_notice: ({ endpoint }) => [endpoint, 'ENDPOINT_ACTIVATED', null, null],
     delivery_page_of_notices: ({ tenant }) => ({
@@ -161,8 +162,9 @@ export const deliveryPlans: Plans<Asker> = {
       },
     }),
     delivery_end_temporary_endpoints: () => [],
+    delivery_delete_endpoint: ({ endpoint }) => [endpoint],
     delivery_find_removable_endpoints: () => [1],
-    delivery_remove_endpoints_open_deliveries: () => [['no endpoint']],
+    delivery_remove_endpoints_open_deliveries: () => [['no endpoint'], 1_000],
     delivery_remove_endpoints_failing_endpoints: ofEndpoints,
     delivery_remove_endpoints_endpoint_secrets: () => [['no endpoint']],
     delivery_remove_endpoints_endpoint_headers: () => [['no endpoint']],

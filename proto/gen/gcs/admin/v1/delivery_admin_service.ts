@@ -647,7 +647,8 @@ export interface ListNoticesRequest {
    */
   'tenantId'?: (string);
   /**
-   * ENDPOINT_ACTIVATED, ENDPOINT_DISABLED or DELIVERY_EXHAUSTED; empty = all. INVALID_ARGUMENT for any other.
+   * ENDPOINT_ACTIVATED, ENDPOINT_DISABLED, ENDPOINT_DELETED, DELIVERY_EXHAUSTED or DELIVERIES_ENDED; empty = all.
+   * INVALID_ARGUMENT for any other.
    */
   'kind'?: (string);
   /**
@@ -669,7 +670,8 @@ export interface ListNoticesRequest__Output {
    */
   'tenantId': (string);
   /**
-   * ENDPOINT_ACTIVATED, ENDPOINT_DISABLED or DELIVERY_EXHAUSTED; empty = all. INVALID_ARGUMENT for any other.
+   * ENDPOINT_ACTIVATED, ENDPOINT_DISABLED, ENDPOINT_DELETED, DELIVERY_EXHAUSTED or DELIVERIES_ENDED; empty = all.
+   * INVALID_ARGUMENT for any other.
    */
   'kind': (string);
   /**
@@ -855,11 +857,11 @@ export interface Notice {
    */
   'id'?: (number | string | Long);
   /**
-   * ENDPOINT_ACTIVATED, ENDPOINT_DISABLED or DELIVERY_EXHAUSTED.
+   * ENDPOINT_ACTIVATED, ENDPOINT_DISABLED, ENDPOINT_DELETED, DELIVERY_EXHAUSTED or DELIVERIES_ENDED.
    */
   'kind'?: (string);
   /**
-   * `whe_` + ULID; a temporary endpoint may be gone by now.
+   * `whe_` + ULID; it may be deleted by now.
    */
   'endpointId'?: (string);
   /**
@@ -878,6 +880,10 @@ export interface Notice {
    * RFC 3339.
    */
   'occurredAt'?: (string);
+  /**
+   * How many undelivered deliveries ended with their days of the log; 0 unless DELIVERIES_ENDED.
+   */
+  'deliveries'?: (number);
 }
 
 /**
@@ -889,11 +895,11 @@ export interface Notice__Output {
    */
   'id': (number);
   /**
-   * ENDPOINT_ACTIVATED, ENDPOINT_DISABLED or DELIVERY_EXHAUSTED.
+   * ENDPOINT_ACTIVATED, ENDPOINT_DISABLED, ENDPOINT_DELETED, DELIVERY_EXHAUSTED or DELIVERIES_ENDED.
    */
   'kind': (string);
   /**
-   * `whe_` + ULID; a temporary endpoint may be gone by now.
+   * `whe_` + ULID; it may be deleted by now.
    */
   'endpointId': (string);
   /**
@@ -912,6 +918,10 @@ export interface Notice__Output {
    * RFC 3339.
    */
   'occurredAt': (string);
+  /**
+   * How many undelivered deliveries ended with their days of the log; 0 unless DELIVERIES_ENDED.
+   */
+  'deliveries': (number);
 }
 
 /**

@@ -338,6 +338,72 @@ export interface CreateNextSecretResponse__Output {
 }
 
 /**
+ * NOT_FOUND for an endpoint of another tenant.
+ */
+export interface DeleteEndpointRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * `whe_` + ULID, of EndpointService.ListEndpoints.
+   */
+  'endpointId'?: (string);
+  /**
+   * `row_version` as the caller has seen it; ABORTED when it has changed since.
+   */
+  'expectedVersion'?: (number | string | Long);
+}
+
+/**
+ * NOT_FOUND for an endpoint of another tenant.
+ */
+export interface DeleteEndpointRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * `whe_` + ULID, of EndpointService.ListEndpoints.
+   */
+  'endpointId': (string);
+  /**
+   * `row_version` as the caller has seen it; ABORTED when it has changed since.
+   */
+  'expectedVersion': (number);
+}
+
+/**
+ * From now on the endpoint is neither listed nor found, and gets no events.
+ */
+export interface DeleteEndpointResponse {
+  /**
+   * As it was last, DISABLED.
+   */
+  'endpoint'?: (Endpoint | null);
+}
+
+/**
+ * From now on the endpoint is neither listed nor found, and gets no events.
+ */
+export interface DeleteEndpointResponse__Output {
+  /**
+   * As it was last, DISABLED.
+   */
+  'endpoint': (Endpoint__Output | null);
+}
+
+/**
  * NOT_FOUND for an endpoint of another tenant, FAILED_PRECONDITION when it is DISABLED already.
  */
 export interface DisableEndpointRequest {
@@ -707,6 +773,7 @@ export interface EndpointServiceDefinition extends grpc.ServiceDefinition {
   CertifyEndpoint: MethodDefinition<CertifyEndpointRequest, CertifyEndpointResponse, CertifyEndpointRequest__Output, CertifyEndpointResponse__Output>
   CreateEndpoint: MethodDefinition<CreateEndpointRequest, CreateEndpointResponse, CreateEndpointRequest__Output, CreateEndpointResponse__Output>
   CreateNextSecret: MethodDefinition<CreateNextSecretRequest, CreateNextSecretResponse, CreateNextSecretRequest__Output, CreateNextSecretResponse__Output>
+  DeleteEndpoint: MethodDefinition<DeleteEndpointRequest, DeleteEndpointResponse, DeleteEndpointRequest__Output, DeleteEndpointResponse__Output>
   DisableEndpoint: MethodDefinition<DisableEndpointRequest, DisableEndpointResponse, DisableEndpointRequest__Output, DisableEndpointResponse__Output>
   EnableEndpoint: MethodDefinition<EnableEndpointRequest, EnableEndpointResponse, EnableEndpointRequest__Output, EnableEndpointResponse__Output>
   ListEndpoints: MethodDefinition<ListEndpointsRequest, ListEndpointsResponse, ListEndpointsRequest__Output, ListEndpointsResponse__Output>

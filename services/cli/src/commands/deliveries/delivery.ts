@@ -190,14 +190,16 @@ function deliveryNotices(cli: Cli) {
       new Option('--kind <kind>', 'only of this kind').choices([
         'ENDPOINT_ACTIVATED',
         'ENDPOINT_DISABLED',
+        'ENDPOINT_DELETED',
         'DELIVERY_EXHAUSTED',
+        'DELIVERIES_ENDED',
       ]),
     )
     .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 100)
     .action(async ({ kind = '', limit }) => {
       const { api, tenantId } = await cli.ofTenant('DeliveryAdminService');
       const notices = await readPages(cli, limit, 'notices', (page) => api.ListNotices({ tenantId, kind, ...page }));
-      cli.list(notices, ['occurredAt', 'kind', 'endpointId', 'deliveryId', 'reason', 'actor']);
+      cli.list(notices, ['occurredAt', 'kind', 'endpointId', 'deliveryId', 'reason', 'actor', 'deliveries']);
     });
   return withExamples(command)`guestctl delivery notices`;
 }

@@ -31,6 +31,7 @@ export const endpoint: Group = {
     endpointRevokeSecret,
     endpointDisable,
     endpointEnable,
+    endpointDelete,
   ],
 };
 
@@ -234,4 +235,17 @@ function endpointEnable(cli: Cli) {
     });
   return withExamples(command)`
     guestctl endpoint disable "$ENDPOINT_ID" --yes && guestctl endpoint enable "$ENDPOINT_ID" --replay-held`;
+}
+
+function endpointDelete(cli: Cli) {
+  const command = new Command('delete')
+    .description('Remove an endpoint, with what is undelivered to it; its attempts stay in the log')
+    .argument('<endpoint-id>', 'from `guestctl endpoint list`')
+    .action(async (endpointId) => {
+      await cli.confirm(`Delete ${endpointId}? What is undelivered to it goes, too, and cannot be replayed.`);
+      const { rowVersion: expectedVersion } = await findEndpoint(cli, endpointId);
+      const { api, tenantId, requestId } = await cli.ofTenant('EndpointService');
+      cli.show(endpointOf((await api.DeleteEndpoint({ requestId, tenantId, endpointId, expectedVersion })).endpoint));
+    });
+  return withExamples(command)`guestctl endpoint delete "$ENDPOINT_ID" --yes`;
 }

@@ -92,6 +92,7 @@ create table evidence_entries (
   position integer not null,
   reference text collate "C" not null,
   type text not null,
+  step_type text collate "C",
   captured_at text not null,
   sha256 bytea not null check (octet_length(sha256) = 32),
   retention_state text not null default 'ACTIVE'
@@ -105,6 +106,7 @@ create table evidence_entries (
 );
 comment on table evidence_entries is 'Evidence entries: reference and commitment, never the contents.';
 comment on column evidence_entries.position is 'Order of capture within the session, from 1.';
+comment on column evidence_entries.step_type is 'Step that the entry is about; null for the whole session.';
 comment on column evidence_entries.captured_at is 'RFC 3339 text exactly as it is hashed and shown.';
 comment on column evidence_entries.sha256 is 'SHA-256 of the canonical evidence document, which holds a random 128-bit salt.';
 comment on column evidence_entries.due_at is 'When the retention policy ends, on the session''s clock; null while the session is open or without a rule.';

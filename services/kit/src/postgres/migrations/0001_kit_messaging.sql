@@ -22,7 +22,8 @@ comment on column journal.traceparent is 'W3C trace context of the change, trace
 comment on column journal.at is 'When the change was written';
 
 create table journal_default partition of journal default;
-comment on table journal_default is 'Messages whose key is no id of a day that has a partition';
+comment on table journal_default is 'Messages whose key is no id of a day that has a partition: late changes of sessions whose day was dropped';
+create index journal_default_at on journal_default (at);
 
 create table outbox (
   id bigserial primary key,
@@ -85,10 +86,59 @@ begin
     'with moved as (delete from %1$s where %2$I >= %3$L and %2$I < %4$L returning *) insert into %5$I select * from moved',
     remainder, key_column, from_key, to_key, partition);
   execute format('alter table %I attach partition %I for values from (%L) to (%L)', parent, partition, from_key, to_key);
+  execute format('alter table %s drop constraint if exists %I', remainder, 'without' || to_char(day, '_YYYYMMDD'));
   return true;
 end $$;
 comment on function create_day_partition is
   'Creates the partition of one day (UTC) unless it exists; with the rights of the owner, so that a service needs none';
+
+-- Attaching a partition reads the whole default partition while everybody waits, unless a valid constraint says that
+-- it has no key of the day. The constraint is added without a look, and then validated beside readers and writers.
+create function reserve_day_partition(parent text, key_prefix text, day date) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  from_key text := key_prefix || ulid_floor(day::timestamp at time zone 'UTC');
+  to_key text := key_prefix || ulid_floor((day + 1)::timestamp at time zone 'UTC');
+  key_column text;
+  remainder regclass;
+begin
+  select a.attname, p.partdefid into strict key_column, remainder
+    from pg_partitioned_table p join pg_attribute a on a.attrelid = p.partrelid and a.attnum = p.partattrs[0]
+   where p.partrelid = to_regclass(quote_ident(parent));
+  perform pg_advisory_xact_lock(hashtext('partitions of ' || parent));
+  if to_regclass(quote_ident(parent || to_char(day, '_YYYYMMDD'))) is not null then return false; end if;
+  if not exists (select from pg_constraint where conrelid = remainder and conname = 'without' || to_char(day, '_YYYYMMDD')) then
+    execute format('alter table %s add constraint %I check (%I < %L or %I >= %L) not valid',
+                   remainder, 'without' || to_char(day, '_YYYYMMDD'), key_column, from_key, key_column, to_key);
+  end if;
+  return true;
+end $$;
+comment on function reserve_day_partition is
+  'Keeps the keys of one day (UTC) out of the default partition until the day''s own is attached; false when it is';
+
+create function validate_day_partition(parent text, day date) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  execute format('alter table %s validate constraint %I',
+                 (select partdefid::regclass from pg_partitioned_table where partrelid = to_regclass(quote_ident(parent))),
+                 'without' || to_char(day, '_YYYYMMDD'));
+end $$;
+comment on function validate_day_partition is 'Proves that the default partition has no key of a reserved day';
+
+create function purge_late_journal(at_most int) returns int
+language sql security definer set search_path = public, pg_temp as $$
+  with late as (
+    select key, version from journal_default d
+     where at < now() - interval '7 days' and key < 'cs_' || ulid_floor(now() - interval '30 days')
+       and not exists (select from outbox o where o.key = d.key and o.version = d.version)
+     order by at limit at_most
+  ), purged as (
+    delete from journal_default where (key, version) in (select key, version from late) returning true
+  )
+  select count(*)::int from purged
+$$;
+comment on function purge_late_journal is
+  'Deletes published changes, a week old, of sessions whose day of the journal was dropped; resolves to how many';
 
 create function drop_day_partition(parent text, day date) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -106,4 +156,5 @@ begin
 end $$;
 comment on function drop_day_partition is 'Drops the partition of one day (UTC) that is at least 30 days old';
 
-revoke execute on function create_day_partition, drop_day_partition from public;
+revoke execute on function
+  create_day_partition, reserve_day_partition, validate_day_partition, purge_late_journal, drop_day_partition from public;

@@ -232,14 +232,17 @@ create index replays_running on replays (id) where status = 'RUNNING';
 create table notices (
   id bigint generated always as identity primary key,
   tenant_id text not null,
-  kind text not null check (kind in ('ENDPOINT_ACTIVATED', 'ENDPOINT_DISABLED', 'DELIVERY_EXHAUSTED')),
+  kind text not null check (kind in
+    ('ENDPOINT_ACTIVATED', 'ENDPOINT_DISABLED', 'ENDPOINT_DELETED', 'DELIVERY_EXHAUSTED', 'DELIVERIES_ENDED')),
   endpoint_id text collate "C" not null,
   event_id text collate "C",
   reason text,
   actor text,
+  deliveries integer,
   occurred_at timestamptz not null default now()
 );
 comment on table notices is 'What operators should know of; append-only.';
+comment on column notices.deliveries is 'How many undelivered deliveries ended with their days of the log.';
 comment on column notices.actor is 'Issuer and subject of the operator; null when the service did it.';
 create index notices_by_tenant on notices (tenant_id, id);
 
