@@ -183,6 +183,9 @@ capabilities: {drop: [ALL]}
 - {name: GCS_RATE_LIMIT_{{ upper $class }}, value: {{ $rate | quote }}}
 {{- end }}
 {{- end }}
+{{- with $own.operatorRateLimit }}
+- {name: GCS_OPERATOR_RATE_LIMIT, value: {{ . | quote }}}
+{{- end }}
 {{- with $own.guest }}
 {{- if .enabled }}
 - {name: GCS_GUEST_LISTEN, value: "0.0.0.0:8072"}

@@ -57,6 +57,8 @@ export const gatewaySettings = {
   guestTrustedProxies: networks('GCS_GUEST_TRUSTED_PROXIES'),
   /** Of one address of guests; null = the default. */
   guestRateLimit: setting.rate('GCS_GUEST_RATE_LIMIT'),
+  /** Of one person at the admin port; null = the default. */
+  operatorRateLimit: setting.rate('GCS_OPERATOR_RATE_LIMIT'),
   /** Of tenants without limits of their own; null = the environment's published default. */
   rateLimitCreate: setting.rate('GCS_RATE_LIMIT_CREATE'),
   rateLimitRead: setting.rate('GCS_RATE_LIMIT_READ'),
@@ -71,6 +73,7 @@ type Optional =
   | `${'provider' | 'admin'}Tls${'Cert' | 'Key' | 'Ca'}File`
   | `public${'BaseUrl' | 'TrustedProxies'}`
   | `guest${'Listen' | 'BaseUrl' | 'TrustedProxies' | 'RateLimit'}`
+  | 'operatorRateLimit'
   | 'providersAddress'
   | 'evidenceLogAddress'
   | 'docsDirectory';
@@ -118,6 +121,9 @@ export function adminTlsOf(config: GatewayConfig): TlsFiles {
   const { adminTlsCertFile: tlsCertFile, adminTlsKeyFile: tlsKeyFile, adminTlsCaFile: tlsCaFile } = config;
   return { tlsCertFile, tlsKeyFile, tlsCaFile };
 }
+
+/** A page of the console is a dozen calls, and automations of one account share its limit. */
+export const defaultOperatorRateLimit: RatePolicy = { rate: 100, burst: 1_000 };
 
 /** One address may be a whole hotel's. */
 const defaultGuestRateLimit: RatePolicy = { rate: 100, burst: 300 };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createOperatorVerifier } from '@gcs/kit/admin/operator-identity';
+import type { Clock } from '@gcs/kit/clock';
 import { channelCredentials } from '@gcs/kit/crypto/tls';
 import { type Address, formatAddress } from '@gcs/kit/http/listen';
 import type { HealthChecks } from '@gcs/kit/process/health';
@@ -10,7 +11,14 @@ import { headerNamesOf } from '@gcs/proto/header-names';
 import { startAdminPort } from './admin/admin-port.grpc.ts';
 import { startIntroductions } from './behind/installation.worker.ts';
 import type { Behind } from './behind/services-behind.ts';
-import { adminTlsOf, type GatewayConfig, guestOptionsOf, providerTlsOf, ratePoliciesOf } from './config.ts';
+import {
+  adminTlsOf,
+  defaultOperatorRateLimit,
+  type GatewayConfig,
+  guestOptionsOf,
+  providerTlsOf,
+  ratePoliciesOf,
+} from './config.ts';
 import { connectGoLive } from './go-live/read-readiness.ts';
 import { startGuestPort } from './guest/guest-port.http.ts';
 import { startProviderPort } from './providers/provider-port.grpc.ts';
@@ -97,7 +105,7 @@ async function start(
     behind,
     tls: adminTlsOf(config),
     deps: await connectGoLive(behind, deps, { keyringFile, attestationKeysFile }),
-    verify: createOperatorVerifier(config.operatorIssuers, clock),
+    ...operatorsOf(config, clock),
     apiBaseUrl: apiBaseUrlOf(config, http.address),
     ratePolicies: ratePoliciesOf(config),
   });
@@ -114,6 +122,11 @@ async function start(
       guest?.drain();
     },
   };
+}
+
+function operatorsOf({ operatorIssuers, operatorRateLimit }: GatewayConfig, clock: Clock) {
+  const verify = createOperatorVerifier(operatorIssuers, clock);
+  return { verify, operatorPolicy: operatorRateLimit ?? defaultOperatorRateLimit };
 }
 
 /** Where clients reach the public API: as the deployment says, in a sandbox else where it listens. */

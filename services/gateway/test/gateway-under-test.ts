@@ -114,10 +114,11 @@ async function writeKeyring(): Promise<string> {
 export function openAdmin(address: string, operatorToken: string, tls: Tls = {}) {
   const { TenantService, TokenService, ProfileService, EndpointService, OpsService, ReconciliationService } =
     definitions;
-  const { PropertyService } = definitions;
+  const { PropertyService, OperatorLogService } = definitions;
   const services = {
     ...{ tenants: TenantService, tokens: TokenService, profiles: ProfileService, endpoints: EndpointService },
     ...{ ops: OpsService, reconciliation: ReconciliationService, properties: PropertyService },
+    log: OperatorLogService,
   };
   const { clients, close } = connectAll(services, address, { telemetry: testTelemetry('operator'), ...tls });
   return {

@@ -30,7 +30,7 @@ export function CallsPage({
   const base = addressOf(routes.log, { tenant });
   const csv = addressOf(routes.logCsv, { tenant });
   return html`<${Views} ...${{ tenant, mayReadAccesses }} here="log" />
-    <p class="help">Every admitted call about this tenant is written down before anything is done, of people and automations.</p>
+    <p class="help">Every call about this tenant is written down before anything is done, of people and automations.</p>
     <${Filters} base=${base} filters=${filters} />
     ${
       rows.length === 0
@@ -96,6 +96,7 @@ export function callColumns(tenant: string): readonly Column<OperatorCall__Outpu
     },
     { name: 'Session', text: ({ sessionId }) => sessionId, cell: ({ sessionId }) => sessionCell(tenant, sessionId) },
     { name: 'Purpose', text: ({ purpose }) => purpose, cell: ({ purpose }) => purpose || '–' },
+    { name: 'Refused with', text: ({ refusal }) => refusal, cell: ({ refusal }) => refusal || '–' },
     { name: 'Identified by', text: ({ issuer }) => issuer },
   ];
 }

@@ -5,7 +5,8 @@ create table admin_requests (
   answer jsonb, -- What was answered, with its secret blanked
   at timestamp with time zone not null default now(),
   fingerprint text collate "C" not null default ''::text, -- HMAC-SHA-256 of method, operator and message, in hex: the same id with another one is refused
-  constraint admin_requests_pkey PRIMARY KEY (tenant_id, request_id)
+  constraint admin_requests_pkey PRIMARY KEY (tenant_id, request_id),
+  constraint admin_requests_bounds CHECK (((GREATEST(octet_length(tenant_id), octet_length(request_id), octet_length(fingerprint)) <= 512) AND (pg_column_size(answer) <= 8388608)))
 );
 CREATE INDEX admin_requests_by_age ON public.admin_requests USING btree (at);
 
@@ -22,6 +23,7 @@ create table audit_events (
   recorded_at timestamp with time zone not null default now(), -- When this database took it in; not part of the chain.
   step_type text, -- The step that the event is about, for the printed report; not part of the chain.
   constraint audit_events_pkey PRIMARY KEY (session_id, "position"),
+  constraint audit_events_bounds CHECK ((GREATEST(octet_length(session_id), octet_length(id), octet_length(type), octet_length(actor_type), octet_length(reason_code), octet_length(occurred_at), octet_length(step_type)) <= 512)),
   constraint audit_events_chain_head_check CHECK ((octet_length(chain_head) = 32))
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -32,7 +34,8 @@ create table consumer_positions (
   key text collate "C" not null,
   epoch integer not null, -- Raised when the publisher was restored from a backup
   version bigint not null, -- Last version applied; the next one is this plus one
-  constraint consumer_positions_pkey PRIMARY KEY (topic, key)
+  constraint consumer_positions_pkey PRIMARY KEY (topic, key),
+  constraint consumer_positions_bounds CHECK ((GREATEST(octet_length(topic), octet_length(key)) <= 512))
 );
 
 -- One row: which life of this database it is, for consumers of what it publishes
@@ -65,7 +68,8 @@ create table delivery_receipts (
   change_id text collate "C" not null,
   session_id text collate "C" not null,
   received_at timestamp with time zone not null default now(),
-  constraint delivery_receipts_pkey PRIMARY KEY (change_id)
+  constraint delivery_receipts_pkey PRIMARY KEY (change_id),
+  constraint delivery_receipts_bounds CHECK ((GREATEST(octet_length(change_id), octet_length(session_id)) <= 512))
 );
 
 -- Salted evidence documents, each encrypted under a data key of its own. Deletion removes the row: key, contents and salt are gone, the commitment in evidence_entries stays.
@@ -74,7 +78,8 @@ create table evidence_documents (
   position integer not null,
   wrapped_key bytea not null, -- Data key, wrapped by the key-encryption key of the keyring.
   ciphertext bytea not null,
-  constraint evidence_documents_pkey PRIMARY KEY (session_id, "position")
+  constraint evidence_documents_pkey PRIMARY KEY (session_id, "position"),
+  constraint evidence_documents_bounds CHECK (((octet_length(session_id) <= 512) AND (octet_length(wrapped_key) <= 16384) AND (octet_length(ciphertext) <= 8388608)))
 );
 
 -- Evidence entries: reference and commitment, never the contents.
@@ -93,6 +98,7 @@ create table evidence_entries (
   erasure_id text, -- The order by which the entry is deleted; null before it.
   schedule_at timestamp with time zone, -- When its grace begins, in real time: due_at less the grace of the policy and the offset of the session's clock; kept by triggers.
   constraint evidence_entries_pkey PRIMARY KEY (session_id, "position"),
+  constraint evidence_entries_bounds CHECK ((GREATEST(octet_length(session_id), octet_length(reference), octet_length(type), octet_length(captured_at), octet_length(erasure_id)) <= 512)),
   constraint evidence_entries_retention_state_check CHECK ((retention_state = ANY (ARRAY['ACTIVE'::text, 'SCHEDULED_FOR_DELETION'::text, 'DELETED'::text, 'LEGAL_HOLD'::text]))),
   constraint evidence_entries_sha256_check CHECK ((octet_length(sha256) = 32))
 );
@@ -125,6 +131,7 @@ create table evidence_heads (
   guest_due_at timestamp with time zone, -- When the guest's data are to be erased, on the session's clock; null while the session is open or without a rule.
   guest_erasure_id text, -- The order by which the guest's data are erased; null before it.
   constraint evidence_heads_pkey PRIMARY KEY (session_id),
+  constraint evidence_heads_bounds CHECK (((GREATEST(octet_length(session_id), octet_length(tenant_id), octet_length(booking_reference), octet_length(property_reference), octet_length(package_id), octet_length(tag), octet_length(guest_erasure_id)) <= 512) AND (pg_column_size(retention) <= 8388608))),
   constraint evidence_heads_chain_head_check CHECK ((octet_length(chain_head) = 32)),
   constraint evidence_heads_hold_count_check CHECK ((hold_count >= 0))
 ) with (fillfactor=70);
@@ -167,6 +174,7 @@ create table legal_holds (
   released_by jsonb,
   released_at timestamp with time zone,
   constraint legal_holds_pkey PRIMARY KEY (id),
+  constraint legal_holds_bounds CHECK (((GREATEST(octet_length(id), octet_length(session_id), octet_length(tenant_id), octet_length(property_reference)) <= 512) AND (GREATEST(octet_length(case_reference), octet_length(reason), pg_column_size(placed_by), pg_column_size(released_by)) <= 16384))),
   constraint legal_holds_check CHECK (((released_by IS NULL) = (released_at IS NULL))),
   constraint legal_holds_placed_by_check CHECK ((((placed_by ->> 'kind'::text) = 'HUMAN'::text) AND ((placed_by ->> 'subject'::text) <> ''::text) AND ((placed_by ->> 'authTime'::text) IS NOT NULL))),
   constraint legal_holds_released_by_check CHECK (((released_by IS NULL) OR (((released_by ->> 'kind'::text) = 'HUMAN'::text) AND ((released_by ->> 'subject'::text) <> ''::text) AND ((released_by ->> 'authTime'::text) IS NOT NULL))))
@@ -181,6 +189,7 @@ create table log_leaves (
   session_id text collate "C" not null,
   revision integer not null,
   constraint log_leaves_pkey PRIMARY KEY ("position"),
+  constraint log_leaves_bounds CHECK ((octet_length(session_id) <= 512)),
   constraint log_leaves_session_id_revision_key UNIQUE (session_id, revision)
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_leaves FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -203,6 +212,7 @@ create table log_origins (
   acknowledged_by jsonb, -- Issuer, subject, auth_time and token id of the operator; null for the first.
   at timestamp with time zone not null default now(),
   constraint log_origins_pkey PRIMARY KEY (id),
+  constraint log_origins_bounds CHECK ((GREATEST(octet_length(origin), octet_length(reason), pg_column_size(acknowledged_by)) <= 16384)),
   constraint log_origins_origin_key UNIQUE (origin)
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_origins FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -213,7 +223,8 @@ create table log_queue (
   session_id text collate "C" not null,
   revision integer not null,
   queued_at timestamp with time zone not null default now(), -- When the revision was sealed, on the clock of the database.
-  constraint log_queue_pkey PRIMARY KEY (id)
+  constraint log_queue_pkey PRIMARY KEY (id),
+  constraint log_queue_bounds CHECK ((octet_length(session_id) <= 512))
 ) with (autovacuum_vacuum_threshold=5000, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_cost_delay=0, vacuum_truncate=off);
 CREATE INDEX log_queue_session ON public.log_queue USING btree (session_id);
 
@@ -225,6 +236,7 @@ create table log_state (
   checkpoint_size bigint not null default 0,
   unsigned_since timestamp with time zone, -- When the oldest leaf was queued that no published checkpoint covers; null when all are covered.
   constraint log_state_pkey PRIMARY KEY (id),
+  constraint log_state_bounds CHECK ((octet_length(checkpoint) <= 16384)),
   constraint log_state_id_check CHECK (id)
 ) with (fillfactor=50);
 
@@ -233,7 +245,8 @@ create table outbox (
   id bigint not null default nextval('outbox_id_seq'::regclass), -- Order of publishing. Concurrent commits make lower ids appear after higher ones
   key text collate "C" not null, -- Key of the journal entry
   version bigint not null, -- Version of the journal entry
-  constraint outbox_pkey PRIMARY KEY (id)
+  constraint outbox_pkey PRIMARY KEY (id),
+  constraint outbox_bounds CHECK ((octet_length(key) <= 512))
 ) with (autovacuum_vacuum_threshold=5000, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_cost_delay=0, vacuum_truncate=off);
 
 -- Sealed revisions of each package. Append-only.
@@ -247,6 +260,7 @@ create table package_revisions (
   entry_count integer not null,
   generated_at timestamp with time zone not null,
   constraint package_revisions_pkey PRIMARY KEY (session_id, revision),
+  constraint package_revisions_bounds CHECK ((octet_length(session_id) <= 512)),
   constraint package_revisions_chain_head_check CHECK ((octet_length(chain_head) = 32)),
   constraint package_revisions_manifest_sha256_check CHECK ((octet_length(manifest_sha256) = 32))
 );
@@ -258,7 +272,8 @@ create table relay_lease (
   owner text not null, -- Process that holds or last held it
   fence bigint not null, -- Grows with each change of hands; writes that carry an old one are refused
   expires_at timestamp with time zone not null, -- On the clock of the database; past it anyone may take the lease
-  constraint relay_lease_pkey PRIMARY KEY (name)
+  constraint relay_lease_pkey PRIMARY KEY (name),
+  constraint relay_lease_bounds CHECK ((GREATEST(octet_length(name), octet_length(owner)) <= 512))
 ) with (fillfactor=50);
 
 -- Policies of tenants; the newest is in force. Append-only.
@@ -268,7 +283,8 @@ create table retention_policies (
   policy jsonb not null,
   set_by jsonb not null, -- Issuer, subject, auth_time and token id of the operator.
   set_at timestamp with time zone not null default now(),
-  constraint retention_policies_pkey PRIMARY KEY (tenant_id, version)
+  constraint retention_policies_pkey PRIMARY KEY (tenant_id, version),
+  constraint retention_policies_bounds CHECK (((octet_length(tenant_id) <= 512) AND (pg_column_size(set_by) <= 16384) AND (pg_column_size(policy) <= 8388608)))
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.retention_policies FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -276,7 +292,8 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.retenti
 create table session_summaries (
   session_id text collate "C" not null,
   document text not null, -- RFC 8785 JSON; the leaves of the session's revisions hold its hash.
-  constraint session_summaries_pkey PRIMARY KEY (session_id)
+  constraint session_summaries_pkey PRIMARY KEY (session_id),
+  constraint session_summaries_bounds CHECK ((octet_length(session_id) <= 512))
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.session_summaries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -288,6 +305,7 @@ create table stored_verification (
   pass_started_at timestamp with time zone not null default now(),
   advanced_at timestamp with time zone, -- When the verification of the last page began; null before the first.
   constraint stored_verification_pkey PRIMARY KEY (id),
+  constraint stored_verification_bounds CHECK ((octet_length("position") <= 512)),
   constraint stored_verification_id_check CHECK (id)
 ) with (fillfactor=50);
 
@@ -305,6 +323,7 @@ create table vault_deletions (
   state_since timestamp with time zone not null default now(),
   failure text, -- Why it could not be done, as the provider's adapter says; null but for FAILED.
   constraint vault_deletions_pkey PRIMARY KEY (reference),
+  constraint vault_deletions_bounds CHECK (((GREATEST(octet_length(reference), octet_length(session_id), octet_length(tenant_id), octet_length(property_reference), octet_length(provider)) <= 512) AND (GREATEST(octet_length(vault_ref), octet_length(failure)) <= 16384) AND (pg_column_size(evidence_references) <= 8388608))),
   constraint vault_deletions_session_id_provider_vault_ref_key UNIQUE (session_id, provider, vault_ref),
   constraint vault_deletions_state_check CHECK ((state = ANY (ARRAY['DUE'::text, 'REQUESTED'::text, 'FAILED'::text, 'CONFIRMED'::text])))
 );
@@ -319,7 +338,8 @@ create table waiting_receipts (
   session_id text collate "C" not null,
   tenant_id text collate "C" not null,
   receipt jsonb not null,
-  constraint waiting_receipts_pkey PRIMARY KEY (id)
+  constraint waiting_receipts_pkey PRIMARY KEY (id),
+  constraint waiting_receipts_bounds CHECK (((GREATEST(octet_length(session_id), octet_length(tenant_id)) <= 512) AND (pg_column_size(receipt) <= 8388608)))
 );
 CREATE INDEX waiting_receipts_session ON public.waiting_receipts USING btree (session_id);
 

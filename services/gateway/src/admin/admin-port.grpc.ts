@@ -7,9 +7,11 @@ import { type Behind, connectRawTo, connectRawToLog, connectRawToProviders } fro
 import type { GoLiveDeps } from '../go-live/read-readiness.ts';
 import { connectPreview } from '../guest/preview-guest-page.ts';
 import type { RatePolicies } from '../rate-limits/rate-limit.rules.ts';
+import type { RatePolicy } from '../tenants/tenant.rules.ts';
 import { adminProxies } from './admin-proxy.grpc.ts';
 import { adminReflection } from './admin-reflection.grpc.ts';
 import { adminDeadlineMs, connectToEach } from './each-service.ts';
+import { guardPort } from './guard-port.ts';
 import { operatorLogService } from './operator-log-service.grpc.ts';
 import { opsFrontDoor } from './ops-front-door.grpc.ts';
 import { propertyService } from './property-service.grpc.ts';
@@ -28,11 +30,14 @@ export type AdminPortOptions = {
   apiBaseUrl: string;
   /** Of tenants without limits of their own. */
   ratePolicies: RatePolicies;
+  /** Of each person. */
+  operatorPolicy: RatePolicy;
 };
 
 /** Serves the admin front door: what the gateway owns, and what others own behind it (docs/operations.md#admin-api). */
 export async function startAdminPort(options: AdminPortOptions): Promise<GrpcServer> {
   const { listen, behind, tls, deps, verify } = options;
+  const { telemetry } = behind;
   const owners = {
     session: connectRawTo(behind, 'session', adminDeadlineMs),
     evidence: connectRawTo(behind, 'evidence', adminDeadlineMs),
@@ -53,8 +58,14 @@ export async function startAdminPort(options: AdminPortOptions): Promise<GrpcSer
       reconciliationService(deps, connectToEach(behind, definitions.HistoryService)),
     ],
     extensions: [adminReflection()],
-    operators: { verify },
-    telemetry: behind.telemetry,
+    operators: guardPort({
+      deps,
+      verify,
+      policy: options.operatorPolicy,
+      telemetry,
+      monotonicMs: () => performance.now(),
+    }),
+    telemetry,
     credentials: serverCredentials(tls, 'optional'),
   });
 }

@@ -33,7 +33,7 @@ async function forward(deps: AdminDeps, owners: Owners, call: RawCall): Promise<
   const { method, request, metadata, operator, trace, deadline } = call;
   const owner = forwardedTo(method);
   if (owner === undefined) throw new Error(`${method} is not another service's`);
-  const message = decode(method, request);
+  const message = decodeAdminRequest(method, request);
   requireUsableTexts(message);
   if (operator !== null) requireScope(method, operator, message);
   const requestId = await recordCall(deps, message, call);
@@ -58,7 +58,7 @@ const decoders = new Map<string, (bytes: Buffer) => AdminMessage>(
 );
 
 /** Only to know which tenant and request it is about, and whether the operator sees it; what is passed on are the bytes that came. */
-function decode(method: string, request: Buffer): AdminMessage {
+export function decodeAdminRequest(method: string, request: Buffer): AdminMessage {
   const deserialize = decoders.get(method);
   return deserialize === undefined ? {} : decodeRequest(deserialize, request);
 }

@@ -13,8 +13,9 @@ export function operatorLogService(deps: AdminDeps): Implementation {
       requireTexts({ tenant_id: request.tenantId });
       await recordCall(deps, request, call);
       const { rows, nextPageToken } = await listCalls(deps, seenBy(call), request);
-      const calls = rows.map(({ at, sessionId, purpose, ...row }) => {
-        return { ...row, calledAt: at.toISOString(), sessionId: sessionId ?? '', purpose: purpose ?? '' };
+      const calls = rows.map(({ at, sessionId, purpose, refusal, ...row }) => {
+        const optional = { sessionId: sessionId ?? '', purpose: purpose ?? '', refusal: refusal ?? '' };
+        return { ...row, ...optional, calledAt: at.toISOString() };
       });
       return { calls, nextPageToken };
     },

@@ -3,7 +3,7 @@ import { maxSearched, type Searched, searched } from '@gcs/kit/admin/page';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 
-/** One admitted admin call: who, what, about whom, why. Never what was in the message. */
+/** One admin call: who, what, about whom, why. Never what was in the message. */
 export type OperatorLogEntry = {
   id: string;
   at: Date;
@@ -19,6 +19,8 @@ export type OperatorLogEntry = {
   requestId: string;
   purpose: string | null;
   traceparent: string;
+  /** The code of the error that refused the call; null for an admitted one. */
+  refusal: string | null;
 };
 
 export async function appendToOperatorLog(connection: Connection, entry: OperatorLogEntry): Promise<void> {
@@ -37,6 +39,7 @@ export async function appendToOperatorLog(connection: Connection, entry: Operato
     entry.requestId,
     entry.purpose,
     entry.traceparent,
+    entry.refusal,
   ]);
 }
 
@@ -45,8 +48,8 @@ const statement = prepared({
   text: `
     insert into operator_log
       (id, at, method, issuer, subject, token_id, auth_time, actor_kind, scope, tenant_id, session_id, request_id,
-       purpose, traceparent)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+       purpose, traceparent, refusal)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
 });
 
 /** What is looked for, in what the asker sees; '' = any. `before` and `from` are ids: the rows are in their order. */
@@ -61,10 +64,10 @@ export type CallFilter = Visible & {
 
 export type ListedCall = Pick<
   OperatorLogEntry,
-  'id' | 'at' | 'method' | 'issuer' | 'subject' | 'actorKind' | 'sessionId' | 'purpose'
+  'id' | 'at' | 'method' | 'issuer' | 'subject' | 'actorKind' | 'sessionId' | 'purpose' | 'refusal'
 >;
 
-const columns = `id, at, method, issuer, subject, actor_kind as "actorKind", session_id as "sessionId", purpose`;
+const columns = `id, at, method, issuer, subject, actor_kind as "actorKind", session_id as "sessionId", purpose, refusal`;
 
 /** The newest calls of one owner, and where the search for them gives up; `owner` is a column or '' for the tenant. */
 function callsOf(name: string, owner: string, more = '') {

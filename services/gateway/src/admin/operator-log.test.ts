@@ -36,6 +36,7 @@ const entry = {
   requestId: 'r',
   purpose: null,
   traceparent: '',
+  refusal: null,
 };
 const changes = [`update operator_log set subject = 'x'`, 'delete from operator_log', 'truncate operator_log'];
 

@@ -1,16 +1,22 @@
 import { operatorOf, purposeOf } from '@gcs/kit/admin/operator-access';
+import type { Operator } from '@gcs/kit/admin/operator-identity';
 import { noSuchTenant, showScope } from '@gcs/kit/admin/operator-scope';
+import type { ErrorCode } from '@gcs/kit/errors';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
+import type * as grpc from '@grpc/grpc-js';
 import type { AdminDeps } from '../tenants/manage-tenants.ts';
 import { tenantExists } from '../tenants/tenants.store.ts';
-import { appendToOperatorLog } from './operator-log.store.ts';
+import { appendToOperatorLog, type OperatorLogEntry } from './operator-log.store.ts';
 
 /** Members that an admin request may have, decoded. */
 export type AdminMessage = { tenantId?: unknown; sessionId?: unknown; requestId?: unknown };
 
-/** Of what a call names, so much is kept: no id is longer. */
 const maxIdLength = 128;
+const maxTraceLength = 1_024;
+
+/** The calls that are in the log, by their metadata, which a call keeps all its life. */
+const recorded = new WeakSet<grpc.Metadata>();
 
 /**
  * Writes an admitted call to the operator log, before anything is done, so there is no act without its trace. Then
@@ -19,31 +25,51 @@ const maxIdLength = 128;
  * minted when the caller named none.
  */
 export async function recordCall(deps: AdminDeps, message: AdminMessage, call: CallContext): Promise<string> {
-  const { method, metadata, trace } = call;
-  const operator = operatorOf(call);
-  const requestId = nonEmpty(metadata.get('gcs-request-id')[0]) ?? deps.newId('req');
+  const requestId = idOf(call.metadata.get('gcs-request-id')[0]) ?? deps.newId('req');
+  await appendToOperatorLog(deps.database, entryOf(deps, message, { ...call, operator: operatorOf(call), requestId }));
+  recorded.add(call.metadata);
   const tenantId = nonEmpty(message.tenantId);
-  const sessionId = nonEmpty(message.sessionId);
-  await appendToOperatorLog(deps.database, {
-    id: deps.newId('log'),
-    at: deps.clock.now(),
-    method,
-    issuer: operator.issuer,
-    subject: operator.subject,
-    tokenId: operator.tokenId,
-    authTime: operator.authTime === null ? null : new Date(operator.authTime * 1_000),
-    actorKind: operator.kind,
-    scope: showScope(operator.scope),
-    tenantId: tenantId?.slice(0, maxIdLength) ?? null,
-    sessionId: sessionId?.slice(0, maxIdLength) ?? null,
-    requestId: nonEmpty(message.requestId) ?? requestId,
-    purpose: purposeOf(metadata),
-    traceparent: traceparentOf(trace),
-  });
   if (tenantId !== null && !(await tenantExists(deps.database, tenantId))) {
     throw noSuchTenant();
   }
   return requestId;
+}
+
+/** Writes a refused call to the operator log, with the error's code; an admitted one is there already. */
+export async function recordRefusal(
+  deps: AdminDeps,
+  message: AdminMessage,
+  call: LoggedCall & { refusal: ErrorCode },
+): Promise<void> {
+  await appendToOperatorLog(deps.database, entryOf(deps, message, call));
+}
+
+/** Returns true for a call that is in the log. */
+export function isRecorded({ metadata }: Pick<CallContext, 'metadata'>): boolean {
+  return recorded.has(metadata);
+}
+
+type LoggedCall = Pick<CallContext, 'method' | 'metadata' | 'trace'> & { operator: Operator; requestId?: string };
+
+function entryOf(
+  { newId, clock }: Pick<AdminDeps, 'newId' | 'clock'>,
+  message: AdminMessage,
+  { method, metadata, trace, operator, requestId = '', refusal }: LoggedCall & { refusal?: ErrorCode },
+): OperatorLogEntry {
+  const { issuer, subject, tokenId, authTime, kind: actorKind, scope } = operator;
+  return {
+    id: newId('log'),
+    at: clock.now(),
+    ...{ method, issuer, subject, tokenId, actorKind },
+    authTime: authTime === null ? null : new Date(authTime * 1_000),
+    scope: showScope(scope),
+    tenantId: idOf(message.tenantId),
+    sessionId: idOf(message.sessionId),
+    requestId: idOf(message.requestId) ?? requestId,
+    purpose: purposeOf(metadata),
+    traceparent: traceparentOf(trace).slice(0, maxTraceLength),
+    refusal: refusal ?? null,
+  };
 }
 
 /** The same for a change; resolves to its request with the fingerprint that a repeated one has, too. */
@@ -54,6 +80,11 @@ export async function recordChange<R extends AdminMessage>(
 ): Promise<R & { fingerprint: string }> {
   await recordCall(deps, request, call);
   return { ...request, fingerprint: call.fingerprint };
+}
+
+/** An id as the log keeps it: no id is longer. */
+function idOf(value: unknown): string | null {
+  return nonEmpty(value)?.slice(0, maxIdLength) ?? null;
 }
 
 function nonEmpty(value: unknown): string | null {

@@ -1,5 +1,6 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { type Bucket, takeUnit } from '../rate-limits/rate-limit.rules.ts';
+import { type Remembered, rememberLast } from '../rate-limits/remember-last.ts';
 import type { RatePolicy } from '../tenants/tenant.rules.ts';
 
 /** What one link and one address may ask for, and how many links that do not work (docs/guest-page.md#limits). */
@@ -18,9 +19,6 @@ export type GuestLimits = {
 const ofLink: RatePolicy = { rate: 5, burst: 30 };
 /** Mistyped links, and links of check-ins that are long over, from behind one address of a hotel. */
 const ofGuesses: RatePolicy = { rate: 0.5, burst: 20 };
-/** Of each kind are remembered, the ones asked for last. */
-const maxBuckets = 20_000;
-
 /**
  * Token buckets of this replica's own. What they protect is the work behind a page: 2^256 links are not to be guessed,
  * and with several replicas a limit is at most that many times itself.
@@ -53,21 +51,4 @@ export function createGuestLimits(ofAddress: RatePolicy, monotonicMs: () => numb
 
 function limited(retryAfterSeconds: number): ServiceError {
   return new ServiceError('rate_limited', 'The request rate is exceeded.', { retryAfterSeconds });
-}
-
-type Remembered<T> = { get(key: string): T | undefined; set(key: string, value: T): void };
-
-/** A Map keeps the order of insertion: what is set again goes to its end, and the oldest falls out at its front. */
-function rememberLast<T>(): Remembered<T> {
-  const entries = new Map<string, T>();
-  return {
-    get: (key) => entries.get(key),
-    set(key, value) {
-      entries.delete(key);
-      entries.set(key, value);
-      if (entries.size <= maxBuckets) return;
-      const [oldest] = entries.keys();
-      if (oldest !== undefined) entries.delete(oldest);
-    },
-  };
 }

@@ -5,7 +5,8 @@ create table admin_requests (
   answer jsonb, -- What was answered, with its secret blanked
   at timestamp with time zone not null default now(),
   fingerprint text collate "C" not null default ''::text, -- HMAC-SHA-256 of method, operator and message, in hex: the same id with another one is refused
-  constraint admin_requests_pkey PRIMARY KEY (tenant_id, request_id)
+  constraint admin_requests_pkey PRIMARY KEY (tenant_id, request_id),
+  constraint admin_requests_bounds CHECK (((GREATEST(octet_length(tenant_id), octet_length(request_id), octet_length(fingerprint)) <= 512) AND (pg_column_size(answer) <= 8388608)))
 );
 CREATE INDEX admin_requests_by_age ON public.admin_requests USING btree (at);
 
@@ -25,6 +26,7 @@ create table api_tokens (
   revoked_at timestamp with time zone,
   last_used_at timestamp with time zone, -- When a request was accepted with it last; written once a minute.
   constraint api_tokens_pkey PRIMARY KEY (id),
+  constraint api_tokens_bounds CHECK (((GREATEST(octet_length(id), octet_length(lookup_id), octet_length(client), octet_length(provider)) <= 512) AND (GREATEST(pg_column_size(scopes), pg_column_size(step_types)) <= 16384))),
   constraint api_tokens_check CHECK (((provider IS NOT NULL) = (kind = 'PROVIDER'::text))),
   constraint api_tokens_kind_check CHECK ((kind = ANY (ARRAY['API'::text, 'PROVIDER'::text]))),
   constraint api_tokens_lookup_id_key UNIQUE (lookup_id),
@@ -35,7 +37,7 @@ CREATE INDEX api_tokens_by_client ON public.api_tokens USING btree (tenant_id, c
 CREATE INDEX api_tokens_tenant ON public.api_tokens USING btree (tenant_id, id);
 CREATE TRIGGER tell_tokens_changed AFTER DELETE OR UPDATE OF tenant_id, lookup_id, secret_sha256, kind, scopes, provider, step_types, expires_at, revoked_at ON public.api_tokens FOR EACH STATEMENT EXECUTE FUNCTION tell_tokens_changed();
 
--- Every admitted admin call. Append-only.
+-- Every admitted admin call, and of refused ones the first of each person and minute. Append-only.
 create table operator_log (
   id text collate "C" not null, -- log_ + ULID.
   at timestamp with time zone not null,
@@ -45,14 +47,16 @@ create table operator_log (
   token_id text not null, -- The jti of the JWT that the operator presented.
   auth_time timestamp with time zone, -- When the person proved who they are; null where the issuer does not say.
   actor_kind text not null,
-  scope text not null, -- What the operator saw: deployment, or tenants with their properties as JSON, * for every property.
+  scope text not null, -- What the operator saw: deployment; tenants with their properties as JSON, * for every property; or of more than 16 ids sha256: and the SHA-256 of [[tenant, digest of its properties or *], …], with counts.
   tenant_id text collate "C", -- The tenant the call was about, as the call names it; null where it names none.
   session_id text collate "C", -- The session the call was about, as the call names it; null where it names none.
   request_id text not null, -- The request id of the message, else the one of the call.
   purpose text, -- The reason the operator gave.
   traceparent text not null,
+  refusal text, -- Code of the error that refused the call; null for an admitted one.
   constraint operator_log_pkey PRIMARY KEY (id),
-  constraint operator_log_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['HUMAN'::text, 'AGENT'::text])))
+  constraint operator_log_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['HUMAN'::text, 'AGENT'::text]))),
+  constraint operator_log_bounds CHECK (((GREATEST(octet_length(id), octet_length(method), octet_length(subject), octet_length(token_id), octet_length(tenant_id), octet_length(session_id), octet_length(request_id), octet_length(refusal)) <= 512) AND (GREATEST(octet_length(issuer), octet_length(purpose), octet_length(traceparent)) <= 4096) AND (octet_length(scope) <= 8192)))
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operator_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE INDEX operator_log_at ON public.operator_log USING btree (at);
@@ -69,6 +73,7 @@ create table privacy_notices (
   content text not null, -- The notice as plain text, as it was shown.
   first_used_at timestamp with time zone not null,
   constraint privacy_notices_pkey PRIMARY KEY (tenant_id, sha256),
+  constraint privacy_notices_bounds CHECK (((octet_length(language) <= 512) AND (octet_length(content) <= 8388608))),
   constraint privacy_notices_sha256_check CHECK ((octet_length(sha256) = 32)),
   constraint privacy_notices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
@@ -89,6 +94,7 @@ create table properties (
   logo bytea, -- As it is served: written anew from what was understood of the picture that was sent.
   row_version bigint not null default 0, -- Rises with every change; 0 = nothing has been said yet.
   constraint properties_pkey PRIMARY KEY (tenant_id, reference),
+  constraint properties_bounds CHECK (((octet_length(reference) <= 512) AND (GREATEST(octet_length(display_name), octet_length(accent), octet_length(address), octet_length(phone), octet_length(controller), octet_length(privacy_contact), octet_length(time_zone)) <= 16384))),
   constraint properties_check CHECK ((((logo IS NULL) = (logo_sha256 IS NULL)) AND ((logo IS NULL) = (logo_type IS NULL)))),
   constraint properties_logo_check CHECK ((octet_length(logo) <= 131072)),
   constraint properties_logo_sha256_check CHECK ((octet_length(logo_sha256) = 32)),
@@ -107,7 +113,8 @@ create table rate_limit_buckets (
   granted double precision not null, -- Units that the latest lease was given.
   tokens double precision not null, -- Units left at the time of the latest lease.
   at timestamp with time zone not null, -- Time of the latest lease, by the clock of the database.
-  constraint rate_limit_buckets_pkey PRIMARY KEY (tenant_id, class)
+  constraint rate_limit_buckets_pkey PRIMARY KEY (tenant_id, class),
+  constraint rate_limit_buckets_bounds CHECK ((GREATEST(octet_length(tenant_id), octet_length(class)) <= 512))
 ) with (fillfactor=50);
 
 -- How receivers were graded (guestctl webhook certify); the newest of an origin counts.
@@ -120,6 +127,7 @@ create table receiver_certifications (
   recorded_by text not null, -- Subject of the operator.
   recorded_at timestamp with time zone not null,
   constraint receiver_certifications_pkey PRIMARY KEY (id),
+  constraint receiver_certifications_bounds CHECK (((GREATEST(octet_length(id), octet_length(recorded_by)) <= 512) AND (octet_length(origin) <= 16384))),
   constraint receiver_certifications_report_check CHECK ((octet_length(report) <= 65536)),
   constraint receiver_certifications_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
@@ -129,7 +137,8 @@ CREATE INDEX receiver_certifications_newest ON public.receiver_certifications US
 create table recent_requests (
   tenant_id text collate "C" not null,
   requests jsonb not null,
-  constraint recent_requests_pkey PRIMARY KEY (tenant_id)
+  constraint recent_requests_pkey PRIMARY KEY (tenant_id),
+  constraint recent_requests_bounds CHECK (((octet_length(tenant_id) <= 512) AND (pg_column_size(requests) <= 8388608)))
 ) with (fillfactor=50);
 
 -- How often each status was answered to a tenant, by the hour, for 31 days; each replica adds to it every few seconds.
@@ -139,7 +148,8 @@ create table request_counts (
   status integer not null,
   hour timestamp with time zone not null, -- When the hour began.
   requests bigint not null,
-  constraint request_counts_pkey PRIMARY KEY (tenant_id, class, status, hour)
+  constraint request_counts_pkey PRIMARY KEY (tenant_id, class, status, hour),
+  constraint request_counts_bounds CHECK ((GREATEST(octet_length(tenant_id), octet_length(class)) <= 512))
 ) with (fillfactor=80);
 CREATE INDEX request_counts_by_hour ON public.request_counts USING btree (hour);
 
@@ -155,7 +165,8 @@ create table tenants (
   activated_by text, -- Production: id of the attestation that activated the tenant.
   guest_pages boolean not null default false, -- Creates are answered with a link to the page of the guest.
   return_schemes text[] collate "C" not null default '{}'::text[], -- URI schemes of the tenant's apps that returnUrl may have, in lower case.
-  constraint tenants_pkey PRIMARY KEY (id)
+  constraint tenants_pkey PRIMARY KEY (id),
+  constraint tenants_bounds CHECK (((GREATEST(octet_length(id), octet_length(name), octet_length(activated_by)) <= 512) AND (GREATEST(pg_column_size(rate_limits), pg_column_size(return_schemes)) <= 16384)))
 );
 CREATE TRIGGER tell_tokens_changed AFTER DELETE OR UPDATE ON public.tenants FOR EACH STATEMENT EXECUTE FUNCTION tell_tokens_changed();
 

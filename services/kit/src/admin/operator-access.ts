@@ -4,12 +4,13 @@ import type * as grpc from '@grpc/grpc-js';
 import { type FieldError, ServiceError } from '../errors.ts';
 import type { Operator } from './operator-identity.ts';
 import { type Visible, visibleTo } from './operator-scope.ts';
-import { invalidFields } from './texts.ts';
+import { invalidFields, isText } from './texts.ts';
 
 /** Checks a token's signature, issuer, audience and age; throws `unauthenticated`. */
 export type OperatorVerifier = (jwt: string) => Promise<Operator>;
 
 const adminPrefix = '/gcs.admin.v1.';
+const maxPurposeLength = 1_024;
 
 /** Whether a method is part of the admin API, known to the table or not. */
 export function isAdminMethod(method: string): boolean {
@@ -17,23 +18,10 @@ export function isAdminMethod(method: string): boolean {
 }
 
 /**
- * Admits an operator to an admin method by its own token and the table of the admin API
- * (docs/internal-contracts.md#admin-methods). Both the gateway's admin port and the owning service run it, so that no
- * service has to trust another's word.
- */
-export async function admitOperator(
-  method: string,
-  metadata: grpc.Metadata,
-  verify: OperatorVerifier,
-): Promise<Operator> {
-  const operator = await verify(bearerToken(metadata));
-  authorizeOperator(adminRouteOf(method), operator, purposeOf(metadata));
-  return operator;
-}
-
-/**
  * Throws `permission_denied` unless the operator holds one of the route's roles, is a person where it asks for one and
- * states a purpose where it asks for one. A method without a route is refused to everyone.
+ * states a purpose where it asks for one; throws `invalid_argument` for a purpose that is too long. A method without a
+ * route is refused to everyone. The gateway's admin port and the owning service both ask
+ * (docs/internal-contracts.md#admin-methods).
  */
 export function authorizeOperator(route: AdminRoute | undefined, operator: Operator, purpose: string | null): void {
   if (route === undefined) throw refused('this method is not part of the admin API');
@@ -44,6 +32,8 @@ export function authorizeOperator(route: AdminRoute | undefined, operator: Opera
   if (route.purposeRequired && purpose === null) {
     throw withoutPurpose();
   }
+  if (purpose !== null && !isText(purpose, 1, maxPurposeLength))
+    throw invalidFields([{ field: 'gcs-purpose', message: `is at most ${maxPurposeLength} characters` }]);
 }
 
 /**
@@ -86,7 +76,8 @@ export function purposeOf(metadata: grpc.Metadata): string | null {
   return String(purpose ?? '').trim() || null;
 }
 
-function bearerToken(metadata: grpc.Metadata): string {
+/** The token of a call; throws `unauthenticated` unless there is exactly one. */
+export function bearerToken(metadata: grpc.Metadata): string {
   const values = metadata.get('authorization');
   const token = values.length === 1 ? /^Bearer (\S+)$/i.exec(String(values[0]))?.[1] : undefined;
   if (token === undefined) {

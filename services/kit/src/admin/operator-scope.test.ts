@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type ScopeClaims, scopeOfClaims, showScope, tenantsOf, visibleTo } from './operator-scope.ts';
+import { maxTenants, type ScopeClaims, scopeOfClaims, showScope, tenantsOf, visibleTo } from './operator-scope.ts';
 
 const byId: ScopeClaims = { tenantsClaim: 'tenants', propertiesClaim: 'properties' };
 const scopeOf = (claims: Record<string, unknown>, by = byId) => scopeOfClaims(by, (path) => claims[path]);
@@ -94,4 +95,40 @@ test('the log shows a scope in one way', () => {
     ['ten_1', null],
   ]);
   expect(showScope(scope)).toBe('{"ten_1":"*","ten_2":["a","b"]}');
+});
+
+describe('a large scope in the log', () => {
+  const sha256 = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+  const ids = (prefix: string, count: number) =>
+    Array.from({ length: count }, (_, index) => `${prefix}${index}`.padEnd(128, '€'));
+  const scopeFor = (properties: readonly string[]) =>
+    new Map<string, readonly string[] | null>([...ids('t', 999).map((id) => [id, properties] as const), ['a', null]]);
+
+  test('is its digest, its counts and its first tenants', () => {
+    const properties = ids('p', 200);
+    const shown = showScope(scopeFor(properties));
+    const tenants = ids('t', 999).sort();
+    const list = sha256([...properties].sort());
+    const digest = sha256([['a', '*'], ...tenants.map((id) => [id, list])]);
+    expect(shown).toBe(
+      `sha256:${digest} ${JSON.stringify({ tenants: 1_000, properties: 999 * 200, first: ['a', ...tenants.slice(0, 2)] })}`,
+    );
+  });
+
+  test('differs with each property, and not with their order', () => {
+    const properties = ids('p', 200);
+    const shown = showScope(scopeFor(properties));
+    expect(showScope(scopeFor([...properties].reverse()))).toBe(shown);
+    expect(showScope(scopeFor([...properties.slice(1), 'other']))).not.toBe(shown);
+  });
+
+  test('never has more than 8,192 octets, at the limits of a token', () => {
+    for (const count of [1, 8, 15, 16, 17, maxTenants]) {
+      for (const text of ['\u0001', '"', '€', '😀']) {
+        const tenants = Array.from({ length: count }, (_, index) => `${index}`.padStart(5, '0') + text.repeat(123));
+        const scope = new Map(tenants.map((id) => [id, null]));
+        expect(Buffer.byteLength(showScope(scope))).toBeLessThanOrEqual(8_192);
+      }
+    }
+  });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { ServiceError } from '../errors.ts';
 import { isText } from './texts.ts';
 
@@ -115,9 +116,35 @@ export function noSuchTenant(): ServiceError {
   return new ServiceError('not_found', 'there is no such tenant');
 }
 
-/** The scope as the operator log keeps it: `deployment`, or each tenant with its properties, sorted. */
+/** A scope of more ids, or a longer text, is kept as its digest: every call writes it. */
+const maxShown = { ids: 16, length: 2_048, first: 3 };
+
+/**
+ * The scope as the operator log keeps it (docs/people.md#scopes), at most 8,192 octets: `deployment`; each tenant with its
+ * properties, sorted; or for a large one its digest, its counts and its first tenants.
+ */
 export function showScope(scope: OperatorScope): string {
   if (scope === 'deployment') return scope;
   const tenants = [...scope].sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify(Object.fromEntries(tenants.map(([id, of]) => [id, of === null ? '*' : [...of].sort()])));
+  const properties = tenants.reduce((sum, [, of]) => sum + (of?.length ?? 0), 0);
+  if (tenants.length + properties <= maxShown.ids) {
+    const text = JSON.stringify(
+      Object.fromEntries(tenants.map(([id, of]) => [id, of === null ? '*' : [...of].sort()])),
+    );
+    if (text.length <= maxShown.length) return text;
+  }
+  const first = tenants.slice(0, maxShown.first).map(([id]) => id);
+  return `sha256:${digestOf(tenants)} ${JSON.stringify({ tenants: tenants.length, properties, first })}`;
+}
+
+/** Most tenants share one list of properties, so each list is read once. */
+function digestOf(tenants: readonly (readonly [string, readonly string[] | null])[]): string {
+  const lists = new Map(
+    [...new Set(tenants.map(([, of]) => of))].map((of) => [of, of && sha256([...of].sort())] as const),
+  );
+  return sha256(tenants.map(([id, of]) => [id, lists.get(of) ?? everyProperty]));
+}
+
+function sha256(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
 }

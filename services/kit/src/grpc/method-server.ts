@@ -1,6 +1,14 @@
+import { adminRouteOf } from '@gcs/proto/admin-routes';
 import type * as grpc from '@grpc/grpc-js';
 import { fingerprintOf, noSecret } from '../admin/admin-requests.ts';
-import { admitOperator, isAdminMethod, type OperatorVerifier, requireScope } from '../admin/operator-access.ts';
+import {
+  authorizeOperator,
+  bearerToken,
+  isAdminMethod,
+  type OperatorVerifier,
+  purposeOf,
+  requireScope,
+} from '../admin/operator-access.ts';
 import type { Operator } from '../admin/operator-identity.ts';
 import type { Visible } from '../admin/operator-scope.ts';
 import { requireUsableTexts } from '../admin/texts.ts';
@@ -26,10 +34,21 @@ type Host = {
 /** What a server needs that serves admin methods. */
 export type Operators = {
   verify: OperatorVerifier;
+  /** Throws for a person who calls too often. */
+  admit?(operator: Operator): void;
   /** What requests are fingerprinted with; `noSecret` when absent. */
   requestSecret?: Uint8Array | undefined;
   /** Asked before a method that names a session, for who does not see all of its tenant. */
   requireSession?: RequireSession | undefined;
+  /** Notes an admin call that fails, before it is answered; never rejects. */
+  noteFailure?(call: FailedCall): Promise<void>;
+};
+
+/** An admin call that fails; `operator` is null where the token was refused. */
+export type FailedCall = Pick<CallContext, 'method' | 'metadata' | 'trace' | 'operator'> & {
+  /** The decoded message, bytes where they are passed on, null for a stream. */
+  request: unknown;
+  failure: ServiceError;
 };
 
 /** Throws what the service says of a session that does not exist, unless it belongs to one of the properties. */
@@ -60,7 +79,7 @@ export function methodServer(telemetry: Telemetry, operators: Operators | undefi
   return {
     unary: (method, handle) => (call, callback) => {
       settle(
-        answer(host, method, call, async (context) => {
+        answer(host, method, { call, request: call.request }, async (context) => {
           checkTexts(method, call.request);
           const visible = await scopeOf(host, call.request, context);
           return handle(call.request, { ...fingerprinted(host, call.request, context), visible });
@@ -70,7 +89,7 @@ export function methodServer(telemetry: Telemetry, operators: Operators | undefi
     },
     stream: (method, handle) => (call, callback) => {
       settle(
-        answer(host, method, call, async (context) => {
+        answer(host, method, { call, request: null }, async (context) => {
           const requests = await gather(call);
           checkTexts(method, requests);
           return handle(requests, context);
@@ -149,7 +168,7 @@ type ServerCall = {
 function answer<O>(
   host: Host,
   method: string,
-  call: ServerCall,
+  { call, request }: { call: ServerCall; request: unknown },
   handle: (context: CallContext) => Promise<O>,
 ): Promise<O> {
   const { metadata } = call;
@@ -157,15 +176,22 @@ function answer<O>(
   const parent = contextOf(traceTextOf(traceparent?.toString(), metadata.get('tracestate').join(',')));
   return host.observe({ method, parent }, async (trace) => {
     const { signal, cut, release } = cancellationOf(host, call);
+    let operator: Operator | null = null;
     try {
       signal.throwIfAborted();
-      const operator = await operatorOf(host, method, metadata);
+      operator = await verified(host, method, metadata);
+      if (operator !== null) {
+        host.operators?.admit?.(operator);
+        authorizeOperator(adminRouteOf(method), operator, purposeOf(metadata));
+      }
       const deadline = deadlineOf(call, signal);
       const context = { trace, metadata, deadline, operator, visible: null, method, fingerprint: '' };
       return await Promise.race([handle(context), cut]);
     } catch (error) {
       const failure = failureOf(error, signal);
       report(withTrace(host.telemetry.logger, trace), method, failure);
+      if (isAdminMethod(method))
+        await host.operators?.noteFailure?.({ method, metadata, trace, operator, request, failure });
       throw failure;
     } finally {
       release();
@@ -173,10 +199,11 @@ function answer<O>(
   });
 }
 
-async function operatorOf({ operators }: Host, method: string, metadata: grpc.Metadata): Promise<Operator | null> {
+/** The operator of an admin method, by their own token: no service trusts the word of another. */
+async function verified({ operators }: Host, method: string, metadata: grpc.Metadata): Promise<Operator | null> {
   if (!isAdminMethod(method)) return null;
   if (operators === undefined) throw new ServiceError('permission_denied', 'admin methods are not served here');
-  return admitOperator(method, metadata, operators.verify);
+  return operators.verify(bearerToken(metadata));
 }
 
 /**

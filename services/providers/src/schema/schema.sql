@@ -16,6 +16,7 @@ create table accounts (
   ended_at timestamp with time zone, -- From then on it takes no guests; its webhooks, reports and deletions go on, as long as there is anything of it.
   tend_at timestamp with time zone not null default now(), -- When its ended hand-overs and due deletions are read next, by whichever replica comes first.
   constraint accounts_pkey PRIMARY KEY (id),
+  constraint accounts_bounds CHECK (((GREATEST(octet_length(id), octet_length(tenant_id), octet_length(provider)) <= 512) AND (GREATEST(octet_length(base_url), octet_length(flow), pg_column_size(attested_steps), octet_length(wrapped_key)) <= 16384) AND (octet_length(ciphertext) <= 8388608))),
   constraint accounts_vendor_check CHECK ((vendor = ANY (ARRAY['stripe-identity'::text, 'onfido'::text, 'sumsub'::text, 'veriff'::text])))
 );
 CREATE UNIQUE INDEX accounts_by_provider ON public.accounts USING btree (tenant_id, provider) WHERE (ended_at IS NULL);
@@ -30,7 +31,8 @@ create table admin_requests (
   answer jsonb, -- What was answered, with its secret blanked
   at timestamp with time zone not null default now(),
   fingerprint text collate "C" not null default ''::text, -- HMAC-SHA-256 of method, operator and message, in hex: the same id with another one is refused
-  constraint admin_requests_pkey PRIMARY KEY (tenant_id, request_id)
+  constraint admin_requests_pkey PRIMARY KEY (tenant_id, request_id),
+  constraint admin_requests_bounds CHECK (((GREATEST(octet_length(tenant_id), octet_length(request_id), octet_length(fingerprint)) <= 512) AND (pg_column_size(answer) <= 8388608)))
 );
 CREATE INDEX admin_requests_by_age ON public.admin_requests USING btree (at);
 
@@ -40,7 +42,8 @@ create table erasures (
   vault_id text collate "C" not null,
   told_at timestamp with time zone not null default now(),
   constraint erasures_pkey PRIMARY KEY (account_id, vault_id),
-  constraint erasures_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+  constraint erasures_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint erasures_bounds CHECK ((octet_length(vault_id) <= 16384))
 );
 CREATE INDEX erasures_by_age ON public.erasures USING btree (told_at);
 
@@ -50,7 +53,8 @@ create table inbox (
   event_id text collate "C" not null,
   received_at timestamp with time zone not null default now(),
   constraint inbox_pkey PRIMARY KEY (account_id, event_id),
-  constraint inbox_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+  constraint inbox_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint inbox_bounds CHECK ((octet_length(event_id) <= 16384))
 );
 CREATE INDEX inbox_by_age ON public.inbox USING btree (received_at);
 
@@ -66,6 +70,7 @@ create table reports (
   tries integer not null default 0,
   constraint reports_pkey PRIMARY KEY (id),
   constraint reports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint reports_bounds CHECK (((octet_length(wrapped_key) <= 16384) AND (octet_length(ciphertext) <= 8388608))),
   constraint reports_vendor_session_id_fkey FOREIGN KEY (vendor_session_id) REFERENCES vendor_sessions(id)
 );
 CREATE INDEX reports_by_age ON public.reports USING btree (created_at);
@@ -76,7 +81,8 @@ CREATE INDEX reports_due ON public.reports USING btree (send_at);
 create table uses (
   jti text collate "C" not null,
   expires_at timestamp with time zone not null,
-  constraint uses_pkey PRIMARY KEY (jti)
+  constraint uses_pkey PRIMARY KEY (jti),
+  constraint uses_bounds CHECK ((octet_length(jti) <= 512))
 );
 CREATE INDEX uses_by_expiry ON public.uses USING btree (expires_at);
 
@@ -111,6 +117,7 @@ create table vendor_sessions (
   constraint vendor_sessions_pkey PRIMARY KEY (id),
   constraint vendor_sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint vendor_sessions_attempt_check CHECK ((attempt >= 0)),
+  constraint vendor_sessions_bounds CHECK (((GREATEST(octet_length(id), octet_length(session_id), octet_length(property_reference)) <= 512) AND (GREATEST(pg_column_size(steps), octet_length(vendor_id), octet_length(vault_id), octet_length(mark), octet_length(problem), octet_length(return_address)) <= 16384) AND (octet_length(kept) <= 8388608))),
   constraint vendor_sessions_check CHECK (((vendor_id IS NOT NULL) OR (state = ANY (ARRAY['CLAIMED'::text, 'ENDED'::text])))),
   constraint vendor_sessions_check1 CHECK (((attempt > 0) OR (vendor_id IS NOT NULL))),
   constraint vendor_sessions_ordinal_check CHECK ((ordinal > 0)),

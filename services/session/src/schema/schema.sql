@@ -5,7 +5,8 @@ create table admin_requests (
   answer jsonb, -- What was answered, with its secret blanked
   at timestamp with time zone not null default now(),
   fingerprint text collate "C" not null default ''::text, -- HMAC-SHA-256 of method, operator and message, in hex: the same id with another one is refused
-  constraint admin_requests_pkey PRIMARY KEY (tenant_id, request_id)
+  constraint admin_requests_pkey PRIMARY KEY (tenant_id, request_id),
+  constraint admin_requests_bounds CHECK (((GREATEST(octet_length(tenant_id), octet_length(request_id), octet_length(fingerprint)) <= 512) AND (pg_column_size(answer) <= 8388608)))
 );
 CREATE INDEX admin_requests_by_age ON public.admin_requests USING btree (at);
 
@@ -18,7 +19,8 @@ create table comparisons (
   attempt integer not null,
   reported_at timestamp with time zone not null,
   comparison bytea not null, -- JSON, encrypted under the key-encryption key
-  constraint comparisons_pkey PRIMARY KEY (id)
+  constraint comparisons_pkey PRIMARY KEY (id),
+  constraint comparisons_bounds CHECK (((GREATEST(octet_length(id), octet_length(session_id), octet_length(step_type), octet_length(provider)) <= 512) AND (octet_length(comparison) <= 8388608)))
 );
 CREATE INDEX comparisons_session ON public.comparisons USING btree (session_id, id);
 
@@ -28,7 +30,8 @@ create table consumer_positions (
   key text collate "C" not null,
   epoch integer not null, -- Raised when the publisher was restored from a backup
   version bigint not null, -- Last version applied; the next one is this plus one
-  constraint consumer_positions_pkey PRIMARY KEY (topic, key)
+  constraint consumer_positions_pkey PRIMARY KEY (topic, key),
+  constraint consumer_positions_bounds CHECK ((GREATEST(octet_length(topic), octet_length(key)) <= 512))
 );
 
 -- One row: which life of this database it is, for consumers of what it publishes
@@ -68,6 +71,7 @@ create table ended_hand_overs (
   ended_at timestamp with time zone not null, -- On the session's own clock
   noted_at timestamp with time zone not null default now(),
   constraint ended_hand_overs_pkey PRIMARY KEY (reference),
+  constraint ended_hand_overs_bounds CHECK ((GREATEST(octet_length(reference), octet_length(tenant_id), octet_length(provider), octet_length(session_id), octet_length(step_type)) <= 512)),
   constraint ended_hand_overs_ended_as_check CHECK ((ended_as = ANY (ARRAY['CLOSED'::text, 'EXPIRED'::text, 'GIVEN_UP'::text, 'SKIPPED'::text, 'CANCELLED'::text, 'TIMED_OUT'::text])))
 );
 CREATE INDEX ended_hand_overs_age ON public.ended_hand_overs USING btree (noted_at);
@@ -80,7 +84,8 @@ create table guest_answers (
   step_type text collate "C" not null,
   submitted_at timestamp with time zone not null,
   answers bytea not null, -- JSON, encrypted under the key-encryption key
-  constraint guest_answers_pkey PRIMARY KEY (id)
+  constraint guest_answers_pkey PRIMARY KEY (id),
+  constraint guest_answers_bounds CHECK (((GREATEST(octet_length(id), octet_length(session_id), octet_length(step_type)) <= 512) AND (octet_length(answers) <= 8388608)))
 );
 CREATE INDEX guest_answers_session ON public.guest_answers USING btree (session_id, id);
 
@@ -98,6 +103,7 @@ create table guest_data_accesses (
   token_id text not null, -- Identifier (jti) of the operator's token
   purpose text not null, -- Why, as the operator stated it
   constraint guest_data_accesses_pkey PRIMARY KEY (id),
+  constraint guest_data_accesses_bounds CHECK (((GREATEST(octet_length(tenant_id), octet_length(session_id), octet_length(property_reference), octet_length(method), octet_length(subject), octet_length(token_id)) <= 512) AND (GREATEST(octet_length(issuer), octet_length(purpose)) <= 16384))),
   constraint guest_data_accesses_purpose_check CHECK ((purpose <> ''::text))
 );
 CREATE INDEX guest_data_accesses_property ON public.guest_data_accesses USING btree (tenant_id, property_reference, id);
@@ -112,7 +118,8 @@ create table guest_links (
   is_derived boolean not null, -- The token follows from the session and a key: it came with the answer to a create
   created_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone, -- From here on the link leads nowhere; null until an operator ends it
-  constraint guest_links_pkey PRIMARY KEY (token_sha256)
+  constraint guest_links_pkey PRIMARY KEY (token_sha256),
+  constraint guest_links_bounds CHECK ((GREATEST(octet_length(token_sha256), octet_length(session_id), octet_length(tenant_id)) <= 512))
 );
 CREATE INDEX guest_links_session ON public.guest_links USING btree (session_id);
 
@@ -124,7 +131,8 @@ create table idempotency_records (
   session_id text collate "C" not null,
   document text not null, -- The 201 body, byte for byte
   created_at timestamp with time zone not null,
-  constraint idempotency_records_pkey PRIMARY KEY (key_hash)
+  constraint idempotency_records_pkey PRIMARY KEY (key_hash),
+  constraint idempotency_records_bounds CHECK (((GREATEST(octet_length(key_hash), octet_length(fingerprint), octet_length(fingerprint_key_id), octet_length(session_id)) <= 512) AND (octet_length(document) <= 8388608)))
 );
 CREATE INDEX idempotency_records_session ON public.idempotency_records USING btree (session_id);
 
@@ -140,6 +148,7 @@ create table issuers (
   issuer text collate "C" not null,
   added_at timestamp with time zone not null default now(),
   constraint issuers_pkey PRIMARY KEY (issuer),
+  constraint issuers_bounds CHECK ((octet_length(issuer) <= 16384)),
   constraint issuers_issuer_check CHECK ((issuer <> ''::text))
 );
 
@@ -162,7 +171,8 @@ create table notice_people (
   sees boolean not null, -- Whether they see any reviews of the tenant
   properties text[] collate "C", -- Of which properties; null = of every one
   seen_at timestamp with time zone not null default now(), -- When they called the last time, to the minute
-  constraint notice_people_pkey PRIMARY KEY (issuer, subject, tenant_id)
+  constraint notice_people_pkey PRIMARY KEY (issuer, subject, tenant_id),
+  constraint notice_people_bounds CHECK (((GREATEST(octet_length(tenant_id), octet_length(subject)) <= 512) AND (octet_length(issuer) <= 16384) AND (pg_column_size(properties) <= 8388608)))
 );
 
 -- Who wants to be notified of reviews, and what has been said to them
@@ -184,6 +194,7 @@ create table notice_subscriptions (
   failing_since timestamp with time zone,
   problem text, -- Why the last attempt had none; null when it had
   constraint notice_subscriptions_pkey PRIMARY KEY (id),
+  constraint notice_subscriptions_bounds CHECK (((GREATEST(octet_length(id), octet_length(tenant_id), octet_length(subject), octet_length(property_reference)) <= 512) AND (GREATEST(octet_length(issuer), pg_column_size(kinds), octet_length(problem)) <= 16384) AND (octet_length(address) <= 8388608))),
   constraint notice_subscriptions_channel CHECK ((channel = ANY (ARRAY['MAIL'::text, 'SLACK'::text, 'TEAMS'::text]))),
   constraint notice_subscriptions_kinds CHECK (((kinds <@ ARRAY['ASSIGNED'::text, 'OVERDUE'::text, 'SECOND_APPROVAL'::text]) AND (kinds <> '{}'::text[]))),
   constraint notice_subscriptions_person FOREIGN KEY (issuer, subject, tenant_id) REFERENCES notice_people(issuer, subject, tenant_id)
@@ -196,14 +207,16 @@ create table outbox (
   id bigint not null default nextval('outbox_id_seq'::regclass), -- Order of publishing. Concurrent commits make lower ids appear after higher ones
   key text collate "C" not null, -- Key of the journal entry
   version bigint not null, -- Version of the journal entry
-  constraint outbox_pkey PRIMARY KEY (id)
+  constraint outbox_pkey PRIMARY KEY (id),
+  constraint outbox_bounds CHECK ((octet_length(key) <= 512))
 ) with (autovacuum_vacuum_threshold=5000, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_cost_delay=0, vacuum_truncate=off);
 
 -- Secrets and digests of keys that this database was written with, made once and never replaced
 create table peppers (
   id text collate "C" not null,
   sealed bytea not null, -- AES-256-GCM under a key of the kek; names its key
-  constraint peppers_pkey PRIMARY KEY (id)
+  constraint peppers_pkey PRIMARY KEY (id),
+  constraint peppers_bounds CHECK (((octet_length(id) <= 512) AND (octet_length(sealed) <= 16384)))
 );
 
 -- Sandbox sessions of which the provider's next results are errors
@@ -211,7 +224,8 @@ create table provider_faults (
   session_id text collate "C" not null,
   kind text not null, -- Reason code of the errors
   remaining integer not null, -- How many results are still to fail
-  constraint provider_faults_pkey PRIMARY KEY (session_id)
+  constraint provider_faults_pkey PRIMARY KEY (session_id),
+  constraint provider_faults_bounds CHECK ((GREATEST(octet_length(session_id), octet_length(kind)) <= 512))
 );
 
 -- Who may do what only one process of all replicas does
@@ -220,7 +234,8 @@ create table relay_lease (
   owner text not null, -- Process that holds or last held it
   fence bigint not null, -- Grows with each change of hands; writes that carry an old one are refused
   expires_at timestamp with time zone not null, -- On the clock of the database; past it anyone may take the lease
-  constraint relay_lease_pkey PRIMARY KEY (name)
+  constraint relay_lease_pkey PRIMARY KEY (name),
+  constraint relay_lease_bounds CHECK ((GREATEST(octet_length(name), octet_length(owner)) <= 512))
 ) with (fillfactor=50);
 
 -- What providers reported besides their verdicts; destroyed with the guest's data
@@ -233,7 +248,8 @@ create table reported_facts (
   sequence bigint not null,
   reported_at timestamp with time zone not null,
   facts bytea not null, -- JSON, encrypted under the key-encryption key
-  constraint reported_facts_pkey PRIMARY KEY (id)
+  constraint reported_facts_pkey PRIMARY KEY (id),
+  constraint reported_facts_bounds CHECK (((GREATEST(octet_length(id), octet_length(session_id), octet_length(step_type), octet_length(provider)) <= 512) AND (octet_length(facts) <= 8388608)))
 );
 CREATE INDEX reported_facts_session ON public.reported_facts USING btree (session_id, id);
 
@@ -244,7 +260,8 @@ create table result_inbox (
   provider_event_id text collate "C" not null, -- Chosen by the provider, unique within it
   session_id text collate "C" not null,
   received_at timestamp with time zone not null default now(),
-  constraint result_inbox_pkey PRIMARY KEY (tenant_id, provider, provider_event_id)
+  constraint result_inbox_pkey PRIMARY KEY (tenant_id, provider, provider_event_id),
+  constraint result_inbox_bounds CHECK (((GREATEST(octet_length(tenant_id), octet_length(provider), octet_length(session_id)) <= 512) AND (octet_length(provider_event_id) <= 16384)))
 );
 CREATE INDEX result_inbox_session ON public.result_inbox USING btree (session_id);
 
@@ -257,7 +274,8 @@ create table review_counts (
   reason_codes text[] collate "C" not null,
   claimed_key text collate "C",
   waiting integer not null, -- How many more, or fewer
-  is_folded boolean not null default false -- Whether it is a sum, or of one change
+  is_folded boolean not null default false, -- Whether it is a sum, or of one change
+  constraint review_counts_bounds CHECK (((GREATEST(octet_length(tenant_id), octet_length(property_reference), octet_length(workflow_key), octet_length(step_type)) <= 512) AND (GREATEST(pg_column_size(reason_codes), octet_length(claimed_key)) <= 16384)))
 );
 CREATE INDEX review_counts_scope ON public.review_counts USING btree (tenant_id, property_reference);
 
@@ -286,6 +304,7 @@ create table review_decisions (
   is_decisive boolean, -- Whether the step left its review by it
   constraint review_decisions_pkey PRIMARY KEY (id),
   constraint review_decisions_approver CHECK ((approver_hash ~ '^[a-f0-9]{64}$'::text)),
+  constraint review_decisions_bounds CHECK (((GREATEST(octet_length(id), octet_length(tenant_id), octet_length(session_id), octet_length(property_reference), octet_length(step_type), octet_length(actor_kind), octet_length(token_id), octet_length(approver_hash), octet_length(reason_code), octet_length(evidence_sha256), octet_length(approver_key_id)) <= 512) AND (GREATEST(octet_length(subject), octet_length(operator_name)) <= 16384))),
   constraint review_decisions_evidence CHECK ((evidence_sha256 ~ '^[a-f0-9]{64}$'::text)),
   constraint review_decisions_human CHECK (((actor_kind = 'HUMAN'::text) AND (subject <> ''::text) AND (token_id <> ''::text))),
   constraint review_decisions_issuer_fkey FOREIGN KEY (issuer) REFERENCES issuers(issuer),
@@ -312,7 +331,8 @@ create table review_notes (
   id text collate "C" not null, -- That of the decision, recommendation or remark
   session_id text collate "C" not null,
   note bytea not null, -- Encrypted under the key-encryption key
-  constraint review_notes_pkey PRIMARY KEY (id)
+  constraint review_notes_pkey PRIMARY KEY (id),
+  constraint review_notes_bounds CHECK (((GREATEST(octet_length(id), octet_length(session_id)) <= 512) AND (octet_length(note) <= 8388608)))
 );
 CREATE INDEX review_notes_session ON public.review_notes USING btree (session_id);
 
@@ -333,6 +353,7 @@ create table review_recommendations (
   session_version bigint not null, -- The change of the session that records it
   constraint review_recommendations_pkey PRIMARY KEY (id),
   constraint review_recommendations_actor CHECK ((actor_kind = ANY (ARRAY['HUMAN'::text, 'AGENT'::text]))),
+  constraint review_recommendations_bounds CHECK (((GREATEST(octet_length(id), octet_length(tenant_id), octet_length(session_id), octet_length(step_type), octet_length(subject), octet_length(reason_code), octet_length(evidence_sha256)) <= 512) AND (GREATEST(octet_length(issuer), octet_length(operator_name)) <= 16384))),
   constraint review_recommendations_verdict CHECK ((verdict = ANY (ARRAY['APPROVE'::text, 'REJECT'::text, 'RESUBMIT'::text, 'WAIVE'::text])))
 );
 CREATE INDEX review_recommendations_step ON public.review_recommendations USING btree (session_id, step_type, id);
@@ -350,7 +371,8 @@ create table review_remarks (
   remarked_at timestamp with time zone not null,
   session_version bigint not null, -- The change of the session that records it
   at timestamp with time zone not null default now(), -- When it was written, in real time
-  constraint review_remarks_pkey PRIMARY KEY (id)
+  constraint review_remarks_pkey PRIMARY KEY (id),
+  constraint review_remarks_bounds CHECK (((GREATEST(octet_length(id), octet_length(tenant_id), octet_length(session_id), octet_length(step_type), octet_length(subject)) <= 512) AND (GREATEST(octet_length(issuer), octet_length(operator_name), octet_length(assignee)) <= 16384)))
 );
 CREATE INDEX review_remarks_given ON public.review_remarks USING btree (tenant_id, assignee, at) WHERE (assignee IS NOT NULL);
 CREATE INDEX review_remarks_step ON public.review_remarks USING btree (session_id, step_type, id);
@@ -375,6 +397,7 @@ create table reviews (
   overdue_from timestamp with time zone not null default now(), -- From when notices say that it is overdue: due_at, or when that was known to be past already
   proposed_at timestamp with time zone, -- When the proposal was written, in real time
   constraint reviews_pkey PRIMARY KEY (session_id, step_type),
+  constraint reviews_bounds CHECK (((GREATEST(octet_length(session_id), octet_length(tenant_id), octet_length(booking_reference), octet_length(property_reference), octet_length(workflow_key), octet_length(proposal_id)) <= 512) AND (GREATEST(pg_column_size(reason_codes), octet_length(claimed_by), octet_length(claimed_name), octet_length(claimed_key)) <= 16384) AND (pg_column_size(agreed_keys) <= 8388608))),
   constraint reviews_step_type CHECK ((step_type = ANY (ARRAY['DOCUMENT'::text, 'LIVENESS'::text, 'FACE_MATCH'::text, 'ADDRESS'::text, 'AML'::text, 'KYB'::text, 'AGE'::text, 'QUESTIONNAIRE'::text, 'NFC'::text, 'KYT'::text, 'MANUAL_REVIEW'::text])))
 );
 CREATE INDEX reviews_age ON public.reviews USING btree (opened_at);
@@ -398,7 +421,8 @@ create table scenario_runs (
   next_step integer not null, -- Index of the next command of the script, from 0
   due_at timestamp with time zone not null, -- When the next command is played
   traceparent text not null, -- Trace of the create that chose the script
-  constraint scenario_runs_pkey PRIMARY KEY (session_id)
+  constraint scenario_runs_pkey PRIMARY KEY (session_id),
+  constraint scenario_runs_bounds CHECK (((GREATEST(octet_length(session_id), octet_length(tenant_id), octet_length(scenario)) <= 512) AND (octet_length(traceparent) <= 16384)))
 ) with (autovacuum_vacuum_threshold=1000, autovacuum_vacuum_scale_factor=0);
 CREATE INDEX scenario_runs_due ON public.scenario_runs USING btree (due_at);
 
@@ -407,7 +431,8 @@ create table session_follow_ups (
   session_id text collate "C" not null,
   follow_up_of text collate "C" not null,
   created_at timestamp with time zone not null default now(),
-  constraint session_follow_ups_pkey PRIMARY KEY (session_id)
+  constraint session_follow_ups_pkey PRIMARY KEY (session_id),
+  constraint session_follow_ups_bounds CHECK ((GREATEST(octet_length(session_id), octet_length(follow_up_of)) <= 512))
 );
 CREATE INDEX session_follow_ups_of ON public.session_follow_ups USING btree (follow_up_of, session_id);
 
@@ -436,6 +461,7 @@ create table sessions (
   guest_email_index bytea, -- Blind index: keyed hash of tenant and e-mail address as it is compared; null without one and after erasure
   guest_phone_index bytea, -- Blind index: keyed hash of tenant and telephone number; null without one and after erasure
   constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_bounds CHECK (((GREATEST(octet_length(id), octet_length(tenant_id), octet_length(booking_reference), octet_length(property_reference), octet_length(workflow_key), octet_length(guest_index), octet_length(guest_index_key_id), octet_length(guest_email_index), octet_length(guest_phone_index)) <= 512) AND (octet_length(wrapped_key) <= 16384) AND (GREATEST(pg_column_size(state), octet_length(details)) <= 8388608))),
   constraint sessions_status CHECK ((status = ANY (ARRAY['PENDING'::text, 'IN_PROGRESS'::text, 'NEEDS_REVIEW'::text, 'VERIFIED'::text, 'INCOMPLETE'::text, 'FAILED'::text, 'EXPIRED'::text]))),
   constraint sessions_verified CHECK (((status <> 'VERIFIED'::text) OR (((jsonb_array_length((state -> 'steps'::text)) > 0) AND (NOT jsonb_path_exists(state, '$."steps"[*]?(!((@."status" == "PASSED" || @."status" == "SKIPPED") || @."status" == "FAILED"))'::jsonpath))) IS TRUE)))
 ) with (fillfactor=80);
@@ -461,6 +487,7 @@ create table workflow_profiles (
   created_at timestamp with time zone not null default now(),
   published_at timestamp with time zone,
   constraint workflow_profiles_pkey PRIMARY KEY (tenant_id, key, version),
+  constraint workflow_profiles_bounds CHECK (((GREATEST(octet_length(tenant_id), octet_length(key), octet_length(sha256)) <= 512) AND (pg_column_size(definition) <= 8388608))),
   constraint workflow_profiles_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text, 'RETIRED'::text]))),
   constraint workflow_profiles_version_check CHECK ((version >= 1))
 );

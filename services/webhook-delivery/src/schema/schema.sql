@@ -5,7 +5,8 @@ create table admin_requests (
   answer jsonb, -- What was answered, with its secret blanked
   at timestamp with time zone not null default now(),
   fingerprint text collate "C" not null default ''::text, -- HMAC-SHA-256 of method, operator and message, in hex: the same id with another one is refused
-  constraint admin_requests_pkey PRIMARY KEY (tenant_id, request_id)
+  constraint admin_requests_pkey PRIMARY KEY (tenant_id, request_id),
+  constraint admin_requests_bounds CHECK (((GREATEST(octet_length(tenant_id), octet_length(request_id), octet_length(fingerprint)) <= 512) AND (pg_column_size(answer) <= 8388608)))
 );
 CREATE INDEX admin_requests_by_age ON public.admin_requests USING btree (at);
 
@@ -20,6 +21,7 @@ create table attempts (
   status_code integer,
   response_excerpt bytea, -- The first 1 KiB of the answer.
   constraint attempts_pkey PRIMARY KEY (event_id, endpoint_id, attempt),
+  constraint attempts_bounds CHECK (((GREATEST(octet_length(event_id), octet_length(endpoint_id)) <= 512) AND (GREATEST(octet_length(outcome), octet_length(response_excerpt)) <= 16384))),
   constraint attempts_verdict_check CHECK ((verdict = ANY (ARRAY['DELIVERED'::text, 'RETRY'::text, 'EXHAUSTED'::text, 'ENDPOINT_GONE'::text])))
 ) partition by RANGE (event_id);
 
@@ -29,7 +31,8 @@ create table consumer_positions (
   key text collate "C" not null,
   epoch integer not null, -- Raised when the publisher was restored from a backup
   version bigint not null, -- Last version applied; the next one is this plus one
-  constraint consumer_positions_pkey PRIMARY KEY (topic, key)
+  constraint consumer_positions_pkey PRIMARY KEY (topic, key),
+  constraint consumer_positions_bounds CHECK ((GREATEST(octet_length(topic), octet_length(key)) <= 512))
 );
 
 -- Records that could not be handled, and those of the same key behind them, in order
@@ -56,7 +59,8 @@ create table delivery_leases (
   fence bigint not null generated always as identity,
   owner text not null,
   expires_at timestamp with time zone not null,
-  constraint delivery_leases_pkey PRIMARY KEY (fence)
+  constraint delivery_leases_pkey PRIMARY KEY (fence),
+  constraint delivery_leases_bounds CHECK ((octet_length(owner) <= 512))
 );
 
 -- Numbers the changes of endpoints. Its row lock makes the order of the numbers the order of the commits, so a reader may page by number and miss nothing.
@@ -74,6 +78,7 @@ create table endpoint_headers (
   wrapped_key bytea not null,
   ciphertext bytea not null,
   constraint endpoint_headers_pkey PRIMARY KEY (endpoint_id, name),
+  constraint endpoint_headers_bounds CHECK (((GREATEST(octet_length(name), octet_length(wrapped_key)) <= 16384) AND (octet_length(ciphertext) <= 8388608))),
   constraint endpoint_headers_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES endpoints(id)
 );
 
@@ -87,6 +92,7 @@ create table endpoint_secrets (
   created_at timestamp with time zone not null default now(),
   valid_until timestamp with time zone, -- Until then a signature of a retired secret still verifies.
   constraint endpoint_secrets_pkey PRIMARY KEY (id),
+  constraint endpoint_secrets_bounds CHECK (((octet_length(wrapped_key) <= 16384) AND (octet_length(ciphertext) <= 8388608))),
   constraint endpoint_secrets_check CHECK (((valid_until IS NULL) = (state <> 'RETIRED'::text))),
   constraint endpoint_secrets_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES endpoints(id),
   constraint endpoint_secrets_state_check CHECK ((state = ANY (ARRAY['NEXT'::text, 'ACTIVE'::text, 'RETIRED'::text])))
@@ -114,6 +120,7 @@ create table endpoints (
   expires_at timestamp with time zone, -- From then on the endpoint counts as gone, and is removed; null: it stays.
   held_replay_id text collate "C", -- The replay of what was held, started when it was activated; null when none was
   constraint endpoints_pkey PRIMARY KEY (id),
+  constraint endpoints_bounds CHECK (((GREATEST(octet_length(id), octet_length(tenant_id), octet_length(held_replay_id)) <= 512) AND (GREATEST(octet_length(url), pg_column_size(event_types), pg_column_size(retry_schedule_ms)) <= 16384))),
   constraint endpoints_check CHECK (((status = 'DISABLED'::text) = (disabled_reason IS NOT NULL))),
   constraint endpoints_check1 CHECK (((status = 'DISABLED'::text) = (disabled_at IS NOT NULL))),
   constraint endpoints_disabled_reason_check CHECK ((disabled_reason = ANY (ARRAY['OPERATOR'::text, 'GONE'::text, 'FAILING'::text]))),
@@ -138,7 +145,8 @@ create table events (
   body text not null, -- Rendered once; sent byte-identical on every attempt.
   traceparent text not null,
   stored_at timestamp with time zone not null default now(),
-  constraint events_pkey PRIMARY KEY (event_id)
+  constraint events_pkey PRIMARY KEY (event_id),
+  constraint events_bounds CHECK (((GREATEST(octet_length(event_id), octet_length(tenant_id), octet_length(session_id), octet_length(type)) <= 512) AND (octet_length(traceparent) <= 16384) AND (octet_length(body) <= 8388608)))
 ) partition by RANGE (event_id);
 CREATE INDEX events_by_session ON ONLY public.events USING btree (session_id);
 CREATE INDEX events_by_tenant ON ONLY public.events USING btree (tenant_id, event_id);
@@ -181,6 +189,7 @@ create table notices (
   deliveries integer, -- How many undelivered deliveries ended with their days of the log.
   occurred_at timestamp with time zone not null default now(),
   constraint notices_pkey PRIMARY KEY (id),
+  constraint notices_bounds CHECK (((GREATEST(octet_length(tenant_id), octet_length(endpoint_id), octet_length(event_id)) <= 512) AND (GREATEST(octet_length(reason), octet_length(actor)) <= 16384))),
   constraint notices_kind_check CHECK ((kind = ANY (ARRAY['ENDPOINT_ACTIVATED'::text, 'ENDPOINT_DISABLED'::text, 'ENDPOINT_DELETED'::text, 'DELIVERY_EXHAUSTED'::text, 'DELIVERIES_ENDED'::text])))
 );
 CREATE INDEX notices_by_tenant ON public.notices USING btree (tenant_id, id);
@@ -191,6 +200,7 @@ create table open_circuits (
   endpoint_id text collate "C" not null,
   probe_at timestamp with time zone not null, -- Then one attempt is made, and decides.
   constraint open_circuits_pkey PRIMARY KEY (fence, endpoint_id),
+  constraint open_circuits_bounds CHECK ((octet_length(endpoint_id) <= 512)),
   constraint open_circuits_fence_fkey FOREIGN KEY (fence) REFERENCES delivery_leases(fence) ON DELETE CASCADE
 );
 CREATE INDEX open_circuits_by_endpoint ON public.open_circuits USING btree (endpoint_id);
@@ -211,6 +221,7 @@ create table open_deliveries (
   exhausted_at timestamp with time zone, -- When its schedule ended.
   tries_before integer not null default 0, -- Attempts before the last replay, which began the schedule anew.
   constraint open_deliveries_pkey PRIMARY KEY (event_id, endpoint_id),
+  constraint open_deliveries_bounds CHECK ((GREATEST(octet_length(event_id), octet_length(endpoint_id), octet_length(session_id)) <= 512)),
   constraint open_deliveries_check CHECK ((NOT (held AND blocking))),
   constraint open_deliveries_check1 CHECK (((exhausted_at IS NULL) OR held))
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=-1, autovacuum_vacuum_cost_delay=0, autovacuum_analyze_scale_factor=0, autovacuum_analyze_threshold=2000000000, vacuum_truncate=off);
@@ -228,7 +239,8 @@ create table outbox (
   id bigint not null default nextval('outbox_id_seq'::regclass), -- Order of publishing. Concurrent commits make lower ids appear after higher ones
   key text collate "C" not null, -- Key of the journal entry
   version bigint not null, -- Version of the journal entry
-  constraint outbox_pkey PRIMARY KEY (id)
+  constraint outbox_pkey PRIMARY KEY (id),
+  constraint outbox_bounds CHECK ((octet_length(key) <= 512))
 ) with (autovacuum_vacuum_threshold=5000, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_cost_delay=0, vacuum_truncate=off);
 
 -- Sandbox sessions whose receivers seem to fail.
@@ -238,6 +250,7 @@ create table receiver_faults (
   attempts integer not null, -- How many first attempts of each delivery fail; 0 = the fault has ended.
   at timestamp with time zone not null default now(),
   constraint receiver_faults_pkey PRIMARY KEY (session_id),
+  constraint receiver_faults_bounds CHECK ((octet_length(session_id) <= 512)),
   constraint receiver_faults_kind_check CHECK ((kind = ANY (ARRAY['UNAVAILABLE'::text, 'TIMEOUT'::text, 'GONE'::text])))
 );
 CREATE INDEX receiver_faults_standing ON public.receiver_faults USING btree (at) WHERE (attempts > 0);
@@ -248,7 +261,8 @@ create table relay_lease (
   owner text not null, -- Process that holds or last held it
   fence bigint not null, -- Grows with each change of hands; writes that carry an old one are refused
   expires_at timestamp with time zone not null, -- On the clock of the database; past it anyone may take the lease
-  constraint relay_lease_pkey PRIMARY KEY (name)
+  constraint relay_lease_pkey PRIMARY KEY (name),
+  constraint relay_lease_bounds CHECK ((GREATEST(octet_length(name), octet_length(owner)) <= 512))
 ) with (fillfactor=50);
 
 -- Jobs that make deliveries due again, a page per transaction; the position is written with the page.
@@ -267,6 +281,7 @@ create table replays (
   served_at timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone, -- When it last had its turn
   not_before timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone, -- It steps aside until then, because its endpoints have enough that is due
   constraint replays_pkey PRIMARY KEY (id),
+  constraint replays_bounds CHECK (((GREATEST(octet_length(id), octet_length(tenant_id), octet_length(position_event), octet_length(position_endpoint)) <= 512) AND (octet_length(started_by) <= 16384) AND (pg_column_size(filter) <= 8388608))),
   constraint replays_check CHECK (((ended_at IS NULL) = (status = 'RUNNING'::text))),
   constraint replays_status_check CHECK ((status = ANY (ARRAY['RUNNING'::text, 'COMPLETED'::text, 'CANCELLED'::text])))
 );
@@ -277,7 +292,8 @@ CREATE INDEX replays_running ON public.replays USING btree (id) WHERE (status = 
 create table session_clocks (
   session_id text collate "C" not null,
   offset_ms bigint not null,
-  constraint session_clocks_pkey PRIMARY KEY (session_id)
+  constraint session_clocks_pkey PRIMARY KEY (session_id),
+  constraint session_clocks_bounds CHECK ((octet_length(session_id) <= 512))
 );
 
 -- Creates the partition of one day (UTC) unless it exists; with the rights of the owner, so that a service needs none

@@ -115,7 +115,7 @@ export interface ListCallsResponse__Output {
 }
 
 /**
- * One admitted call, written down before anything was done. What was in its message is not kept.
+ * One call. An admitted one is written down before anything is done. What was in its message is not kept.
  */
 export interface OperatorCall {
   /**
@@ -150,10 +150,15 @@ export interface OperatorCall {
    * As the operator stated it; empty where none was.
    */
   'purpose'?: (string);
+  /**
+   * The code of the error that refused the call, such as `permission_denied`; empty for an admitted call. Of one person
+   * and code the first ten are kept, then ten a minute.
+   */
+  'refusal'?: (string);
 }
 
 /**
- * One admitted call, written down before anything was done. What was in its message is not kept.
+ * One call. An admitted one is written down before anything is done. What was in its message is not kept.
  */
 export interface OperatorCall__Output {
   /**
@@ -188,6 +193,11 @@ export interface OperatorCall__Output {
    * As the operator stated it; empty where none was.
    */
   'purpose': (string);
+  /**
+   * The code of the error that refused the call, such as `permission_denied`; empty for an admitted call. Of one person
+   * and code the first ten are kept, then ten a minute.
+   */
+  'refusal': (string);
 }
 
 export interface OperatorLogServiceDefinition extends grpc.ServiceDefinition {

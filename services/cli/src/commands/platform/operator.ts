@@ -69,7 +69,7 @@ function operatorIssue(cli: Cli) {
 /** `guestctl operator log`: who called what about a tenant (OperatorLogService). */
 function operatorLog(cli: Cli) {
   const command = new Command('log')
-    .description('List the admitted calls about a tenant, the latest first')
+    .description('List the calls about a tenant, refused ones too, the latest first')
     .option('--by <subject>', 'only those of this person', '')
     .option('--session <session-id>', 'only those that named this session', '')
     .option('--words <words>', 'only those whose purpose has these words', '')
@@ -81,7 +81,7 @@ function operatorLog(cli: Cli) {
       const { api, tenantId } = await cli.ofTenant('OperatorLogService');
       const asked = { tenantId, subject, sessionId, purpose, ...filter };
       const calls = await readPages(cli, limit, 'calls', (page) => api.ListCalls({ ...asked, ...page }));
-      cli.list(calls, ['calledAt', 'subject:12', 'method:32', 'sessionId', 'purpose:16', 'actorKind']);
+      cli.list(calls, ['calledAt', 'subject:12', 'method:32', 'sessionId', 'purpose:16', 'actorKind', 'refusal']);
     });
   return withExamples(command)`
     guestctl operator log --with-purpose

@@ -35,7 +35,13 @@ create table evidence_heads (
   policy_version integer not null default 0,
   tag bytea not null,
   guest_due_at timestamptz,
-  guest_erasure_id text
+  guest_erasure_id text,
+  constraint evidence_heads_bounds check (
+    greatest(octet_length(session_id), octet_length(tenant_id), octet_length(booking_reference),
+      octet_length(property_reference), octet_length(package_id), octet_length(tag), octet_length(guest_erasure_id))
+      <= 512 and
+    pg_column_size(retention) <= 8388608
+  )
 ) with (fillfactor = 70);
 comment on table evidence_heads is 'One row per session: what is needed to append to its evidence. Its row lock orders all writers of a session.';
 comment on column evidence_heads.property_reference is 'The client''s property, which decides who sees the session; null as long as booking_reference is.';
@@ -74,7 +80,11 @@ create table audit_events (
   chain_head bytea not null check (octet_length(chain_head) = 32),
   recorded_at timestamptz not null default now(),
   step_type text,
-  primary key (session_id, position)
+  primary key (session_id, position),
+  constraint audit_events_bounds check (
+    greatest(octet_length(session_id), octet_length(id), octet_length(type), octet_length(actor_type),
+      octet_length(reason_code), octet_length(occurred_at), octet_length(step_type)) <= 512
+  )
 );
 comment on table audit_events is 'The audit chain of each session. Append-only.';
 comment on column audit_events.position is 'Place in the chain, from 1.';
@@ -102,7 +112,11 @@ create table evidence_entries (
   deletion_started_at timestamptz,
   erasure_id text,
   schedule_at timestamptz,
-  primary key (session_id, position)
+  primary key (session_id, position),
+  constraint evidence_entries_bounds check (
+    greatest(octet_length(session_id), octet_length(reference), octet_length(type), octet_length(captured_at),
+      octet_length(erasure_id)) <= 512
+  )
 );
 comment on table evidence_entries is 'Evidence entries: reference and commitment, never the contents.';
 comment on column evidence_entries.position is 'Order of capture within the session, from 1.';
@@ -160,7 +174,12 @@ create table evidence_documents (
   position integer not null,
   wrapped_key bytea not null,
   ciphertext bytea not null,
-  primary key (session_id, position)
+  primary key (session_id, position),
+  constraint evidence_documents_bounds check (
+    octet_length(session_id) <= 512 and
+    octet_length(wrapped_key) <= 16384 and
+    octet_length(ciphertext) <= 8388608
+  )
 );
 comment on table evidence_documents is 'Salted evidence documents, each encrypted under a data key of its own. Deletion removes the row: key, contents and salt are gone, the commitment in evidence_entries stays.';
 comment on column evidence_documents.wrapped_key is 'Data key, wrapped by the key-encryption key of the keyring.';
@@ -176,7 +195,8 @@ create table package_revisions (
   event_count integer not null,
   entry_count integer not null,
   generated_at timestamptz not null,
-  primary key (session_id, revision)
+  primary key (session_id, revision),
+  constraint package_revisions_bounds check (octet_length(session_id) <= 512)
 );
 comment on table package_revisions is 'Sealed revisions of each package. Append-only.';
 comment on column package_revisions.document is 'The public EvidencePackage as UTF-8 JSON: the very bytes that are served.';
@@ -188,7 +208,8 @@ create trigger append_only before truncate or delete or update on package_revisi
 -- For the printed report.
 create table session_summaries (
   session_id text collate "C" primary key,
-  document text not null
+  document text not null,
+  constraint session_summaries_bounds check (octet_length(session_id) <= 512)
 );
 comment on table session_summaries is 'How each session ended: outcome, workflow, property, steps. Append-only.';
 comment on column session_summaries.document is 'RFC 8785 JSON; the leaves of the session''s revisions hold its hash.';
@@ -198,7 +219,8 @@ create trigger append_only before truncate or delete or update on session_summar
 create table delivery_receipts (
   change_id text collate "C" primary key,
   session_id text collate "C" not null,
-  received_at timestamptz not null default now()
+  received_at timestamptz not null default now(),
+  constraint delivery_receipts_bounds check (greatest(octet_length(change_id), octet_length(session_id)) <= 512)
 );
 comment on table delivery_receipts is 'Receipts seen, for deduplication. What they say is an audit event and perhaps an entry.';
 
@@ -206,7 +228,11 @@ create table waiting_receipts (
   id bigint generated always as identity primary key,
   session_id text collate "C" not null,
   tenant_id text collate "C" not null,
-  receipt jsonb not null
+  receipt jsonb not null,
+  constraint waiting_receipts_bounds check (
+    greatest(octet_length(session_id), octet_length(tenant_id)) <= 512 and
+    pg_column_size(receipt) <= 8388608
+  )
 );
 comment on table waiting_receipts is 'Receipts that arrived before revision 1; applied and removed by the transaction that seals it.';
 create index waiting_receipts_session on waiting_receipts (session_id);
@@ -218,7 +244,8 @@ create table log_queue (
   id bigint generated always as identity primary key,
   session_id text collate "C" not null,
   revision integer not null,
-  queued_at timestamptz not null default now()
+  queued_at timestamptz not null default now(),
+  constraint log_queue_bounds check (octet_length(session_id) <= 512)
 ) with (autovacuum_vacuum_threshold = 5000, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_cost_delay = 0, vacuum_truncate = off);
 comment on table log_queue is 'Sealed revisions that have no place in the log yet, in the order of sealing.';
 comment on column log_queue.queued_at is 'When the revision was sealed, on the clock of the database.';
@@ -230,7 +257,8 @@ create table log_leaves (
   position bigint primary key,
   session_id text collate "C" not null,
   revision integer not null,
-  unique (session_id, revision)
+  unique (session_id, revision),
+  constraint log_leaves_bounds check (octet_length(session_id) <= 512)
 );
 comment on table log_leaves is 'Which revision each leaf of the log is. Append-only.';
 comment on column log_leaves.position is 'Index of the leaf, from 0.';
@@ -252,7 +280,10 @@ create table log_origins (
   origin text not null unique,
   reason text,
   acknowledged_by jsonb,
-  at timestamptz not null default now()
+  at timestamptz not null default now(),
+  constraint log_origins_bounds check (
+    greatest(octet_length(origin), octet_length(reason), pg_column_size(acknowledged_by)) <= 16384
+  )
 );
 comment on table log_origins is 'Names that the log has had, newest last. A new one is acknowledged by an operator after a restore. Append-only.';
 comment on column log_origins.acknowledged_by is 'Issuer, subject, auth_time and token id of the operator; null for the first.';
@@ -264,7 +295,8 @@ create table log_state (
   size bigint not null default 0,
   checkpoint text,
   checkpoint_size bigint not null default 0,
-  unsigned_since timestamptz
+  unsigned_since timestamptz,
+  constraint log_state_bounds check (octet_length(checkpoint) <= 16384)
 ) with (fillfactor = 50);
 comment on table log_state is 'The log as it stands: one row.';
 comment on column log_state.size is 'Leaves in the tree; may be ahead of the checkpoint for a moment.';
@@ -277,7 +309,8 @@ create table stored_verification (
   position text collate "C" not null default '',
   verified bigint not null default 0,
   pass_started_at timestamptz not null default now(),
-  advanced_at timestamptz
+  advanced_at timestamptz,
+  constraint stored_verification_bounds check (octet_length(position) <= 512)
 ) with (fillfactor = 50);
 comment on table stored_verification is 'The pass of the background verification over all sessions: one row.';
 comment on column stored_verification.position is 'Session after which the pass goes on; empty at its start.';
@@ -293,7 +326,12 @@ create table retention_policies (
   policy jsonb not null,
   set_by jsonb not null,
   set_at timestamptz not null default now(),
-  primary key (tenant_id, version)
+  primary key (tenant_id, version),
+  constraint retention_policies_bounds check (
+    octet_length(tenant_id) <= 512 and
+    pg_column_size(set_by) <= 16384 and
+    pg_column_size(policy) <= 8388608
+  )
 );
 comment on table retention_policies is 'Policies of tenants; the newest is in force. Append-only.';
 comment on column retention_policies.set_by is 'Issuer, subject, auth_time and token id of the operator.';
@@ -313,7 +351,13 @@ create table legal_holds (
   placed_at timestamptz not null,
   released_by jsonb check (released_by is null or (released_by->>'kind' = 'HUMAN' and released_by->>'subject' <> '' and released_by->>'authTime' is not null)),
   released_at timestamptz,
-  check ((released_by is null) = (released_at is null))
+  check ((released_by is null) = (released_at is null)),
+  constraint legal_holds_bounds check (
+    greatest(octet_length(id), octet_length(session_id), octet_length(tenant_id), octet_length(property_reference)) <=
+      512 and
+    greatest(octet_length(case_reference), octet_length(reason), pg_column_size(placed_by),
+      pg_column_size(released_by)) <= 16384
+  )
 );
 comment on table legal_holds is 'Legal holds, one row per case and session.';
 comment on column legal_holds.property_reference is 'That of the session''s head.';
@@ -334,7 +378,13 @@ create table vault_deletions (
   state text collate "C" not null default 'DUE' check (state in ('DUE', 'REQUESTED', 'FAILED', 'CONFIRMED')),
   state_since timestamptz not null default now(),
   failure text,
-  unique (session_id, provider, vault_ref)
+  unique (session_id, provider, vault_ref),
+  constraint vault_deletions_bounds check (
+    greatest(octet_length(reference), octet_length(session_id), octet_length(tenant_id),
+      octet_length(property_reference), octet_length(provider)) <= 512 and
+    greatest(octet_length(vault_ref), octet_length(failure)) <= 16384 and
+    pg_column_size(evidence_references) <= 8388608
+  )
 );
 comment on table vault_deletions is 'What providers must delete from their vaults, one row per place, and how far they are.';
 comment on column vault_deletions.reference is 'vdl_ + ULID.';

@@ -13,7 +13,11 @@ create table tenants (
   row_version bigint not null default 1,
   activated_by text,
   guest_pages boolean not null default false,
-  return_schemes text[] collate "C" not null default '{}'
+  return_schemes text[] collate "C" not null default '{}',
+  constraint tenants_bounds check (
+    greatest(octet_length(id), octet_length(name), octet_length(activated_by)) <= 512 and
+    greatest(pg_column_size(rate_limits), pg_column_size(return_schemes)) <= 16384
+  )
 );
 comment on table tenants is 'Customers of this deployment; outside the gateway only the id is known.';
 comment on column tenants.id is 'ten_ + ULID.';
@@ -40,7 +44,12 @@ create table properties (
   logo bytea check (octet_length(logo) <= 131072),
   row_version bigint not null default 0,
   primary key (tenant_id, reference),
-  check ((logo is null) = (logo_sha256 is null) and (logo is null) = (logo_type is null))
+  check ((logo is null) = (logo_sha256 is null) and (logo is null) = (logo_type is null)),
+  constraint properties_bounds check (
+    octet_length(reference) <= 512 and
+    greatest(octet_length(display_name), octet_length(accent), octet_length(address), octet_length(phone),
+      octet_length(controller), octet_length(privacy_contact), octet_length(time_zone)) <= 16384
+  )
 );
 comment on table properties is 'How hotels show themselves to their guests, and who answers for their guests'' data; an empty member is that of the tenant as a whole.';
 comment on column properties.reference is 'The client''s propertyReference; empty = the tenant as a whole.';
@@ -59,7 +68,8 @@ create table privacy_notices (
   language text not null,
   content text not null,
   first_used_at timestamptz not null,
-  primary key (tenant_id, sha256)
+  primary key (tenant_id, sha256),
+  constraint privacy_notices_bounds check (octet_length(language) <= 512 and octet_length(content) <= 8388608)
 );
 comment on table privacy_notices is 'Privacy notices that guests could read when they agreed to something: nothing of a guest is in them.';
 comment on column privacy_notices.sha256 is 'Of content; the consent''s evidence names it (noticeDigest).';
@@ -72,7 +82,11 @@ create table receiver_certifications (
   passed boolean not null,
   report text not null check (octet_length(report) <= 65536),
   recorded_by text not null,
-  recorded_at timestamptz not null
+  recorded_at timestamptz not null,
+  constraint receiver_certifications_bounds check (
+    greatest(octet_length(id), octet_length(recorded_by)) <= 512 and
+    octet_length(origin) <= 16384
+  )
 );
 comment on table receiver_certifications is 'How receivers were graded (guestctl webhook certify); the newest of an origin counts.';
 comment on column receiver_certifications.id is 'crt_ + ULID.';
@@ -96,7 +110,11 @@ create table api_tokens (
   issued_at timestamptz not null,
   expires_at timestamptz not null,
   revoked_at timestamptz,
-  last_used_at timestamptz
+  last_used_at timestamptz,
+  constraint api_tokens_bounds check (
+    greatest(octet_length(id), octet_length(lookup_id), octet_length(client), octet_length(provider)) <= 512 and
+    greatest(pg_column_size(scopes), pg_column_size(step_types)) <= 16384
+  )
 );
 comment on table api_tokens is 'API tokens and provider credentials. Of the secret only a digest is kept.';
 comment on column api_tokens.id is 'tok_ + ULID: the name of the token in public.';
@@ -135,7 +153,8 @@ create unlogged table rate_limit_buckets (
   granted double precision not null,
   tokens double precision not null,
   at timestamptz not null,
-  primary key (tenant_id, class)
+  primary key (tenant_id, class),
+  constraint rate_limit_buckets_bounds check (greatest(octet_length(tenant_id), octet_length(class)) <= 512)
 ) with (fillfactor = 50);
 comment on table rate_limit_buckets is 'What is left of each limit; replicas of the gateway lease blocks of it.';
 comment on column rate_limit_buckets.class is 'create, read or evidence.';
@@ -154,7 +173,8 @@ create table request_counts (
   status integer not null,
   hour timestamptz not null,
   requests bigint not null,
-  primary key (tenant_id, class, status, hour)
+  primary key (tenant_id, class, status, hour),
+  constraint request_counts_bounds check (greatest(octet_length(tenant_id), octet_length(class)) <= 512)
 ) with (fillfactor = 80);
 comment on table request_counts is 'How often each status was answered to a tenant, by the hour, for 31 days; each replica adds to it every few seconds.';
 comment on column request_counts.class is 'create, read or evidence.';
@@ -163,7 +183,8 @@ create index request_counts_by_hour on request_counts (hour);
 
 create table recent_requests (
   tenant_id text collate "C" primary key,
-  requests jsonb not null
+  requests jsonb not null,
+  constraint recent_requests_bounds check (octet_length(tenant_id) <= 512 and pg_column_size(requests) <= 8388608)
 ) with (fillfactor = 50);
 comment on table recent_requests is 'The last ten requests of a tenant, of all replicas, the newest first: when, class, status, error code and request id, and nothing that they were about.';
 
@@ -185,18 +206,26 @@ create table operator_log (
   session_id text collate "C",
   request_id text not null,
   purpose text,
-  traceparent text not null
+  traceparent text not null,
+  refusal text,
+  constraint operator_log_bounds check (
+    greatest(octet_length(id), octet_length(method), octet_length(subject), octet_length(token_id),
+      octet_length(tenant_id), octet_length(session_id), octet_length(request_id), octet_length(refusal)) <= 512 and
+    greatest(octet_length(issuer), octet_length(purpose), octet_length(traceparent)) <= 4096 and
+    octet_length(scope) <= 8192
+  )
 );
-comment on table operator_log is 'Every admitted admin call. Append-only.';
+comment on table operator_log is 'Every admitted admin call, and of refused ones the first of each person and minute. Append-only.';
 comment on column operator_log.id is 'log_ + ULID.';
 comment on column operator_log.method is 'Full name of the gRPC method.';
 comment on column operator_log.token_id is 'The jti of the JWT that the operator presented.';
 comment on column operator_log.auth_time is 'When the person proved who they are; null where the issuer does not say.';
-comment on column operator_log.scope is 'What the operator saw: deployment, or tenants with their properties as JSON, * for every property.';
+comment on column operator_log.scope is 'What the operator saw: deployment; tenants with their properties as JSON, * for every property; or of more than 16 ids sha256: and the SHA-256 of [[tenant, digest of its properties or *], …], with counts.';
 comment on column operator_log.tenant_id is 'The tenant the call was about, as the call names it; null where it names none.';
 comment on column operator_log.session_id is 'The session the call was about, as the call names it; null where it names none.';
 comment on column operator_log.request_id is 'The request id of the message, else the one of the call.';
 comment on column operator_log.purpose is 'The reason the operator gave.';
+comment on column operator_log.refusal is 'Code of the error that refused the call; null for an admitted one.';
 create index operator_log_at on operator_log (at);
 create index operator_log_tenant on operator_log (tenant_id, id);
 create index operator_log_person on operator_log (tenant_id, subject, id);

@@ -7,7 +7,11 @@ create table admin_requests (
   answer jsonb,
   at timestamptz not null default now(),
   fingerprint text collate "C" not null default '',
-  primary key (tenant_id, request_id)
+  primary key (tenant_id, request_id),
+  constraint admin_requests_bounds check (
+    greatest(octet_length(tenant_id), octet_length(request_id), octet_length(fingerprint)) <= 512 and
+    pg_column_size(answer) <= 8388608
+  )
 );
 comment on table admin_requests is 'Answers of admin calls that change something, by the request id of the caller';
 comment on column admin_requests.tenant_id is 'Tenant of the call; empty when it concerns none';

@@ -5,7 +5,8 @@ create table consumer_positions (
   key text collate "C" not null,
   epoch int not null,
   version bigint not null,
-  primary key (topic, key)
+  primary key (topic, key),
+  constraint consumer_positions_bounds check (greatest(octet_length(topic), octet_length(key)) <= 512)
 );
 comment on table consumer_positions is 'How far the changes of each key have been applied';
 comment on column consumer_positions.epoch is 'Raised when the publisher was restored from a backup';

@@ -28,7 +28,8 @@ create index journal_default_at on journal_default (at);
 create table outbox (
   id bigserial primary key,
   key text collate "C" not null,
-  version bigint not null
+  version bigint not null,
+  constraint outbox_bounds check (octet_length(key) <= 512)
 ) with (
   -- A queue: rows live for milliseconds, so the dead ones are cleared by count, at full speed. Giving pages back to
   -- the operating system would lock out the writers for pages that are needed again at once.
@@ -46,7 +47,8 @@ create table relay_lease (
   name text primary key,
   owner text not null,
   fence bigint not null,
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  constraint relay_lease_bounds check (greatest(octet_length(name), octet_length(owner)) <= 512)
 ) with (fillfactor = 50);
 comment on table relay_lease is 'Who may do what only one process of all replicas does';
 comment on column relay_lease.name is 'What the lease is for';

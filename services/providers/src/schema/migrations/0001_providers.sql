@@ -16,7 +16,13 @@ create table accounts (
   created_at timestamptz not null default now(),
   changed_at timestamptz not null default now(),
   ended_at timestamptz,
-  tend_at timestamptz not null default now()
+  tend_at timestamptz not null default now(),
+  constraint accounts_bounds check (
+    greatest(octet_length(id), octet_length(tenant_id), octet_length(provider)) <= 512 and
+    greatest(octet_length(base_url), octet_length(flow), pg_column_size(attested_steps), octet_length(wrapped_key)) <=
+      16384 and
+    octet_length(ciphertext) <= 8388608
+  )
 );
 comment on table accounts is 'One tenant''s account with a vendor.';
 comment on column accounts.provider is 'As profiles and the credential for the provider port name it.';
@@ -59,7 +65,13 @@ create table vendor_sessions (
   erase_at timestamptz,
   forget_at timestamptz,
   check (vendor_id is not null or state in ('CLAIMED', 'ENDED')),
-  check (attempt > 0 or vendor_id is not null)
+  check (attempt > 0 or vendor_id is not null),
+  constraint vendor_sessions_bounds check (
+    greatest(octet_length(id), octet_length(session_id), octet_length(property_reference)) <= 512 and
+    greatest(pg_column_size(steps), octet_length(vendor_id), octet_length(vault_id), octet_length(mark),
+      octet_length(problem), octet_length(return_address)) <= 16384 and
+    octet_length(kept) <= 8388608
+  )
 );
 comment on table vendor_sessions is 'What was opened at a vendor for one attempt of a guest at a group of steps. Written before the vendor is called.';
 comment on column vendor_sessions.property_reference is 'The client''s own, of the session: whoever sees single properties of a tenant sees theirs.';
@@ -94,7 +106,8 @@ create index vendor_sessions_to_forget on vendor_sessions (forget_at) where forg
 
 create table uses (
   jti text collate "C" primary key,
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  constraint uses_bounds check (octet_length(jti) <= 512)
 );
 comment on table uses is 'Hand-overs that were taken, until their tokens have expired.';
 create index uses_by_expiry on uses (expires_at);
@@ -103,7 +116,8 @@ create table inbox (
   account_id text collate "C" not null references accounts,
   event_id text collate "C" not null,
   received_at timestamptz not null default now(),
-  primary key (account_id, event_id)
+  primary key (account_id, event_id),
+  constraint inbox_bounds check (octet_length(event_id) <= 16384)
 );
 comment on table inbox is 'Webhooks that were taken, by the vendor''s identity of them; no body.';
 create index inbox_by_age on inbox (received_at);
@@ -112,7 +126,8 @@ create table erasures (
   account_id text collate "C" not null references accounts,
   vault_id text collate "C" not null,
   told_at timestamptz not null default now(),
-  primary key (account_id, vault_id)
+  primary key (account_id, vault_id),
+  constraint erasures_bounds check (octet_length(vault_id) <= 16384)
 );
 comment on table erasures is 'What a vendor''s signed event says is deleted there, until the deletion is confirmed.';
 create index erasures_by_age on erasures (told_at);
@@ -125,7 +140,8 @@ create table reports (
   ciphertext bytea not null,
   created_at timestamptz not null default now(),
   send_at timestamptz not null default now(),
-  tries integer not null default 0
+  tries integer not null default 0,
+  constraint reports_bounds check (octet_length(wrapped_key) <= 16384 and octet_length(ciphertext) <= 8388608)
 );
 comment on table reports is 'What is to be reported, in order per vendor session; removed when it was taken, or after 90 days.';
 comment on column reports.ciphertext is 'The report as JSON, AES-256-GCM under a data key that the service key wraps; AAD is report|vendor session.';

@@ -13,7 +13,11 @@ create table workflow_profiles (
   row_version bigint not null default 1,
   created_at timestamptz not null default now(),
   published_at timestamptz,
-  primary key (tenant_id, key, version)
+  primary key (tenant_id, key, version),
+  constraint workflow_profiles_bounds check (
+    greatest(octet_length(tenant_id), octet_length(key), octet_length(sha256)) <= 512 and
+    pg_column_size(definition) <= 8388608
+  )
 );
 comment on table workflow_profiles is 'Versions of workflow profiles; a definition changes only while it is a draft';
 comment on column workflow_profiles.key is 'What clients send as workflowKey';
@@ -56,7 +60,14 @@ create table sessions (
   constraint sessions_verified check (status <> 'VERIFIED' or (
     jsonb_array_length(state -> 'steps') > 0
     and not jsonb_path_exists(state,
-      '$.steps[*] ? (!(@.status == "PASSED" || @.status == "SKIPPED" || @.status == "FAILED"))')) is true)
+      '$.steps[*] ? (!(@.status == "PASSED" || @.status == "SKIPPED" || @.status == "FAILED"))')) is true),
+  constraint sessions_bounds check (
+    greatest(octet_length(id), octet_length(tenant_id), octet_length(booking_reference),
+      octet_length(property_reference), octet_length(workflow_key), octet_length(guest_index),
+      octet_length(guest_index_key_id), octet_length(guest_email_index), octet_length(guest_phone_index)) <= 512 and
+    octet_length(wrapped_key) <= 16384 and
+    greatest(pg_column_size(state), octet_length(details)) <= 8388608
+  )
 ) with (fillfactor = 80);
 comment on table sessions is 'Compliance sessions, each with its steps';
 comment on column sessions.workflow_version is 'The pinned version of the profile';
@@ -98,7 +109,12 @@ create table idempotency_records (
   fingerprint_key_id text collate "C",
   session_id text collate "C" not null,
   document text not null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  constraint idempotency_records_bounds check (
+    greatest(octet_length(key_hash), octet_length(fingerprint), octet_length(fingerprint_key_id),
+      octet_length(session_id)) <= 512 and
+    octet_length(document) <= 8388608
+  )
 );
 comment on table idempotency_records is 'What was answered to each Idempotency-Key, kept for the published retention';
 comment on column idempotency_records.key_hash is 'HMAC-SHA-256 of tenant and Idempotency-Key under the pepper';
@@ -109,7 +125,8 @@ create index idempotency_records_session on idempotency_records (session_id);
 
 create table peppers (
   id text collate "C" primary key,
-  sealed bytea not null
+  sealed bytea not null,
+  constraint peppers_bounds check (octet_length(id) <= 512 and octet_length(sealed) <= 16384)
 );
 comment on table peppers is 'Secrets and digests of keys that this database was written with, made once and never replaced';
 comment on column peppers.sealed is 'AES-256-GCM under a key of the kek; names its key';
@@ -117,7 +134,8 @@ comment on column peppers.sealed is 'AES-256-GCM under a key of the kek; names i
 create table session_follow_ups (
   session_id text collate "C" primary key,
   follow_up_of text collate "C" not null,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  constraint session_follow_ups_bounds check (greatest(octet_length(session_id), octet_length(follow_up_of)) <= 512)
 );
 comment on table session_follow_ups is 'Sessions that were opened because an ended one has to be looked at again';
 create index session_follow_ups_of on session_follow_ups (follow_up_of, session_id);
@@ -131,7 +149,11 @@ create table result_inbox (
   provider_event_id text collate "C" not null,
   session_id text collate "C" not null,
   received_at timestamptz not null default now(),
-  primary key (tenant_id, provider, provider_event_id)
+  primary key (tenant_id, provider, provider_event_id),
+  constraint result_inbox_bounds check (
+    greatest(octet_length(tenant_id), octet_length(provider), octet_length(session_id)) <= 512 and
+    octet_length(provider_event_id) <= 16384
+  )
 );
 comment on table result_inbox is 'Identities of the reports that were taken into account, whatever became of them';
 comment on column result_inbox.provider_event_id is 'Chosen by the provider, unique within it';
@@ -145,7 +167,11 @@ create table reported_facts (
   attempt integer not null,
   sequence bigint not null,
   reported_at timestamptz not null,
-  facts bytea not null
+  facts bytea not null,
+  constraint reported_facts_bounds check (
+    greatest(octet_length(id), octet_length(session_id), octet_length(step_type), octet_length(provider)) <= 512 and
+    octet_length(facts) <= 8388608
+  )
 );
 comment on table reported_facts is 'What providers reported besides their verdicts; destroyed with the guest''s data';
 comment on column reported_facts.facts is 'JSON, encrypted under the key-encryption key';
@@ -158,7 +184,11 @@ create table comparisons (
   provider text not null,
   attempt integer not null,
   reported_at timestamptz not null,
-  comparison bytea not null
+  comparison bytea not null,
+  constraint comparisons_bounds check (
+    greatest(octet_length(id), octet_length(session_id), octet_length(step_type), octet_length(provider)) <= 512 and
+    octet_length(comparison) <= 8388608
+  )
 );
 comment on table comparisons is 'What providers reported to compare the guest by, of the document and of list entries; destroyed with the guest''s data, or with the first evidence of its step';
 comment on column comparisons.comparison is 'JSON, encrypted under the key-encryption key';
@@ -175,7 +205,11 @@ create table ended_hand_overs (
   ended_as text not null
     check (ended_as in ('CLOSED', 'EXPIRED', 'GIVEN_UP', 'SKIPPED', 'CANCELLED', 'TIMED_OUT')),
   ended_at timestamptz not null,
-  noted_at timestamptz not null default now()
+  noted_at timestamptz not null default now(),
+  constraint ended_hand_overs_bounds check (
+    greatest(octet_length(reference), octet_length(tenant_id), octet_length(provider), octet_length(session_id),
+      octet_length(step_type)) <= 512
+  )
 );
 comment on table ended_hand_overs is 'Steps that were with a provider and ended without its doing, until it confirms or 90 days';
 comment on column ended_hand_overs.reference is 'hoe_ + ULID';
@@ -192,7 +226,10 @@ create table guest_links (
   tenant_id text collate "C" not null,
   is_derived boolean not null,
   created_at timestamptz not null default now(),
-  ended_at timestamptz
+  ended_at timestamptz,
+  constraint guest_links_bounds check (
+    greatest(octet_length(token_sha256), octet_length(session_id), octet_length(tenant_id)) <= 512
+  )
 );
 comment on table guest_links is 'Links to the page of a session''s guest; gone with the guest''s data';
 comment on column guest_links.token_sha256 is 'SHA-256 of the token as it stands in the address';
@@ -205,7 +242,11 @@ create table guest_answers (
   session_id text collate "C" not null,
   step_type text collate "C" not null,
   submitted_at timestamptz not null,
-  answers bytea not null
+  answers bytea not null,
+  constraint guest_answers_bounds check (
+    greatest(octet_length(id), octet_length(session_id), octet_length(step_type)) <= 512 and
+    octet_length(answers) <= 8388608
+  )
 );
 comment on table guest_answers is 'What guests answered on their page; destroyed with the guest''s data';
 comment on column guest_answers.answers is 'JSON, encrypted under the key-encryption key';
@@ -224,7 +265,12 @@ create table guest_data_accesses (
   subject text not null,
   auth_time timestamptz,
   token_id text not null,
-  purpose text not null check (purpose <> '')
+  purpose text not null check (purpose <> ''),
+  constraint guest_data_accesses_bounds check (
+    greatest(octet_length(tenant_id), octet_length(session_id), octet_length(property_reference),
+      octet_length(method), octet_length(subject), octet_length(token_id)) <= 512 and
+    greatest(octet_length(issuer), octet_length(purpose)) <= 16384
+  )
 );
 comment on table guest_data_accesses is 'Every disclosure of guest data to an operator, append-only';
 comment on column guest_data_accesses.session_id is 'Null for a search by guest';
@@ -275,7 +321,14 @@ create table reviews (
   proposed_at timestamptz,
   primary key (session_id, step_type),
   constraint reviews_step_type check (step_type in ('DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'ADDRESS', 'AML', 'KYB',
-    'AGE', 'QUESTIONNAIRE', 'NFC', 'KYT', 'MANUAL_REVIEW'))
+    'AGE', 'QUESTIONNAIRE', 'NFC', 'KYT', 'MANUAL_REVIEW')),
+  constraint reviews_bounds check (
+    greatest(octet_length(session_id), octet_length(tenant_id), octet_length(booking_reference),
+      octet_length(property_reference), octet_length(workflow_key), octet_length(proposal_id)) <= 512 and
+    greatest(pg_column_size(reason_codes), octet_length(claimed_by), octet_length(claimed_name),
+      octet_length(claimed_key)) <= 16384 and
+    pg_column_size(agreed_keys) <= 8388608
+  )
 );
 comment on table reviews is 'The queue: steps that wait for a person, each as long as it does; follows from the sessions';
 comment on column reviews.opened_at is 'In real time, as due_at: a sandbox session''s own clock is taken off';
@@ -309,7 +362,12 @@ create table review_counts (
   reason_codes text[] collate "C" not null,
   claimed_key text collate "C",
   waiting integer not null,
-  is_folded boolean not null default false
+  is_folded boolean not null default false,
+  constraint review_counts_bounds check (
+    greatest(octet_length(tenant_id), octet_length(property_reference), octet_length(workflow_key),
+      octet_length(step_type)) <= 512 and
+    greatest(pg_column_size(reason_codes), octet_length(claimed_key)) <= 16384
+  )
 );
 -- Without a key a row is found by all its columns, or a publication of all tables would refuse its deletion.
 alter table review_counts replica identity full;
@@ -356,7 +414,8 @@ create trigger reviews_closed after delete on reviews referencing old table as c
 -- approver of a proposal are different people by a constraint, too.
 create table issuers (
   issuer text collate "C" primary key check (issuer <> ''),
-  added_at timestamptz not null default now()
+  added_at timestamptz not null default now(),
+  constraint issuers_bounds check (octet_length(issuer) <= 16384)
 );
 comment on table issuers is 'Who may vouch for people; written by migrations, read-only for the service. Production never lists the sandbox''s own reviewer';
 
@@ -392,7 +451,13 @@ create table review_decisions (
          when kind = 'EXCEPTION_APPROVED' then proposal_id is not null and proposal_id <> id
          when kind = 'APPROVED' then proposal_id is null or proposal_id <> id
          else proposal_id is null end),
-  constraint review_decisions_people unique (proposal_id, issuer, subject)
+  constraint review_decisions_people unique (proposal_id, issuer, subject),
+  constraint review_decisions_bounds check (
+    greatest(octet_length(id), octet_length(tenant_id), octet_length(session_id), octet_length(property_reference),
+      octet_length(step_type), octet_length(actor_kind), octet_length(token_id), octet_length(approver_hash),
+      octet_length(reason_code), octet_length(evidence_sha256), octet_length(approver_key_id)) <= 512 and
+    greatest(octet_length(subject), octet_length(operator_name)) <= 16384
+  )
 );
 comment on table review_decisions is 'What people decided about steps under review, append-only';
 comment on column review_decisions.proposal_id is 'The proposal that is made or approved; null where none is needed';
@@ -425,7 +490,12 @@ create table review_recommendations (
   operator_name text,
   session_version bigint not null,
   constraint review_recommendations_verdict check (verdict in ('APPROVE', 'REJECT', 'RESUBMIT', 'WAIVE')),
-  constraint review_recommendations_actor check (actor_kind in ('HUMAN', 'AGENT'))
+  constraint review_recommendations_actor check (actor_kind in ('HUMAN', 'AGENT')),
+  constraint review_recommendations_bounds check (
+    greatest(octet_length(id), octet_length(tenant_id), octet_length(session_id), octet_length(step_type),
+      octet_length(subject), octet_length(reason_code), octet_length(evidence_sha256)) <= 512 and
+    greatest(octet_length(issuer), octet_length(operator_name)) <= 16384
+  )
 );
 comment on table review_recommendations is 'Opinions about steps under review: shown to those who decide, never applied; append-only';
 comment on column review_recommendations.operator_name is 'As that of review_decisions';
@@ -443,7 +513,12 @@ create table review_remarks (
   assignee text,
   remarked_at timestamptz not null,
   session_version bigint not null,
-  at timestamptz not null default now()
+  at timestamptz not null default now(),
+  constraint review_remarks_bounds check (
+    greatest(octet_length(id), octet_length(tenant_id), octet_length(session_id), octet_length(step_type),
+      octet_length(subject)) <= 512 and
+    greatest(octet_length(issuer), octet_length(operator_name), octet_length(assignee)) <= 16384
+  )
 );
 comment on table review_remarks is 'Notes of people about steps under review, and whom a lead gave them to; append-only';
 comment on column review_remarks.operator_name is 'As that of review_decisions';
@@ -460,7 +535,12 @@ create table notice_people (
   sees boolean not null,
   properties text[] collate "C",
   seen_at timestamptz not null default now(),
-  primary key (issuer, subject, tenant_id)
+  primary key (issuer, subject, tenant_id),
+  constraint notice_people_bounds check (
+    greatest(octet_length(tenant_id), octet_length(subject)) <= 512 and
+    octet_length(issuer) <= 16384 and
+    pg_column_size(properties) <= 8388608
+  )
 );
 comment on table notice_people is 'What those who have asked for notices see, as the token of their latest call says; there are no other people here';
 comment on column notice_people.sees is 'Whether they see any reviews of the tenant';
@@ -486,7 +566,13 @@ create table notice_subscriptions (
   problem text,
   constraint notice_subscriptions_person foreign key (issuer, subject, tenant_id) references notice_people,
   constraint notice_subscriptions_kinds check (kinds <@ array['ASSIGNED', 'OVERDUE', 'SECOND_APPROVAL'] and kinds <> '{}'),
-  constraint notice_subscriptions_channel check (channel in ('MAIL', 'SLACK', 'TEAMS'))
+  constraint notice_subscriptions_channel check (channel in ('MAIL', 'SLACK', 'TEAMS')),
+  constraint notice_subscriptions_bounds check (
+    greatest(octet_length(id), octet_length(tenant_id), octet_length(subject), octet_length(property_reference)) <=
+      512 and
+    greatest(octet_length(issuer), pg_column_size(kinds), octet_length(problem)) <= 16384 and
+    octet_length(address) <= 8388608
+  )
 );
 comment on table notice_subscriptions is 'Who wants to be notified of reviews, and what has been said to them';
 comment on column notice_subscriptions.address is 'Mail address or webhook of a chat, encrypted under the key-encryption key';
@@ -501,7 +587,11 @@ create index notice_subscriptions_due on notice_subscriptions (next_at) where ne
 create table review_notes (
   id text collate "C" primary key,
   session_id text collate "C" not null,
-  note bytea not null
+  note bytea not null,
+  constraint review_notes_bounds check (
+    greatest(octet_length(id), octet_length(session_id)) <= 512 and
+    octet_length(note) <= 8388608
+  )
 );
 comment on table review_notes is 'What people wrote to their decisions, recommendations and remarks; destroyed with the guest''s data';
 comment on column review_notes.id is 'That of the decision, recommendation or remark';
@@ -584,7 +674,11 @@ create table scenario_runs (
   scenario text not null,
   next_step int not null,
   due_at timestamptz not null,
-  traceparent text not null
+  traceparent text not null,
+  constraint scenario_runs_bounds check (
+    greatest(octet_length(session_id), octet_length(tenant_id), octet_length(scenario)) <= 512 and
+    octet_length(traceparent) <= 16384
+  )
 ) with (autovacuum_vacuum_threshold = 1000, autovacuum_vacuum_scale_factor = 0);
 comment on table scenario_runs is 'Sandbox sessions whose script is not at its end';
 comment on column scenario_runs.next_step is 'Index of the next command of the script, from 0';
@@ -596,7 +690,8 @@ create index scenario_runs_due on scenario_runs (due_at);
 create table provider_faults (
   session_id text collate "C" primary key,
   kind text not null,
-  remaining int not null
+  remaining int not null,
+  constraint provider_faults_bounds check (greatest(octet_length(session_id), octet_length(kind)) <= 512)
 );
 comment on table provider_faults is 'Sandbox sessions of which the provider''s next results are errors';
 comment on column provider_faults.kind is 'Reason code of the errors';

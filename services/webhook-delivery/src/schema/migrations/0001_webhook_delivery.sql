@@ -31,7 +31,11 @@ create table endpoints (
   expires_at timestamptz,
   held_replay_id text collate "C",
   check ((status = 'DISABLED') = (disabled_reason is not null)),
-  check ((status = 'DISABLED') = (disabled_at is not null))
+  check ((status = 'DISABLED') = (disabled_at is not null)),
+  constraint endpoints_bounds check (
+    greatest(octet_length(id), octet_length(tenant_id), octet_length(held_replay_id)) <= 512 and
+    greatest(octet_length(url), pg_column_size(event_types), pg_column_size(retry_schedule_ms)) <= 16384
+  )
 );
 comment on column endpoints.event_types is 'Empty: all.';
 comment on column endpoints.ordering is 'FIRST_ATTEMPT: first attempts of a session are in order; STRICT: an event waits until the one before it is settled.';
@@ -59,7 +63,8 @@ create table endpoint_secrets (
   wrapped_key bytea not null,
   ciphertext bytea not null,
   created_at timestamptz not null default now(),
-  valid_until timestamptz check ((valid_until is null) = (state <> 'RETIRED'))
+  valid_until timestamptz check ((valid_until is null) = (state <> 'RETIRED')),
+  constraint endpoint_secrets_bounds check (octet_length(wrapped_key) <= 16384 and octet_length(ciphertext) <= 8388608)
 );
 comment on table endpoint_secrets is 'The secret as shown, AES-256-GCM under a data key that the service key wraps; AAD is tenant|endpoint.';
 comment on column endpoint_secrets.valid_until is 'Until then a signature of a retired secret still verifies.';
@@ -73,7 +78,11 @@ create table endpoint_headers (
   name text collate "C" not null,
   wrapped_key bytea not null,
   ciphertext bytea not null,
-  primary key (endpoint_id, name)
+  primary key (endpoint_id, name),
+  constraint endpoint_headers_bounds check (
+    greatest(octet_length(name), octet_length(wrapped_key)) <= 16384 and
+    octet_length(ciphertext) <= 8388608
+  )
 );
 comment on table endpoint_headers is 'Headers of an endpoint''s own, sent with every POST. The value AES-256-GCM under a data key that the service key wraps; AAD is tenant|endpoint|name. A change of it comes with one of the endpoint''s row.';
 comment on column endpoint_headers.name is 'In lower case.';
@@ -96,7 +105,12 @@ create table events (
   created_at timestamptz not null,
   body text not null,
   traceparent text not null,
-  stored_at timestamptz not null default now()
+  stored_at timestamptz not null default now(),
+  constraint events_bounds check (
+    greatest(octet_length(event_id), octet_length(tenant_id), octet_length(session_id), octet_length(type)) <= 512 and
+    octet_length(traceparent) <= 16384 and
+    octet_length(body) <= 8388608
+  )
 ) partition by range (event_id);
 create table events_default partition of events default;
 comment on column events.body is 'Rendered once; sent byte-identical on every attempt.';
@@ -113,7 +127,11 @@ create table attempts (
   outcome text not null,
   status_code integer,
   response_excerpt bytea,
-  primary key (event_id, endpoint_id, attempt)
+  primary key (event_id, endpoint_id, attempt),
+  constraint attempts_bounds check (
+    greatest(octet_length(event_id), octet_length(endpoint_id)) <= 512 and
+    greatest(octet_length(outcome), octet_length(response_excerpt)) <= 16384
+  )
 ) partition by range (event_id);
 create table attempts_default partition of attempts default;
 comment on column attempts.outcome is '2xx, 3xx, 4xx, 5xx, or why there was no complete answer.';
@@ -127,7 +145,8 @@ create sequence settlement_numbers;
 create table delivery_leases (
   fence bigint generated always as identity primary key,
   owner text not null,
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  constraint delivery_leases_bounds check (octet_length(owner) <= 512)
 );
 comment on table delivery_leases is 'One row per running process. A row that is gone fences its process: none of its writes finds a delivery any more.';
 
@@ -135,7 +154,8 @@ create table open_circuits (
   fence bigint not null references delivery_leases on delete cascade,
   endpoint_id text collate "C" not null,
   probe_at timestamptz not null,
-  primary key (fence, endpoint_id)
+  primary key (fence, endpoint_id),
+  constraint open_circuits_bounds check (octet_length(endpoint_id) <= 512)
 );
 comment on table open_circuits is 'Endpoints that a process sends nothing to, because they fail; they go with its lease.';
 comment on column open_circuits.probe_at is 'Then one attempt is made, and decides.';
@@ -157,7 +177,10 @@ create table open_deliveries (
   tries_before integer not null default 0,
   primary key (event_id, endpoint_id),
   check (not (held and blocking)),
-  check (exhausted_at is null or held)
+  check (exhausted_at is null or held),
+  constraint open_deliveries_bounds check (
+    greatest(octet_length(event_id), octet_length(endpoint_id), octet_length(session_id)) <= 512
+  )
 ) with (
   -- Dead rows are cleared by count, at full speed, and pages are kept for the next burst. It is never analysed: statistics
   -- of a moment when it was empty would make the planner scan it whole, and a prepared statement would keep to that until
@@ -221,7 +244,13 @@ create table replays (
   created_at timestamptz not null default now(),
   ended_at timestamptz check ((ended_at is null) = (status = 'RUNNING')),
   served_at timestamptz not null default 'epoch',
-  not_before timestamptz not null default 'epoch'
+  not_before timestamptz not null default 'epoch',
+  constraint replays_bounds check (
+    greatest(octet_length(id), octet_length(tenant_id), octet_length(position_event), octet_length(position_endpoint))
+      <= 512 and
+    octet_length(started_by) <= 16384 and
+    pg_column_size(filter) <= 8388608
+  )
 );
 comment on table replays is 'Jobs that make deliveries due again, a page per transaction; the position is written with the page.';
 comment on column replays.served_at is 'When it last had its turn';
@@ -239,7 +268,11 @@ create table notices (
   reason text,
   actor text,
   deliveries integer,
-  occurred_at timestamptz not null default now()
+  occurred_at timestamptz not null default now(),
+  constraint notices_bounds check (
+    greatest(octet_length(tenant_id), octet_length(endpoint_id), octet_length(event_id)) <= 512 and
+    greatest(octet_length(reason), octet_length(actor)) <= 16384
+  )
 );
 comment on table notices is 'What operators should know of; append-only.';
 comment on column notices.deliveries is 'How many undelivered deliveries ended with their days of the log.';
@@ -250,7 +283,8 @@ create index notices_by_tenant on notices (tenant_id, id);
 
 create table session_clocks (
   session_id text collate "C" primary key,
-  offset_ms bigint not null
+  offset_ms bigint not null,
+  constraint session_clocks_bounds check (octet_length(session_id) <= 512)
 );
 comment on table session_clocks is 'How far the sandbox clocks of sessions run ahead, where they do.';
 
@@ -259,7 +293,8 @@ create table receiver_faults (
   session_id text collate "C" primary key,
   kind text not null check (kind in ('UNAVAILABLE', 'TIMEOUT', 'GONE')),
   attempts int not null,
-  at timestamptz not null default now()
+  at timestamptz not null default now(),
+  constraint receiver_faults_bounds check (octet_length(session_id) <= 512)
 );
 comment on table receiver_faults is 'Sandbox sessions whose receivers seem to fail.';
 comment on column receiver_faults.attempts is 'How many first attempts of each delivery fail; 0 = the fault has ended.';

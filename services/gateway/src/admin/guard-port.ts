@@ -1,0 +1,76 @@
+import type { Operator } from '@gcs/kit/admin/operator-identity';
+import { type ErrorCode, ServiceError } from '@gcs/kit/errors';
+import type { Operators } from '@gcs/kit/grpc/method-server';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import { type Bucket, takeUnit } from '../rate-limits/rate-limit.rules.ts';
+import { rememberLast } from '../rate-limits/remember-last.ts';
+import type { AdminDeps } from '../tenants/manage-tenants.ts';
+import type { RatePolicy } from '../tenants/tenant.rules.ts';
+import { decodeAdminRequest } from './admin-proxy.grpc.ts';
+import { type AdminMessage, isRecorded, recordRefusal } from './record-call.ts';
+
+/** The codes that refuse a call; the others say that it could not be served. */
+const refusals: readonly ErrorCode[] = [
+  ...(['unauthenticated', 'rate_limited', 'permission_denied', 'not_found', 'invalid_argument'] as const),
+];
+/** The refused calls of one person and code that the log keeps: ten, then one in six seconds. */
+const loggedRefusals: RatePolicy = { rate: 1 / 6, burst: 10 };
+
+type GuardOptions = {
+  deps: AdminDeps;
+  verify: Operators['verify'];
+  /** The calls that one person may make at this replica. */
+  policy: RatePolicy;
+  telemetry: Telemetry;
+  monotonicMs(): number;
+};
+
+/**
+ * Limits the calls of each person, and counts and logs the refused ones (docs/people.md#refused-calls). Both are this
+ * replica's own: they protect the database, they are no account.
+ */
+export function guardPort({ deps, verify, policy, telemetry, monotonicMs }: GuardOptions): Operators {
+  const [calls, refused] = [rememberLast<Bucket>(), rememberLast<Bucket>()];
+  const counter = telemetry.meter.createCounter('gcs.admin.refusals', {
+    unit: '{call}',
+    description: 'Calls at the admin port that were refused before they were served; `reason` is the code of the error',
+  });
+  const take = (buckets: typeof calls, key: readonly string[], ofKey: RatePolicy) => {
+    const name = JSON.stringify(key);
+    const { bucket, ...admission } = takeUnit(buckets.get(name), ofKey, monotonicMs());
+    buckets.set(name, bucket);
+    return admission;
+  };
+  return {
+    verify,
+    admit(operator) {
+      const { admitted, waitSeconds: retryAfterSeconds } = take(calls, personOf(operator), policy);
+      if (!admitted) throw new ServiceError('rate_limited', 'you make too many calls', { retryAfterSeconds });
+    },
+    async noteFailure({ request, failure, operator, ...call }) {
+      const { code } = failure;
+      if (!refusals.includes(code) || isRecorded(call)) return;
+      counter.add(1, { reason: code });
+      if (operator === null || !take(refused, [...personOf(operator), code], loggedRefusals).admitted) return;
+      try {
+        await recordRefusal(deps, messageOf(call.method, request), { ...call, operator, refusal: code });
+      } catch (err) {
+        telemetry.logger.warn({ err, method: call.method }, 'a refused call could not be written to the operator log');
+      }
+    },
+  };
+}
+
+function personOf({ issuer, subject }: Operator): string[] {
+  return [issuer, subject];
+}
+
+/** Bytes that are no message name nothing. */
+function messageOf(method: string, request: unknown): AdminMessage {
+  if (!Buffer.isBuffer(request)) return { ...(request ?? {}) };
+  try {
+    return decodeAdminRequest(method, request);
+  } catch {
+    return {};
+  }
+}
