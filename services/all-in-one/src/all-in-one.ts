@@ -45,11 +45,12 @@ export async function startAllInOne(settings: AllInOneConfig, lifecycle: Lifecyc
     const options = { name, config, portOffset, provideDatabase, patiently, processMetrics };
     environments.push(await startEnvironment(options, lifecycle));
   }
+  const services = environments.flatMap((environment) => environment.services);
   let draining = false;
   const health = await serveHealth({
     host: '127.0.0.1',
     port: config.healthPort,
-    services: environments.flatMap(({ services }) => services),
+    services,
     isDraining: () => draining,
   });
   lifecycle.onStop('health', () => health.stop());
@@ -71,6 +72,7 @@ export async function startAllInOne(settings: AllInOneConfig, lifecycle: Lifecyc
   return {
     drain: () => {
       draining = true;
+      for (const service of services) service.drain();
     },
   };
 }

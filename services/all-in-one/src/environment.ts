@@ -53,7 +53,8 @@ export type RunningEnvironment = {
   services: RunningService[];
 };
 
-type RunningService = HealthService & { telemetry: Telemetry };
+/** `drain` sends clients' connections away, answer by answer, before the stop. */
+type RunningService = HealthService & { telemetry: Telemetry; drain(): void };
 
 /**
  * Starts the services of one environment on loopback: own databases, own keys, own bus, real gRPC between them.
@@ -120,7 +121,7 @@ function createStarter({ name, config, patiently, ...options }: EnvironmentOptio
   lifecycle.onStop(`${name} telemetry`, async () => {
     await Promise.all(telemetries.map((telemetry) => telemetry.shutdown()));
   });
-  const start = async <S extends Pick<HealthService, 'checks'> & { stop(): Promise<void> }>(
+  const start = async <S extends Pick<HealthService, 'checks'> & { drain?(): void; stop(): Promise<void> }>(
     service: string,
     run: (telemetry: Telemetry) => Promise<S>,
   ): Promise<S> => {
@@ -134,7 +135,7 @@ function createStarter({ name, config, patiently, ...options }: EnvironmentOptio
     telemetries.push(telemetry);
     const running = await patiently(() => run(telemetry));
     lifecycle.onStop(`${name} ${service}`, () => running.stop());
-    services.push({ name: `${name}/${service}`, checks: running.checks, telemetry });
+    services.push({ name: `${name}/${service}`, checks: running.checks, telemetry, drain: () => running.drain?.() });
     return running;
   };
   return { services, start };

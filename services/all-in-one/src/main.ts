@@ -9,6 +9,8 @@ const start: Start = (lifecycle) =>
   startAllInOne(readAllInOneConfig(processEnvironment()), lifecycle).catch(toStartError('the services'));
 
 await runUntilSignal(start, {
-  drainDelayMs: 0,
-  deadlineMs: 10_000,
+  // No load balancer has to notice; clients that keep their connections learn of the end by their next answer.
+  drainDelayMs: 1_000,
+  // The embedded PostgreSQL writes its last checkpoint, which takes as long as the disk does.
+  deadlineMs: 30_000,
 });

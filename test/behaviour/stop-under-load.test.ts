@@ -1,0 +1,82 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@gcs/embedded-postgres';
+import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
+import { checkIn } from '@gcs/test/support/api';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { expect, test } from '@jest/globals';
+import pg from 'pg';
+
+const clients = 24;
+
+test('the single process answers every accepted create after SIGTERM and exits with 0', async () => {
+  const directory = await newDirectory();
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(directory, 'server'),
+    fsync: false,
+    settings: { max_connections: '150' },
+  });
+  try {
+    const stack = await startAllInOne(directory, { GCS_DATABASE_URL: postgres.url('postgres') });
+    const load = startClients(stack);
+    await waitFor(() => load.answers.length >= clients * 5);
+    expect(await stack.stop()).toBe(0);
+    await load.ended;
+
+    expect(load.lost).toEqual([]);
+    // The stop itself ends one connection of each client at most.
+    expect(load.answers.filter(({ connection }) => connection === 'close').length).toBeGreaterThan(clients);
+    const created = load.answers.filter(({ status }) => status === 201);
+    expect(await countSessions(postgres.url('gcs_sandbox_session'))).toBe(created.length);
+  } finally {
+    await postgres.stop();
+    await removeDirectory(directory);
+  }
+}, 120_000);
+
+type Answered = { status: number | undefined; connection: string | undefined };
+
+/** Creates sessions over kept connections until the port refuses; `lost` are the failures on an accepted connection. */
+function startClients({ credentials }: AllInOne) {
+  const answers: Answered[] = [];
+  const lost: string[] = [];
+  const agent = new Agent({ keepAlive: true });
+  const client = async (name: number) => {
+    for (let index = 0; ; index++) {
+      const sent = request(`${credentials.baseUrl}/v1/compliance-sessions`, {
+        agent,
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${credentials.apiToken}`,
+          'content-type': 'application/json',
+          'idempotency-key': `stop-under-load-${name}-${index}`,
+        },
+      });
+      sent.end(JSON.stringify(checkIn('happy')));
+      try {
+        const response = await new Promise<IncomingMessage>((resolve, reject) => {
+          sent.once('response', resolve).once('error', reject);
+        });
+        await response.resume().toArray();
+        answers.push({ status: response.statusCode, connection: response.headers.connection });
+      } catch (error) {
+        // A connection that the process had not accepted yet ends as a refused one does.
+        if (sent.reusedSocket) lost.push(String(error));
+        else return;
+      }
+    }
+  };
+  const ended = Promise.all(Array.from({ length: clients }, (_, name) => client(name)));
+  return { answers, lost, ended };
+}
+
+async function countSessions(url: string): Promise<number | undefined> {
+  const database = new pg.Client({ connectionString: url });
+  await database.connect();
+  try {
+    const { rows } = await database.query<{ count: number }>('select count(*)::int as count from sessions');
+    return rows[0]?.count;
+  } finally {
+    await database.end();
+  }
+}
