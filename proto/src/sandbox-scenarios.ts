@@ -22,7 +22,7 @@ export const scenarioTexts = {
     needs: ['DOCUMENT'],
   },
   consent_declined: { summary: 'The guest agrees to none of the checks.', finalStatus: 'INCOMPLETE', needs: [] },
-  document_expired: { summary: 'The document is no longer valid.', finalStatus: 'FAILED', needs: ['DOCUMENT'] },
+  document_expired: { summary: 'No document of the guest is still valid.', finalStatus: 'FAILED', needs: ['DOCUMENT'] },
   document_retried: {
     summary: 'The first photograph of the document is no good, the second one is.',
     finalStatus: 'VERIFIED',

@@ -13,6 +13,11 @@ export function classOf(code: string): CodeClass {
   return found === 'NEGATIVE' || found === 'INCONCLUSIVE' || found === 'INFO' ? found : 'REVIEW';
 }
 
+/** Whether the guest may bring another thing than the one that the code is about. */
+export function mayTryAgain(code: string): boolean {
+  return classes.get(code)?.mayTryAgain === true;
+}
+
 /** Whether a provider may say this code about this step. */
 export function fits(code: string, step: StepType): boolean {
   const types = classes.get(code)?.stepTypes ?? [];
@@ -74,12 +79,15 @@ type About = {
  * group is for a person. A code that decides nothing fails nobody: a final no without a negative code is for a person.
  * The latter also where a word has no place in the group.
  */
-export function refusalOf({ table, steps, words: said, mayRetry, facts = {}, passed = [] }: About): {
+export function refusalOf({ table, steps, words: said, mayRetry: isOpen, facts = {}, passed = [] }: About): {
   verdicts: Verdict[];
   unknown: string[];
 } {
   const [main = 'DOCUMENT'] = steps;
   const unknown = said.filter((word) => !table.has(word));
+  // The vendor's no is about what the guest brought: another one is a new attempt for the vendor.
+  const codesSaid = said.flatMap((word) => (table.get(word) ?? { final: [] }).final.map(({ code }) => code));
+  const mayRetry = isOpen || (unknown.length === 0 && codesSaid.length > 0 && codesSaid.every(mayTryAgain));
   const reasons = said.flatMap((word): readonly Reason[] => {
     const row = table.get(word);
     if (row === undefined) return [{ step: main, code: 'OTHER' }];

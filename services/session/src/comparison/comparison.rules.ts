@@ -1,5 +1,6 @@
-import { iso31661Alpha3ToAlpha2 } from 'iso-3166/1-a3-to-1-a2.js';
 import type { StepType } from '../steps/step.rules.ts';
+import { countryOf } from './country.rules.ts';
+import { transliterationsOf } from './transliteration.rules.ts';
 
 /** Somebody, by what tells people apart; dates are `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, countries codes or words. */
 export type ComparedPerson = {
@@ -36,8 +37,8 @@ type ComparedField = {
 };
 
 /**
- * The three things that tell people apart, side by side. It helps who looks and decides nothing: a name in another
- * script is DIFFERENT here and may be the same person.
+ * Compares the three things that tell people apart, side by side. It helps who looks and decides nothing: DIFFERENT is
+ * said only where every pair of values differs.
  */
 export function comparePeople(document: ComparedPerson | null, listed: ComparedPerson): readonly ComparedField[] {
   return fieldNames.map((name) => {
@@ -48,55 +49,49 @@ export function comparePeople(document: ComparedPerson | null, listed: ComparedP
 
 const fieldNames = ['names', 'birthDates', 'countries'] as const;
 
-type Compare = (one: string, other: string) => Exclude<Agreement, 'UNKNOWN'>;
+type Compare = (one: string, other: string) => Agreement;
 
 const comparers: Readonly<Record<keyof ComparedPerson, Compare>> = {
   names: compareNames,
   birthDates: compareDates,
-  countries: (one, other) => (countryOf(one) === countryOf(other) ? 'SAME' : 'DIFFERENT'),
+  countries: compareCountries,
 };
 
 /** The best of all pairs. */
 function agreementOf(ours: readonly string[], theirs: readonly string[], compare: Compare): Agreement {
   const found = ours.flatMap((one) => theirs.map((other) => compare(one, other)));
-  if (found.length === 0) return 'UNKNOWN';
-  return (['SAME', 'PARTLY'] as const).find((agreement) => found.includes(agreement)) ?? 'DIFFERENT';
+  return (
+    (['SAME', 'PARTLY', 'UNKNOWN', 'DIFFERENT'] as const).find((agreement) => found.includes(agreement)) ?? 'UNKNOWN'
+  );
 }
 
 /** By their words in any order; of one letter a word is an initial and no agreement by itself. */
-function compareNames(one: string, other: string): ReturnType<Compare> {
-  const [ours, theirs] = [wordsOf(one), wordsOf(other)];
-  if (ours.length > 0 && ours.join(' ') === theirs.join(' ')) return 'SAME';
-  return ours.some((word) => [...word].length > 1 && theirs.includes(word)) ? 'PARTLY' : 'DIFFERENT';
+function compareNames(one: string, other: string): Agreement {
+  const pairs = wordsOf(one).flatMap((ours) => wordsOf(other).map((theirs) => [ours, theirs] as const));
+  if (pairs.some(([ours, theirs]) => ours.length > 0 && ours.join(' ') === theirs.join(' '))) return 'SAME';
+  if (pairs.some(([ours, theirs]) => ours.some((word) => [...word].length > 1 && theirs.includes(word))))
+    return 'PARTLY';
+  return isLatin(one) && isLatin(other) ? 'DIFFERENT' : 'UNKNOWN';
 }
 
-function wordsOf(name: string): readonly string[] {
-  return folded(name)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .sort();
+/** The sorted words of each transliteration. */
+function wordsOf(name: string): readonly (readonly string[])[] {
+  const words = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  return transliterationsOf(name).map((text) => words(text).sort());
 }
 
-/** Without case and accents; compatibility forms are their usual ones. */
-function folded(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+/** Another script has many spellings in Latin letters, so nothing is said of a name that is not found. */
+function isLatin(name: string): boolean {
+  return /\p{L}/u.test(name) && !/(?!\p{Script=Latin})\p{L}/u.test(name);
 }
 
-function compareDates(one: string, other: string): ReturnType<Compare> {
+function compareDates(one: string, other: string): Agreement {
   if (one === other) return 'SAME';
   return one.slice(0, 4) === other.slice(0, 4) ? 'PARTLY' : 'DIFFERENT';
 }
 
-/** Alpha-2 where it is known by a code or by its English name; else the words themselves. */
-function countryOf(text: string): string {
-  const code = text.trim().toUpperCase();
-  const alpha2 = Object.hasOwn(iso31661Alpha3ToAlpha2, code)
-    ? iso31661Alpha3ToAlpha2[code]
-    : countryNames.get(folded(text).trim());
-  return alpha2 ?? code;
+function compareCountries(one: string, other: string): Agreement {
+  const [ours, theirs] = [countryOf(one), countryOf(other)];
+  if (ours === undefined || theirs === undefined) return one === other ? 'SAME' : 'UNKNOWN';
+  return ours === theirs ? 'SAME' : 'DIFFERENT';
 }
-
-const english = new Intl.DisplayNames('en', { type: 'region' });
-const countryNames: ReadonlyMap<string, string> = new Map(
-  Object.values(iso31661Alpha3ToAlpha2).map((alpha2) => [folded(english.of(alpha2) ?? alpha2), alpha2]),
-);

@@ -83,7 +83,7 @@ test('a guest takes no step out of its outcome or out of a review', () => {
 });
 
 test('after the end it is late', () => {
-  const ended = after(opened, [result('DOCUMENT', 'FAIL', ['DOCUMENT_EXPIRED'])]);
+  const ended = after(opened, [result('DOCUMENT', 'FAIL', ['DOCUMENT_TAMPERED'])]);
   expect(advance(ended, acted('GUEST_ABANDONED'), openedAtMs)).toMatchObject({ disposition: 'LATE' });
   expect(advance(ended, consent(true), openedAtMs)).toMatchObject({ disposition: 'LATE' });
 });

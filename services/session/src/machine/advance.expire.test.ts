@@ -86,7 +86,7 @@ describe('the evidence package', () => {
   test('is announced once, after the end, without touching what clients see', () => {
     const sealed: Command = { kind: 'package_sealed' };
     const document = sessionOf({ steps: [{ type: 'DOCUMENT' }] });
-    const ended = after(document, [result('DOCUMENT', 'FAIL', ['DOCUMENT_EXPIRED'])]);
+    const ended = after(document, [result('DOCUMENT', 'FAIL', ['DOCUMENT_TAMPERED'])]);
     const outcome = advance(ended, sealed, openedAtMs + 1000);
     expect(outcome).toMatchObject({ change: { kind: 'package_sealed', webhook: { type: 'evidence_package.ready' } } });
     expect(outcome.kind === 'advanced' && outcome.session.updatedAtMs).toBe(ended.updatedAtMs);

@@ -27,26 +27,26 @@ describe('a result on an open step', () => {
     [
       'a pass with a negative code goes to a person',
       document,
-      result('DOCUMENT', 'PASS', ['DOCUMENT_EXPIRED']),
-      ['NEEDS_REVIEW[DOCUMENT_EXPIRED]', 'NEEDS_REVIEW[DOCUMENT_EXPIRED]'],
+      result('DOCUMENT', 'PASS', ['DOCUMENT_TAMPERED']),
+      ['NEEDS_REVIEW[DOCUMENT_TAMPERED]', 'NEEDS_REVIEW[DOCUMENT_TAMPERED]'],
     ],
     [
       'a negative fails a required step and with it the session',
       document,
-      result('DOCUMENT', 'FAIL', ['DOCUMENT_EXPIRED']),
-      ['FAILED[DOCUMENT_EXPIRED]', 'FAILED[DOCUMENT_EXPIRED]', 'SKIPPED[PRIOR_STEP_FAILED]'],
+      result('DOCUMENT', 'FAIL', ['DOCUMENT_TAMPERED']),
+      ['FAILED[DOCUMENT_TAMPERED]', 'FAILED[DOCUMENT_TAMPERED]', 'SKIPPED[PRIOR_STEP_FAILED]'],
     ],
     [
       'a negative of an optional step fails only the step',
       onFail('CONTINUE'),
-      result('DOCUMENT', 'FAIL', ['DOCUMENT_EXPIRED']),
-      ['IN_PROGRESS[]', 'FAILED[DOCUMENT_EXPIRED]', 'PENDING[]'],
+      result('DOCUMENT', 'FAIL', ['DOCUMENT_TAMPERED']),
+      ['IN_PROGRESS[]', 'FAILED[DOCUMENT_TAMPERED]', 'PENDING[]'],
     ],
     [
       'a negative goes to a person where the profile says so',
       onFail('REVIEW'),
-      result('DOCUMENT', 'FAIL', ['DOCUMENT_EXPIRED']),
-      ['NEEDS_REVIEW[DOCUMENT_EXPIRED]', 'NEEDS_REVIEW[DOCUMENT_EXPIRED]', 'PENDING[]'],
+      result('DOCUMENT', 'FAIL', ['DOCUMENT_TAMPERED']),
+      ['NEEDS_REVIEW[DOCUMENT_TAMPERED]', 'NEEDS_REVIEW[DOCUMENT_TAMPERED]', 'PENDING[]'],
     ],
     [
       'a failure without a reason goes to a person',
@@ -59,6 +59,32 @@ describe('a result on an open step', () => {
       document,
       result('DOCUMENT', 'FAIL', ['DOCUMENT_UNREADABLE']),
       ['IN_PROGRESS[DOCUMENT_UNREADABLE]', 'IN_PROGRESS[DOCUMENT_UNREADABLE]', 'PENDING[]'],
+    ],
+    [
+      'an expired document is no end: the guest may use another',
+      onFail('REVIEW'),
+      result('DOCUMENT', 'FAIL', ['DOCUMENT_EXPIRED']),
+      ['IN_PROGRESS[DOCUMENT_EXPIRED]', 'IN_PROGRESS[DOCUMENT_EXPIRED]', 'PENDING[]'],
+    ],
+    [
+      'an expired document at the last attempt fails as the workflow says',
+      onFail('REVIEW'),
+      result('DOCUMENT', 'FAIL', ['DOCUMENT_EXPIRED'], { attempt: 3 }),
+      [
+        'NEEDS_REVIEW[ATTEMPTS_EXHAUSTED DOCUMENT_EXPIRED]',
+        'NEEDS_REVIEW[ATTEMPTS_EXHAUSTED DOCUMENT_EXPIRED]',
+        'PENDING[]',
+      ],
+    ],
+    [
+      'an expired document that is also forged is no matter of another try',
+      document,
+      result('DOCUMENT', 'FAIL', ['DOCUMENT_EXPIRED', 'DOCUMENT_TAMPERED']),
+      [
+        'FAILED[DOCUMENT_EXPIRED DOCUMENT_TAMPERED]',
+        'FAILED[DOCUMENT_EXPIRED DOCUMENT_TAMPERED]',
+        'SKIPPED[PRIOR_STEP_FAILED]',
+      ],
     ],
     [
       'a retry asks for another try',
@@ -145,7 +171,7 @@ describe('a report that does not fit', () => {
     ],
     [
       'after the end',
-      after(document, [result('DOCUMENT', 'FAIL', ['DOCUMENT_EXPIRED'])]),
+      after(document, [result('DOCUMENT', 'FAIL', ['DOCUMENT_TAMPERED'])]),
       result('LIVENESS', 'PASS'),
       'LATE',
       'step.result_late',

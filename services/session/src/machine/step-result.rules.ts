@@ -1,5 +1,5 @@
 import type { StepRule } from '../profile/profile.rules.ts';
-import { gravestClass, mergeCodes } from '../steps/reason-codes.rules.ts';
+import { gravestClass, mayTryAgain, mergeCodes } from '../steps/reason-codes.rules.ts';
 import { type Step, spokenOf } from '../steps/step.rules.ts';
 import type { AuditType } from './change.rules.ts';
 import { isVerdict, type StepResulted, type VerdictOutcome } from './command.rules.ts';
@@ -71,7 +71,9 @@ function moveOpen(step: Step, rule: StepRule, judged: Judgement, nowMs: number):
     case 'REVIEW':
       return toReview(step, judged.reasonCodes, 'step.review_required', nowMs);
     case 'NEGATIVE':
-      return fail(step, rule, judged.reasonCodes, nowMs);
+      return mayTryAgain(judged.reasonCodes)
+        ? retryOrFail(step, rule, judged.reasonCodes, nowMs)
+        : fail(step, rule, judged.reasonCodes, nowMs);
     case 'INCONCLUSIVE':
       return retryOrFail(step, rule, judged.reasonCodes, nowMs);
     case 'PROVIDER_ERROR':

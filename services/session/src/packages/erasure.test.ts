@@ -41,7 +41,7 @@ async function failedGuest(canary: string) {
     },
   });
   const outcome = 'RESULT_OUTCOME_FAIL' as const;
-  const codes = { outcome, reasonCodes: ['DOCUMENT_EXPIRED'] };
+  const codes = { outcome, reasonCodes: ['DOCUMENT_TAMPERED'] };
   await session.clients.reports.one({
     result: { ...identity, ...codes, stepType: 'STEP_TYPE_DOCUMENT', evidence, observedAt: '' },
   });

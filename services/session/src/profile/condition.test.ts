@@ -57,10 +57,10 @@ describe('a condition', () => {
       steps: [
         { type: 'DOCUMENT', required: false, onFail: 'CONTINUE' },
         { type: 'AGE', required: false },
-        { type: 'MANUAL_REVIEW', when: { reasonCode: 'DOCUMENT_EXPIRED', step: 'DOCUMENT' } },
+        { type: 'MANUAL_REVIEW', when: { reasonCode: 'DOCUMENT_TAMPERED', step: 'DOCUMENT' } },
       ],
     });
-    const expired = after(session, [result('DOCUMENT', 'FAIL', ['DOCUMENT_EXPIRED']), result('AGE', 'PASS')]);
+    const expired = after(session, [result('DOCUMENT', 'FAIL', ['DOCUMENT_TAMPERED']), result('AGE', 'PASS')]);
     expect(summary(expired)[3]).toBe('NEEDS_REVIEW[]');
     const fine = after(session, [result('DOCUMENT', 'PASS'), result('AGE', 'PASS')]);
     expect(summary(fine)[3]).toBe('SKIPPED[NOT_APPLICABLE]');

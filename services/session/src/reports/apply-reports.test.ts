@@ -84,7 +84,7 @@ describe('reports', () => {
   test('have their own outcomes in one call', async () => {
     const [{ id }, other] = [await its.open(), await its.open()];
     const foreign = { ...reportOf(id, result('DOCUMENT', 'PASS')), tenantId: 'ten_other' };
-    const failed = result('DOCUMENT', 'FAIL', ['DOCUMENT_EXPIRED'], { sequence: 3 });
+    const failed = result('DOCUMENT', 'FAIL', ['DOCUMENT_TAMPERED'], { sequence: 3 });
     expect(
       await dispositions(
         reportOf(id, result('DOCUMENT', 'RETRY', [], { sequence: 2 })),
@@ -214,7 +214,7 @@ describe('expiry', () => {
       const { id } = await its.open();
       await its.letExpire(id);
       const [answers] = await Promise.all([
-        untilFree(reportOf(id, result('DOCUMENT', 'FAIL', ['DOCUMENT_EXPIRED']))),
+        untilFree(reportOf(id, result('DOCUMENT', 'FAIL', ['DOCUMENT_TAMPERED']))),
         expireDue(its.deps),
         statusOf(id),
       ]);

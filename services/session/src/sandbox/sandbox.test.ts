@@ -27,7 +27,7 @@ describe('scenarios', () => {
     expect(names).toEqual([...names].sort());
     expect(all.scenarios).toContainEqual({
       name: 'document_expired',
-      summary: 'The document is no longer valid.',
+      summary: 'No document of the guest is still valid.',
       finalStatus: 'FAILED',
       requiredSteps: ['STEP_TYPE_DOCUMENT'],
     });

@@ -28,7 +28,9 @@ const scripts: Readonly<Record<keyof typeof scenarioTexts, readonly ScenarioAct[
   consent_declined: [{ act: 'decline_steps' }],
   document_expired: [
     { act: 'start', step: 'DOCUMENT' },
-    { act: 'report', step: 'DOCUMENT', outcome: 'FAIL', reasonCodes: ['DOCUMENT_EXPIRED'] },
+    { act: 'report', step: 'DOCUMENT', outcome: 'FAIL', reasonCodes: ['DOCUMENT_EXPIRED'], attempt: 1 },
+    { act: 'report', step: 'DOCUMENT', outcome: 'FAIL', reasonCodes: ['DOCUMENT_EXPIRED'], attempt: 2 },
+    { act: 'report', step: 'DOCUMENT', outcome: 'FAIL', reasonCodes: ['DOCUMENT_EXPIRED'], attempt: 3 },
   ],
   document_retried: [
     { act: 'start', step: 'DOCUMENT' },

@@ -9,7 +9,14 @@ export type ReasonClass = 'NEGATIVE' | 'INCONCLUSIVE' | 'REVIEW' | 'INFO';
 
 const severities: Readonly<Record<ReasonClass, number>> = { NEGATIVE: 3, REVIEW: 2, INCONCLUSIVE: 1, INFO: 0 };
 
-type Entry = { class: string; source: string; stepTypes: string[]; operatorText: string; guestText: string };
+type Entry = {
+  class: string;
+  mayTryAgain?: boolean;
+  source: string;
+  stepTypes: string[];
+  operatorText: string;
+  guestText: string;
+};
 
 const entries: ReadonlyMap<string, Entry> = new Map(Object.entries(catalogue.codes));
 const classes: ReadonlyMap<string, ReasonClass> = new Map(
@@ -27,6 +34,12 @@ export function classOf(code: string): ReasonClass {
 /** The gravest class among the codes; null when there are none. */
 export function gravestClass(codes: readonly string[]): ReasonClass | null {
   return codes.length === 0 ? null : codes.map(classOf).reduce(graver);
+}
+
+/** True where each code that fails a step is about what the guest brought, and they may bring another. */
+export function mayTryAgain(codes: readonly string[]): boolean {
+  const negative = codes.filter((code) => classOf(code) === 'NEGATIVE');
+  return negative.length > 0 && negative.every((code) => entries.get(code)?.mayTryAgain === true);
 }
 
 /**

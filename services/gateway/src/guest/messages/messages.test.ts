@@ -88,7 +88,9 @@ test.each([
 
 test('a reason code that this version does not know has the text of OTHER', () => {
   expect(messagesFor('de').reasonText('A_CODE_OF_TOMORROW')).toBe(messagesFor('de').reasonText('OTHER'));
-  expect(messagesFor('en').reasonText('DOCUMENT_EXPIRED')).toBe('Your document has expired.');
+  expect(messagesFor('en').reasonText('DOCUMENT_EXPIRED')).toBe(
+    'Your document has expired. Please use another document.',
+  );
 });
 
 test.each([
