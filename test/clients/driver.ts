@@ -16,8 +16,10 @@ export type Order =
   | { operation: 'package' | 'canonical'; body: string }
   | { operation: 'bundle'; body: string; trustedKeys: readonly string[] };
 
-/** What the client gave back as its own JSON, or the code of its error. */
-export type Outcome = { value: Record<string, unknown>; code?: never } | { code: string; value?: never };
+/** What the client gave back as its own JSON, or the code and text of its error. */
+export type Outcome =
+  | { value: Record<string, unknown>; code?: never; message?: never }
+  | { code: string; message?: string; value?: never };
 
 /** How the program that drives a client is started. */
 export type Command = { words: readonly string[]; environment?: Record<string, string> };

@@ -10,7 +10,7 @@ import { clientsPython } from '@gcs/test/support/tools/client-languages';
 import { afterAll, expect, test } from '@jest/globals';
 import { behavesLikeAClient } from './behaviour.ts';
 import type { Command } from './driver.ts';
-import { verifiesEvidence } from './evidence.ts';
+import { knowsCanonicalForms, verifiesEvidence } from './evidence.ts';
 import { compileGoClient, compileJavaClient } from './own-packages.ts';
 import { keepsItsPromises } from './promises.ts';
 import { installPythonClient, pythonDriver, pythonProgram } from './python-package.ts';
@@ -79,7 +79,8 @@ behavesLikeAClient({
 });
 // The client for TypeScript has tests of its own beside it.
 keepsItsPromises(clients);
-verifiesEvidence(compiled);
+knowsCanonicalForms(compiled);
+verifiesEvidence({ ...compiled, 'our client for Python': clients['our client for Python'] });
 receives({ Go: go.receiver, Java: java.receiver });
 
 test.each([

@@ -71,10 +71,7 @@ export function keepsItsPromises(clients: Record<string, Command>): void {
     test('gives up on an answer that does not come in time, and on one that stops in the middle', async () => {
       server.play(neverInTime, stallsInside);
       const hasty = startDriver(limited(command, { TIMEOUT_MS: '300', ATTEMPTS: '1' }), { ...server, apiToken });
-      expect([await hasty.carryOut(reading), await hasty.carryOut(reading)]).toEqual([
-        { code: 'timeout' },
-        { code: 'timeout' },
-      ]);
+      for (let call = 0; call < 2; call += 1) expect((await hasty.carryOut(reading)).code).toBe('timeout');
       await hasty.stop();
       expect(server.requests).toHaveLength(2);
     });

@@ -31,7 +31,11 @@ export async function readConsoleCookies(keys: string): Promise<ConsoleCookies> 
   const operator = await localIssuer(
     signingKeyOf(await readKeyring(join(keys, 'gateway.json'), ['operator']), 'operator'),
   );
-  const write = (session: Session) => cookie.write(session, Date.now()).split(';', 1)[0] ?? '';
+  const write = (session: Session) => {
+    const [text = '', more] = cookie.write({ headers: {} } as IncomingMessage, session, Date.now());
+    if (more !== undefined) throw new Error('the session takes several cookies');
+    return text.split(';', 1)[0] ?? '';
+  };
   return {
     keyringFile,
     trusted: operator.issuer,

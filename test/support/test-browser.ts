@@ -3,26 +3,44 @@ type Shown = { url: string; status: number; text: string };
 
 export type TestBrowser = ReturnType<typeof openTestBrowser>;
 
+/** As Chromium: bytes of a cookie with its name and attributes, and cookies of a host. */
+const [maxCookieBytes, maxCookies] = [4_096, 180];
+
+/** The cookies of one host, within a browser's limits. */
+export function createJar() {
+  const cookies = new Map<string, string>();
+  return {
+    cookies,
+    /** The header that a request has. */
+    header: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    /** Takes values of `Set-Cookie`. */
+    take(written: readonly string[]): void {
+      for (const text of written) {
+        const [pair = '', ...attributes] = text.split('; ');
+        const name = pair.slice(0, pair.indexOf('='));
+        const isRemoved = attributes.some((one) => /^(?:max-age=0|expires=Thu, 01 Jan 1970)/i.test(one));
+        if (!isRemoved && Buffer.byteLength(text) > maxCookieBytes) continue;
+        cookies.delete(name);
+        if (!isRemoved) cookies.set(name, pair.slice(name.length + 1));
+      }
+      for (const oldest of [...cookies.keys()].slice(0, Math.max(0, cookies.size - maxCookies))) cookies.delete(oldest);
+    },
+  };
+}
+
 /**
  * Keeps cookies of one host, whatever the port, and follows where it is sent, as a browser does; without scripts.
  * `rewrite` may change where it goes.
  */
 export function openTestBrowser(rewrite: (url: URL) => void = () => undefined) {
-  const jar = new Map<string, string>();
+  const { cookies: jar, header, take } = createJar();
   const go = async (address: string, form?: URLSearchParams, followed = 0): Promise<Shown> => {
     if (followed > 20) throw new Error(`${address} leads nowhere`);
     const url = new URL(address);
     rewrite(url);
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const sent = form === undefined ? {} : { method: 'POST', body: form };
-    const answer = await fetch(url, { ...sent, headers: { cookie }, redirect: 'manual' });
-    for (const text of answer.headers.getSetCookie()) {
-      const [pair = '', ...attributes] = text.split('; ');
-      const name = pair.slice(0, pair.indexOf('='));
-      const isRemoved = attributes.some((one) => /^(?:max-age=0|expires=Thu, 01 Jan 1970)/i.test(one));
-      if (isRemoved) jar.delete(name);
-      else jar.set(name, pair.slice(name.length + 1));
-    }
+    const answer = await fetch(url, { ...sent, headers: { cookie: header() }, redirect: 'manual' });
+    take(answer.headers.getSetCookie());
     const next = answer.headers.get('location');
     const text = await answer.text();
     return next === null

@@ -18,7 +18,7 @@ export type { ConsoleConfig } from './config.ts';
 export type Console = { address: Address; baseUrl: string; checks: HealthChecks; drain(): void; stop(): Promise<void> };
 
 const stopMs = 5_000;
-const limits = { headersTimeoutMs: 10_000, requestTimeoutMs: 15_000, maxHeaderBytes: 16_384, maxConnections: 1_024 };
+const limits = { headersTimeoutMs: 10_000, requestTimeoutMs: 15_000, maxHeaderBytes: 32_768, maxConnections: 1_024 };
 
 /**
  * Serves the console (docs/console.md). It has no database: what it shows and does are admin calls with the person's

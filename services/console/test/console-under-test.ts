@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import {
@@ -18,6 +19,10 @@ import { startAdminNeighbour } from './admin-neighbour.ts';
 
 const issuer = { issuer: 'test-issuer', audience: 'test-admin' };
 const csrf = 'c'.repeat(43);
+const noRequest = { headers: {} } as IncomingMessage;
+
+/** What a browser sends after these values of `Set-Cookie`. */
+const cookiesOf = (written: readonly string[]) => written.map((text) => text.split(';', 1)[0]).join('; ');
 
 /** Who asks, and since when; `undefined` of an issuer that does not say it. */
 export type Visitor = Pick<OperatorClaims, 'roles'> &
@@ -62,7 +67,7 @@ export async function startConsoleUnderTest(signIn?: { url: string; trusted: Ope
       seenAt: seenAt ?? now,
       confirmedAt: confirmedAt ?? now,
     };
-    return sessions.write(session, now).split(';', 1)[0] ?? '';
+    return cookiesOf(sessions.write(noRequest, session, now));
   };
   const { baseUrl } = running;
   const at = (path: string) => new URL(path, baseUrl);

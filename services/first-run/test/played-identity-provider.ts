@@ -26,7 +26,7 @@ const resource = 'urn:played:api';
  */
 export async function playIdentityProvider(shape: ProviderShape) {
   let serve: ((request: IncomingMessage, response: ServerResponse) => unknown) | undefined;
-  const server = createServer((request, response) => void serve?.(request, response));
+  const server = createServer({ maxHeaderSize: 32_768 }, (request, response) => void serve?.(request, response));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

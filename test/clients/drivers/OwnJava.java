@@ -57,7 +57,7 @@ public final class OwnJava {
     try {
       return Map.of("value", carryOut(client, order));
     } catch (GcsException failure) {
-      return Map.of("code", failure.code());
+      return Map.of("code", failure.code(), "message", failure.getMessage());
     } catch (IllegalArgumentException unusable) {
       return Map.of("code", "not_usable");
     }

@@ -2,13 +2,14 @@
 
 import asyncio
 import base64
+import dataclasses
 import inspect
 import json
 import os
 import sys
 from typing import Any
 
-from guest_compliance import AsyncClient, Client, GcsError, RetryPolicy, verify_webhook
+from guest_compliance import AsyncClient, Client, EvidenceInvalid, GcsError, RetryPolicy, verify_bundle, verify_webhook
 
 
 def carry_out(client: Client | AsyncClient, order: dict[str, Any]) -> Any:
@@ -19,6 +20,8 @@ def carry_out(client: Client | AsyncClient, order: dict[str, Any]) -> Any:
             return client.get_session(order["id"])
         case "evidence":
             return client.get_evidence(order["id"])
+        case "bundle":
+            return dataclasses.asdict(verify_bundle(base64.b64decode(order["body"]), order["trustedKeys"]))
     return verify_webhook(base64.b64decode(order["body"]), order["signature"], order["secrets"])
 
 
@@ -27,8 +30,8 @@ async def answer_all(client: Client | AsyncClient) -> None:
         try:
             value = carry_out(client, json.loads(line))
             answer = {"value": await value if inspect.isawaitable(value) else value}
-        except GcsError as error:
-            answer = {"code": error.code}
+        except (GcsError, EvidenceInvalid) as error:
+            answer = {"code": error.code, "message": str(error)}
         except ValueError:
             answer = {"code": "not_usable"}
         print(json.dumps(answer), flush=True)

@@ -248,7 +248,13 @@ function moment(rfc3339) {
   return String(rfc3339).replace('T', ' ').replace(/Z$/, ' UTC');
 }
 
+/** Controls, and what turns the direction of a text around: an auditor sees that they are there. */
+const hidden = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
 function escaped(value) {
   const names = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-  return String(value).replace(/[&<>"]/g, (character) => names[character]);
+  const coded = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return String(value)
+    .replace(/[&<>"]/g, (character) => names[character])
+    .replace(hidden, coded);
 }

@@ -21,6 +21,17 @@ const fileNames = [
   ...['evidence-documents.json', 'proof.tlog-proof', 'checkpoint.txt', 'public-key.txt'],
 ];
 
+/** The members of a package and of its parts, in the order in which they are sealed. */
+const members = {
+  package: [
+    ...['id', 'object', 'complianceSessionId', 'bookingReference', 'workflowVersion', 'generatedAt', 'entries'],
+    ...['auditEvents', 'exportManifest'],
+  ],
+  entry: ['type', 'reference', 'sha256', 'capturedAt', 'retentionState'],
+  event: ['id', 'type', 'actorType', 'reasonCode', 'occurredAt'],
+  manifest: ['format', 'version', 'sha256'],
+};
+
 /**
  * Resolves to every fault found; without faults the bundle is what was sealed, and the key signed it. Takes the bytes
  * of `bundle.json`, because a parsed value no longer shows a repeated member. Without `trustedKeys` (C2SP verifier
@@ -83,6 +94,7 @@ function exactJson(json) {
 }
 
 function requireMembers(what, value, expected) {
+  if (Array.isArray(value)) throw new Error(`${what} is a list`);
   const found = Object.keys(value ?? {});
   const [missing, unknown] = [expected.filter((x) => !found.includes(x)), found.filter((x) => !expected.includes(x))];
   if (missing.length > 0) throw new Error(`${missing.join(', ')} is missing`);
@@ -90,11 +102,24 @@ function requireMembers(what, value, expected) {
   if (found.join() !== expected.join()) throw new Error(`${what} is in another order`);
 }
 
+function requireList(what, value) {
+  if (!Array.isArray(value)) throw new Error(`${what} is not a list`);
+}
+
 function checkPackage(json, canonicalText, say) {
   const pkg = exactJson(json);
+  requireMembers('the package', pkg, members.package);
+  requireMembers('exportManifest', pkg.exportManifest, members.manifest);
+  for (const [name, expected] of [
+    ['entries', members.entry],
+    ['auditEvents', members.event],
+  ]) {
+    requireList(name, pkg[name]);
+    pkg[name].forEach((item, index) => void requireMembers(`${name}[${index}]`, item, expected));
+  }
   const { sha256: claimed, ...manifest } = pkg.exportManifest;
   const unsigned = canonical({ ...pkg, exportManifest: manifest });
-  if (unsigned !== canonicalText) say('package.canonical.json is not the canonical form of the package');
+  if (unsigned !== canonicalText) say('package.canonical.json is not the RFC 8785 form of the package');
   const digest = digestOf(unsigned);
   if (digest !== claimed) say(`the manifest hash is ${digest}, the package claims ${claimed}: the package was changed`);
   return pkg;
@@ -103,6 +128,7 @@ function checkPackage(json, canonicalText, say) {
 /** The documents as values; null for a deleted one. */
 function checkDocuments(pkg, json, say) {
   const documents = exactJson(json);
+  requireList('it', documents);
   if (documents.length !== pkg.entries.length) say(`${pkg.entries.length} entries, but ${documents.length} documents`);
   return pkg.entries.map((entry, index) => {
     const [name, document] = [`entry ${index + 1} (${entry.reference})`, documents[index]];
@@ -171,7 +197,7 @@ async function signersOf({ origin, signed, signatures }, content) {
     throw new Error(`${keys.length} keys, but ${signatures.length} signatures on the checkpoint`);
   for (const [index, key] of keys.entries())
     if (!(await isSignature(signatures[index], { origin, signed, key })))
-      throw new Error(`key ${index + 1} is not the one that has signed the checkpoint`);
+      throw new Error(`key ${index + 1} is not the one that has signed checkpoint.txt`);
   return keys;
 }
 
@@ -191,7 +217,7 @@ function checkInclusion({ pkg, chainHead, note, revision, summary }, proof, chec
   const [version, place, ...path] = proof.slice(0, end).split('\n');
   if (end < 0 || version !== 'c2sp.org/tlog-proof@v1' || !/^index (0|[1-9]\d*)$/.test(place ?? ''))
     throw new Error('this is not a tlog-proof');
-  if (proof.slice(end + 2) !== checkpoint) say('the proof is for another checkpoint');
+  if (proof.slice(end + 2) !== checkpoint) say('the proof is for another state of the log than checkpoint.txt');
   if (note === undefined || chainHead === undefined) return;
   const { id: packageId, complianceSessionId, exportManifest } = pkg;
   const named = { format: 'gcs-log-leaf-v2', complianceSessionId, packageId, revision };
@@ -200,7 +226,7 @@ function checkInclusion({ pkg, chainHead, note, revision, summary }, proof, chec
   const index = Number(place.slice(6));
   const root = climb(sha256(concat([0], text.encode(canonical(leaf)))), index, note.size, path.map(unbase64));
   if (root === undefined || hex(root) !== hex(note.root))
-    say('the log does not contain this revision: the proof leads to another root');
+    say('the log does not contain this revision with this session.json: the proof leads to another root');
   return { origin: note.origin, size: note.size, index };
 }
 

@@ -1,12 +1,18 @@
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
-/** A changed text, and what was changed in it. */
+/** The manipulations, by the last words of a mutant's description. */
+export const manipulations = [
+  ...['altered', 'added', 'removed', 'repeated', 'forged before the real one', 'forged after the real one'],
+  ...['moved', 'in another container'],
+];
+
+/** A changed text, and a description of its change: a path and one of the manipulations. */
 export type Mutant = { readonly what: string; readonly text: string };
 
 /**
  * Every text that results from one change of a JSON value: each member repeated (as it is, or forged, before or after
- * the real one), removed, altered, and one added to each object and array; at every depth, JSON inside of strings
- * included.
+ * the real one), removed, altered, moved behind the next, and one added to each object and array; each array as an
+ * object and each object as an array; at every depth, JSON inside of strings included.
  */
 export function mutantsOf(value: Json, path = ''): Mutant[] {
   if (Array.isArray(value)) return mutantsOfArray(value, path);
@@ -21,7 +27,11 @@ export function mutantsOf(value: Json, path = ''): Mutant[] {
 function mutantsOfObject(members: readonly (readonly [string, Json])[], path: string): Mutant[] {
   const texts = members.map(([name, value]) => memberText(name, JSON.stringify(value)));
   const objectOf = (list: readonly string[]) => `{${list.join()}}`;
-  const mutants = [{ what: `${path}.unknown added`, text: objectOf([...texts, memberText('unknown', '"x"')]) }];
+  const values = members.map(([, value]) => value);
+  const mutants = [
+    { what: `${path}.unknown added`, text: objectOf([...texts, memberText('unknown', '"x"')]) },
+    ...[values, members, [Object.fromEntries(members)]].map((other) => inContainer(path, other)),
+  ];
   members.forEach(([name, value], index) => {
     const at = `${path}.${name}`;
     const [own, forged] = [texts[index] ?? '', memberText(name, JSON.stringify(alter(value)))];
@@ -31,6 +41,7 @@ function mutantsOfObject(members: readonly (readonly [string, Json])[], path: st
       { what: `${at} repeated`, text: replaced(own, own) },
       { what: `${at} forged before the real one`, text: replaced(forged, own) },
       { what: `${at} forged after the real one`, text: replaced(own, forged) },
+      ...moved(texts, index).map((list) => ({ what: `${at} moved`, text: objectOf(list) })),
       ...mutantsOf(value, at).map(({ what, text }) => ({ what, text: replaced(memberText(name, text)) })),
     );
   });
@@ -40,17 +51,32 @@ function mutantsOfObject(members: readonly (readonly [string, Json])[], path: st
 function mutantsOfArray(items: readonly Json[], path: string): Mutant[] {
   const texts = items.map((item) => JSON.stringify(item));
   const arrayOf = (list: readonly string[]) => `[${list.join()}]`;
-  const mutants = [{ what: `${path}[] added`, text: arrayOf([...texts, '"x"']) }];
+  const alike = { ...items, length: items.length };
+  const mutants = [
+    { what: `${path}[] added`, text: arrayOf([...texts, '"x"']) },
+    ...[alike, { ...alike, extra: 'x' }, { ...items }, [items]].map((other) => inContainer(path, other)),
+  ];
   items.forEach((item, index) => {
     const at = `${path}[${index}]`;
     const replaced = (...instead: readonly string[]) => arrayOf(texts.toSpliced(index, 1, ...instead));
     mutants.push(
       { what: `${at} removed`, text: replaced() },
       { what: `${at} repeated`, text: replaced(texts[index] ?? '', texts[index] ?? '') },
+      ...moved(texts, index).map((list) => ({ what: `${at} moved`, text: arrayOf(list) })),
       ...mutantsOf(item, at).map(({ what, text }) => ({ what, text: replaced(text) })),
     );
   });
   return mutants;
+}
+
+function inContainer(path: string, other: unknown): Mutant {
+  return { what: `${path} in another container`, text: JSON.stringify(other) };
+}
+
+/** The texts with one behind the next, where that makes a difference. */
+function moved(texts: readonly string[], index: number): string[][] {
+  const [own = '', next] = texts.slice(index, index + 2);
+  return next === undefined || next === own ? [] : [texts.toSpliced(index, 2, next, own)];
 }
 
 function memberText(name: string, valueText: string): string {

@@ -45,6 +45,20 @@ const endedSession = {
 /** A summary with other members: to see that one that the log commits to must still fit the package. */
 export type SummaryChange = { readonly events?: readonly { readonly id: string; readonly stepType: string }[] };
 
+/** Summaries that a log may commit to and that do not fit the package, with what a verifier says. */
+export const unfitSummaries = [
+  ['an event that the package does not have', [{ id: 'aud_6', stepType: 'DOCUMENT' }], 'an event that is not in'],
+  [
+    'an event twice',
+    [
+      { id: 'aud_2', stepType: 'AML' },
+      { id: 'aud_2', stepType: 'DOCUMENT' },
+    ],
+    'an event that is not in',
+  ],
+  ['a step that the session did not have', [{ id: 'aud_2', stepType: 'NFC' }], 'a step for an event'],
+] as const;
+
 const decision = { verdict: 'APPROVED', approver: 'pseudonym <1>', reasonCode: 'REVIEW_APPROVED' };
 
 /** Where the bundle's leaf is among those of the log. */

@@ -41,6 +41,17 @@ var fileNames = []string{
 	"audit-chain.json", "evidence-documents.json", "proof.tlog-proof", "checkpoint.txt", "public-key.txt",
 }
 
+// The members of a package and of its parts, in the order in which they are sealed.
+var (
+	packageMembers = []string{
+		"id", "object", "complianceSessionId", "bookingReference", "workflowVersion", "generatedAt", "entries", "auditEvents",
+		"exportManifest",
+	}
+	entryMembers    = []string{"type", "reference", "sha256", "capturedAt", "retentionState"}
+	eventMembers    = []string{"id", "type", "actorType", "reasonCode", "occurredAt"}
+	manifestMembers = []string{"format", "version", "sha256"}
+)
+
 // VerifyBundle verifies the bytes of a bundle.json offline: the guide, the manifest hash, each document's hash, the audit chain, the
 // leaf of the transparency log, its way to the signed checkpoint, and the Ed25519 signatures on that. An *Error with
 // ErrorCodeEvidenceInvalid names the first fault and its file.
@@ -138,17 +149,38 @@ func checkPackage(files map[string]string) (object, error) {
 	if err != nil {
 		return nil, err
 	}
+	pkg, _ := value.(object)
+	if err := checkMembers(pkg); err != nil {
+		return nil, err
+	}
 	unsigned, claimed, err := unsignedPackage([]byte(files["package.json"]))
 	if err != nil {
 		return nil, err
 	}
 	if string(unsigned) != files["package.canonical.json"] {
-		return nil, errors.New("package.canonical.json is not the canonical form of the package")
+		return nil, errors.New("package.canonical.json is not the RFC 8785 form of the package")
 	}
 	if digest := hashed(unsigned); digest != claimed {
 		return nil, fmt.Errorf("the manifest hash is %s, the package claims %s", digest, claimed)
 	}
-	return value.(object), nil
+	return pkg, nil
+}
+
+// checkMembers refuses another order or another member: the manifest hash is over the sorted members.
+func checkMembers(pkg object) error {
+	manifest, _ := pkg.get("exportManifest").(object)
+	hasOwn := slices.Equal(namesOf(pkg), packageMembers) && slices.Equal(namesOf(manifest), manifestMembers)
+	for name, members := range map[string][]string{"entries": entryMembers, "auditEvents": eventMembers} {
+		items, isList := pkg.get(name).([]any)
+		hasOwn = hasOwn && isList && !slices.ContainsFunc(items, func(item any) bool {
+			value, _ := item.(object)
+			return !slices.Equal(namesOf(value), members)
+		})
+	}
+	if !hasOwn {
+		return errors.New("the members are not those of a package, in their order")
+	}
+	return nil
 }
 
 func checkDocuments(pkg object, text string) ([]string, error) {
@@ -203,7 +235,35 @@ func checkSummary(pkg object, text string) error {
 	if err != nil || !isOwn {
 		return errors.Join(err, errors.New("it is of another session"))
 	}
+	return checkEventsOf(summary, valuesOf(pkg, "auditEvents", "id"), valuesOf(summary, "steps", "type"))
+}
+
+// checkEventsOf refuses an event of a summary that the package does not have, and a step that the session did not have.
+func checkEventsOf(summary object, ids, steps []any) error {
+	named := valuesOf(summary, "events", "stepType")
+	place := -1
+	for index, id := range valuesOf(summary, "events", "id") {
+		next := slices.Index(ids, id)
+		if next <= place {
+			return errors.New("it names an event that is not in the package, or out of its order")
+		}
+		if !slices.Contains(steps, named[index]) {
+			return errors.New("it names a step for an event that the session did not have")
+		}
+		place = next
+	}
 	return nil
+}
+
+// valuesOf gives one member of each object in a list.
+func valuesOf(of object, list, name string) []any {
+	items, _ := of.get(list).([]any)
+	values := make([]any, len(items))
+	for index, item := range items {
+		value, _ := item.(object)
+		values[index] = value.get(name)
+	}
+	return values
 }
 
 // checkChain makes the audit chain anew and gives its head.

@@ -52,7 +52,7 @@ func (c *checkpoint) signer(keyFile string, trusted []string) (string, error) {
 	}
 	for index, key := range keys {
 		if !c.isSignedBy(key, c.signatures[index]) {
-			return "", fmt.Errorf("key %d is not the one that has signed the checkpoint", index+1)
+			return "", fmt.Errorf("key %d is not the one that has signed checkpoint.txt", index+1)
 		}
 	}
 	if len(trusted) == 0 {
@@ -89,7 +89,7 @@ func (claim leafClaim) checkInclusion(bundle *Bundle, files map[string]string) e
 		return errors.New("this is not a tlog-proof")
 	}
 	if note != files["checkpoint.txt"] {
-		return errors.New("the proof is for another checkpoint")
+		return errors.New("the proof is for another state of the log than checkpoint.txt")
 	}
 	index, _ := strconv.ParseInt(strings.TrimPrefix(path[1], "index "), 10, 64)
 	leaf, err := claim.leaf(bundle)
@@ -98,7 +98,7 @@ func (claim leafClaim) checkInclusion(bundle *Bundle, files map[string]string) e
 	}
 	root, err := climb(treeHash(0, leaf), index, claim.checkpoint.size, path[2:])
 	if err != nil || !slices.Equal(root, claim.checkpoint.root) {
-		return errors.Join(err, errors.New("the log does not contain this revision: the proof leads to another root"))
+		return errors.Join(err, errors.New("the log does not contain this revision with this session.json: the proof leads to another root"))
 	}
 	return nil
 }

@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
 import { shortenId } from './short-id.ts';
+import { visible } from './visible.ts';
 
 /** How things are shown. */
 export type Look = {
@@ -50,7 +51,7 @@ function textOf(name: string, value: unknown, show: (text: string) => string): s
   if (isNothing(value)) return emptyTexts.get(name) ?? '–';
   if (Array.isArray(value))
     return value.map((one) => textOf('', one, show)).join(typeof value[0] === 'object' ? ' | ' : ', ');
-  if (typeof value !== 'object' || value === null) return escapeControls(show(String(value)));
+  if (typeof value !== 'object' || value === null) return visible(show(String(value)));
   const members = Object.entries(value).filter(([, member]) => !isNothing(member));
   return members.map(([member, one]) => `${headingOf(member).toLowerCase()}: ${textOf(member, one, show)}`).join('; ');
 }
@@ -66,11 +67,6 @@ function rowText(text: string, { now, utc }: Look): string {
   if (moment !== undefined) return relativeTo(now, moment);
   // What nearly all have in common is no news in a row.
   return shortenId(text).replace(/^(compliance_session\.|https:\/\/)/, '');
-}
-
-// Text of others, such as a tenant's name, must not move the cursor or colour the screen.
-function escapeControls(text: string): string {
-  return text.replaceAll(/\p{Cc}/gu, (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** What words say wherever they stand: well, in need of somebody, or bad. */

@@ -3,6 +3,7 @@ import type { Look } from './cell.ts';
 import type { Settings } from './settings.ts';
 import { type Column, renderRecord, renderTable } from './table.ts';
 import { hasColours, type Screen, type Terminal } from './terminal.ts';
+import { visibleJson, visibleLines } from './visible.ts';
 
 /** Of a terminal that does not say how wide it is. */
 const defaultColumns = 80;
@@ -20,11 +21,12 @@ export function createOutput(terminal: Terminal, settings: () => Settings) {
     now: terminal.now(),
     utc: settings().utc === true,
   });
-  /** Data that is what it is, such as a document; a line end is added where it has none. */
+  /** Data that is what it is, such as a document; a line end is added where it has none. A screen shows its controls. */
   const write = (data: string | Uint8Array): void => {
-    stdout.write(typeof data === 'string' && !data.endsWith('\n') ? `${data}\n` : data);
+    const shown = typeof data === 'string' && stdout.isTTY === true ? visibleLines(data) : data;
+    stdout.write(typeof shown === 'string' && !shown.endsWith('\n') ? `${shown}\n` : shown);
   };
-  const json = (value: unknown) => write(JSON.stringify(value, null, 2));
+  const json = (value: unknown) => write(visibleJson(value, 2));
   return {
     look,
     write,
@@ -47,7 +49,7 @@ export function createOutput(terminal: Terminal, settings: () => Settings) {
       else write(text ?? renderRecord(record, look()));
     },
     /** A message for the person. */
-    say: (message: string): void => void stderr.write(`${message}\n`),
+    say: (message: string): void => void stderr.write(`${visibleLines(message)}\n`),
     progress: (what: string, total: number) => createProgress(stderr, what, total),
     /** For people: `✓ what` or `✗ what`. */
     mark(ok: boolean): string {

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { createKeyring } from '@gcs/kit/crypto/keyring';
+import { createJar } from '@gcs/test/support/test-browser';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { cookiePurpose, createPendingSignIns, sealedCookie } from './cookies.ts';
@@ -9,22 +11,23 @@ import { localPathOf } from './request.http.ts';
 const keyring = createKeyring({ [cookiePurpose]: 'aes256' });
 const cookie = sealedCookie<unknown>(keyring, 'session', 1_000);
 const asked = (header: string) => ({ headers: { cookie: header } }) as IncomingMessage;
-const pairOf = (written: string) => written.split(';', 1)[0] ?? '';
+const none = asked('');
+const pairOf = ([written = '']: readonly string[]) => written.split(';', 1)[0] ?? '';
 
 test('reads what it has written, until it is too old', () => {
-  const pair = pairOf(cookie.write({ id: 's1' }, 5_000));
+  const pair = pairOf(cookie.write(none, { id: 's1' }, 5_000));
   expect(cookie.read(asked(`a=b; ${pair}`), 5_999)).toEqual({ id: 's1' });
   expect(cookie.read(asked(pair), 6_000)).toBeUndefined();
 });
 
 test('reads nothing that was changed, sent twice, or written under another name or key', () => {
-  const pair = pairOf(cookie.write('ana', 0));
+  const pair = pairOf(cookie.write(none, 'ana', 0));
   const [name = '', value = ''] = pair.split('=');
   expect(cookie.read(asked(`${pair}; ${pair}`), 0)).toBeUndefined();
-  const other = pairOf(sealedCookie(keyring, 'sign-in', 1_000).write('ana', 0));
+  const other = pairOf(sealedCookie(keyring, 'sign-in', 1_000).write(none, 'ana', 0));
   expect(cookie.read(asked(`${name}=${other.split('=')[1]}`), 0)).toBeUndefined();
   const foreign = sealedCookie(createKeyring({ [cookiePurpose]: 'aes256' }), 'session', 1_000);
-  expect(cookie.read(asked(pairOf(foreign.write('ana', 0))), 0)).toBeUndefined();
+  expect(cookie.read(asked(pairOf(foreign.write(none, 'ana', 0))), 0)).toBeUndefined();
   const bytes = Buffer.from(value, 'base64url');
   fc.assert(
     fc.property(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), (index, mask) => {
@@ -63,20 +66,9 @@ const signInOf = (index: number): SignIn => ({
 
 /** A browser: what answers set as cookies it sends with the next request. */
 function openBrowser() {
-  const jar = new Map<string, string>();
-  return {
-    jar,
-    request: () =>
-      ({ headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') } }) as IncomingMessage,
-    take(written: readonly string[]) {
-      for (const text of written) {
-        const [pair = '', ...attributes] = text.split('; ');
-        const [name = '', value = ''] = pair.split('=');
-        if (attributes.includes('Max-Age=0')) jar.delete(name);
-        else jar.set(name, value);
-      }
-    },
-  };
+  const jar = createJar();
+  const request = () => ({ headers: { cookie: jar.header() } }) as IncomingMessage;
+  return { request, take: (written: readonly string[]) => jar.take(written) };
 }
 
 test('each of several sign-ins of one browser is found by its state, and forgotten by itself', () => {
@@ -84,7 +76,7 @@ test('each of several sign-ins of one browser is found by its state, and forgott
   const [one, two] = [signInOf(1), signInOf(2)];
   for (const signIn of [one, two]) browser.take(pending.add(openBrowser().request(), signIn, 0));
   expect(pending.read(browser.request(), one.state, 1)).toEqual(one);
-  browser.take([pending.clear(one.state)]);
+  browser.take(pending.clear(browser.request(), one.state));
   expect(pending.read(browser.request(), one.state, 1)).toBeUndefined();
   expect(pending.read(browser.request(), two.state, 1)).toEqual(two);
 });
@@ -112,4 +104,27 @@ test('however many are begun, their cookies fit into the header of a request', (
     expect(browser.request().headers.cookie?.length).toBeLessThan(12_000);
     expect(pending.read(browser.request(), signIn.state, 1)).toEqual(signIn);
   }
+});
+
+test('a value of any size is read as it was written, or refused in a sentence, and leaves no cookie of a larger one', () => {
+  const sizes = fc.array(fc.integer({ min: 0, max: 15_000 }), { minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(sizes, (lengths) => {
+      const browser = openBrowser();
+      for (const length of lengths) {
+        const value = randomBytes(length).toString('base64url');
+        try {
+          browser.take(cookie.write(browser.request(), value, 0));
+        } catch (error) {
+          expect(error).toMatchObject({ code: 'failed_precondition' });
+          expect(length).toBeGreaterThan(8_500);
+          continue;
+        }
+        expect(cookie.read(browser.request(), 0)).toBe(value);
+      }
+      browser.take(cookie.clear(browser.request()));
+      expect(browser.request().headers.cookie).toBe('');
+    }),
+    { numRuns: 50 },
+  );
 });

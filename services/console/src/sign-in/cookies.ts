@@ -1,46 +1,98 @@
 import type { IncomingMessage } from 'node:http';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { decryptWith, encryptWith, type Keyring } from '@gcs/kit/crypto/keyring';
+import { ServiceError } from '@gcs/kit/errors';
 import { cookieOf } from '@gcs/kit/http/cookie';
 import type { SignIn } from './issuer-client.ts';
 
 /** The purpose of the console's keyring: it encrypts the cookies (docs/operations.md#keys). */
 export const cookiePurpose = 'cookie';
 
-/** A value that only the console can read and nobody can change, in a cookie bound to the console's own origin. */
+/** A value that only the console can read and nobody can change, in cookies bound to the console's own origin. */
 export type SealedCookie<T> = {
   /** Undefined for a cookie that is absent, changed, too old, sent twice or of another name. */
   read(request: IncomingMessage, now: number): T | undefined;
-  /** The value of `Set-Cookie`. */
-  write(value: T, now: number): string;
-  /** The value of `Set-Cookie` that removes it. */
-  clear(): string;
+  /** The values of `Set-Cookie`; throws `failed_precondition` for a value that no browser would keep. */
+  write(request: IncomingMessage, value: T, now: number): string[];
+  /** The values of `Set-Cookie` that remove it. */
+  clear(request: IncomingMessage): string[];
 };
 
 /** `__Host-` binds it to the origin; without `Max-Age` it ends with the browser, too. */
 const attributes = 'Path=/; Secure; HttpOnly; SameSite=Lax';
+/** Browsers keep 4,096 bytes of a cookie; name and attributes take less than 96. */
+const maxPartLength = 4_000;
+/** Cookies of one value: together they fit into the header of a request. */
+const maxParts = 3;
 
-/** Encrypted with the keyring's current key, and bound to its name, so that one cookie is never taken for another. */
+/**
+ * Compressed, encrypted with the keyring's current key, and bound to its name, so that one cookie is never taken for
+ * another. A value that one cookie does not hold is in several; the first says how many.
+ */
 export function sealedCookie<T>(keyring: Keyring, name: string, maxMs: number): SealedCookie<T> {
   const cookie = `__Host-gcs-${name}`;
+  const partName = (index: number) => (index === 0 ? cookie : `${cookie}-${index}`);
+  const clearFrom = (request: IncomingMessage, first: number) =>
+    Array.from({ length: maxParts }, (_, index) => partName(index))
+      .slice(first)
+      .filter((part) => request.headers.cookie?.includes(`${part}=`))
+      .map((part) => `${part}=; ${attributes}; Max-Age=0`);
   return {
     read(request, now) {
-      const text = cookieOf(request, cookie);
-      if (text === undefined) return undefined;
+      const [, count = '1', start] = /^(?:([23])\.)?([\w-]+)$/.exec(cookieOf(request, cookie) ?? '') ?? [];
+      const rest = Array.from({ length: Number(count) - 1 }, (_, index) => cookieOf(request, partName(index + 1)));
+      if (start === undefined || rest.includes(undefined)) return undefined;
       try {
-        const opened = decryptWith(keyring, cookiePurpose, Buffer.from(text, 'base64url'), cookie);
-        const { value, until }: { value: T; until: number } = JSON.parse(opened.toString());
+        const sealed = Buffer.from([start, ...rest].join(''), 'base64url');
+        const opened = brotliDecompressSync(decryptWith(keyring, cookiePurpose, sealed, cookie));
+        const { value, until }: { value: T; until: number } = JSON.parse(opened.toString(), joinToken);
         return now < until ? value : undefined;
       } catch {
         return undefined;
       }
     },
-    write(value, now) {
-      const plaintext = Buffer.from(JSON.stringify({ value, until: now + maxMs }));
-      const sealed = encryptWith(keyring, cookiePurpose, plaintext, cookie);
-      return `${cookie}=${sealed.toString('base64url')}; ${attributes}`;
+    write(request, value, now) {
+      const plaintext = brotliCompressSync(JSON.stringify({ value, until: now + maxMs }, openToken), quickly);
+      const sealed = encryptWith(keyring, cookiePurpose, plaintext, cookie).toString('base64url');
+      const parts = sealed.match(new RegExp(`.{1,${maxPartLength}}`, 'g')) ?? [];
+      if (parts.length > maxParts) throw tooLarge();
+      const texts =
+        parts.length === 1 ? parts : parts.map((part, index) => (index === 0 ? `${parts.length}.` : '') + part);
+      const written = texts.map((text, index) => `${partName(index)}=${text}; ${attributes}`);
+      return [...written, ...clearFrom(request, parts.length)];
     },
-    clear: () => `${cookie}=; ${attributes}; Max-Age=0`,
+    clear: (request) => clearFrom(request, 0),
   };
+}
+
+const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** Metadata of a call to the admin API hold at most 65,535 bytes. */
+const maxTokenLength = 60_000;
+
+/** Refuses a token that the console cannot carry from page to page: a browser would drop it, and sign in for ever. */
+function tooLarge(): ServiceError {
+  const message =
+    'The issuer says more of you than a browser keeps. Ask whoever runs it to leave out groups and other claims that the console does not need';
+  return new ServiceError('failed_precondition', message);
+}
+
+type OpenToken = { jws: string[] };
+
+/** Takes a token's base64 off, which hides repetitions from the compression. */
+function openToken(_: string, value: unknown): unknown {
+  if (typeof value !== 'string' || !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(value)) return value;
+  if (value.length > maxTokenLength) throw tooLarge();
+  const [header = '', payload = '', signature = ''] = value.split('.');
+  const jws = [header, payload].map((part) => Buffer.from(part, 'base64url').toString());
+  const opened: OpenToken = { jws: [...jws, signature] };
+  return joinToken('', opened) === value ? opened : value;
+}
+
+function joinToken(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('jws' in value)) return value;
+  const [header = '', payload = '', signature = ''] = (value as OpenToken).jws;
+  return [...[header, payload].map((part) => Buffer.from(part).toString('base64url')), signature].join('.');
 }
 
 /**
@@ -52,13 +104,13 @@ export type PendingSignIns = {
   add(request: IncomingMessage, signIn: SignIn, now: number): string[];
   /** The one that the issuer answers; undefined when this browser did not begin it, or too long ago. */
   read(request: IncomingMessage, state: string, now: number): SignIn | undefined;
-  /** The value of `Set-Cookie` that forgets it. */
-  clear(state: string): string;
+  /** The values of `Set-Cookie` that forget it. */
+  clear(request: IncomingMessage, state: string): string[];
 };
 
 /** From leaving for the issuer to coming back. */
 const signInMs = 600_000;
-/** All of them together fit into the header of a request, which is 16 KiB at most. */
+/** All of them together take 12 KiB of the header of a request at most. */
 const maxPending = 16;
 
 const cookieNames = /__Host-gcs-(sign-in-[\w-]{12})(?==)/g;
@@ -68,15 +120,17 @@ export function createPendingSignIns(keyring: Keyring): PendingSignIns {
   const cookieOf = (state: string) => named(`sign-in-${state.slice(0, 12)}`);
   return {
     add(request, signIn, now) {
-      const written = `${cookieOf(signIn.state).write(signIn, now)}; Max-Age=${signInMs / 1_000}`;
+      const [first = '', more] = cookieOf(signIn.state).write(request, signIn, now);
+      if (more !== undefined) throw new ServiceError('invalid_argument', 'The address to come back to is too long.');
+      const written = `${first}; Max-Age=${signInMs / 1_000}`;
       const begun = [...(request.headers.cookie ?? '').matchAll(cookieNames)].map(([, name = '']) => name);
-      return begun.length < maxPending ? [written] : [...begun.map((name) => named(name).clear()), written];
+      return begun.length < maxPending ? [written] : [...begun.flatMap((name) => named(name).clear(request)), written];
     },
     read(request, state, now) {
       const signIn = cookieOf(state).read(request, now);
       return signIn?.state === state ? signIn : undefined;
     },
-    clear: (state) => cookieOf(state).clear(),
+    clear: (request, state) => cookieOf(state).clear(request),
   };
 }
 

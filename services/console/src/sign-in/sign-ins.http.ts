@@ -48,7 +48,7 @@ export async function finishSignIn(deps: SignInDeps, { request, response }: Brow
   if (signIn === undefined) {
     throw new ServiceError('permission_denied', 'The sign-in took too long, or began in another browser.');
   }
-  response.append('Set-Cookie', deps.pending.clear(signIn.state));
+  response.append('Set-Cookie', deps.pending.clear(request, signIn.state));
   if (signIn.isSignOut)
     return response.redirect(303, (await deps.issuer.endSessionUrl(`?${query}`, signIn))?.href ?? signedOutPath);
   const { returnTo, confirms } = signIn;
@@ -65,7 +65,7 @@ export async function finishSignIn(deps: SignInDeps, { request, response }: Brow
   const signedInAt = isConfirmed ? known.signedInAt : now;
   const { token, name } = signed;
   const next: Session = { token, name, id, csrf, subject, signedInAt, seenAt: now, confirmedAt: now };
-  response.append('Set-Cookie', deps.sessions.write(next, now));
+  response.append('Set-Cookie', deps.sessions.write(request, next, now));
   response.append('Set-Cookie', lastSignOut.clear());
   response.redirect(303, returnTo);
 }
@@ -112,7 +112,7 @@ export async function personOf(
   const operator = await operatorOf(deps, session);
   if (operator === undefined) return undefined;
   const next = isByPerson ? touched(session, now) : undefined;
-  if (next !== undefined) response.append('Set-Cookie', deps.sessions.write(next, now));
+  if (next !== undefined) response.append('Set-Cookie', deps.sessions.write(request, next, now));
   return { session, operator };
 }
 
@@ -124,7 +124,7 @@ export async function signOut(deps: SignInDeps, { request, response }: Browser):
   const now = deps.clock.now().getTime();
   const session = deps.sessions.read(request, now);
   if (session !== undefined) deps.ended.end(session.id, now);
-  response.append('Set-Cookie', deps.sessions.clear());
+  response.append('Set-Cookie', deps.sessions.clear(request));
   response.append('Set-Cookie', lastSignOut.write(now));
   response.setHeader('Clear-Site-Data', '"cache"');
   const asked = { returnTo: signedOutPath, hint: undefined, mustBeFresh: false, isSignOut: true };

@@ -91,6 +91,7 @@ describe('a rendered package', () => {
     ['a byte-order mark', (text: string) => `\ufeff${text}`],
     ['blanks', (text: string) => text.replace(',', ', ')],
     ['another spelling of a number', (text: string) => text.replace(':3,', ':3.0,')],
+    ['members in another order', (text: string) => text.replace(/("id":"[^"]*"),("object":"[^"]*")/, '$2,$1')],
     ['no manifest', () => '{"id":"evp_1"}'],
     ['no object', () => 'null'],
     ['no JSON', () => ''],

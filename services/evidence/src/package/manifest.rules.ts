@@ -22,9 +22,12 @@ export type PackageContents = {
   readonly auditEvents: readonly AuditEvent[];
 };
 
+/** A package as it is stored and served. */
+export type SealedPackage = PackageContents & { readonly exportManifest: { readonly sha256: string } };
+
 /** What a check of stored or received package bytes found; `contents` is what the intact bytes say. */
 type ManifestVerdict =
-  | { readonly kind: 'intact'; readonly sha256: string; readonly contents: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'intact'; readonly sha256: string; readonly contents: SealedPackage }
   | { readonly kind: 'altered'; readonly reason: string };
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -34,8 +37,14 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
  * that are stored and served as they are, and the manifest hash in lower-case hex.
  */
 export function renderPackage(contents: PackageContents): { bytes: Buffer; sha256: string } {
+  const unsigned = unsignedPackage(contents);
+  const digest = sha256(canonicalJson(unsigned)).toString('hex');
+  return { bytes: Buffer.from(signedText(unsigned, digest)), sha256: digest };
+}
+
+function unsignedPackage(contents: PackageContents) {
   const { id, complianceSessionId, bookingReference, workflowVersion, generatedAt } = contents;
-  const unsigned = {
+  return {
     id,
     object: 'evidence_package',
     complianceSessionId,
@@ -46,24 +55,24 @@ export function renderPackage(contents: PackageContents): { bytes: Buffer; sha25
     auditEvents: contents.auditEvents.map(publicEvent),
     exportManifest: { format: 'JSON', version: '1' },
   };
-  const digest = sha256(canonicalJson(unsigned)).toString('hex');
-  const signed = { ...unsigned, exportManifest: { ...unsigned.exportManifest, sha256: digest } };
-  return { bytes: Buffer.from(JSON.stringify(signed)), sha256: digest };
+}
+
+function signedText(unsigned: ReturnType<typeof unsignedPackage>, digest: string): string {
+  return JSON.stringify({ ...unsigned, exportManifest: { ...unsigned.exportManifest, sha256: digest } });
 }
 
 /**
  * Recomputes the manifest hash from the bytes alone: SHA-256 of the RFC 8785 form of the package with only
- * `exportManifest.sha256` removed. Bytes that are not the plain JSON spelling of what they parse to are refused as
- * well, because another parser may read a repeated member differently and so see another package under the same hash.
+ * `exportManifest.sha256` removed. Bytes that `renderPackage` would not write are refused as well: the hash is over sorted
+ * members, and another parser may take the other one of a repeated member.
  */
 export function verifyManifest(bytes: Uint8Array): ManifestVerdict {
   try {
     const text = utf8.decode(bytes);
-    const parsed: unknown = JSON.parse(text);
-    if (!isObject(parsed) || !isObject(parsed['exportManifest'])) return altered('not a package');
-    if (JSON.stringify(parsed) !== text) return altered('not the plain spelling of its contents');
-    const claimed = parsed['exportManifest']['sha256'];
-    const unsigned = { ...parsed, exportManifest: { ...parsed['exportManifest'], sha256: undefined } };
+    const parsed: SealedPackage = JSON.parse(text);
+    const unsigned = unsignedPackage(parsed);
+    const claimed = parsed.exportManifest.sha256;
+    if (signedText(unsigned, claimed) !== text) return altered('not the one spelling of its contents');
     const digest = sha256(canonicalJson(unsigned)).toString('hex');
     if (claimed !== digest) return altered('the manifest hash differs');
     return { kind: 'intact', sha256: digest, contents: parsed };
@@ -74,10 +83,6 @@ export function verifyManifest(bytes: Uint8Array): ManifestVerdict {
 
 function altered(reason: string): ManifestVerdict {
   return { kind: 'altered', reason };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function publicEntry({ type, reference, sha256: hash, capturedAt, retentionState }: EvidenceEntry): EvidenceEntry {

@@ -8,7 +8,7 @@ import { emptyChain, extendChain } from '../package/audit-chain.rules.ts';
 import { canonicalJson, type EvidenceFact } from '../package/commitment.rules.ts';
 import { openDocument, selectDocuments } from '../package/entries.store.ts';
 import type { AskedSession } from '../package/head.rules.ts';
-import type { PackageContents, SessionSummary } from '../package/manifest.rules.ts';
+import type { SealedPackage, SessionSummary } from '../package/manifest.rules.ts';
 import { selectSummaries } from '../package/revisions.store.ts';
 import { inSnapshot } from '../package/transactions.ts';
 
@@ -34,7 +34,7 @@ export function exportBundle(
       (await selectDocuments(tx, [key.sessionId])).map((document) => [document.position, document]),
     );
     const packageJson = proven.document.toString();
-    const pkg: EvidencePackage = JSON.parse(packageJson);
+    const pkg: SealedPackage = JSON.parse(packageJson);
     const documents = pkg.entries.map(({ reference }, index) => {
       const document = stored.get(index + 1);
       return document === undefined ? null : openDocument(keyring, document, reference);
@@ -54,8 +54,6 @@ async function summaryOf(tx: Connection, sessionId: string): Promise<string> {
   return summary;
 }
 
-type EvidencePackage = PackageContents & { readonly exportManifest: { readonly sha256: string } };
-
 /** What a bundle is made of. Texts are taken over character for character. */
 type BundleParts = {
   readonly revision: number;
@@ -74,7 +72,7 @@ type BundleParts = {
  * head after each event, so that a verifier can say which event was changed.
  */
 function renderBundle({ revision, packageJson, summary, documents, ...parts }: BundleParts): string {
-  const pkg: EvidencePackage = JSON.parse(packageJson);
+  const pkg: SealedPackage = JSON.parse(packageJson);
   const unsigned = { ...pkg, exportManifest: { ...pkg.exportManifest, sha256: undefined } };
   const links = linksOf(pkg);
   const ended: SessionSummary = JSON.parse(summary);
@@ -93,7 +91,7 @@ function renderBundle({ revision, packageJson, summary, documents, ...parts }: B
   return JSON.stringify({ format: 'gcs-evidence-bundle-v2', revision, files });
 }
 
-function linksOf({ complianceSessionId, auditEvents }: EvidencePackage): { id: string; head: string }[] {
+function linksOf({ complianceSessionId, auditEvents }: SealedPackage): { id: string; head: string }[] {
   let head = emptyChain(complianceSessionId);
   return auditEvents.map((event) => {
     head = extendChain(head, event);

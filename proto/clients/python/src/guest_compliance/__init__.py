@@ -1,5 +1,6 @@
 """Client of the Guest Compliance Session Service."""
 
+from .bundle import Bundle, EvidenceInvalid, verify_bundle
 from .client import AsyncClient, Client
 from .created import CreatedSession
 from .errors import FieldError, GcsError
@@ -21,11 +22,13 @@ from .webhook import verify_webhook
 __all__ = [
     "AsyncClient",
     "AuditEvent",
+    "Bundle",
     "Client",
     "ComplianceSession",
     "ComplianceSessionCreateRequest",
     "CreatedSession",
     "EvidenceEntry",
+    "EvidenceInvalid",
     "EvidencePackage",
     "FieldError",
     "GcsError",
@@ -35,5 +38,6 @@ __all__ = [
     "StepResult",
     "WebhookEvent",
     "WebhookEventType",
+    "verify_bundle",
     "verify_webhook",
 ]

@@ -5,6 +5,7 @@ import { startHttpServer } from '@gcs/kit/http/server';
 import type { Cli } from '../../command-line/cli.ts';
 import { httpUrl, integer, eventTypes as knownTypes, severalOf, withExamples } from '../../command-line/command.ts';
 import { parseObject } from '../../terminal/read-input.ts';
+import { visible, visibleJson } from '../../terminal/visible.ts';
 import { headerOption, isSignedBy, readSecrets } from './signature.ts';
 import { addTemporaryEndpoint, type TemporaryEndpoint } from './temporary-endpoint.ts';
 
@@ -75,18 +76,20 @@ function showUpTo(cli: Cli, count: number, onLast: () => void) {
   return (delivery: ReceivedDelivery) => {
     // What still comes while the endpoint is taken away.
     if (left <= 0) return;
-    cli.write(cli.settings().json ? JSON.stringify(delivery) : lineOf(delivery));
+    cli.write(cli.settings().json ? visibleJson(delivery) : deliveryLine(delivery));
     left -= 1;
     if (left <= 0) onLast();
   };
 }
 
-function lineOf({ receivedAt, signature, answered, body }: ReceivedDelivery): string {
+/** One delivery for people; whoever reaches the address has written the body. */
+export function deliveryLine({ receivedAt, signature, answered, body }: ReceivedDelivery): string {
   const event: { type?: unknown; id?: unknown; data?: { complianceSessionId?: unknown; status?: unknown } } =
     parseObject(body) ?? {};
   const { type = 'no event', id = '', data = {} } = event;
   const about = `${data.complianceSessionId ?? ''} ${data.status ?? ''}`;
-  return `${receivedAt}  ${String(type).padEnd(34)} ${about}  ${id}  signature ${signature}  answered ${answered}`;
+  const told = visible(`${String(type).padEnd(34)} ${about}  ${id}`);
+  return `${receivedAt}  ${told}  signature ${signature}  answered ${answered}`;
 }
 
 type ReceivedDelivery = {

@@ -48,12 +48,17 @@ public final class CanonicalJson {
   /** Parses JSON in the one spelling that the service writes: that of ECMAScript, members in their own order. */
   static JsonNode parseExact(String json) {
     var value = parse(json);
-    var again = new StringBuilder();
-    spell(value, false, again);
-    if (!again.toString().contentEquals(json)) {
+    if (!exact(value).equals(json)) {
       throw new IllegalArgumentException("it is not spelt the way it was written");
     }
     return value;
+  }
+
+  /** The spelling of ECMAScript, members in their own order. */
+  static String exact(JsonNode value) {
+    var out = new StringBuilder();
+    spell(value, false, out);
+    return out.toString();
   }
 
   private static void spell(JsonNode value, boolean sorted, StringBuilder out) {

@@ -35,6 +35,23 @@ public final class EvidenceVerifier {
   /** The SHA-256 of the guide, {@code README.md}, which is the same in every bundle of the format. */
   private static final String GUIDE = "dfb036570bb87c4d956ccf998cd047abb1693b3395455213bf2fbf9bcd2f9759";
 
+  /** The members of a package and of its parts, in the order in which they are sealed. */
+  private static final List<String> PACKAGE =
+      List.of(
+          "id",
+          "object",
+          "complianceSessionId",
+          "bookingReference",
+          "workflowVersion",
+          "generatedAt",
+          "entries",
+          "auditEvents",
+          "exportManifest");
+
+  private static final List<String> ENTRY = List.of("type", "reference", "sha256", "capturedAt", "retentionState");
+  private static final List<String> EVENT = List.of("id", "type", "actorType", "reasonCode", "occurredAt");
+  private static final List<String> MANIFEST = List.of("format", "version", "sha256");
+
   private EvidenceVerifier() {}
 
   /**
@@ -145,11 +162,22 @@ public final class EvidenceVerifier {
   }
 
   private static EvidencePackage checkedPackage(JsonNode pkg, JsonNode files) throws JsonProcessingException {
+    // The manifest hash is over the sorted members.
+    require(
+        namesOf(pkg).equals(PACKAGE)
+            && namesOf(pkg.get("exportManifest")).equals(MANIFEST)
+            && isListOf(pkg.get("entries"), ENTRY)
+            && isListOf(pkg.get("auditEvents"), EVENT),
+        "the members are not those of a package, in their order");
     var unsigned = unsigned(pkg);
     require(
         unsigned.equals(files.get("package.canonical.json").textValue()),
-        "package.canonical.json is not the canonical form of the package");
+        "package.canonical.json is not the RFC 8785 form of the package");
     return packageOf(files.get("package.json").textValue(), unsigned);
+  }
+
+  private static boolean isListOf(JsonNode list, List<String> members) {
+    return list.isArray() && list.valueStream().allMatch(item -> namesOf(item).equals(members));
   }
 
   private static List<String> checkDocuments(JsonNode pkg, String text) {
@@ -192,6 +220,15 @@ public final class EvidenceVerifier {
         Stream.of("complianceSessionId", "workflowVersion")
             .allMatch(member -> summary.path(member).equals(pkg.path(member)));
     require(isOwn, "it is of another session");
+    var ids = pkg.path("auditEvents").valueStream().map(event -> event.path("id")).toList();
+    var steps = summary.path("steps").valueStream().map(step -> step.path("type")).toList();
+    int place = -1;
+    for (var event : summary.path("events")) {
+      int next = ids.indexOf(event.path("id"));
+      require(next > place, "it names an event that is not in the package, or out of its order");
+      require(steps.contains(event.path("stepType")), "it names a step for an event that the session did not have");
+      place = next;
+    }
     return summary;
   }
 
@@ -203,8 +240,7 @@ public final class EvidenceVerifier {
       head = Hashing.sha256(head, Hashing.sha256(CanonicalJson.of(event)));
       links.addObject().put("id", event.path("id").textValue()).put("head", Hashing.hex(head));
     }
-    require(
-        CanonicalJson.parseExact(text).equals(links), "the audit chain is not that of the package's events");
+    require(CanonicalJson.exact(links).equals(text), "the audit chain is not that of the package's events");
     return Hashing.hex(head);
   }
 

@@ -45,7 +45,7 @@ record TransparencyLog(String note, String origin, long size, byte[] root, Strin
     for (int index = 0; index < keys.size(); index++) {
       require(
           isSignedBy(keys.get(index), signatures.get(index)),
-          "key " + (index + 1) + " is not the one that has signed the checkpoint");
+          "key " + (index + 1) + " is not the one that has signed checkpoint.txt");
     }
     return (trusted.isEmpty() ? keys : trusted)
         .stream()
@@ -86,12 +86,13 @@ record TransparencyLog(String note, String origin, long size, byte[] root, Strin
     var path = proof.substring(0, Math.max(0, end)).split("\n");
     var place = PLACE.matcher(path.length < 2 ? "" : path[1]);
     require(path[0].equals("c2sp.org/tlog-proof@v1") && place.matches(), "this is not a tlog-proof");
-    require(proof.substring(end + 2).equals(note), "the proof is for another checkpoint");
+    require(
+        proof.substring(end + 2).equals(note), "the proof is for another state of the log than checkpoint.txt");
     long index = Long.parseLong(place.group(1));
     var start = Hashing.sha256(new byte[] {0}, leaf.getBytes(UTF_8));
     require(
         Arrays.equals(climb(start, index, List.of(path).subList(2, path.length)), root),
-        "the log does not contain this revision: the proof leads to another root");
+        "the log does not contain this revision with this session.json: the proof leads to another root");
     return index;
   }
 

@@ -1,0 +1,23 @@
+/** Controls of ASCII and Latin-1, and those that change the direction of a text (Unicode, UAX 9). */
+const hidden = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** Text of strangers as it can be printed: nothing in it moves the cursor, colours the screen or turns a line around. */
+export function visible(text: string): string {
+  return text.replaceAll(hidden, escapeOf);
+}
+
+/** The same of text of several lines in the program's own colours. */
+export function visibleLines(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of the program itself
+  return text.replaceAll(/(\u001b\[(?:1|22|3[1239])m|\n)|\p{Cc}|[^\p{Cc}]+/gu, (part, own) => own ?? visible(part));
+}
+
+/** JSON whose texts are as visible, and read as they were. */
+export function visibleJson(value: unknown, indent?: number): string {
+  const text = JSON.stringify(value, null, indent);
+  return indent === undefined ? visible(text) : visibleLines(text);
+}
+
+function escapeOf(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}

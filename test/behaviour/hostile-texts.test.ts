@@ -1,0 +1,99 @@
+import { Writable } from 'node:stream';
+import { html, render } from '@gcs/ui/html';
+import { Facts } from '@gcs/ui/parts';
+import { readingFiles } from '@guest-compliance/verify-bundle/reading';
+import { expect, test } from '@jest/globals';
+import { deliveryLine } from '../../services/cli/src/commands/deliveries/listen.ts';
+import { createOutput } from '../../services/cli/src/terminal/output.ts';
+import type { Settings } from '../../services/cli/src/terminal/settings.ts';
+import type { Terminal } from '../../services/cli/src/terminal/terminal.ts';
+
+// Each place that shows text of strangers, with each text that a terminal or a reader could take for something else.
+
+const code = (value: number) => String.fromCodePoint(value);
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => code(from + index));
+/** Unicode, UAX 9: marks, embeddings, overrides and isolates. */
+const turning = [...['\u061c', '\u200e', '\u200f'], ...range(0x202a, 0x202e), ...range(0x2066, 0x2069)];
+/** ISO 6429: the sets C0 and C1. A line end is shown as one where several lines are printed. */
+const controls = [...range(0x00, 0x1f), ...range(0x7f, 0x9f)].filter((control) => control !== '\n');
+const sequences = [
+  '\u001b[2J',
+  '\u001b]0;title\u0007',
+  '\u001b]8;;https://evil.example\u001b\\',
+  '\u009b31m',
+  '\u001bc',
+];
+const hostile = [...turning, ...controls, ...sequences].map((text) => `ana${text}eve`);
+
+type Out = ReturnType<typeof createOutput>;
+
+/** Everything that a command prints on a screen. */
+function printed(work: (out: Out) => void, settings: Partial<Settings> = {}): string {
+  const written: string[] = [];
+  const screen = () =>
+    Object.assign(new Writable({ write: (chunk, _, done) => done(void written.push(String(chunk))) }), {
+      isTTY: true,
+      columns: 200,
+    });
+  const terminal = { environment: {}, now: () => new Date(0), stdout: screen(), stderr: screen() };
+  work(createOutput(terminal as unknown as Terminal, () => settings as Settings));
+  return written.join('');
+}
+
+const delivery = (text: string) => ({
+  ...{ receivedAt: '2026-01-01T00:00:00.000Z', signature: 'valid' as const, answered: 200, headers: {} },
+  body: JSON.stringify({ type: text, id: text, data: { complianceSessionId: text, status: text } }),
+});
+
+const inTerminals: Readonly<Record<string, (text: string) => string>> = {
+  'a table': (text) => printed((out) => out.list([{ name: text }], ['name'])),
+  'a record': (text) => printed((out) => out.show({ name: text, list: [text], deep: { name: text } })),
+  'a record as JSON': (text) => printed((out) => out.show({ name: text }), { json: true }),
+  'a list as JSON': (text) => printed((out) => out.list([{ name: text }], ['name']), { json: true }),
+  'a message': (text) => printed((out) => out.say(`error: ${text}`)),
+  'a document': (text) => printed((out) => out.write(`${out.mark(true)} ${text}`)),
+  'a delivery of `webhook listen`': (text) => deliveryLine(delivery(text)),
+};
+
+/** Colours that the program itself sets, and the ends of its lines. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is looked for
+const own = /\u001b\[(?:1|22|3[1239])m|\n/g;
+
+test.each(Object.entries(inTerminals))('%s prints no control character of a stranger', (_, print) => {
+  expect(print('ana')).toContain('ana');
+  const passed = hostile.filter((text) => /[\p{Cc}\p{Bidi_Control}]/u.test(print(text).replaceAll(own, '')));
+  expect(passed.map((text) => JSON.stringify(text))).toEqual([]);
+});
+
+test('JSON on a screen is read as the text that it was', () => {
+  for (const text of hostile)
+    expect(JSON.parse(printed((out) => out.show({ name: text }), { json: true }))).toEqual({ name: text });
+});
+
+const inPages: Readonly<Record<string, (text: string) => string>> = {
+  'a text': (text) => render(html`<p>Claimed by ${text}, 2 of 3</p>`),
+  'a fact': (text) => render(html`<${Facts} rows=${[['Name', text]]} />`),
+  'a list': (text) => render(html`<ul>${[text].map((one) => html`<li>by ${one}</li>`)}</ul>`),
+};
+
+test.each(Object.entries(inPages))('%s of a page keeps the direction of a stranger to itself', (_, show) => {
+  expect(show('ana')).not.toContain('<bdi>');
+  for (const text of turning) expect(show(`ana${text}eve`)).toContain(`<bdi>ana${text}eve</bdi>`);
+});
+
+test('the report of a bundle shows controls of a stranger as text', () => {
+  const summary = {
+    status: 'VERIFIED',
+    reasonCodes: [],
+    propertyReference: '',
+    workflowKey: '',
+    steps: [],
+    events: [],
+  };
+  const at = { generatedAt: '', workflowVersion: 1, exportManifest: { sha256: '' }, auditEvents: [], entries: [] };
+  for (const text of hostile) {
+    const pkg = { ...at, id: 'evp_1', complianceSessionId: 'cs_1', bookingReference: text };
+    const { 'report.html': report } = readingFiles({ pkg, revision: 1, chainHead: '', documents: [], summary });
+    expect(report.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
+  }
+});

@@ -1,0 +1,30 @@
+import { largeClaims, playLargeIssuer } from '@gcs/test/support/large-tokens';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser } from 'puppeteer-core';
+import { startConsoleUnderTest } from '../../services/console/test/console-under-test.ts';
+import { openBrowser, textOf } from './desk.ts';
+
+// The limits of cookies are the browser's own.
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test.each(Object.entries(largeClaims))('a browser keeps a session with %s, or shows why not', async (_, large) => {
+  const { provider, signIn } = await playLargeIssuer(large.claims);
+  const its = await startConsoleUnderTest(signIn);
+  provider.serveConsole(its.baseUrl);
+  const page = await (await browser.createBrowserContext()).newPage();
+  const queue = '/tenants/ten_1/reviews';
+  await page.goto(`${its.baseUrl}/sign-in?${new URLSearchParams({ to: queue, hint: 'ana' })}`);
+  expect((await textOf(page)).includes('more of you than a browser keeps')).toBe(!large.fits);
+  if (large.fits) {
+    await page.goto(its.baseUrl + queue);
+    expect(page.url()).toBe(its.baseUrl + queue);
+    expect(await textOf(page)).toContain('Sign out');
+  }
+  await its.stop();
+  await provider.stop();
+});
