@@ -1,3 +1,4 @@
+import { consumerScenarios } from './consumer-scenarios.ts';
 import { platformScenarios } from './platform-scenarios.ts';
 import { counter, every, gauge, type Scenario, type Series } from './scenario.ts';
 import { vendorScenarios } from './vendor-scenarios.ts';
@@ -34,23 +35,7 @@ export const scenarios: readonly Scenario[] = [
       'gcs_outbox_leading{service_name="session",pod="b"}': '1x60',
     },
   },
-  {
-    alert: 'GcsConsumerLagging',
-    at: '30m',
-    fires: { [group('lag')]: '200+10x60', [group('oldest_age_seconds')]: '90x60' },
-    // Old and long, but shrinking: it is being worked off.
-    silent: { [group('lag')]: '2000-10x60', [group('oldest_age_seconds')]: '90x60' },
-  },
-  gauge('GcsConsumerStuck', group('retrying_seconds'), 61, 59),
-  gauge('GcsConsumerBehind', group('oldest_age_seconds'), 301, 299),
-  {
-    alert: 'GcsConsumerRebuilt',
-    at: '30m',
-    fires: { [group('rebuilds_total')]: '0+1x60' },
-    // A broker was away for a moment.
-    silent: { [group('rebuilds_total')]: '0x20 4x40' },
-  },
-  gauge('GcsConsumerSilent', group('silence_seconds'), 121, 60),
+  ...consumerScenarios,
   {
     alert: 'GcsDatabasePoolWaits',
     at: '30m',
@@ -208,8 +193,4 @@ function statements({ perMinute, within }: { perMinute: number; within: number }
     [bucket('1')]: every(perMinute),
     [bucket('+Inf')]: every(perMinute),
   };
-}
-
-function group(name: string): string {
-  return `gcs_consumer_${name}{messaging_consumer_group_name="evidence"}`;
 }

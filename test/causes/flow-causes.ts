@@ -64,7 +64,7 @@ export const setBackSchema: Cause = {
 
 export const stoppedBroker: Cause = {
   cause: 'the broker is stopped',
-  alerts: ['GcsOutboxStalled'],
+  alerts: ['GcsOutboxStalled', 'GcsConsumerLagUnknown'],
   async bring({ kafka: { brokers } }) {
     await Promise.all(brokers.map((broker) => broker.stop()));
     return async () => void (await Promise.all(brokers.map((broker) => broker.start())));
@@ -112,7 +112,7 @@ export const lockedTable: Cause = {
 
 export const hangingHandler: Cause = {
   cause: 'the handler of a consumer hangs (by a failpoint)',
-  alerts: ['GcsConsumerSilent'],
+  alerts: ['GcsConsumerSilent', 'GcsConsumerStalled'],
   async bring(world) {
     await world.restart('webhook-delivery', { GCS_FAILPOINTS: 'consumer.received=delay:900000@5' });
     return async () => {

@@ -1,8 +1,9 @@
 import { topics } from '@gcs/proto/topics';
-import { expect, test } from '@jest/globals';
-import type { EachBatchPayload, KafkaMessage, OffsetsByTopicPartition } from 'kafkajs';
+import { expect, jest, test } from '@jest/globals';
+import type { OffsetsByTopicPartition } from 'kafkajs';
+import { fetched } from '../../../test/fetched.ts';
 import type { BusRecord, SubscribeOptions } from '../bus.ts';
-import { batchConsumer } from './batch.ts';
+import { batchConsumer, joinedAgain } from './batch.ts';
 import { namesUnder } from './names.ts';
 import { createOffsetCommits } from './offsets.ts';
 import { createProgress } from './progress/progress.ts';
@@ -73,6 +74,40 @@ test('a member whose heartbeats fail gives its records back, although its handle
   expect(commits).toEqual([]);
 });
 
+test('a handler at work keeps its membership alive, for half a minute without a sign of life of its own', async () => {
+  jest.useFakeTimers();
+  const heartbeat = jest.fn(async () => {});
+  const ended = Promise.withResolvers<void>();
+  const { consume } = consumer(() => ended.promise);
+  const consuming = consume(fetched(3, ['0'], { heartbeat }), never);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(heartbeat.mock.calls.length).toBeGreaterThanOrEqual(9);
+  await jest.advanceTimersByTimeAsync(25_000);
+  const sent = heartbeat.mock.calls.length;
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(heartbeat).toHaveBeenCalledTimes(sent);
+  ended.resolve();
+  await consuming;
+  jest.useRealTimers();
+});
+
+test('commits nothing of a membership whose group was joined again meanwhile', async () => {
+  const membership = new AbortController();
+  const { consume, flush } = consumer(async () => membership.abort(joinedAgain));
+  const commits: OffsetsByTopicPartition[] = [];
+  await consume(fetched(3, ['0'], { commits }), membership.signal);
+  await flush();
+  expect(commits).toEqual([]);
+});
+
+test('commits the place behind the records that no handler gets', async () => {
+  const { consume, flush } = consumer();
+  const commits: OffsetsByTopicPartition[] = [];
+  await consume(fetched(3, ['0', '1'], { commits, lastOffset: '2' }), never);
+  await flush();
+  expect(commits).toEqual([{ topics: [{ topic, partitions: [{ partition: 3, offset: '3' }] }] }]);
+});
+
 function consumer(handle: SubscribeOptions['handle'] = async () => {}) {
   const calls: (readonly BusRecord[])[] = [];
   const commits = createOffsetCommits();
@@ -87,36 +122,4 @@ function consumer(handle: SubscribeOptions['handle'] = async () => {}) {
     commits,
   });
   return { consume, calls, flush: commits.flush };
-}
-
-type Behaviour = { commits: OffsetsByTopicPartition[]; isStale?: boolean; heartbeat?: () => Promise<void> };
-
-/** What kafkajs hands over of one partition; its messages have these offsets. */
-function fetched(
-  partition: number,
-  offsets: string[],
-  { commits, isStale = false, heartbeat = async () => {} }: Behaviour,
-): EachBatchPayload {
-  const messages = offsets.map((offset): KafkaMessage => {
-    const [key, value] = [Buffer.from('cs_a'), Buffer.from('{}')];
-    return { key, value, offset, timestamp: '1000', attributes: 0, headers: {} };
-  });
-  const last = offsets.at(-1) ?? '0';
-  return {
-    batch: {
-      ...{ topic, partition, messages, highWatermark: last },
-      isEmpty: () => false,
-      firstOffset: () => offsets[0] ?? null,
-      lastOffset: () => last,
-      offsetLag: () => '0',
-      offsetLagLow: () => '0',
-    },
-    resolveOffset: () => {},
-    heartbeat,
-    pause: () => () => {},
-    commitOffsetsIfNecessary: async (committed) => void (committed && commits.push(committed)),
-    uncommittedOffsets: () => ({ topics: [] }),
-    isRunning: () => true,
-    isStale: () => isStale,
-  };
 }

@@ -1,7 +1,14 @@
 import { topics } from '@gcs/proto/topics';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import kafkajs, { type Consumer, type ConsumerConfig } from 'kafkajs';
+import kafkajs, {
+  type Consumer,
+  type ConsumerConfig,
+  type ConsumerRunConfig,
+  type OffsetsByTopicPartition,
+} from 'kafkajs';
+import { fetched } from '../../../test/fetched.ts';
 import { createLogger } from '../../telemetry/logger.ts';
+import type { SubscribeOptions } from '../bus.ts';
 import { namesUnder } from './names.ts';
 import { subscribe } from './subscription.ts';
 
@@ -69,16 +76,50 @@ test('rebuilds a consumer that falls silent, also after it dropped a batch', asy
   expect(reasons).toEqual(['silent']);
 });
 
+test.each([
+  ['keeps a consumer that connects between its failures', true, []],
+  ['rebuilds a consumer that fails again and again without a connection', false, ['silent']],
+])('%s', async (_title, isConnecting, expected) => {
+  const { emit, reasons, counts } = consuming();
+  for (let second = 0; second < 45; second += 5) {
+    if (isConnecting) emit('consumer.connect');
+    emit('consumer.crash', { restart: true, error: new Error('planned') });
+    await jest.advanceTimersByTimeAsync(5_000);
+  }
+  expect(reasons).toEqual(expected);
+  expect(counts.restarts).toBeGreaterThanOrEqual(9);
+});
+
+test('takes the records back from a handler when kafkajs joins the group without a rebalance', async () => {
+  const taken: AbortSignal[] = [];
+  const { emit, consumer, counts } = consuming(undefined, (_records, { signal }) => {
+    taken.push(signal);
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  });
+  emit('consumer.group_join', { memberAssignment: {} });
+  await jest.advanceTimersByTimeAsync(0);
+  const commits: OffsetsByTopicPartition[] = [];
+  const handled = consumer.run.mock.calls[0]?.[0]?.eachBatch?.(fetched(3, ['0'], { commits }));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(taken.map(({ aborted }) => aborted)).toEqual([false]);
+  emit('consumer.group_join', { memberAssignment: {} });
+  await handled;
+  expect(taken.map(({ aborted }) => aborted)).toEqual([true]);
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect([commits, counts.joins]).toEqual([[], 2]);
+});
+
 /** A member whose consumer does nothing by itself: `emit` is an event of it, `restarts` whether it begins again. */
-function consuming(connect: () => Promise<void> = async () => {}) {
+function consuming(connect: () => Promise<void> = async () => {}, handle: SubscribeOptions['handle'] = async () => {}) {
   const kafka = new kafkajs.Kafka({ brokers: ['127.0.0.1:1'], logLevel: kafkajs.logLevel.NOTHING });
   const listeners = new Map<string, ((event: never) => void)[]>();
   const config: ConsumerConfig[] = [];
   const reasons: string[] = [];
+  const counts = { joins: 0, restarts: 0 };
   const idle = {
     connect: jest.fn(connect),
     subscribe: jest.fn(async () => {}),
-    run: jest.fn(async () => {}),
+    run: jest.fn(async (_config?: ConsumerRunConfig) => {}),
     disconnect: jest.fn(async () => {}),
   };
   const real = kafka.consumer({ groupId: 'test' });
@@ -94,15 +135,24 @@ function consuming(connect: () => Promise<void> = async () => {}) {
   const member = subscribe({
     names: namesUnder(),
     openClient: () => kafka,
-    subscription: { group: 'test', topics: [topics.sessionChanges], handle: async () => {} },
+    subscription: { group: 'test', topics: [topics.sessionChanges], handle },
     logger: createLogger({ service: 'test', level: 'silent' }),
     members: new Set(),
-    events: { rebuilt: (_group, reason) => reasons.push(reason), joined: () => {}, restarted: () => {} },
+    events: {
+      rebuilt: (_group, reason) => reasons.push(reason),
+      joined: () => {
+        counts.joins += 1;
+      },
+      restarted: () => {
+        counts.restarts += 1;
+      },
+    },
   });
   return {
     consumer: idle,
     member,
     reasons,
+    counts,
     emit: (name: string, payload: object = {}) => {
       for (const listener of listeners.get(name) ?? []) listener({ payload } as never);
     },
