@@ -55,7 +55,7 @@ function openDoor({ adminAddress, providerAddress, operatorToken, providerToken 
 const sessionKey = (sessionId: string) => ({ tenantId: stack.tenantId, sessionId });
 const once = () => ({ requestId: randomUUID() });
 
-/** A guest whose document has expired: the session ends at once, with two originals in the provider's vault. */
+/** A guest whose document was tampered with: the session ends at once, with two originals in the provider's vault. */
 async function endedSession(): Promise<string> {
   const guest = { reference: `${canary}-guest`, email: `${canary}@example.com`, phone: '+4915112345678' };
   const request = { bookingReference: 'BK-1', propertyReference: 'hotel', workflowKey: 'hotel-check-in', guest };
@@ -70,7 +70,7 @@ async function endedSession(): Promise<string> {
   const report = { sessionId: id, provider: 'first-run', providerEventId: randomUUID(), attempt: 1, sequence: 1 };
   const result = { stepType: 'STEP_TYPE_DOCUMENT', outcome: 'RESULT_OUTCOME_FAIL' } as const;
   const { disposition } = await door.ingest.client.ReportResult(
-    { ...report, ...result, reasonCodes: ['DOCUMENT_EXPIRED'], evidence, observedAt: '2026-01-01T00:00:00Z' },
+    { ...report, ...result, reasonCodes: ['DOCUMENT_TAMPERED'], evidence, observedAt: '2026-01-01T00:00:00Z' },
     door.provider,
   );
   expect(disposition).toBe('DISPOSITION_APPLIED');

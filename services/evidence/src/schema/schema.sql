@@ -98,7 +98,7 @@ create table evidence_entries (
   erasure_id text, -- The order by which the entry is deleted; null before it.
   schedule_at timestamp with time zone, -- When its grace begins, in real time: due_at less the grace of the policy and the offset of the session's clock; kept by triggers.
   constraint evidence_entries_pkey PRIMARY KEY (session_id, "position"),
-  constraint evidence_entries_bounds CHECK ((GREATEST(octet_length(session_id), octet_length(reference), octet_length(type), octet_length(captured_at), octet_length(erasure_id)) <= 512)),
+  constraint evidence_entries_bounds CHECK ((GREATEST(octet_length(session_id), octet_length(reference), octet_length(type), octet_length(step_type), octet_length(captured_at), octet_length(erasure_id)) <= 512)),
   constraint evidence_entries_retention_state_check CHECK ((retention_state = ANY (ARRAY['ACTIVE'::text, 'SCHEDULED_FOR_DELETION'::text, 'DELETED'::text, 'LEGAL_HOLD'::text]))),
   constraint evidence_entries_sha256_check CHECK ((octet_length(sha256) = 32))
 );
@@ -372,7 +372,10 @@ begin
     from pg_partitioned_table p join pg_attribute a on a.attrelid = p.partrelid and a.attnum = p.partattrs[0]
    where p.partrelid = to_regclass(quote_ident(parent));
   perform pg_advisory_xact_lock(hashtext('partitions of ' || parent));
-  if to_regclass(quote_ident(partition)) is not null then return false; end if;
+  -- A query, because to_regclass may answer from a cache that is older than the lock.
+  if exists (select from pg_class where relname = partition and relnamespace = 'public'::regnamespace) then
+    return false;
+  end if;
 
   execute format('create table %I (like %I including all)', partition, parent);
   -- The default partition must hold no key of the new one. Locked first, so that none arrives in between.
@@ -493,7 +496,10 @@ begin
     from pg_partitioned_table p join pg_attribute a on a.attrelid = p.partrelid and a.attnum = p.partattrs[0]
    where p.partrelid = to_regclass(quote_ident(parent));
   perform pg_advisory_xact_lock(hashtext('partitions of ' || parent));
-  if to_regclass(quote_ident(parent || to_char(day, '_YYYYMMDD'))) is not null then return false; end if;
+  if exists (select from pg_class
+              where relname = parent || to_char(day, '_YYYYMMDD') and relnamespace = 'public'::regnamespace) then
+    return false;
+  end if;
   if not exists (select from pg_constraint where conrelid = remainder and conname = 'without' || to_char(day, '_YYYYMMDD')) then
     execute format('alter table %s add constraint %I check (%I < %L or %I >= %L) not valid',
                    remainder, 'without' || to_char(day, '_YYYYMMDD'), key_column, from_key, key_column, to_key);

@@ -8,7 +8,7 @@ import type { GoLiveDeps } from '../go-live/read-readiness.ts';
 import { connectPreview } from '../guest/preview-guest-page.ts';
 import type { RatePolicies } from '../rate-limits/rate-limit.rules.ts';
 import type { RatePolicy } from '../tenants/tenant.rules.ts';
-import { adminProxies } from './admin-proxy.grpc.ts';
+import { adminProxies, decodeAdminRequest } from './admin-proxy.grpc.ts';
 import { adminReflection } from './admin-reflection.grpc.ts';
 import { adminDeadlineMs, connectToEach } from './each-service.ts';
 import { guardPort } from './guard-port.ts';
@@ -63,6 +63,7 @@ export async function startAdminPort(options: AdminPortOptions): Promise<GrpcSer
       verify,
       policy: options.operatorPolicy,
       telemetry,
+      decode: decodeAdminRequest,
       monotonicMs: () => performance.now(),
     }),
     telemetry,

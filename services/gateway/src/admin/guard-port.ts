@@ -6,7 +6,6 @@ import { type Bucket, takeUnit } from '../rate-limits/rate-limit.rules.ts';
 import { rememberLast } from '../rate-limits/remember-last.ts';
 import type { AdminDeps } from '../tenants/manage-tenants.ts';
 import type { RatePolicy } from '../tenants/tenant.rules.ts';
-import { decodeAdminRequest } from './admin-proxy.grpc.ts';
 import { type AdminMessage, isRecorded, recordRefusal } from './record-call.ts';
 
 /** The codes that refuse a call; the others say that it could not be served. */
@@ -22,6 +21,7 @@ type GuardOptions = {
   /** The calls that one person may make at this replica. */
   policy: RatePolicy;
   telemetry: Telemetry;
+  decode(method: string, request: Buffer): AdminMessage;
   monotonicMs(): number;
 };
 
@@ -29,7 +29,7 @@ type GuardOptions = {
  * Limits the calls of each person, and counts and logs the refused ones (docs/people.md#refused-calls). Both are this
  * replica's own: they protect the database, they are no account.
  */
-export function guardPort({ deps, verify, policy, telemetry, monotonicMs }: GuardOptions): Operators {
+export function guardPort({ deps, verify, policy, telemetry, decode, monotonicMs }: GuardOptions): Operators {
   const [calls, refused] = [rememberLast<Bucket>(), rememberLast<Bucket>()];
   const counter = telemetry.meter.createCounter('gcs.admin.refusals', {
     unit: '{call}',
@@ -53,7 +53,7 @@ export function guardPort({ deps, verify, policy, telemetry, monotonicMs }: Guar
       counter.add(1, { reason: code });
       if (operator === null || !take(refused, [...personOf(operator), code], loggedRefusals).admitted) return;
       try {
-        await recordRefusal(deps, messageOf(call.method, request), { ...call, operator, refusal: code });
+        await recordRefusal(deps, messageOf(decode, call.method, request), { ...call, operator, refusal: code });
       } catch (err) {
         telemetry.logger.warn({ err, method: call.method }, 'a refused call could not be written to the operator log');
       }
@@ -66,10 +66,10 @@ function personOf({ issuer, subject }: Operator): string[] {
 }
 
 /** Bytes that are no message name nothing. */
-function messageOf(method: string, request: unknown): AdminMessage {
+function messageOf(decode: GuardOptions['decode'], method: string, request: unknown): AdminMessage {
   if (!Buffer.isBuffer(request)) return { ...(request ?? {}) };
   try {
-    return decodeAdminRequest(method, request);
+    return decode(method, request);
   } catch {
     return {};
   }

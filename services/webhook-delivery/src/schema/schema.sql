@@ -314,7 +314,10 @@ begin
     from pg_partitioned_table p join pg_attribute a on a.attrelid = p.partrelid and a.attnum = p.partattrs[0]
    where p.partrelid = to_regclass(quote_ident(parent));
   perform pg_advisory_xact_lock(hashtext('partitions of ' || parent));
-  if to_regclass(quote_ident(partition)) is not null then return false; end if;
+  -- A query, because to_regclass may answer from a cache that is older than the lock.
+  if exists (select from pg_class where relname = partition and relnamespace = 'public'::regnamespace) then
+    return false;
+  end if;
 
   execute format('create table %I (like %I including all)', partition, parent);
   -- The default partition must hold no key of the new one. Locked first, so that none arrives in between.
@@ -391,7 +394,10 @@ begin
     from pg_partitioned_table p join pg_attribute a on a.attrelid = p.partrelid and a.attnum = p.partattrs[0]
    where p.partrelid = to_regclass(quote_ident(parent));
   perform pg_advisory_xact_lock(hashtext('partitions of ' || parent));
-  if to_regclass(quote_ident(parent || to_char(day, '_YYYYMMDD'))) is not null then return false; end if;
+  if exists (select from pg_class
+              where relname = parent || to_char(day, '_YYYYMMDD') and relnamespace = 'public'::regnamespace) then
+    return false;
+  end if;
   if not exists (select from pg_constraint where conrelid = remainder and conname = 'without' || to_char(day, '_YYYYMMDD')) then
     execute format('alter table %s add constraint %I check (%I < %L or %I >= %L) not valid',
                    remainder, 'without' || to_char(day, '_YYYYMMDD'), key_column, from_key, key_column, to_key);

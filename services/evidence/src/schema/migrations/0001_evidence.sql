@@ -114,8 +114,8 @@ create table evidence_entries (
   schedule_at timestamptz,
   primary key (session_id, position),
   constraint evidence_entries_bounds check (
-    greatest(octet_length(session_id), octet_length(reference), octet_length(type), octet_length(captured_at),
-      octet_length(erasure_id)) <= 512
+    greatest(octet_length(session_id), octet_length(reference), octet_length(type), octet_length(step_type),
+      octet_length(captured_at), octet_length(erasure_id)) <= 512
   )
 );
 comment on table evidence_entries is 'Evidence entries: reference and commitment, never the contents.';
