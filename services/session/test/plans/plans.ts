@@ -239,6 +239,6 @@ function created(tenants: readonly string[], sessions: readonly string[], now: D
       sessions.map(() => 3),
     ],
     ...[sessions.map(() => now), bytes, bytes, bytes, texts('{}'), texts('{}'), texts(''), sessions.map(() => null)],
-    ...[sessions.map(() => null), 'key-1', bytes, bytes],
+    ...[sessions.map(() => null), 'key-1', bytes, bytes, 'infinity'],
   ];
 }
