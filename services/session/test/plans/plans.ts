@@ -78,7 +78,9 @@ export const sessionPlans: Plans<Asker> = {
     sessions_read: ({ tenants, sessions }) => [tenants, sessions],
     sessions_lock: ({ tenants, sessions }) => [tenants, sessions],
     sessions_lock_due: () => [100],
-    sessions_postpone: ({ sessions }) => [sessions],
+    sessions_postpone: ({ sessions }) => ({
+      ...{ values: [sessions], pages: 400, because: 'each row has a new version in eight indexes' },
+    }),
     sessions_heads: ({ sessions }) => [sessions],
     sessions_has_due: () => [],
     sessions_lock_free_and_take: ({ tenants, sessions }) => [tenants, sessions, texts('provider-1'), sessions],
