@@ -23,7 +23,7 @@ export const slowDatabase: Cause = {
 
 export const fullPool: Cause = {
   cause: 'a table of the session service stays locked: every connection of its pool waits',
-  alerts: ['GcsDatabasePoolWaits'],
+  alerts: ['GcsDatabasePoolWaits', 'GcsTaskFailing'],
   bring: (world) => leaveOpen(world, 'session', 'lock table sessions in access exclusive mode'),
 };
 

@@ -17,8 +17,8 @@ import { sessionIdToLookUp } from './request.rules.ts';
 export type ReadRequest = { tenantId: string; id: string; trace: Context; deadline: Deadline };
 
 /**
- * Reads a session; throws `session_not_found` alike for malformed, unknown and other tenants' ids
- * (docs/contract.md#read).
+ * Reads a session; throws `session_not_found` alike for malformed, unknown and other tenants' ids, and `internal_error` for
+ * one that is stored and cannot be read (docs/contract.md#read).
  */
 export function startGetSession(
   lifecycle: Lifecycle,
@@ -33,7 +33,8 @@ export function startGetSession(
   return async ({ tenantId, id, trace, deadline }) => {
     const sessionId = sessionIdToLookUp(id);
     if (sessionId === undefined) throw sessionNotFound();
-    const { found } = await submit({ tenantId, sessionId }, { trace, deadline });
+    const { found, unreadable } = await submit({ tenantId, sessionId }, { trace, deadline });
+    if (unreadable) throw new ServiceError('internal_error', 'what is stored of the session cannot be read');
     if (!found) throw sessionNotFound();
     return found;
   };

@@ -33,6 +33,8 @@ export type Database = Connection & {
    * statements belong to the caller's trace.
    */
   by(deadline: Deadline, trace?: Context): Database;
+  /** How long the caller of the request still waits, in milliseconds; infinite where no request is behind it. */
+  leftMs(): number;
   /** Calls back on each `NOTIFY channel`, and after a lost connection is back (something may have been missed). */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
   /**
@@ -94,6 +96,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const by = (deadline: Deadline, trace = ROOT_CONTEXT): Database => {
     const sending: Sending = {
       limitMs: () => Math.min(settings.query_timeout || Number.POSITIVE_INFINITY, deadline.leftMs()),
+      leftMs: deadline.leftMs,
       observe: (name) => observer.statement(name, trace),
     };
     const lending = { pool, observer, deadline };
@@ -106,6 +109,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         return query({ name: '', text }, bindings);
       },
       by,
+      leftMs: deadline.leftMs,
       listen: (channel, onNotify) => listen({ settings, channel, onNotify, logger: options.logger }),
       async ping() {
         await pool.requireOpen(deadline.leftMs());

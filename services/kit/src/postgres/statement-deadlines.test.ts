@@ -103,3 +103,33 @@ test('a statement that was given up is ended in the server, also while it waits 
     await unlimited.close();
   }
 });
+
+/** Stops the one server process of a connection (SIGSTOP): what it is sent waits in its socket until it goes on. */
+async function frozen(tx: { query<R>(statement: { name: string; text: string }): Promise<R[]> }) {
+  const [row] = await tx.query<{ pid: number }>(sql('select pg_backend_pid() as pid'));
+  const pid = row?.pid ?? 0;
+  process.kill(pid, 'SIGSTOP');
+  return {
+    async thaw() {
+      process.kill(pid, 'SIGCONT');
+      const isGone = 'select from pg_stat_activity where pid = $1';
+      await waitFor(async () => (await its.database.query({ name: '', text: isGone }, [pid])).length === 0);
+    },
+  };
+}
+
+test.each([
+  ['rolls back a transaction whose caller has left before the server carries out its commit', deadlineAfter, 0],
+  ['commits one that nobody waits for, though the connection was given up', () => endless, 1],
+] as const)('%s', async (_name, deadlineOf, committed) => {
+  const id = 100 + committed;
+  let server: { thaw(): Promise<void> } | undefined;
+  const outcome = database.by(deadlineOf(1_000)).transaction(async (tx) => {
+    server = await frozen(tx);
+    tx.pipeline([[{ name: '', text: 'insert into items values ($1)' }, [id]]]);
+  });
+  await expect(outcome).rejects.toThrow('Query read timeout');
+  await server?.thaw();
+  const found = await its.database.query({ name: '', text: 'select from items where id = $1' }, [id]);
+  expect(found).toHaveLength(committed);
+});

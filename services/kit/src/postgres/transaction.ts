@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type Asked, sendStatement } from './described-once.ts';
 import { isBroken } from './errors.ts';
+import { prepared } from './statement.ts';
 
 /** A named prepared statement: parsed once per connection. Without a name it is planned each time. */
 export type Statement = { name: string; text: string };
@@ -30,7 +31,24 @@ export type Transaction = Connection & {
 export type LimitMs = () => number;
 
 /** How statements are sent: as long as somebody waits, and observed as what they are asked for. */
-export type Sending = { limitMs: LimitMs; observe: (name: string) => (error?: unknown) => void };
+export type Sending = {
+  limitMs: LimitMs;
+  /** How long the caller of a request still waits, in milliseconds; infinite where no request is behind it. */
+  leftMs: LimitMs;
+  observe: (name: string) => (error?: unknown) => void;
+};
+
+/**
+ * Fails a transaction whose caller has left: a frozen server carries out what it was sent as soon as it is thawed. A
+ * statement can only be cancelled by its process; the pause lets the signal arrive, and the error is a cancelled
+ * statement's, 57014.
+ */
+const refuseLate = prepared({
+  name: 'kit_refuse_late_commit',
+  text: `
+    select pg_cancel_backend(pg_backend_pid()), pg_sleep(1)
+     where clock_timestamp() > now() + $1::float8 * interval '1 ms'`,
+});
 
 /** Carries out one statement; its error has the statement's name as `statement`. */
 export async function run<R>(
@@ -83,6 +101,12 @@ export async function inTransaction<T>(
     return answer;
   };
   const say = (text: string) => ask(client, sending, { text });
+  const leftMs = sending.leftMs();
+  const commits = () => {
+    if (hasFailed) return undefined;
+    if (Number.isFinite(leftMs)) void send(run(client, sending, refuseLate, [leftMs]));
+    return say('commit');
+  };
   gatherWrites(client);
   void send(say('begin'));
   try {
@@ -97,7 +121,7 @@ export async function inTransaction<T>(
         return send(run<R>(client, sending, ...write));
       },
     });
-    const { command } = await commit(client, () => (hasFailed ? undefined : say('commit')));
+    const { command } = await commit(client, commits);
     // PostgreSQL answers ROLLBACK, and no error, when a statement failed that `work` has sent, or whose failure it swallowed.
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back: an earlier statement in it failed');
     return result;

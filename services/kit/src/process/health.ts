@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Address } from '../http/listen.ts';
 import { startHttpServer } from '../http/server.ts';
 import { within } from '../retry.ts';
+import { failingLoops } from '../telemetry/failing-loops.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { mergeExpositions } from '../telemetry/metrics-exposition.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
@@ -32,6 +33,21 @@ type HealthOptions = {
   checkTimeoutMs?: number;
 };
 
+/** A task that fails for so long does so for a reason that does not pass by itself. */
+const failingForSeconds = 60;
+
+function recurringTasks({ name, telemetry: { logger } }: HealthService): LoggedCheck {
+  return {
+    name: `${name}/recurring tasks`,
+    logger,
+    async check() {
+      const failing = [...failingLoops(logger)].filter(([, seconds]) => seconds > failingForSeconds);
+      if (failing.length > 0)
+        throw new Error(`only failures for a minute: ${failing.map(([task]) => task).join(', ')}`);
+    },
+  };
+}
+
 type Answer = { status: number; type: string; body: string };
 type LoggedCheck = Check & { logger?: Logger };
 
@@ -49,7 +65,7 @@ export async function serveHealth(options: HealthOptions): Promise<{ address: Ad
   const drained: Check = { name: 'draining', check: () => refuseWhile(options.isDraining()) };
   const live = [eventLoop.check, ...checksOf(options.services, 'live')];
   const ready = [drained, ...checksOf(options.services, 'ready')];
-  const warn = checksOf(options.services, 'warn');
+  const warn = [...checksOf(options.services, 'warn'), ...options.services.map(recurringTasks)];
   const probe = createProbe(options.checkTimeoutMs ?? 2_000);
   const routes = new Map<string, () => Promise<Answer>>([
     ['/livez', () => probe(live, [])],

@@ -1,5 +1,6 @@
 import { waitFor } from '@gcs/test/support/wait-for';
 import { expect, test } from '@jest/globals';
+import { failingLoops } from '../telemetry/failing-loops.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import { startLoop } from './loop.ts';
 
@@ -47,4 +48,22 @@ test('stopping waits for the run in progress and ends a pause', async () => {
   gate.resolve();
   await stopped;
   expect(ended).toBe(true);
+});
+
+test('a loop that only fails is known by its name until it succeeds', async () => {
+  const own = createLogger({ service: 'test', level: 'silent' });
+  let fails = true;
+  let runs = 0;
+  const run = async () => {
+    runs += 1;
+    if (fails) throw new Error('no partition can be made');
+    return hourMs;
+  };
+  const loop = startLoop({ name: 'partitions', run, pollMs: hourMs, logger: own });
+  await waitFor(() => runs > 2);
+  expect([...failingLoops(own).keys()]).toEqual(['partitions']);
+  fails = false;
+  loop.wake();
+  await waitFor(() => failingLoops(own).size === 0);
+  await loop.stop();
 });

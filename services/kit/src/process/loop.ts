@@ -1,4 +1,5 @@
 import { backoffMs } from '../retry.ts';
+import { noteLoop } from '../telemetry/failing-loops.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { untilNextTick } from './tick.ts';
 
@@ -46,8 +47,10 @@ export function startLoop({ name, run, pollMs, logger }: LoopOptions): Loop {
         const mayWaitMs = await run();
         waitMs = mayWaitMs < pollMs ? mayWaitMs : untilNextTick(pollMs);
         failures = 0;
+        noteLoop(logger, name, false);
       } catch (err) {
         failures += 1;
+        noteLoop(logger, name, true);
         waitMs = backoffMs(failures, { baseMs: 50, maxMs: pollMs });
         logger.warn({ err, failures, loop: name }, 'a recurring task failed');
       }
@@ -65,6 +68,7 @@ export function startLoop({ name, run, pollMs, logger }: LoopOptions): Loop {
       stopped = true;
       endPause();
       await running;
+      noteLoop(logger, name, false);
     },
   };
 }

@@ -26,6 +26,7 @@ import { ServiceError } from '../errors.ts';
 import { within } from '../retry.ts';
 import { type Environment, readConfig } from '../settings.ts';
 import { openExport, resourceOf, samplerOf, spanLimitsOf } from './export.ts';
+import { failingLoops } from './failing-loops.ts';
 import { createHistograms } from './histograms.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { otelSettings } from './otel-settings.ts';
@@ -98,6 +99,14 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
   });
   const meter: Meter = Object.create(meters.getMeter(scope), { createHistogram: { value: histograms.create } });
   sent.countWith(meter);
+  meter
+    .createObservableGauge('gcs.task.failing', {
+      unit: 's',
+      description: 'How long a recurring task has only failed; absent for one that succeeds',
+    })
+    .addCallback((result) => {
+      for (const [task, seconds] of failingLoops(logger)) result.observe(seconds, { task });
+    });
   if (options.processMetrics) registerProcessMetrics(meter);
   return {
     serviceName,

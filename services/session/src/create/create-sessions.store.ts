@@ -51,6 +51,8 @@ export type NewSession = {
  * - `state` stays null, but for profiles that ask for metadata: an untouched session follows from its profile, so no
  *   JSON is parsed (a third of the cost).
  * - The key of the index is one for all items: they come from one process, which has one current key.
+ * - `late` cancels the statement once nobody waits for it any more: a frozen server carries out what it was sent as soon
+ *   as it is thawed, and its caller was told 503 by then. The pause lets the signal arrive.
  * - Links to guests' pages are a part of it only where some item wants one, so they cost others nothing.
  */
 const createText = ({ parameter, column, linked }: Record<'parameter' | 'column' | 'linked', string>) => `
@@ -64,6 +66,8 @@ const createText = ({ parameter, column, linked }: Record<'parameter' | 'column'
         workflow_version, expires_at, guest_index, wrapped_key, details, document, change, traceparent, scenario, state,
         guest_email_index, guest_phone_index${column}
       )
+    ), late as materialized (
+      select pg_cancel_backend(pg_backend_pid()), pg_sleep(1) where clock_timestamp() > $22::timestamptz
     ), claimed as (
       insert into idempotency_records (key_hash, fingerprint, fingerprint_key_id, session_id, document, created_at)
       select item.key_hash, item.fingerprint, $19::text, item.id, item.document, $1::timestamptz
@@ -72,6 +76,7 @@ const createText = ({ parameter, column, linked }: Record<'parameter' | 'column'
          select from workflow_profiles p
           where p.tenant_id = item.tenant_id and p.key = item.workflow_key and p.version = item.workflow_version
             and p.state = 'PUBLISHED')
+         and not exists (select from late)
           on conflict do nothing
       returning session_id
     ), won as materialized (
@@ -103,7 +108,7 @@ const createStatement = prepared({
 const createWithLinksStatement = prepared({
   name: 'sessions_create_with_links',
   text: createText({
-    parameter: ', $22::bytea[]',
+    parameter: ', $23::bytea[]',
     column: ', link_token_sha256',
     linked: `, linked as (
       insert into guest_links (token_sha256, session_id, tenant_id, is_derived)
@@ -117,7 +122,11 @@ const createWithLinksStatement = prepared({
  * first message of each that was created. Waits for rivals up to `lock_timeout`, then rejects with 55P03 and has
  * written nothing.
  */
-export async function insertSessions(database: Connection, sessions: readonly NewSession[]): Promise<Queued[]> {
+export async function insertSessions(
+  database: Connection,
+  sessions: readonly NewSession[],
+  until: string,
+): Promise<Queued[]> {
   const text = (member: (session: NewSession) => string | null) => textArray(sessions.map(member));
   const bytes = (member: (session: NewSession) => Buffer | null) => byteaArray(sessions.map(member));
   const hasLinks = sessions.some(({ guestToken }) => guestToken !== '');
@@ -143,6 +152,7 @@ export async function insertSessions(database: Connection, sessions: readonly Ne
     sessions[0]?.indexKeyId,
     bytes((session) => session.guestIndexes.email),
     bytes((session) => session.guestIndexes.phone),
+    until,
     ...(hasLinks ? [bytes(({ guestToken }) => (guestToken === '' ? null : tokenHash(guestToken)))] : []),
   ]);
   const ids = new Map(rows.map(({ id, key }) => [key, id]));

@@ -24,7 +24,12 @@ export function sessionService(deps: CreateDeps): Implementation {
     async GetSessions({ items }) {
       requireItems(items);
       const sessions = await getSessions(deps, items);
-      return { results: sessions.map((found) => (found === undefined ? { notFound: {} } : { found })) };
+      return {
+        results: sessions.map((found) => {
+          if (found === 'unreadable') return { unreadable: {} };
+          return found === undefined ? { notFound: {} } : { found };
+        }),
+      };
     },
     async ReportSteps({ items }, call) {
       requireItems(items, maxReports);

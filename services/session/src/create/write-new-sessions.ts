@@ -31,7 +31,7 @@ export async function writeNewSessions(
 async function writePlural(deps: CreateDeps, sessions: readonly NewSession[], isLast = false): Promise<Written[]> {
   if (sessions.length === 0) return [];
   try {
-    return announce(deps, sessions, await insertSessions(deps.database, sessions));
+    return announce(deps, sessions, await insertSessions(deps.database, sessions, endOf(deps)));
   } catch (error) {
     if (!isLockConflict(error)) throw error;
     if (isLast) return sessions.map(({ id }) => [id, keyInProgress]);
@@ -46,13 +46,19 @@ async function writeSingle(deps: CreateDeps, session: NewSession, isLast = false
       const [stored] = await readStoredAnswers(tx, [session.keyHash]);
       if (stored !== undefined) return [];
       if (isActive === 'unclear') return indexKeyUnknown;
-      return isActive ? activeSessionExists : insertSessions(tx, [session]);
+      return isActive ? activeSessionExists : insertSessions(tx, [session], endOf(deps));
     });
     return Array.isArray(written) ? announce(deps, [session], written) : [[session.id, written]];
   } catch (error) {
     if (!isLockConflict(error)) throw error;
     return isLast ? [[session.id, keyInProgress]] : writeSingle(deps, session, true);
   }
+}
+
+/** When the caller leaves, by the clock of the database: later than that nothing may be created for them. */
+function endOf({ database, clock }: CreateDeps): string {
+  const leftMs = database.leftMs();
+  return Number.isFinite(leftMs) ? new Date(clock.now().getTime() + leftMs).toISOString() : 'infinity';
 }
 
 /** Hands what was committed on to the relay and the sandbox. */

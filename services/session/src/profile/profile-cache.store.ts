@@ -18,7 +18,10 @@ export type ProfileCache = {
    */
   published(connection: Connection, refs: readonly WorkflowRef[]): Promise<PublishedProfile[]>;
   forget(refs: readonly WorkflowRef[]): void;
-  /** The profiles that rows are pinned to. Versions never change once a session has one, so these are kept. */
+  /**
+   * The profiles that rows are pinned to; asking for one that is not stored throws. Versions never change once a
+   * session has one, so these are kept.
+   */
   pinned(connection: Connection, rows: readonly PinnedRow[]): Promise<(row: PinnedRow) => Profile>;
 };
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '@gcs/kit/postgres/database';
+import { isTransient, type Transaction } from '@gcs/kit/postgres/database';
 import { contextOf, inSpan } from '@gcs/kit/telemetry/telemetry';
 import { type Link, ROOT_CONTEXT, trace } from '@opentelemetry/api';
 import { type AppliedReports, countReports } from '../reports/apply-reports.ts';
@@ -7,7 +7,7 @@ import type { SandboxDeps } from './choose-scenario.ts';
 import { applySandboxReports } from './sandbox-provider.ts';
 import { decideAsReviewers } from './sandbox-reviewer.ts';
 import { planScenario, type ScenarioStep } from './scenario.rules.ts';
-import { type DueRun, moveRuns, type RunProgress, takeDueRuns } from './scenario-runs.store.ts';
+import { type DueRun, moveRuns, postponeRun, type RunProgress, takeDueRuns } from './scenario-runs.store.ts';
 
 /** A run with its next command; no command when the script has become shorter or is gone. */
 type DueCommand = { run: DueRun; step: ScenarioStep | undefined; next: ScenarioStep | undefined };
@@ -21,8 +21,35 @@ const batchSize = 100;
  * killed anywhere leaves each command played once or not at all (docs/workflow.md#sandbox).
  */
 export async function runScenarios(deps: SandboxDeps): Promise<number> {
+  try {
+    return await playDue(deps, batchSize);
+  } catch (error) {
+    if (isTransient(error)) throw error;
+    return playEach(deps);
+  }
+}
+
+/** Plays one run after the other; one that cannot be played is tried again after a minute. */
+async function playEach(deps: SandboxDeps): Promise<number> {
+  for (let done = 0; done < batchSize; done += 1) {
+    const taken: DueRun[] = [];
+    try {
+      if ((await playDue(deps, 1, taken)) === 0) return done;
+    } catch (err) {
+      const [run] = taken;
+      if (isTransient(err) || run === undefined) throw err;
+      deps.telemetry.logger.error({ err, sessionId: run.sessionId }, 'a scenario cannot be played');
+      await postponeRun(deps.database, run.sessionId);
+    }
+  }
+  return batchSize;
+}
+
+/** `taken` gets the runs of the transaction, for who has to tell which one failed. */
+async function playDue(deps: SandboxDeps, limit: number, taken: DueRun[] = []): Promise<number> {
   const played = await deps.database.transaction(async (tx) => {
-    const runs = await takeDueRuns(tx, batchSize);
+    const runs = await takeDueRuns(tx, limit);
+    taken.push(...runs);
     if (runs.length === 0) return undefined;
     const applied = await inSpan(deps.telemetry, 'play scenarios', tracesOf(runs), () => playAll(tx, deps, runs));
     return { applied, count: runs.length };

@@ -37,6 +37,16 @@ const moveStatement = prepared({
      where r.session_id = n.session_id`,
 });
 
+const postponeStatement = prepared({
+  name: 'scenario_runs_postpone',
+  text: `update scenario_runs set due_at = clock_timestamp() + interval '1 minute' where session_id = $1`,
+});
+
+/** Lets a run that cannot be played be due again in a minute, so that it is in nobody's way. */
+export async function postponeRun(database: Connection, sessionId: string): Promise<void> {
+  await database.query(postponeStatement, [sessionId]);
+}
+
 const endStatement = prepared({
   name: 'scenario_runs_end',
   text: 'delete from scenario_runs where session_id = any($1::text[]) returning true as ended',

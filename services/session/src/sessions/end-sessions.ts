@@ -8,7 +8,7 @@ import {
   onOneSession,
   type SessionRequest,
 } from './locked-sessions.ts';
-import { hasDueSession, lockDueSessionRows, type SessionRef } from './read-sessions.store.ts';
+import { hasDueSession, lockDueSessionRows, postponeSessions, type SessionRef } from './read-sessions.store.ts';
 import type { SessionDeps } from './session-deps.ts';
 import type { SessionRow } from './session-row.store.ts';
 
@@ -16,17 +16,19 @@ import type { SessionRow } from './session-row.store.ts';
 const batchSize = 100;
 
 /**
- * Lets the clocks of due sessions run out, some at a time; resolves to how many sessions changed, 0 when none is due.
- * Timers have no trace of their own to continue.
+ * Lets the clocks of due sessions run out, some at a time; resolves to how many were dealt with, 0 when none is due. One
+ * that cannot be expired is tried again after an hour. Timers have no trace of their own to continue.
  */
 export async function expireDue(deps: SessionDeps): Promise<number> {
   if (!(await hasDueSession(deps.database))) return 0;
-  const changed = await deps.database.transaction(async (tx) => {
+  const { changed, failed } = await deps.database.transaction(async (tx) => {
     const rows = await lockDueSessionRows(tx, batchSize);
-    return rows.length === 0 ? 0 : expireAll(await lockedSessions(tx, dueContext(deps, rows), rows), rows.map(toRef));
+    const expired = expireAll(deps, await lockedSessions(tx, dueContext(deps, rows), rows), rows.map(toRef));
+    await postponeSessions(tx, expired.failed);
+    return expired;
   });
   if (changed > 0) deps.onChanges();
-  return changed;
+  return changed + failed.length;
 }
 
 /**
@@ -34,19 +36,27 @@ export async function expireDue(deps: SessionDeps): Promise<number> {
  * (docs/workflow.md#results).
  */
 export async function expireNamed(deps: SessionDeps, refs: readonly SessionRef[]): Promise<void> {
-  const changed = await deps.database.transaction(async (tx: Transaction) => {
-    return expireAll(await lockSessions(tx, deps, refs), refs);
-  });
+  const { changed } = await deps.database.transaction(async (tx: Transaction) =>
+    expireAll(deps, await lockSessions(tx, deps, refs), refs),
+  );
   if (changed > 0) deps.onChanges();
 }
 
-async function expireAll(locked: LockedSessions, refs: readonly SessionRef[]): Promise<number> {
-  const outcomes = refs.map((ref) => {
-    const session = locked.find(ref);
-    return session === undefined ? 'gone' : locked.apply(session, { kind: 'expired' }, '').kind;
-  });
+/** One that fails, because what is stored cannot be read or followed, leaves the others alone. */
+function expireAll({ telemetry }: SessionDeps, locked: LockedSessions, refs: readonly SessionRef[]) {
+  const failed: string[] = [];
+  let changed = 0;
+  for (const ref of refs) {
+    try {
+      const session = locked.find(ref);
+      if (session !== undefined && locked.apply(session, { kind: 'expired' }, '').kind === 'advanced') changed += 1;
+    } catch (err) {
+      failed.push(ref.sessionId);
+      telemetry.logger.error({ err, sessionId: ref.sessionId }, 'a session that is due cannot be expired');
+    }
+  }
   locked.write();
-  return outcomes.filter((kind) => kind === 'advanced').length;
+  return { changed, failed };
 }
 
 /** The database has said that these are due; this process's idea of its time may be a little behind. */

@@ -3,40 +3,61 @@ import { isTerminal, type Session, wakeAtMs } from '../machine/session.rules.ts'
 import { expireNamed } from './end-sessions.ts';
 import { readSessions, type SessionRef } from './read-sessions.store.ts';
 import type { SessionDeps } from './session-deps.ts';
-import { toSessions } from './session-row.store.ts';
+import { toSessions, UnreadableSession } from './session-row.store.ts';
 
 /** A session as its tenant may see it; `json` is the public ComplianceSession. */
 type FoundSession = { json: Buffer; terminal: boolean };
 
 /**
- * Reads sessions, each answer at the place of its question; undefined for what does not exist or is another tenant's.
- * One whose time is over is expired first, so no read shows an open status after `expiresAt` (docs/contract.md#read).
+ * Reads sessions, each answer at the place of its question; undefined for what does not exist or is another tenant's,
+ * `unreadable` where what is stored cannot be read. One whose time is over is expired first, so no read shows an open
+ * status after `expiresAt` (docs/contract.md#read).
  */
 export async function getSessions(
   deps: SessionDeps,
   refs: readonly SessionRef[],
-): Promise<(FoundSession | undefined)[]> {
+): Promise<(FoundSession | 'unreadable' | undefined)[]> {
   const found = await load(deps, refs);
   const nowMs = deps.clock.now().getTime();
-  const due = refs.filter((ref) => isDue(found.get(ref.sessionId), nowMs));
+  const due = refs.filter((ref) => isDue(found.get(keyOf(ref)), nowMs));
   if (due.length > 0) {
     await expireNamed(deps, due);
     for (const [id, session] of await load(deps, due)) found.set(id, session);
   }
-  return refs.map(({ tenantId, sessionId }) => {
-    const session = found.get(sessionId);
-    return session?.tenantId === tenantId ? render(session) : undefined;
+  return refs.map((ref) => {
+    try {
+      const session = found.get(keyOf(ref));
+      if (session instanceof UnreadableSession) throw session;
+      if (isDue(session, nowMs)) throw new Error('the session is due and could not be expired');
+      return session && render(session);
+    } catch (err) {
+      deps.telemetry.logger.error({ err, sessionId: ref.sessionId }, 'a session cannot be read');
+      return 'unreadable';
+    }
   });
 }
 
-async function load(deps: SessionDeps, refs: readonly SessionRef[]): Promise<Map<string, Session>> {
+type Found = Map<string, Session | UnreadableSession>;
+
+async function load(deps: SessionDeps, refs: readonly SessionRef[]): Promise<Found> {
   const { database, profiles } = deps;
-  const sessions = await toSessions(profiles, database, await readSessions(database, refs));
-  return new Map(sessions.map((session) => [session.id, session]));
+  const rows = await readSessions(database, refs);
+  const sessions = await toSessions(profiles, database, rows);
+  return new Map(
+    rows.flatMap(({ tenantId, id: sessionId }) => {
+      const session = sessions.get(sessionId);
+      return session === undefined ? [] : [[keyOf({ tenantId, sessionId }), session]];
+    }),
+  );
 }
 
-function isDue(session: Session | undefined, nowMs: number): boolean {
-  const wakeMs = session === undefined ? null : wakeAtMs(session);
+function keyOf({ tenantId, sessionId }: SessionRef): string {
+  return `${tenantId} ${sessionId}`;
+}
+
+function isDue(session: Session | UnreadableSession | undefined, nowMs: number): boolean {
+  if (session === undefined || session instanceof UnreadableSession) return false;
+  const wakeMs = wakeAtMs(session);
   return wakeMs !== null && wakeMs <= nowMs;
 }
 

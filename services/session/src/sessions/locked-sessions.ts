@@ -14,13 +14,14 @@ import { type ActorType, type Session, skipToDue } from '../machine/session.rule
 import { lockSessionRows, type SessionRef } from './read-sessions.store.ts';
 import { syncReviews } from './review-queue.store.ts';
 import type { SessionDeps } from './session-deps.ts';
-import { type SessionRow, toSessions, updateSessions } from './session-row.store.ts';
+import { type SessionRow, toSessions, UnreadableSession, updateSessions } from './session-row.store.ts';
 
 /**
  * Sessions whose rows this transaction holds: the one path on which a session changes. Commands are applied in memory,
  * any number per session; `write` then stores each session once and all changes in order.
  */
 export type LockedSessions = {
+  /** Throws for a session that cannot be read. */
   find(ref: SessionRef): Session | undefined;
   /** Applies a command to a session that was found. */
   apply(session: Session, command: Command, traceparent: string): Advance;
@@ -52,9 +53,9 @@ export async function lockedSessions(
   deps: SessionDeps,
   rows: readonly SessionRow[],
 ): Promise<LockedSessions> {
-  const sessions = await toSessions(deps.profiles, tx, rows);
-  const current = new Map(sessions.map((session) => [session.id, session]));
+  const current = await toSessions(deps.profiles, tx, rows);
   const before = new Map(current);
+  const tenants = new Map(rows.map(({ id, tenantId }) => [id, tenantId]));
   const changed = new Map<string, Session>();
   const entries: JournalEntry[] = [];
   const ended: EndedHandOver[] = [];
@@ -65,16 +66,21 @@ export async function lockedSessions(
   const apply = (session: Session, command: Command, traceparent: string): Advance => {
     const outcome = advance(session, command, realMs + session.clockOffsetMs);
     if (outcome.kind !== 'advanced') return outcome;
+    // Both may throw, and then nothing of the change is written.
+    const entry = changeEntry(outcome.session, outcome.change, deps.newId, traceparent);
+    const endedNow = endedHandOvers(session, command, outcome.session, outcome.change);
     current.set(session.id, outcome.session);
     changed.set(session.id, outcome.session);
-    ended.push(...endedHandOvers(session, command, outcome.session, outcome.change));
-    entries.push(changeEntry(outcome.session, outcome.change, deps.newId, traceparent));
+    ended.push(...endedNow);
+    entries.push(entry);
     return outcome;
   };
   return {
     find({ tenantId, sessionId }) {
+      if (tenants.get(sessionId) !== tenantId) return undefined;
       const session = current.get(sessionId);
-      return session?.tenantId === tenantId ? session : undefined;
+      if (session instanceof UnreadableSession) throw session;
+      return session;
     },
     apply,
     expire(session, traceparent) {
@@ -84,13 +90,17 @@ export async function lockedSessions(
     runOutOfTime: (session, traceparent) => apply(skipToDue(session, realMs), { kind: 'expired' }, traceparent),
     write() {
       const sessions = [...changed.values()];
-      const changes = sessions.map((after) => ({ before: before.get(after.id), after }));
+      const changes = sessions.map((after) => ({ before: readable(before.get(after.id)), after }));
       const noted = ended.map((one) => ({ ...one, reference: deps.newId('hoe') }));
       appended = updateSessions(tx, sessions, entries);
       tx.pipeline([...syncReviews(changes), ...insertEndedHandOvers(noted)]);
     },
     appended: () => appended,
   };
+}
+
+function readable(session: Session | UnreadableSession | undefined): Session | undefined {
+  return session instanceof UnreadableSession ? undefined : session;
 }
 
 /** What an operator does to one session. */

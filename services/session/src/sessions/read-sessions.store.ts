@@ -98,6 +98,16 @@ export function lockDueSessionRows(tx: Connection, limit: number): Promise<(Sess
   return tx.query<SessionRow & { wakeAt: Date }>(lockDueStatement, [limit]);
 }
 
+const postponeStatement = prepared({
+  name: 'sessions_postpone',
+  text: `update sessions set wake_at = clock_timestamp() + interval '1 hour' where id = any($1::text[])`,
+});
+
+/** Lets locked sessions whose clock has run out be due again in an hour, so that they are in nobody's way. */
+export async function postponeSessions(tx: Connection, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length > 0) await tx.query(postponeStatement, [sessionIds]);
+}
+
 function columnsOf(refs: readonly SessionRef[]): [string[], string[]] {
   return [refs.map((ref) => ref.tenantId), refs.map((ref) => ref.sessionId)];
 }

@@ -58,9 +58,10 @@ export type SessionState = Pick<
   | 'vaults'
 >;
 
-/** The session of a row, with the profile that it is pinned to. */
+/** The session of a row, with the profile that it is pinned to. Throws when the column `state` holds no state. */
 export function toSession(row: SessionRow, profile: Profile): Session {
   const { workflowKey: _key, workflowVersion: _version, state, createdAt, updatedAt, expiresAt, ...same } = row;
+  if (state !== null && !isState(state)) throw new TypeError('the column state holds no state of a session');
   return {
     ...same,
     ...(state ?? untouched(profile)),
@@ -71,20 +72,43 @@ export function toSession(row: SessionRow, profile: Profile): Session {
   };
 }
 
-/** The sessions of rows, in their order. */
+/** The sessions of rows by their ids; the error in place of one that cannot be read, which leaves its neighbours alone. */
 export async function toSessions(
   profiles: ProfileCache,
   database: Connection,
   rows: readonly SessionRow[],
-): Promise<Session[]> {
+): Promise<Map<string, Session | UnreadableSession>> {
   const profileOf = await profiles.pinned(database, rows);
-  return rows.map((row) => toSession(row, profileOf(row)));
+  return new Map(rows.map((row) => [row.id, readRow(row, profileOf)]));
+}
+
+/** What is stored of a session is not what this service writes. The message names no value. */
+export class UnreadableSession extends Error {
+  constructor(sessionId: string, cause: unknown) {
+    super(`what is stored of session ${sessionId} cannot be read`, { cause });
+    this.name = 'UnreadableSession';
+  }
+}
+
+function readRow(row: SessionRow, profileOf: (row: SessionRow) => Profile): Session | UnreadableSession {
+  try {
+    return toSession(row, profileOf(row));
+  } catch (error) {
+    return new UnreadableSession(row.id, error);
+  }
 }
 
 export function stateOf(session: Session): SessionState {
   const { reasonCodes, steps, remainingMs, reviewDueAtMs, evidenceSha256, metadataAnswers, lastEventAtMs } = session;
   const state = { reasonCodes, steps, remainingMs, reviewDueAtMs, evidenceSha256, metadataAnswers, lastEventAtMs };
   return session.vaults === undefined ? state : { ...state, vaults: session.vaults };
+}
+
+/** Whether the column has the lists that every reader walks through. */
+function isState(stored: Partial<SessionState>): boolean {
+  const { reasonCodes, steps, metadataAnswers } = stored;
+  const isStep = (step: Partial<Session['steps'][number]> | null) => Array.isArray(step?.reasonCodes);
+  return Array.isArray(reasonCodes) && Array.isArray(metadataAnswers) && Array.isArray(steps) && steps.every(isStep);
 }
 
 function untouched(profile: Profile): SessionState {

@@ -64,6 +64,7 @@ export const kitInserts = [
     'journal_append',
     'notify',
     'kit_clock_timestamp',
+    'kit_refuse_late_commit',
     'partition_create',
     'partition_reserve',
     'partition_validate',

@@ -78,6 +78,9 @@ export const sessionPlans: Plans<Asker> = {
     sessions_read: ({ tenants, sessions }) => [tenants, sessions],
     sessions_lock: ({ tenants, sessions }) => [tenants, sessions],
     sessions_lock_due: () => [100],
+    sessions_postpone: ({ sessions }) => ({
+      ...{ values: [sessions], pages: 400, because: 'each row has a new version in eight indexes' },
+    }),
     sessions_heads: ({ sessions }) => [sessions],
     sessions_has_due: () => [],
     sessions_lock_free_and_take: ({ tenants, sessions }) => [tenants, sessions, texts('provider-1'), sessions],
@@ -96,6 +99,7 @@ export const sessionPlans: Plans<Asker> = {
     provider_faults_end: ofSession,
     provider_faults_take: ({ sessions }) => [sessions],
     scenario_runs_take: () => [100],
+    scenario_runs_postpone: ({ session }) => [session],
     scenario_runs_move: ({ sessions }) => [sessions, sessions.map(() => 1), sessions.map(() => 1)],
     scenario_runs_end: ({ sessions }) => [sessions],
     scenario_runs_next_due: () => [],
@@ -237,6 +241,6 @@ function created(tenants: readonly string[], sessions: readonly string[], now: D
       sessions.map(() => 3),
     ],
     ...[sessions.map(() => now), bytes, bytes, bytes, texts('{}'), texts('{}'), texts(''), sessions.map(() => null)],
-    ...[sessions.map(() => null), 'key-1', bytes, bytes],
+    ...[sessions.map(() => null), 'key-1', bytes, bytes, 'infinity'],
   ];
 }

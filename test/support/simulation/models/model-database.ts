@@ -59,6 +59,7 @@ export class ModelDatabase {
         throw new Error('the model has no lists');
       },
       by: () => database,
+      leftMs: () => Number.POSITIVE_INFINITY,
       listen: async (channel, onNotify) => this.#listen(process, channel, onNotify),
       ping: async () => {
         await query({ name: 'ping', text: '' });

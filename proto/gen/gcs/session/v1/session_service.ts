@@ -168,13 +168,15 @@ export interface GetSessionItem__Output {
 export interface GetSessionResult {
   'found'?: (FoundSession | null);
   'notFound'?: (SessionNotFound | null);
-  'outcome'?: "found"|"notFound";
+  'unreadable'?: (SessionUnreadable | null);
+  'outcome'?: "found"|"notFound"|"unreadable";
 }
 
 export interface GetSessionResult__Output {
   'found'?: (FoundSession__Output | null);
   'notFound'?: (SessionNotFound__Output | null);
-  'outcome'?: "found"|"notFound";
+  'unreadable'?: (SessionUnreadable__Output | null);
+  'outcome'?: "found"|"notFound"|"unreadable";
 }
 
 export interface GetSessionsRequest {
@@ -374,6 +376,18 @@ export interface SessionServiceDefinition extends grpc.ServiceDefinition {
   GetReadiness: MethodDefinition<GetReadinessRequest, GetReadinessResponse, GetReadinessRequest__Output, GetReadinessResponse__Output>
   GetSessions: MethodDefinition<GetSessionsRequest, GetSessionsResponse, GetSessionsRequest__Output, GetSessionsResponse__Output>
   ReportSteps: MethodDefinition<ReportStepsRequest, ReportStepsResponse, ReportStepsRequest__Output, ReportStepsResponse__Output>
+}
+
+/**
+ * The session exists, and what is stored of it cannot be read. The neighbours of the item are answered.
+ */
+export interface SessionUnreadable {
+}
+
+/**
+ * The session exists, and what is stored of it cannot be read. The neighbours of the item are answered.
+ */
+export interface SessionUnreadable__Output {
 }
 
 /**

@@ -1,0 +1,17 @@
+import type { Logger } from './logger.ts';
+
+const since = new WeakMap<Logger, Map<string, number>>();
+
+/** Notes that a recurring task of the service with this logger has failed, or has not. */
+export function noteLoop(logger: Logger, loop: string, hasFailed: boolean): void {
+  const failing = since.get(logger) ?? new Map<string, number>();
+  since.set(logger, failing);
+  if (!hasFailed) failing.delete(loop);
+  else if (!failing.has(loop)) failing.set(loop, performance.now());
+}
+
+/** Seconds since the first failure of each recurring task that has only failed since. */
+export function failingLoops(logger: Logger): ReadonlyMap<string, number> {
+  const now = performance.now();
+  return new Map([...(since.get(logger) ?? [])].map(([loop, atMs]) => [loop, (now - atMs) / 1_000]));
+}

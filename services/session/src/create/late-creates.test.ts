@@ -1,0 +1,51 @@
+import { deadlineAfter, endless } from '@gcs/kit/deadline';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { hotel, itemOf, type SessionFixture, sessionFixture } from '../../test/session-fixture.ts';
+import { createSessions } from './create-sessions.ts';
+
+let its: SessionFixture;
+beforeAll(async () => {
+  its = await sessionFixture();
+  await its.publish('hotel', hotel);
+  // The profile is known from now on, so that the create is the first thing that the server is asked.
+  await its.open();
+});
+afterAll(() => its.drop());
+
+const query = <R>(text: string, values: unknown[] = []) => its.database.query<R>({ name: '', text }, values);
+
+/** Stops the server's processes of this database (SIGSTOP): what they are sent waits in their sockets. */
+async function freeze(): Promise<{ thaw(): void }> {
+  const open = "select pid from pg_stat_activity where datname = current_database() and application_name = 'session'";
+  const pids = (await query<{ pid: number }>(open)).map(({ pid }) => pid);
+  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  return {
+    thaw() {
+      for (const pid of pids) process.kill(pid, 'SIGCONT');
+    },
+  };
+}
+
+/** Sends a create to a frozen server, gives it up, and lets the server go on. */
+async function createLate(deadline = deadlineAfter(300), givesUp = true): Promise<number> {
+  const before = await its.count('sessions');
+  const server = await freeze();
+  const database = its.database.by(deadline);
+  const create = createSessions({ ...its.deps, database }, [itemOf()]);
+  if (givesUp) await expect(create).rejects.toThrow();
+  server.thaw();
+  await create.catch(() => {});
+  const idle = "select from pg_stat_activity where datname = current_database() and state <> 'idle'";
+  await waitFor(async () => (await query(idle)).length === 1);
+  return (await its.count('sessions')) - before;
+}
+
+test('creates nothing for a caller who has left while the server stood still', async () => {
+  expect(await createLate()).toBe(0);
+});
+
+test('creates the session for a caller who still waits when the server goes on', async () => {
+  expect(await createLate(endless, false)).toBe(1);
+  expect(await createLate(deadlineAfter(60_000), false)).toBe(1);
+});
