@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from '../telemetry/logger.ts';
+import { Client } from './client.ts';
 
 const reconnectAfterMs = 500;
 
@@ -20,7 +21,7 @@ export async function listen({ settings, channel, onNotify, logger }: ListenOpti
   let stopped = false;
 
   async function connect(onConnected: () => void): Promise<void> {
-    const candidate = new pg.Client(settings);
+    const candidate = new Client(settings);
     candidate.on('error', (err) => logger.warn({ err, channel }, 'listening connection lost'));
     candidate.on('notification', (message) => onNotify(message.payload ?? ''));
     candidate.on('end', () => {

@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { listenOnPort } from '@gcs/test/support/listen-on-loopback';
 import { startTcpProxy } from '@gcs/test/support/tcp-proxy';
@@ -85,4 +88,20 @@ test('a connection of the pool ends within an hour, and no sooner than after hal
   timers.mockRestore();
   await aged.close();
   await its.drop();
+});
+
+describe('an authority of the server that cannot be read', () => {
+  test('fails every connection and the listener, and ends no process', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'gcs-authority-'));
+    const file = join(directory, 'ca.pem');
+    writeFileSync(file, '');
+    const database = open(`postgres://nobody@127.0.0.1:1/none?sslmode=verify-full&sslrootcert=${file}`);
+    const [connecting, waiting] = [many(database), many(database)];
+    rmSync(directory, { recursive: true });
+    const unlisten = await database.listen('channel', () => {});
+    const errors = [...errorsOf(await connecting), ...errorsOf(await waiting)];
+    expect(errors.map(isTransient)).toEqual(Array.from({ length: 2 * maxConnections }, () => true));
+    await unlisten();
+    await database.close();
+  });
 });

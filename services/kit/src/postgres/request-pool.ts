@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { within } from '../retry.ts';
+import { Client, type Connected } from './client.ts';
 import { connectionError } from './errors.ts';
 
 /**
@@ -52,9 +53,6 @@ export function isTooLate(error: unknown): boolean {
   return error instanceof Error && error.message === tooLateText;
 }
 
-/** What pg's pool passes to `client.connect` (docs/architecture.md#internals-of-libraries). */
-type Connected = (error: Error | null) => void;
-
 /** What the connections of one pool know of each other's attempts. */
 class ConnectGate {
   private isClosed = false;
@@ -95,7 +93,7 @@ class ConnectGate {
   }
 }
 
-class GatedClient extends pg.Client {
+class GatedClient extends Client {
   private readonly gate: ConnectGate;
 
   constructor(config: string | pg.ClientConfig | undefined, gate: ConnectGate) {

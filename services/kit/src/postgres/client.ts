@@ -1,0 +1,33 @@
+import pg from 'pg';
+
+/** What pg's pool passes to `client.connect` (docs/architecture.md#internals-of-libraries). */
+export type Connected = (error: Error | null) => void;
+
+/**
+ * A client whose constructor never throws. pg reads the files of an address, such as `sslrootcert`, there, and its pool
+ * makes clients where nothing catches an error. Here a file that cannot be read fails the connection.
+ */
+export class Client extends pg.Client {
+  private readonly unreadable: Error | undefined;
+
+  constructor(config?: string | pg.ClientConfig) {
+    let unreadable: Error | undefined;
+    try {
+      super(config);
+    } catch (error) {
+      super({});
+      unreadable = new Error('a file that the address of the database names cannot be read', { cause: error });
+    }
+    this.unreadable = unreadable;
+  }
+
+  override connect(): Promise<this>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<this> | undefined {
+    const { unreadable } = this;
+    if (callback === undefined) return unreadable === undefined ? super.connect().then(() => this) : Promise.reject(unreadable);
+    if (unreadable === undefined) super.connect(callback);
+    else process.nextTick(callback, unreadable);
+    return undefined;
+  }
+}
