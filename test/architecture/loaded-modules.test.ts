@@ -45,6 +45,21 @@ test.each(['gateway', 'session', 'evidence', 'webhook-delivery'])(
 const loadedLater =
   /^node_modules\/(?:@aws-sdk|@smithy|kafkajs|knex|stripe|@onfido\/api|@grpc\/reflection|@opentelemetry\/exporter-(?:trace|metrics)-otlp-(?:proto|grpc))\//;
 
+/** What reads or compiles schemas. */
+const schemaModules = /^(?:node_modules\/(?:yaml|ajv|ajv-formats)\/|proto\/(?:gen\/validators|src\/documents))/;
+
+const makesPages = (path: string) => /^(?:node_modules\/(?:marked|highlight\.js)|services\/site)\//.test(path);
+
+const driverModules = /^node_modules\/(?:kafkajs|knex|pg)\//;
+
+test('a process that loads what it should not is found', () => {
+  const planted = modulesOf('gateway', [...ofService, 'kafkajs', 'knex', 'marked', 'yaml', '@gcs/proto/documents']);
+  for (const pattern of [loadedLater, schemaModules, driverModules]) {
+    expect(planted.filter((path) => pattern.test(path))).not.toEqual([]);
+  }
+  expect(planted.filter(makesPages)).not.toEqual([]);
+});
+
 const sandboxModules = /^services\/session\/src\/sandbox\//;
 
 test.each(['gateway', 'session', 'evidence', 'webhook-delivery', 'providers', 'console'])(
@@ -55,7 +70,6 @@ test.each(['gateway', 'session', 'evidence', 'webhook-delivery', 'providers', 'c
 );
 
 test('what serves the site loads nothing that makes it, now or later', () => {
-  const makesPages = (path: string) => /^(?:node_modules\/(?:marked|highlight\.js)|services\/site)\//.test(path);
   expect(modulesOf('gateway').filter(makesPages)).toEqual([]);
   expect(modulesOf('all-in-one', ['./src/all-in-one.ts']).filter(makesPages)).toEqual(['services/site/src/provide.ts']);
   const later = sourceFiles('services/gateway/src/**/*.ts').flatMap(({ imports }) => imports);
@@ -63,10 +77,7 @@ test('what serves the site loads nothing that makes it, now or later', () => {
 });
 
 test('a process of the console loads neither validators nor the schemas', () => {
-  const loaded = modulesOf('console').filter((path) =>
-    /^(?:node_modules\/(?:yaml|ajv|ajv-formats)\/|proto\/(?:gen\/validators|src\/documents))/.test(path),
-  );
-  expect(loaded).toEqual([]);
+  expect(modulesOf('console').filter((path) => schemaModules.test(path))).toEqual([]);
 });
 
 const drivers = ['kafkajs', 'knex', 'pg'];
@@ -80,8 +91,7 @@ test.each(['console', 'gateway', 'providers', 'session', 'evidence', 'webhook-de
 );
 
 test('a process of the console loads no driver of a database or a bus', () => {
-  const paths = modulesOf('console').filter((path) => /^node_modules\/(?:kafkajs|knex|pg)\//.test(path));
-  expect(paths).toEqual([]);
+  expect(modulesOf('console').filter((path) => driverModules.test(path))).toEqual([]);
 });
 
 test('a process of session loads the sandbox only in a sandbox', () => {

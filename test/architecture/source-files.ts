@@ -9,12 +9,13 @@ export type SourceFile = { path: string; text: string; imports: string[] };
 /** The production sources that match `pattern` (from the root of a checkout), migrations among them; tests are left out. */
 export function sourceFiles(pattern: string, root = repository): SourceFile[] {
   return globSync(pattern, { cwd: root, exclude: (name) => name === 'node_modules' })
-    .filter((path) => /(?<!\.test)\.ts$|\/migrations\/[^/]+\.sql$/.test(path))
+    .filter((path) => /(?<!\.test)\.ts$|\/migrations\/[^/]+\.sql$|\/package\.json$/.test(path))
     .sort()
-    .map((path) => {
-      const text = readFileSync(join(root, path), 'utf8');
-      return { path, text, imports: importsOf(path, text) };
-    });
+    .map((path) => sourceFile(path, readFileSync(join(root, path), 'utf8')));
+}
+
+export function sourceFile(path: string, text: string): SourceFile {
+  return { path, text, imports: importsOf(path, text) };
 }
 
 export function readJson(path: string): Record<string, unknown> {

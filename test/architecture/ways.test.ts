@@ -20,6 +20,12 @@ test.each(ways)('$name goes from file to file as they import each other', ({ str
   expect(steps.filter((step) => !isTaken(step))).toEqual([]);
 });
 
+test('a step that no import takes is found', () => {
+  const [from, to] = ['gateway/public/create-session.ts', 'session/create/create-sessions.ts'];
+  const steps = [`\`${from}\` → \`${to}\``, `\`${from}\` ⇒ \`Nothing\` ⇒ \`${to}\``].flatMap(stepsOf);
+  expect(steps.filter((step) => !isTaken(step))).toHaveLength(2);
+});
+
 type Step = { from: string; by: string | undefined; to: string };
 
 /** From each file to the next one: by an import, or by the call or topic between two arrows. */

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { helmCommand, helmDeadlineMs } from '@gcs/test/support/tools/helm';
 import { beforeAll, expect, test } from '@jest/globals';
-import { chart, goldenFile, helm, render, valueSets, valuesFile } from './render.ts';
+import { differencesOf, reviewed } from './differences.ts';
+import { chart, goldenFile, helm, valueSets, valuesFile } from './render.ts';
 
 beforeAll(() => void helmCommand(), helmDeadlineMs);
 
@@ -18,5 +19,20 @@ test('the chart passes helm lint --strict with every set of values', async () =>
 
 // Changes of the rendered manifests are reviewed as a diff; `node test/chart/write-golden.ts` accepts them.
 test.each(valueSets)('with %s the objects are those that were reviewed', async (set) => {
-  expect(await render(set)).toBe(readFileSync(goldenFile(set), 'utf8'));
+  expect(await reviewed(set)).toBe(readFileSync(goldenFile(set), 'utf8'));
+});
+
+test('the differences name what is added, changed and lacking, and once what most objects have', () => {
+  const object = (name: string, labels: string, env: string) =>
+    `kind: Job\nmetadata: {name: ${name}, labels: {${labels}}}\nspec: {env: [${env}]}\n---\n`;
+  const base = object('a-01234567', 'app: a', '{name: X, value: "1"}, {name: Y, value: "2"}') + object('gone', '', '');
+  const own =
+    object('a-89abcdef', 'team: t', '{name: X, value: "3"}') + object('b', 'team: t', '{name: X, value: "1"}');
+  expect(differencesOf(own, base).trim().split('\n')).toEqual([
+    '+ *.metadata.labels.team: "t"',
+    '- Job/gone',
+    ...['Job/a', '  + .metadata.name: "a-89abcdef"', '  + .spec.env[X].value: "3"'],
+    ...['  - .metadata.labels.app', '  - .spec.env[Y].value'],
+    ...['+ Job/b', '  + .metadata.name: "b"', '  - .metadata.labels.app', '  - .spec.env[Y].value'],
+  ]);
 });

@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { goldenFile, render, valueSets } from './render.ts';
+import { reviewed } from './differences.ts';
+import { goldenFile, valueSets } from './render.ts';
 
 // Writes what the chart renders now; `git diff` then shows what the change does to an installation.
 for (const set of valueSets) {
   mkdirSync(dirname(goldenFile(set)), { recursive: true });
-  writeFileSync(goldenFile(set), await render(set));
+  writeFileSync(goldenFile(set), await reviewed(set));
 }

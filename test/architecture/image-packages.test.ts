@@ -1,0 +1,45 @@
+import { readFileSync, realpathSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { readJson } from './source-files.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const dockerfile = readFileSync(resolve(root, 'deploy/Dockerfile'), 'utf8');
+
+test.each(['gateway', 'session', 'evidence', 'webhook-delivery', 'console', 'providers'])(
+  'the image of %s copies every package of ours that it depends on',
+  (service) => {
+    expect(missingIn(dockerfile, service)).toEqual([]);
+    const without = dockerfile.replace('COPY services/kit /app/services/kit\n', '');
+    expect(missingIn(without, service)).toEqual(['services/kit']);
+  },
+);
+
+/** The folders of packages that a service depends on and its image does not copy. */
+function missingIn(dockerfile: string, service: string): string[] {
+  const lines = dockerfile.replaceAll(/\$\{SERVICE\}/g, service);
+  return ourPackages(service).filter(
+    (path) =>
+      !lines.includes(`COPY ${path}/package.json ${path}/\n`) ||
+      !copiedFolders(path).some((folder) => lines.includes(`COPY ${folder} /app/${folder}\n`)),
+  );
+}
+
+/** Folders of a service's package and of those of ours that it depends on, directly or not. */
+function ourPackages(service: string): string[] {
+  const found = new Set<string>();
+  const add = (name: string) => {
+    const path = relative(root, realpathSync(resolve(root, 'node_modules', name)));
+    if (found.has(path)) return;
+    found.add(path);
+    const dependencies = Object.keys(readJson(`${path}/package.json`)['dependencies'] ?? {});
+    dependencies.filter((dependency) => /^@(gcs|guest-compliance)\//.test(dependency)).forEach(add);
+  };
+  add(`@gcs/${service}`);
+  return [...found];
+}
+
+/** The folder and those that contain it: any of them brings its files. */
+function copiedFolders(path: string): string[] {
+  return path === '.' ? [] : [path, ...copiedFolders(dirname(path))];
+}
