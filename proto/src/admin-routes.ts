@@ -68,6 +68,8 @@ const reviewReading: AdminRoute = {
 };
 /** Whoever works with reviews, a person: nobody else reads a notice. */
 const noticing: AdminRoute = { ...decision, roles: [...decision.roles, 'exception:approve'] };
+/** Whose notices they are the owning service checks: their own, or everybody's for compliance and platform. */
+const noticeKeeping: AdminRoute = { ...noticing, roles: [...noticing.roles, 'platform'] };
 /** Who decides: that somebody may be on a list is nobody else's affair. */
 const comparing: AdminRoute = {
   ...reviewReading,
@@ -137,9 +139,9 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.ReviewService/RequestResubmission': decision,
   '/gcs.admin.v1.ReviewService/ProposeException': exception,
   '/gcs.admin.v1.ReviewService/ApproveException': exception,
-  '/gcs.admin.v1.ReviewNoticeService/ListNoticeSubscriptions': noticing,
+  '/gcs.admin.v1.ReviewNoticeService/ListNoticeSubscriptions': noticeKeeping,
   '/gcs.admin.v1.ReviewNoticeService/SubscribeToNotices': noticing,
-  '/gcs.admin.v1.ReviewNoticeService/EndNoticeSubscription': noticing,
+  '/gcs.admin.v1.ReviewNoticeService/EndNoticeSubscription': noticeKeeping,
   '/gcs.admin.v1.EndpointService/CreateEndpoint': integration('delivery'),
   '/gcs.admin.v1.EndpointService/UpdateEndpoint': integration('delivery'),
   '/gcs.admin.v1.EndpointService/DisableEndpoint': integration('delivery'),
