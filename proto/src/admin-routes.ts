@@ -41,10 +41,13 @@ const integrationReading = (owner: AdminRoute['owner']): AdminRoute => ({
 const deploymentDuty: AdminRoute = { ...ownedBy('gateway'), reach: 'deployment' };
 const opsDuty: AdminRoute = { ...deploymentDuty, owner: 'each' };
 const evidenceDuty: AdminRoute = { ...ownedBy('evidence'), roles: ['compliance'], reach: 'property' };
+/** Keeps or destroys: whoever audits it later asks why. */
+const retentionAct: AdminRoute = { ...evidenceDuty, humanOnly: true, purposeRequired: true };
 const evidenceReading: AdminRoute = { ...evidenceDuty, roles: ['compliance', 'support'] };
 const sessionReading: AdminRoute = { ...ownedBy('session'), roles: everyRole, reach: 'property' };
 const sessionDuty: AdminRoute = { ...sessionReading, roles: ['platform', 'compliance'] };
-const linkDuty: AdminRoute = { ...sessionDuty, roles: [...sessionDuty.roles, 'support'] };
+/** A link opens the guest's page to whoever has it. */
+const linkDuty: AdminRoute = { ...sessionDuty, roles: [...sessionDuty.roles, 'support'], purposeRequired: true };
 const trial: AdminRoute = { ...integration('session'), reach: 'property' };
 
 /** A workflow says nothing of a guest: who sees a property may know by which rules its guests are checked. */
@@ -65,6 +68,8 @@ const reviewReading: AdminRoute = {
 };
 /** Whoever works with reviews, a person: nobody else reads a notice. */
 const noticing: AdminRoute = { ...decision, roles: [...decision.roles, 'exception:approve'] };
+/** Whose notices they are the owning service checks: their own, or everybody's for compliance and platform. */
+const noticeKeeping: AdminRoute = { ...noticing, roles: [...noticing.roles, 'platform'] };
 /** Who decides: that somebody may be on a list is nobody else's affair. */
 const comparing: AdminRoute = {
   ...reviewReading,
@@ -134,9 +139,9 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.ReviewService/RequestResubmission': decision,
   '/gcs.admin.v1.ReviewService/ProposeException': exception,
   '/gcs.admin.v1.ReviewService/ApproveException': exception,
-  '/gcs.admin.v1.ReviewNoticeService/ListNoticeSubscriptions': noticing,
+  '/gcs.admin.v1.ReviewNoticeService/ListNoticeSubscriptions': noticeKeeping,
   '/gcs.admin.v1.ReviewNoticeService/SubscribeToNotices': noticing,
-  '/gcs.admin.v1.ReviewNoticeService/EndNoticeSubscription': noticing,
+  '/gcs.admin.v1.ReviewNoticeService/EndNoticeSubscription': noticeKeeping,
   '/gcs.admin.v1.EndpointService/CreateEndpoint': integration('delivery'),
   '/gcs.admin.v1.EndpointService/UpdateEndpoint': integration('delivery'),
   '/gcs.admin.v1.EndpointService/DisableEndpoint': integration('delivery'),
@@ -176,13 +181,13 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
     needsCheckpoint: true,
   },
   '/gcs.admin.v1.EvidenceAdminService/RecordRegistrationReceipt': evidenceDuty,
-  '/gcs.admin.v1.RetentionService/SetPolicy': { ...evidenceDuty, reach: 'tenant', humanOnly: true },
+  '/gcs.admin.v1.RetentionService/SetPolicy': { ...retentionAct, reach: 'tenant' },
   '/gcs.admin.v1.RetentionService/PreviewDeletions': evidenceReading,
   '/gcs.admin.v1.RetentionService/SimulatePolicy': evidenceReading,
-  '/gcs.admin.v1.RetentionService/PlaceHold': { ...evidenceDuty, humanOnly: true },
-  '/gcs.admin.v1.RetentionService/ExtendHold': { ...evidenceDuty, humanOnly: true },
-  '/gcs.admin.v1.RetentionService/ReleaseHold': { ...evidenceDuty, humanOnly: true },
-  '/gcs.admin.v1.RetentionService/RequestErasure': { ...evidenceDuty, humanOnly: true },
+  '/gcs.admin.v1.RetentionService/PlaceHold': retentionAct,
+  '/gcs.admin.v1.RetentionService/ExtendHold': retentionAct,
+  '/gcs.admin.v1.RetentionService/ReleaseHold': retentionAct,
+  '/gcs.admin.v1.RetentionService/RequestErasure': retentionAct,
   '/gcs.admin.v1.RetentionService/GetRetention': evidenceReading,
   '/gcs.admin.v1.RetentionService/ListRetention': evidenceReading,
   '/gcs.admin.v1.RetentionService/ListUnconfirmedOriginals': evidenceReading,

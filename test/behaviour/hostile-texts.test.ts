@@ -3,10 +3,13 @@ import { html, render } from '@gcs/ui/html';
 import { Facts } from '@gcs/ui/parts';
 import { readingFiles } from '@guest-compliance/verify-bundle/reading';
 import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { marked } from 'marked';
 import { deliveryLine } from '../../services/cli/src/commands/deliveries/listen.ts';
 import { createOutput } from '../../services/cli/src/terminal/output.ts';
 import type { Settings } from '../../services/cli/src/terminal/settings.ts';
 import type { Terminal } from '../../services/cli/src/terminal/terminal.ts';
+import { slackBody } from '../../services/webhook-delivery/src/notices/notice.rules.ts';
 
 // Each place that shows text of strangers, with each text that a terminal or a reader could take for something else.
 
@@ -96,4 +99,37 @@ test('the report of a bundle shows controls of a stranger as text', () => {
     const { 'report.html': report } = readingFiles({ pkg, revision: 1, chainHead: '', documents: [], summary });
     expect(report.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
   }
+});
+
+test('a text of strangers is no markup where a chat reads Markdown', () => {
+  // Mattermost renders with a fork of this library (github.com/mattermost/marked), with links found by themselves.
+  const rendered = (text: string) => String(marked.parseInline(text, { gfm: true }));
+  const shown = (text: string) =>
+    JSON.parse(slackBody({ subject: '', lines: [{ text, url: '' }] }))
+      .text.split('\n')
+      .at(-1);
+  for (const markup of [
+    '[x](https://evil.example)',
+    '**x**',
+    'https://evil.example',
+    'www.evil.example',
+    '![](//e.vil/x)',
+  ])
+    expect(rendered(markup)).toMatch(/<\w/);
+  const pieces = [
+    ...['[x](https://evil.example)', '![x](https://evil.example/x)', 'https://evil.example', 'www.evil.example'],
+    ...['**', '__', '*', '_', '~~', '~', '`', '```', '[', ']', '(', ')', '!', '|', '\\', ':skull:', 'ana@evil.example'],
+    ...['x', ' ', 'P_1', '<b>', '&lt;', '[r]: https://evil.example'],
+  ];
+  const hostile = fc.array(fc.constantFrom(...pieces), { maxLength: 8 }).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(hostile, (text) => {
+      expect(rendered(shown(text))).not.toMatch(/<\w/);
+      expect(shown(text)).not.toMatch(/:\w+:/);
+    }),
+    { numRuns: 2_000 },
+  );
+  expect(shown('Document at hotel_aurora-1, due 2026-01-01 10:00 UTC')).toBe(
+    'Document at hotel_aurora-1, due 2026-01-01 10:00 UTC',
+  );
 });

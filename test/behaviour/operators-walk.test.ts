@@ -48,7 +48,7 @@ test('an operator goes from an empty tenant to a session in production', async (
   await addEndpoint();
 
   const reviewed = await createSession('booking-1');
-  const { link = '' } = await json(`guestctl session guest-link ${reviewed}`);
+  const { link = '' } = await json(`guestctl session guest-link ${reviewed} --purpose walk`);
   expect((await fetch(link)).status).toBe(200);
   await sh(`guestctl sandbox simulate ${reviewed} DOCUMENT --outcome REVIEW --reason NAME_MISMATCH`);
   await reviewByThree(reviewed);

@@ -80,7 +80,9 @@ export const variables: Readonly<Record<string, Make>> = {
     attestationFor(productionTenantId ?? 'none', directory),
   SEALED_SESSION_ID: (_, credentials) => sealedSession(credentials),
   HOLD_ID: async (guestctl, credentials) =>
-    String((await guestctl(`retention hold ${await sealedSession(credentials)} --case example`))['holdId']),
+    String(
+      (await guestctl(`retention hold ${await sealedSession(credentials)} --case example --purpose example`))['holdId'],
+    ),
 };
 
 /** The secret that a rotation has begun with. */

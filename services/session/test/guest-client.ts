@@ -52,7 +52,7 @@ export async function guestClient({ clients, operatorCall, publish }: RunningSes
     /** Ends all links of a session as an operator; how many worked. */
     async endLinks(sessionId: string): Promise<number> {
       const ended = { tenantId, sessionId, requestId: randomUUID() };
-      return (await clients.admin.EndGuestLinks(ended, await operatorCall(['platform']))).ended;
+      return (await clients.admin.EndGuestLinks(ended, await operatorCall(['platform'], 'a test'))).ended;
     },
   };
 }

@@ -69,6 +69,22 @@ describe.each(posts)('%s', (method, path, fields) => {
   });
 });
 
+/** Those that the console asks a purpose for although the method takes its question also without one. */
+const askedBesides: readonly MethodName[] = ['SessionAdminService/SearchSessions'];
+
+test.each(posts)('%s asks for a purpose where the table of methods does', async (method, path, fields) => {
+  const { roles: needed, purposeRequired } = adminRoutes[`/gcs.admin.v1.${method}`];
+  const { status } = await its.post(path, { roles: [...needed], kind: 'HUMAN' }, { ...fields, purpose: '' });
+  const isRefused = purposeRequired || askedBesides.includes(method);
+  expect([status === 400, its.admitted.includes(method)]).toEqual([isRefused, !isRefused]);
+});
+
+test('an open session cannot be erased, and the page says so in place of the form', async () => {
+  const page = await (await its.get(pathOf(routes.erasure), { roles: ['compliance'] })).text();
+  expect(page).toContain('an open session cannot be erased');
+  expect(page).not.toContain(`action="${pathOf(routes.erasureRequest)}"`);
+});
+
 test('whoever may do nothing of a form is refused, whatever is posted', async () => {
   const field = fc.oneof(fc.string({ maxLength: 40 }), fc.constantFrom(...actNames, ...Object.values(complete)));
   const names = [...Object.keys(complete), 'act', 'proposal', 'extra', '__proto__'] as const;

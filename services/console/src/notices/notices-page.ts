@@ -25,37 +25,51 @@ const everyMinutes = { 15: '15 minutes', 60: 'an hour', 240: 'four hours', 1440:
 export type NoticesProps = {
   tenant: string;
   subscriptions: readonly NoticeSubscription__Output[];
+  /** Those of everybody; null for whoever does not look after them. */
+  others: readonly NoticeSubscription__Output[] | null;
   now: Date;
   frame: FormFrame;
   mayAsk: boolean;
+  mayEnd: boolean;
   /** What was posted and refused; null otherwise. */
   draft: ((name: string) => string) | null;
 };
 
 /** What the person has asked to be notified of, and by which way. */
-export function NoticesPage({ tenant, subscriptions, now, frame, mayAsk, draft }: NoticesProps) {
+export function NoticesPage({ tenant, subscriptions, others, now, frame, mayAsk, mayEnd, draft }: NoticesProps) {
   return html`
     <p class="help">A notice says how many reviews are new and where they are; who the guest is and what was booked is in
       none. It tells you what you may see, and nothing while you have not been here for two weeks.</p>
     <${Panel} title="Yours">
       ${subscriptions.length === 0 && html`<${Empty}>You have asked for none. Ask for one below: the first goes out at once.<//>`}
       <ul class="list">
-        ${subscriptions.map((one) => html`<${Subscription} key=${one.id} ...${{ tenant, one, now, frame, mayAsk }} />`)}
+        ${subscriptions.map((one) => html`<${Subscription} key=${one.id} ...${{ tenant, one, now, frame, mayEnd }} />`)}
       </ul>
     <//>
+    ${
+      others !== null &&
+      html`<${Panel} title="Everybody’s" id="everybody">
+        <p class="help">End those of people who have left.</p>
+        ${others.length === 0 && html`<${Empty}>Nobody has asked for any.<//>`}
+        <ul class="list">
+          ${others.map((one) => html`<${Subscription} key=${one.id} ...${{ tenant, one, now, frame, mayEnd }} />`)}
+        </ul>
+      <//>`
+    }
     ${mayAsk && html`<${AskForm} ...${{ tenant, frame, draft }} />`}
   `;
 }
 
-type SubscriptionProps = Pick<NoticesProps, 'tenant' | 'now' | 'frame' | 'mayAsk'> & {
+type SubscriptionProps = Pick<NoticesProps, 'tenant' | 'now' | 'frame' | 'mayEnd'> & {
   one: NoticeSubscription__Output;
 };
 
-function Subscription({ tenant, one, now, frame, mayAsk }: SubscriptionProps) {
+function Subscription({ tenant, one, now, frame, mayEnd }: SubscriptionProps) {
   const { id, to, problem, nextAt, lastSentAt, propertyReference } = one;
   const channel = noticeChannelFromProto(one.channel);
   const told = one.kinds.map(noticeKindFromProto).flatMap((kind) => (kind === undefined ? [] : kinds[kind]));
   return html`<li>
+    ${one.subject !== '' && html`<strong>${one.subject}</strong>`}
     <strong>${channel && channels[channel]}</strong> <code>${to}</code>
     <span>when ${told.join(', or ')}${propertyReference !== '' && html` at <code>${propertyReference}</code>`},
       at most once in ${one.everyMinutes} minutes</span>
@@ -63,8 +77,8 @@ function Subscription({ tenant, one, now, frame, mayAsk }: SubscriptionProps) {
     ${problem !== '' && html`<small>${problem}</small>`}
     <small>last sent <${Ago} at=${lastSentAt} now=${now} /></small>
     ${
-      mayAsk &&
-      html`<${Confirm} frame=${frame} name=${`end-${id}`} action=${addressOf(routes.endNotices, { tenant, subscription: id })} text="End" about=${`the notices to ${to}`}>
+      mayEnd &&
+      html`<${Confirm} frame=${frame} name=${`end-${one.subject}-${id}`} action=${addressOf(routes.endNotices, { tenant, subscription: id })} text="End" about=${`the notices to ${to}`}>
         <p>Nothing more is sent there.</p>
       <//>`
     }

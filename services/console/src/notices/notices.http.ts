@@ -1,3 +1,4 @@
+import type { Operator } from '@gcs/kit/admin/operator-identity';
 import { ServiceError } from '@gcs/kit/errors';
 import { noticeChannels, noticeChannelToProto, noticeKinds, noticeKindToProto } from '@gcs/proto/enums';
 import { type Children, html } from '@gcs/ui/html';
@@ -56,14 +57,32 @@ async function sendNotices(deps: PageDeps, exchange: SignedInExchange, said: Sai
   const { notice, isAgain = false, ...answer } = said;
   await sendPage(deps, exchange, 'day', async () => {
     const tenant = exchange.path('tenant');
-    const { subscriptions } = await deps.admin.notices.ListNoticeSubscriptions({ tenantId: tenant }, exchange.call());
+    const list = (everybody: boolean) =>
+      deps.admin.notices.ListNoticeSubscriptions({ tenantId: tenant, everybody }, exchange.call());
+    const [{ subscriptions }, others] = await Promise.all([
+      list(false),
+      isOverseer(exchange.operator, tenant) ? list(true) : null,
+    ]);
     const page = {
-      ...{ tenant, subscriptions, now: deps.clock.now(), frame: formFrameOf(deps, exchange, addressIn(exchange)) },
+      ...{
+        tenant,
+        subscriptions,
+        others: others?.subscriptions ?? null,
+        now: deps.clock.now(),
+        frame: formFrameOf(deps, exchange, addressIn(exchange)),
+      },
       ...{ mayAsk: may(exchange.operator, 'ReviewNoticeService/SubscribeToNotices') },
+      mayEnd: may(exchange.operator, 'ReviewNoticeService/EndNoticeSubscription'),
       draft: isAgain ? exchange.field : null,
     };
     return { title: 'Notices', ...answer, body: html`${notice}<${NoticesPage} ...${page} />` };
   });
+}
+
+/** Whether the person looks after the notices of everybody. */
+function isOverseer({ roles, scope }: Operator, tenant: string): boolean {
+  const seesAll = scope === 'deployment' || scope.get(tenant) === null;
+  return seesAll && roles.some((role) => role === 'compliance' || role === 'platform');
 }
 
 function addressIn({ path }: SignedInExchange): string {

@@ -1,3 +1,4 @@
+import type { Tenant__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
 import { type Children, html } from '@gcs/ui/html';
 import type { Context } from '@opentelemetry/api';
 import type { Request, Response } from 'express';
@@ -13,7 +14,12 @@ export type SignedInExchange = Exchange & PageRequest;
 
 /** The tenants that the person may look at, by name. */
 export async function listTenants({ admin }: PageDeps, { call }: SignedInExchange) {
-  const { tenants } = await admin.tenants.ListTenants({}, call());
+  const tenants: Tenant__Output[] = [];
+  for (let pageToken: string | undefined = ''; pageToken !== undefined; ) {
+    const page = await admin.tenants.ListTenants({ pageSize: 1_000, pageToken }, call());
+    tenants.push(...page.tenants);
+    pageToken = page.nextPageToken || undefined;
+  }
   return tenants.toSorted((a, b) => a.name.localeCompare(b.name));
 }
 

@@ -6,7 +6,7 @@ import { ActForm, type FormFrame, PurposeField } from '../page/act-form.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { counted, readable } from '../view/words.ts';
 import { erasureOf, type Progress } from './erasure.ts';
-import { RetentionState } from './listed.ts';
+import { GuestDataGo, RetentionState } from './listed.ts';
 
 /** Where the erasure of a session is asked for, followed and proven. */
 export function EraseLink({ tenant, session }: { tenant: string; session: string }) {
@@ -20,11 +20,12 @@ export type ErasureProps = {
   /** The audit chain, of retention alone, in its order. */
   events: readonly AuditRecord__Output[];
   mayRequest: boolean;
+  isOpen: boolean;
   frame: FormFrame;
 };
 
 /** How far the erasure of a session is, over the services and the providers' vaults, and what proves it. */
-export function ErasurePage({ tenant, session, retention, events, mayRequest, frame }: ErasureProps) {
+export function ErasurePage({ tenant, session, retention, events, mayRequest, isOpen, frame }: ErasureProps) {
   const progress = erasureOf(retention, events);
   const standing = retention.holds.filter(({ releasedAt }) => releasedAt === '');
   return html`
@@ -53,7 +54,10 @@ export function ErasurePage({ tenant, session, retention, events, mayRequest, fr
       mayRequest &&
       !['asked', 'done'].includes(progress.state) &&
       html`<${Panel} title="Request" id="request">
-        ${standing.length > 0 && html`<p>${counted(standing.length, 'legal hold')} of ${standing.map((hold) => hold.caseReference).join(', ')} ${standing.length === 1 ? 'stands' : 'stand'}: a request is refused, and the refusal is recorded.</p>`}
+        ${
+          isOpen
+            ? html`<${CloseFirst} session=${session} />`
+            : html`${standing.length > 0 && html`<p>${counted(standing.length, 'legal hold')} of ${standing.map((hold) => hold.caseReference).join(', ')} ${standing.length === 1 ? 'stands' : 'stand'}: a request is refused, and the refusal is recorded.</p>`}
         <${ActForm}
           text="Request the erasure"
           before="Evidence and the guest’s data go as soon as the statutory minimum allows, after the grace. Then it is final."
@@ -62,11 +66,17 @@ export function ErasurePage({ tenant, session, retention, events, mayRequest, fr
           kind="reject"
         >
           <${PurposeField} id="erasure-purpose" example="request of the guest of 3 May" />
-        <//>
+        <//>`
+        }
       <//>`
     }
     <${Receipt} events=${events} />
   `;
+}
+
+/** Only what has ended can be erased: a guest or a provider may be at work on it. */
+function CloseFirst({ session }: { session: string }) {
+  return html`<p>The session is open, and an open session cannot be erased. Close it first, which ends the check for the guest: <code>guestctl session close ${session}</code>. Then ask here.</p>`;
 }
 
 function Said({ progress: { state } }: { progress: Progress }) {
@@ -82,9 +92,9 @@ function Said({ progress: { state } }: { progress: Progress }) {
   }
 }
 
-function guestText({ guestDataErased, guestDataDueAt }: GetRetentionResponse__Output) {
-  if (guestDataErased) return 'their erasure is ordered; the receipt says when it was done';
-  return guestDataDueAt === '' ? 'kept while the session is open' : html`go <${Moment} at=${guestDataDueAt} />`;
+function guestText(retention: GetRetentionResponse__Output) {
+  if (retention.guestDataErased) return 'their erasure is ordered; the receipt says when it was done';
+  return html`<${GuestDataGo} retention=${retention} />`;
 }
 
 function Originals({ originals }: Pick<GetRetentionResponse__Output, 'originals'>) {

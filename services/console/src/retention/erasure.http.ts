@@ -1,40 +1,54 @@
 import type { AuditRecord__Output } from '@gcs/proto/gen/gcs/admin/v1/audit_service';
-import { html } from '@gcs/ui/html';
+import { type Children, html } from '@gcs/ui/html';
 import { may } from '../admin/admin-api.ts';
+import { attempt } from '../forms/attempt.ts';
 import { formFrameOf } from '../page/act-form.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import { purposeOf } from '../page/purpose.ts';
+import { isOpen } from '../sessions/waiting.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { ErasurePage } from './erasure-panels.ts';
 
 /** `GET /tenants/:tenant/sessions/:session/erasure`: how far it is, and the receipt. */
-export async function showErasure(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+export function showErasure(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+  return sendErasure(deps, exchange, null, 200);
+}
+
+async function sendErasure(
+  deps: PageDeps,
+  exchange: SignedInExchange,
+  notice: Children,
+  status: number,
+): Promise<void> {
   const subject = { tenant: exchange.path('tenant'), session: exchange.path('session') };
   await sendPage(deps, exchange, 'retention', async () => {
     const asked = { tenantId: subject.tenant, sessionId: subject.session };
-    const [retention, events] = await Promise.all([
+    const [{ sessionJson }, retention, events] = await Promise.all([
+      deps.admin.sessions.GetSession(asked, exchange.call()),
       deps.admin.retention.GetRetention(asked, exchange.call()),
       readRetentionEvents(deps, exchange, asked),
     ]);
     const props = {
       ...{ ...subject, retention, events },
+      isOpen: isOpen(JSON.parse(sessionJson).status),
       mayRequest: may(exchange.operator, 'RetentionService/RequestErasure'),
       frame: formFrameOf(deps, exchange, addressOf(routes.erasure, subject)),
     };
     const body = html`<p class="back"><a href=${addressOf(routes.session, subject)}>← The session</a></p>
-      <${ErasurePage} ...${props} />`;
-    return { title: 'Erasure', body };
+      ${notice}<${ErasurePage} ...${props} />`;
+    return { title: 'Erasure', body, status };
   });
 }
 
 /** `POST /tenants/:tenant/sessions/:session/erasure/request`: scheduled or refused, the page says which. */
-export async function requestErasure({ admin }: PageDeps, exchange: SignedInExchange): Promise<void> {
+export async function requestErasure(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const subject = { tenant: exchange.path('tenant'), session: exchange.path('session') };
-  await admin.retention.RequestErasure(
-    { requestId: exchange.field('request'), tenantId: subject.tenant, sessionId: subject.session },
-    exchange.call(purposeOf(exchange)),
+  const call = exchange.call(purposeOf(exchange));
+  const asked = await attempt(exchange, (requestId) =>
+    deps.admin.retention.RequestErasure({ requestId, tenantId: subject.tenant, sessionId: subject.session }, call),
   );
+  if (asked.kind === 'refused') return sendErasure(deps, exchange, asked.notice, asked.status);
   exchange.response.redirect(303, addressOf(routes.erasure, subject));
 }
 

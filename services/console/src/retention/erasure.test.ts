@@ -1,6 +1,10 @@
+import type { GetRetentionResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/retention_service';
+import { html, render } from '@gcs/ui/html';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { erasureOf } from './erasure.ts';
+import { ErasurePage } from './erasure-panels.ts';
+import { GuestDataGo, goesColumn } from './listed.ts';
 
 const entry = (retentionState: string, deleteAt = '') => ({ retentionState, deleteAt });
 const event = (type: string, actorType = 'SYSTEM') => ({ type: `retention.${type}`, actorType });
@@ -36,4 +40,28 @@ test('it is done when nothing is left anywhere, and not before', () => {
       expect(erasureOf(all, [asked]).state).toBe(isLeft ? 'asked' : 'done');
     }),
   );
+});
+
+test('no date of deletion stands beside a legal hold', () => {
+  const deleteAt = '2031-04-05T00:00:00.000Z';
+  const states = ['ACTIVE', 'SCHEDULED_FOR_DELETION', 'LEGAL_HOLD'] as const;
+  for (const retentionState of states) {
+    const row = { sessionId: 'cs_1', reference: 'evr_1', type: 'MRZ_DATA', retentionState, deleteAt };
+    const isHeld = retentionState === 'LEGAL_HOLD';
+    const hold = { holdId: 'hld_1', caseReference: 'case 1', releasedAt: isHeld ? '' : deleteAt };
+    const retention = { entries: [row], guestDataDueAt: deleteAt, holds: [hold], originals: [] };
+    const known = { ...retention, guestDataErased: false } as unknown as GetRetentionResponse__Output;
+    const props = {
+      ...{ tenant: 'ten_1', session: 'cs_1', retention: known, events: [] },
+      mayRequest: false,
+      isOpen: false,
+    };
+    const shown = [
+      render(html`<${ErasurePage} ...${{ ...props, frame: {} }} />`),
+      render(html`<${GuestDataGo} retention=${known} />`),
+      render(html`<p>${goesColumn.cell?.(row)}</p>`),
+      goesColumn.text(row),
+    ];
+    expect(shown.map((text) => String(text).includes('2031-04-05'))).toEqual(shown.map(() => !isHeld));
+  }
 });

@@ -7,7 +7,7 @@ export type Progress = {
   state: 'none' | 'asked' | 'refused' | 'done';
   entries: number;
   deleted: number;
-  /** When the next entry goes, RFC 3339; '' when none will. */
+  /** When the next entry goes, RFC 3339; '' when none will, or only ones that are held. */
   nextAt: string;
   originals: number;
   confirmed: number;
@@ -27,7 +27,7 @@ export function erasureOf(
   const deleted = entries.filter(({ retentionState }) => retentionState === 'DELETED').length;
   const confirmed = originals.filter(({ confirmedAt }) => confirmedAt !== '').length;
   const dates = entries
-    .filter(({ retentionState }) => retentionState !== 'DELETED')
+    .filter(({ retentionState }) => !['DELETED', 'LEGAL_HOLD'].includes(retentionState))
     .map(({ deleteAt }) => deleteAt)
     .filter((at) => at !== '')
     .sort();

@@ -1,5 +1,6 @@
 import type {
   DueEntry__Output,
+  GetRetentionResponse__Output,
   LegalHold__Output,
   UnconfirmedOriginal__Output,
 } from '@gcs/proto/gen/gcs/admin/v1/retention_service';
@@ -24,10 +25,10 @@ function sessionLink(tenant: string, session: string) {
   return html`<a class="subject" href=${addressOf(routes.session, { tenant, session })}><code>${session}</code></a>`;
 }
 
-/** When an entry is deleted; the policy's date stands also while a hold does. */
+/** When an entry is deleted: the policy's date says nothing while a hold stands. */
 export const goesColumn: Column<DueEntry__Output> = {
   name: 'Goes',
-  text: ({ deleteAt }) => deleteAt,
+  text: ({ deleteAt, retentionState }) => (retentionState === 'LEGAL_HOLD' ? '' : deleteAt),
   cell: ({ deleteAt, retentionState }) =>
     retentionState === 'LEGAL_HOLD' ? 'not while it is held' : html`<${Moment} at=${deleteAt} />`,
 };
@@ -49,6 +50,13 @@ export function entryColumns(tenant: string): readonly Column<DueEntry__Output>[
       cell: (row) => html`<code>${row.reference || '–'}</code>`,
     },
   ];
+}
+
+/** When the guest's data go. */
+export function GuestDataGo({ retention: { guestDataDueAt, holds } }: { retention: GetRetentionResponse__Output }) {
+  if (holds.some(({ releasedAt }) => releasedAt === '')) return html`<span>kept while a legal hold stands</span>`;
+  if (guestDataDueAt === '') return html`<span>kept until the session has ended</span>`;
+  return html`<span>kept until <${Moment} at=${guestDataDueAt} /></span>`;
 }
 
 /** When the case is expected to be over, and whether that has passed. */

@@ -4,6 +4,7 @@ import { type Children, html } from '@gcs/ui/html';
 import { Notice, Panel } from '@gcs/ui/parts';
 import { mayIn } from '../admin/admin-api.ts';
 import { attempt } from '../forms/attempt.ts';
+import { wholeNumberOf } from '../forms/fields.ts';
 import { formFrameOf } from '../page/act-form.ts';
 import { sendCsv } from '../page/csv.http.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
@@ -37,7 +38,10 @@ export async function downloadSimulation(deps: PageDeps, exchange: SignedInExcha
 /** `POST /tenants/:tenant/policies/set`: the policy that was simulated becomes the tenant's own. */
 export async function setPolicy(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const tenant = exchange.path('tenant');
-  const proposed = { preset: exchange.field('preset'), policyJson: exchange.field('policy') };
+  const proposed = {
+    ...{ preset: exchange.field('preset'), policyJson: exchange.field('policy') },
+    expectedVersion: wholeNumberOf(exchange, 'version'),
+  };
   const call = exchange.call(purposeOf(exchange));
   const set = await attempt(exchange, (requestId) =>
     deps.admin.retention.SetPolicy({ requestId, tenantId: tenant, ...proposed }, call),
@@ -65,7 +69,7 @@ async function sendPolicies(deps: PageDeps, exchange: SignedInExchange, said: Ch
     };
     const body = html`<${RetentionViews} tenant=${tenant} here="policies" />
       ${said}
-      ${proposed !== null && ('groups' in simulated ? html`<${Result} ...${{ deps, exchange, proposed, all }} />` : simulated.notice)}
+      ${proposed !== null && ('groups' in simulated ? html`<${Result} ...${{ deps, exchange, proposed, all, version: own?.version ?? 0 }} />` : simulated.notice)}
       <${OwnPolicy} own=${own} />
       <${PoliciesInForce} tenant=${tenant} followed=${followedPolicies(workflows, ownPolicy, all.groups)} all=${all} />
       <${Panel} title="Simulate a policy of the tenant" id="simulate"><${SimulateForm} ...${form} /><//>`;
@@ -92,15 +96,17 @@ type ResultProps = Pick<Parameters<typeof SimulationResult>[0], 'all'> & {
   deps: PageDeps;
   exchange: SignedInExchange;
   proposed: Proposed;
+  /** Of the policy in force. */
+  version: number;
 };
 
-function Result({ deps, exchange, proposed, all }: ResultProps) {
+function Result({ deps, exchange, proposed, all, version }: ResultProps) {
   const tenant = exchange.path('tenant');
   const address = exchange.request.originalUrl;
   const csv = addressOf(routes.policiesCsv, { tenant }) + new URL(address, 'http://console').search;
   const frame = formFrameOf(deps, exchange, address);
   const maySet = mayIn(exchange.operator, 'RetentionService/SetPolicy', tenant);
   return html`<${SimulationResult} all=${all} csv=${csv}>
-    ${maySet && html`<${SetPolicyForm} ...${{ tenant, proposed, frame }} />`}
+    ${maySet && html`<${SetPolicyForm} ...${{ tenant, proposed, version, frame }} />`}
   <//>`;
 }

@@ -49,10 +49,10 @@ function Days({ name, label, value, min }: { name: string; label: string; value:
   return html`<input type="number" name=${name} min=${min} max="36500" value=${value} aria-label=${label} />`;
 }
 
-type SetProps = { tenant: string; proposed: Proposed; frame: FormFrame };
+type SetProps = { tenant: string; proposed: Proposed; version: number; frame: FormFrame };
 
 /** Makes what was simulated the tenant's own policy. */
-export function SetPolicyForm({ tenant, proposed: { preset, policyJson }, frame }: SetProps) {
+export function SetPolicyForm({ tenant, proposed: { preset, policyJson }, version, frame }: SetProps) {
   return html`<${ActForm}
     text="Set this policy"
     before="It goes before the workflows’ at once. What falls due by it begins its grace within a minute; what is deleted stays deleted."
@@ -62,6 +62,7 @@ export function SetPolicyForm({ tenant, proposed: { preset, policyJson }, frame 
   >
     <input type="hidden" name="preset" value=${preset} />
     <input type="hidden" name="policy" value=${policyJson} />
+    <input type="hidden" name="version" value=${version} />
     <${PurposeField} id="policy-purpose" example="decision of the data protection officer of 3 May" />
   <//>`;
 }

@@ -6,7 +6,7 @@ import type { FormFrame } from '../page/act-form.ts';
 import { type Column, ListTable } from '../page/list.ts';
 import { EraseLink } from '../retention/erasure-panels.ts';
 import { PlaceHoldForm, SessionHolds } from '../retention/hold-forms.ts';
-import { goesColumn, RetentionState } from '../retention/listed.ts';
+import { GuestDataGo, goesColumn, RetentionState } from '../retention/listed.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { counted, readable, stepText } from '../view/words.ts';
 import { unanswered } from './activity-panels.ts';
@@ -36,9 +36,7 @@ export function EvidencePanel({ tenant, file, may, frame }: EvidenceProps) {
           <${Facts} rows=${[
             [
               'The guest’s data',
-              retention.guestDataErased
-                ? 'destroyed, or about to be'
-                : html`${retention.guestDataDueAt === '' ? 'kept until the session has ended' : html`kept until <${Moment} at=${retention.guestDataDueAt} />`}`,
+              retention.guestDataErased ? 'destroyed, or about to be' : html`<${GuestDataGo} retention=${retention} />`,
             ],
           ]} />
           <${SessionHolds} tenant=${tenant} holds=${retention.holds} mayRelease=${may.hold} frame=${frame} />

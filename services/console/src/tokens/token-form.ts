@@ -19,6 +19,8 @@ export type TokenFormProps = {
   frame: FormFrame;
   /** What was posted and refused; null when the form is new. */
   draft: ((name: string) => string) | null;
+  /** Whether credentials of providers and `evidence:read` are offered: in production to `platform` alone. */
+  isSensitiveOffered: boolean;
 };
 
 /** Both forms: a token for the public API, and a credential for the provider port. */
@@ -26,7 +28,11 @@ export function TokenForms(props: TokenFormProps) {
   const { draft } = props;
   const isProvider = draft?.('kind') === 'provider';
   return html`<${TokenForm} ...${props} kind="api" text="Issue an API token" draft=${isProvider ? null : draft} />
-    <${TokenForm} ...${props} kind="provider" text="Issue a provider credential" draft=${isProvider ? draft : null} />`;
+    ${
+      props.isSensitiveOffered
+        ? html`<${TokenForm} ...${props} kind="provider" text="Issue a provider credential" draft=${isProvider ? draft : null} />`
+        : html`<p class="help">In production the role <code>platform</code> issues credentials of providers and tokens that read evidence.</p>`
+    }`;
 }
 
 function TokenForm(props: TokenFormProps & { kind: 'api' | 'provider'; text: string }) {
@@ -40,7 +46,7 @@ function TokenForm(props: TokenFormProps & { kind: 'api' | 'provider'; text: str
         <input name="client" required maxlength="128" autocomplete="off" value=${draft?.('client') ?? ''} placeholder="booking-engine" aria-describedby=${`${kind}-client`} />
       </label>
       <p class="help" id=${`${kind}-client`}>Who will hold it. At most two live tokens each, so that one can be replaced without a gap.</p>
-      ${kind === 'api' ? html`<${Scopes} draft=${draft} />` : html`<${Reports} draft=${draft} />`}
+      ${kind === 'api' ? html`<${Scopes} ...${props} />` : html`<${Reports} draft=${draft} />`}
       <label>Days until it ends
         <input type="number" name="days" min="1" max="730" value=${draft?.('days') ?? '365'} />
       </label>
@@ -51,14 +57,16 @@ function TokenForm(props: TokenFormProps & { kind: 'api' | 'provider'; text: str
 
 type Draft = Pick<TokenFormProps, 'draft'>;
 
-function Scopes({ draft }: Draft) {
+function Scopes({ draft, isSensitiveOffered }: Pick<TokenFormProps, 'draft' | 'isSensitiveOffered'>) {
   return html`<fieldset class="boxes">
     <legend>What it may do</legend>
-    ${apiScopes.map((scope) => {
-      const name = boxName('scope', scope);
-      const isTicked = draft === null || draft(name) !== '';
-      return html`<label key=${scope}><input type="checkbox" name=${name} checked=${isTicked} /> ${scopes[scope]} <code>${scope}</code></label>`;
-    })}
+    ${apiScopes
+      .filter((scope) => isSensitiveOffered || scope !== 'evidence:read')
+      .map((scope) => {
+        const name = boxName('scope', scope);
+        const isTicked = draft === null || draft(name) !== '';
+        return html`<label key=${scope}><input type="checkbox" name=${name} checked=${isTicked} /> ${scopes[scope]} <code>${scope}</code></label>`;
+      })}
   </fieldset>`;
 }
 

@@ -24,11 +24,13 @@ export type TokensProps = {
   mayRevoke: boolean;
   /** What was posted and refused; null otherwise. */
   draft: ((name: string) => string) | null;
+  isSensitiveOffered: boolean;
 };
 
 /** Who may call, since when and until when; a secret is never among it. */
 export function TokensPage(props: TokensProps) {
-  const { tenantId, tokens, nextPageToken, isFirstPage, includeEnded, frame, mayIssue, draft } = props;
+  const { tenantId, tokens, nextPageToken, isFirstPage, includeEnded, frame, mayIssue, draft, isSensitiveOffered } =
+    props;
   const base = addressOf(routes.tokens, { tenant: tenantId });
   const next = new URLSearchParams({ ...(includeEnded && { ended: 'yes' }), page: nextPageToken });
   return html`
@@ -36,7 +38,7 @@ export function TokensPage(props: TokensProps) {
       mayIssue &&
       html`<${Panel} title="Issue">
         <${AfterFreshSignIn} frame=${frame}>
-          <${TokenForms} action=${addressOf(routes.issueToken, { tenant: tenantId })} frame=${frame} draft=${draft} />
+          <${TokenForms} action=${addressOf(routes.issueToken, { tenant: tenantId })} frame=${frame} draft=${draft} isSensitiveOffered=${isSensitiveOffered} />
         <//>
       <//>`
     }

@@ -99,6 +99,7 @@ async function sendTokens(deps: PageDeps, exchange: SignedInExchange, said: Said
       mayRotate: may(operator, 'TokenService/RotateToken'),
       mayRevoke: may(operator, 'TokenService/RevokeToken'),
       draft: said.isAgain === true ? exchange.field : null,
+      isSensitiveOffered: deps.environment !== 'production' || operator.roles.includes('platform'),
     };
     return { title: 'Tokens', body: html`${said.notice}<${TokensPage} ...${page} />`, status: said.status ?? 200 };
   });

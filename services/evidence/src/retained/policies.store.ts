@@ -6,20 +6,29 @@ const insertStatement = prepared({
   name: 'evidence_insert_policy',
   text: `
     insert into retention_policies (tenant_id, version, policy, set_by)
-    select $1, coalesce(max(version), 0) + 1, $2::jsonb, $3::jsonb from retention_policies where tenant_id = $1
+    select $1, $4::int + 1, $2::jsonb, $3::jsonb from retention_policies where tenant_id = $1
+    having coalesce(max(version), 0) = $4::int
         on conflict do nothing
     returning version`,
 });
 
-/** Adds the next policy of a tenant; resolves to its version. When another operator's took it, the one after. */
+/** Adds the policy that follows a version; resolves to its own, undefined when another one follows already. */
 export async function insertPolicy(
   tx: Connection,
-  { tenantId, policy, by }: { tenantId: string; policy: RetentionPolicy; by: object },
-): Promise<number> {
-  const values = [tenantId, JSON.stringify(policy), JSON.stringify(by)];
+  { tenantId, expectedVersion, policy, by }: NewPolicy,
+): Promise<number | undefined> {
+  const values = [tenantId, JSON.stringify(policy), JSON.stringify(by), expectedVersion];
   const [inserted] = await tx.query<{ version: number }>(insertStatement, values);
-  return inserted?.version ?? insertPolicy(tx, { tenantId, policy, by });
+  return inserted?.version;
 }
+
+type NewPolicy = {
+  readonly tenantId: string;
+  /** Of the policy before it; 0 = none. */
+  readonly expectedVersion: number;
+  readonly policy: RetentionPolicy;
+  readonly by: object;
+};
 
 /** A tenant's own policy, and who set it. */
 export type TenantPolicy = {

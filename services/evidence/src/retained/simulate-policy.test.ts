@@ -7,7 +7,7 @@ import { type SessionStory, tellSession } from '../../test/session-story.ts';
 import type { RecordingDeps } from '../package/transactions.ts';
 import { placeHold, requestErasure } from '../retention/hold-session.ts';
 import { applyPolicies, retainDue } from '../retention/retain-due.ts';
-import { insertPolicy } from './policies.store.ts';
+import { insertPolicy, newestPolicy } from './policies.store.ts';
 import { simulatePolicy } from './simulate-policy.ts';
 
 // What the simulation says is held against the change itself: the same policy, set, applied and scheduled.
@@ -58,7 +58,10 @@ async function live(tenantId: string, stories: readonly SessionStory[]): Promise
 }
 
 async function setPolicy(tenantId: string, policy: RetentionPolicy, deps: RecordingDeps): Promise<void> {
-  await its.database.transaction((tx) => insertPolicy(tx, { tenantId, policy, by: { subject: 'ada' } }));
+  await its.database.transaction(async (tx) => {
+    const { version: expectedVersion = 0 } = (await newestPolicy(tx, tenantId)) ?? {};
+    return insertPolicy(tx, { tenantId, policy, expectedVersion, by: { subject: 'ada' } });
+  });
   await schedule(deps);
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
-import { insertPolicy } from '../retained/policies.store.ts';
+import { insertPolicy, newestPolicy } from '../retained/policies.store.ts';
 import { readKeeping, requestedPolicy } from './set-policy.ts';
 
 let its: EvidenceDatabase;
@@ -12,7 +12,10 @@ afterAll(() => its.drop());
 const set = (policyJson: string, preset = '') => {
   const policy = requestedPolicy({ preset, policyJson });
   if (policy === null) throw new Error('no policy');
-  return its.database.transaction((tx) => insertPolicy(tx, { tenantId: 'ten_1', policy, by: { subject: 'ada' } }));
+  return its.database.transaction(async (tx) => {
+    const { version: expectedVersion = 0 } = (await newestPolicy(tx, 'ten_1')) ?? {};
+    return insertPolicy(tx, { tenantId: 'ten_1', policy, expectedVersion, by: { subject: 'ada' } });
+  });
 };
 
 test('guests read the days of the tenant’s newest own policy, and of nobody else’s', async () => {

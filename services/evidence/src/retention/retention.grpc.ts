@@ -41,11 +41,11 @@ type Writing = 'SetPolicy' | 'PlaceHold' | 'ExtendHold' | 'ReleaseHold' | 'Reque
 
 function writingMethods(deps: WriteDeps): Pick<Methods, Writing> {
   return {
-    async SetPolicy({ requestId, tenantId, ...asked }, { fingerprint, operator }) {
+    async SetPolicy({ requestId, tenantId, expectedVersion, ...asked }, { fingerprint, operator }) {
       requireTexts({ request_id: requestId, tenant_id: tenantId });
       const policy = requestedPolicy(asked);
       if (policy === null) throw new ServiceError('invalid_argument', 'name a preset or state a policy');
-      const request = { fingerprint, requestId, tenantId, policy, operator: personOf(operator) };
+      const request = { fingerprint, requestId, tenantId, policy, expectedVersion, operator: personOf(operator) };
       const version = await setPolicy(deps.database, request);
       return { version, policyJson: JSON.stringify(policy) };
     },

@@ -8,15 +8,26 @@ import { validateProfileDefinition } from '@gcs/proto/schemas';
 import { evidenceTypes } from '../package/commitment.rules.ts';
 import { insertPolicy, newestPolicy } from '../retained/policies.store.ts';
 
-/** Sets the tenant's next policy and records who did; the scheduler applies it. Resolves to its version. */
+/**
+ * Sets the policy that follows `expectedVersion` and records who did; the scheduler applies it. Resolves to its version;
+ * throws `version_conflict` when another one follows already.
+ */
 export function setPolicy(
   database: Database,
-  request: AdminRequest & { readonly policy: RetentionPolicy; readonly operator: Operator },
+  request: AdminRequest & {
+    readonly policy: RetentionPolicy;
+    readonly expectedVersion: number;
+    readonly operator: Operator;
+  },
 ): Promise<number> {
-  const { tenantId, policy, operator } = request;
+  const { tenantId, policy, expectedVersion, operator } = request;
   const { issuer, subject, authTime, tokenId } = operator;
   const by = { issuer, subject, authTime, tokenId };
-  return onceByRequestId(database, request, (tx) => insertPolicy(tx, { tenantId, policy, by }));
+  return onceByRequestId(database, request, async (tx) => {
+    const version = await insertPolicy(tx, { tenantId, expectedVersion, policy, by });
+    if (version === undefined) throw new ServiceError('version_conflict', 'another policy has been set meanwhile');
+    return version;
+  });
 }
 
 /** The tenant's own policy, in the form of the admin API; version 0 when the profiles' hold. */

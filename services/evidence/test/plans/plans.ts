@@ -166,7 +166,7 @@ export const evidencePlans: Plans<Asker> = {
       ...{ pages: 200, pagesOfLarge: 12_000, because: 'at most 2,000 sessions are looked at, with their entries' },
     }),
     evidence_page_of_entries_of_properties: (asker) => ofProperties(asker, [asker.tenant, '', 0, 'LEGAL_HOLD', 100]),
-    evidence_insert_policy: ({ tenant }) => [tenant, '{}', person],
+    evidence_insert_policy: ({ tenant }) => [tenant, '{}', person, 0],
     evidence_newest_policy: ({ tenant }) => [tenant],
     evidence_retained_session: ofSession,
     evidence_page_of_retained: ({ tenant }) => [tenant, '', true, 100],

@@ -1,3 +1,4 @@
+import { operatorOf } from '@gcs/kit/admin/operator-access';
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
 import { stepTypeFromProto, tokenKindFromProto, tokenKindToProto } from '@gcs/proto/enums';
@@ -15,10 +16,12 @@ export function tokenService(deps: AdminDeps, apiBaseUrl: string): Implementatio
         ...(await recordChange(deps, request, call)),
         kind: tokenKindFromProto(request.kind),
         stepTypes: request.stepTypes.map(stepTypeFromProto),
+        roles: operatorOf(call).roles,
       });
     },
     async RotateToken(request, call) {
-      return rotateToken(deps, await recordChange(deps, request, call));
+      const roles = operatorOf(call).roles;
+      return rotateToken(deps, { ...(await recordChange(deps, request, call)), roles });
     },
     async RevokeToken(request, call) {
       return revokeToken(deps, await recordChange(deps, request, call));

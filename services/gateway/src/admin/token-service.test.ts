@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Role } from '@gcs/proto/admin-route';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
 import { errorOf, publicClient } from '../../test/public-client.ts';
 
@@ -71,4 +72,48 @@ test('the list shows what a client holds, never a secret', async () => {
   const all = await tokens.ListTokens({ ...list, includeEnded: true }, call);
   expect(all.tokens.map(({ id }) => id)).toEqual([second.tokenId, first.tokenId]);
   expect(JSON.stringify(all)).not.toContain(second.secret.slice(12, 20));
+});
+
+describe('in production', () => {
+  let production: GatewayUnderTest;
+  beforeAll(async () => {
+    production = await startGatewayUnderTest({ environment: 'production' });
+  });
+  afterAll(() => production.stop());
+
+  const kinds = {
+    'a credential of a provider': { kind: 'TOKEN_KIND_PROVIDER', provider: 'acme', stepTypes: ['STEP_TYPE_DOCUMENT'] },
+    'a token with every scope': { kind: 'TOKEN_KIND_API' },
+    'a token that reads evidence': { kind: 'TOKEN_KIND_API', scopes: ['evidence:read'] },
+    'a token that creates and reads sessions': { kind: 'TOKEN_KIND_API', scopes: ['sessions:write', 'sessions:read'] },
+  } as const;
+
+  test.each(Object.entries(kinds))(
+    '%s is issued and rotated by whoever may let results and evidence out',
+    async (name, kind) => {
+      const { admin, tenantId, operatorToken } = production;
+      const callAs = async (...roles: Role[]) => ({
+        ...admin.call,
+        metadata: { authorization: `Bearer ${await operatorToken({ roles })}` },
+      });
+      const [platform, integrator] = [await callAs('platform'), await callAs('integrator')];
+      const about = () => ({ requestId: randomUUID(), tenantId });
+      const refusal = name === 'a token that creates and reads sessions' ? 'none' : 'permission_denied';
+      const outcome = (call: Promise<unknown>) =>
+        call.then(
+          () => 'none',
+          ({ code }) => code,
+        );
+      const asked = () => ({
+        ...about(),
+        client: randomUUID(),
+        ...kind,
+        stepTypes: 'stepTypes' in kind ? [...kind.stepTypes] : [],
+        scopes: 'scopes' in kind ? [...kind.scopes] : [],
+      });
+      expect(await outcome(admin.tokens.IssueToken(asked(), integrator))).toBe(refusal);
+      const { tokenId } = await admin.tokens.IssueToken(asked(), platform);
+      expect(await outcome(admin.tokens.RotateToken({ ...about(), tokenId }, integrator))).toBe(refusal);
+    },
+  );
 });

@@ -3,13 +3,17 @@ import { type ListPage, type PageRequest, readPage } from '@gcs/kit/admin/page';
 import { requireTexts, textProblems } from '@gcs/kit/admin/texts';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Connection } from '@gcs/kit/postgres/database';
+import type { Role } from '@gcs/proto/admin-route';
 import type { AdminDeps } from '../tenants/manage-tenants.ts';
 import { lockTenant } from '../tenants/tenants.store.ts';
 import { digestSecret, drawToken, formatToken } from './api-token.rules.ts';
 import { type GrantRequest, judgeGrant, maxLiveTokensPerClient, type TokenGrant } from './token-grant.rules.ts';
 import { insertToken, listStoredTokens, lockToken, revokeStoredToken, type StoredToken } from './tokens.store.ts';
 
-export type IssueToken = GrantRequest & { fingerprint: string; requestId: string; tenantId: string };
+export type IssueToken = GrantRequest & { fingerprint: string; requestId: string; tenantId: string } & Asking;
+
+/** The operator who asks. */
+type Asking = { roles: readonly Role[] };
 
 /** `secret` is empty when an earlier answer is replayed; `expiresAt` is RFC 3339. */
 type IssuedToken = { tokenId: string; secret: string; expiresAt: string };
@@ -28,6 +32,7 @@ export async function issueToken(deps: AdminDeps, request: IssueToken): Promise<
   if (judged.kind === 'refused' || fieldErrors.length > 0) {
     throw new ServiceError('invalid_argument', 'the token cannot be issued', { fieldErrors });
   }
+  requirePlatform(deps, request, judged.grant);
   const issue = async (tx: Connection) => {
     if (!(await lockTenant(tx, tenantId))) throw new ServiceError('not_found', 'there is no such tenant');
     return storeNewToken(deps, tx, tenantId, judged.grant);
@@ -37,7 +42,7 @@ export async function issueToken(deps: AdminDeps, request: IssueToken): Promise<
 
 type TokenRequest = { fingerprint: string; requestId: string; tenantId: string; tokenId: string };
 
-export type RotateToken = TokenRequest & { expiresInDays: number };
+export type RotateToken = TokenRequest & { expiresInDays: number } & Asking;
 
 /**
  * Issues the successor of a live token, for the same client with the same rights, once per request id. The old token
@@ -55,7 +60,10 @@ export async function rotateToken(deps: AdminDeps, request: RotateToken): Promis
       throw new ServiceError('failed_precondition', 'the token has ended; issue a new one');
     }
     const judged = judgeGrant({ ...old, provider: old.provider ?? '', expiresInDays });
-    if (judged.kind === 'granted') return storeNewToken(deps, tx, tenantId, judged.grant);
+    if (judged.kind === 'granted') {
+      requirePlatform(deps, request, judged.grant);
+      return storeNewToken(deps, tx, tenantId, judged.grant);
+    }
     throw new ServiceError('invalid_argument', 'the token cannot be rotated', { fieldErrors: judged.violations });
   };
   return onceByRequestId(deps.database, request, rotate, withoutSecret);
@@ -84,6 +92,15 @@ export function listTokens(
     find: ([before = ''], limit) => listStoredTokens(deps.database, { tenantId, client, liveAt, before, limit }),
     placeOf: ({ id }) => [id],
   });
+}
+
+/** Throws `permission_denied` in production for a token that decides or reads evidence, unless `platform` asks. */
+function requirePlatform({ environment }: AdminDeps, { roles }: Asking, { kind, scopes }: TokenGrant): void {
+  const isSensitive = kind === 'PROVIDER' || scopes.includes('evidence:read');
+  if (environment !== 'production' || !isSensitive || roles.includes('platform')) return;
+  const message =
+    'in production a credential that reports results, or a token with evidence:read, needs the role platform';
+  throw new ServiceError('permission_denied', message);
 }
 
 /** The caller holds the tenant's row lock. */

@@ -80,7 +80,7 @@ describe('a link', () => {
 
   test('is minted by operators, shown once, and ended with all others; nobody learns which it was', async () => {
     const { id, token } = await guest.create();
-    const operator = await session.operatorCall(['support']);
+    const operator = await session.operatorCall(['support'], 'a test');
     const request = { tenantId, sessionId: id, requestId: randomUUID() };
     const minted = await session.clients.admin.MintGuestLink(request, operator);
     expect((await guest.pageOf(minted.token)).sessionId).toBe(id);
@@ -108,7 +108,7 @@ describe('a link', () => {
 
   test('can be read for a day after the end, by the session’s own clock', async () => {
     const { id, token } = await guest.create();
-    const operator = await session.operatorCall(['platform']);
+    const operator = await session.operatorCall(['platform'], 'a test');
     const request = { tenantId, sessionId: id };
     await session.clients.admin.CloseSession({ ...request, requestId: randomUUID(), expectedVersion: 0 }, operator);
     expect(await guest.pageOf(token)).toMatchObject({

@@ -25,15 +25,39 @@ describe('who asks for notices', () => {
     const shown = { id, to: 'chat.example.com', kinds: everyKind, everyMinutes: 5, problem: '', propertyReference: '' };
     expect(subscription).toMatchObject(shown);
     expect(await desk.list(ana)).toEqual([subscription]);
-    expect(await desk.list(await desk.its.as('ben'))).toEqual([]);
+    const ben = await desk.its.as('ben', 'HUMAN', ['reviewer']);
+    expect(await desk.list(ben)).toEqual([]);
     expect(await dumpRows(desk.session.its.database)).not.toContain('secret-of-the-chat');
     const { EndNoticeSubscription } = desk.session.clients.notices;
     const ending = { tenantId, requestId: randomUUID(), subscriptionId: id };
-    await expect(EndNoticeSubscription(ending, await desk.its.as('ben'))).rejects.toMatchObject({ code: 'not_found' });
+    await expect(EndNoticeSubscription(ending, ben)).rejects.toMatchObject({ code: 'not_found' });
     await EndNoticeSubscription({ ...ending, requestId: randomUUID() }, ana);
     expect(await desk.list(ana)).toEqual([]);
     expect(await desk.query(`select from notice_people where subject = 'ana'`)).toEqual([]);
   });
+
+  test.each(['compliance', 'platform'] as const)(
+    'can be ended by %s of the whole tenant, who finds them',
+    async (role) => {
+      const gone = await desk.its.as(`gone-${role}`);
+      const { id, address } = await desk.subscribe(gone);
+      const { notices } = desk.session.clients;
+      const everybodys = async (who: typeof gone) =>
+        (await notices.ListNoticeSubscriptions({ tenantId, everybody: true }, who)).subscriptions ?? [];
+      for (const other of [desk.session.operatorCall(['reviewer']), desk.session.operatorCall(['exception:approve'])])
+        await expect(everybodys(await other)).rejects.toMatchObject({ code: 'permission_denied' });
+      const overseer = await desk.session.operatorCall([role], undefined, { subject: 'olga' });
+      expect(await everybodys(overseer)).toContainEqual(
+        expect.objectContaining({ id, to: address, subject: `gone-${role}` }),
+      );
+      const ending = { tenantId, requestId: randomUUID(), subscriptionId: id };
+      await notices.EndNoticeSubscription(ending, overseer);
+      expect(await desk.list(gone)).toEqual([]);
+      expect(await desk.query(`select from notice_people where subject = 'gone-${role}'`)).toEqual([]);
+      const part = await desk.scoped({ tenants: [tenantId], properties: ['P-1'] });
+      await expect(everybodys(part)).rejects.toMatchObject({ code: 'permission_denied' });
+    },
+  );
 
   test('is subscribed once by the same request, and has one first notice', async () => {
     const cleo = await desk.its.as('cleo');

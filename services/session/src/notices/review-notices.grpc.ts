@@ -13,6 +13,7 @@ import { isWithin, requireFields, requireKnown } from '../sessions/admin-request
 import type { NoticeDeps } from './notice-deps.ts';
 import {
   endSubscription,
+  everybodysSubscriptions,
   type NoticeRequest,
   type ShownSubscription,
   subscribe,
@@ -25,9 +26,10 @@ const usualMinutes = 15;
 /** ReviewNoticeService of the admin API: who wants to be notified (docs/people.md#notices). */
 export function reviewNoticeService(deps: NoticeDeps): Implementation {
   return implementOn(definitions.ReviewNoticeService, deps, (deps) => ({
-    async ListNoticeSubscriptions({ tenantId }, call) {
+    async ListNoticeSubscriptions({ tenantId, everybody }, call) {
       requireTexts({ tenant_id: tenantId });
-      const subscriptions = await subscriptionsOf(deps, operatorOf(call), seenBy(call));
+      const list = everybody ? everybodysSubscriptions : subscriptionsOf;
+      const subscriptions = await list(deps, operatorOf(call), seenBy(call));
       return { subscriptions: subscriptions.map(show) };
     },
     async SubscribeToNotices(message, call) {
@@ -67,10 +69,10 @@ function readWish({ kinds: named, channel: way, ...message }: SubscribeToNotices
 
 // What was answered before comes from JSON, its times as texts.
 function show({ kinds, channel, property, ...subscription }: ShownSubscription): NoticeSubscription {
-  const { id, to, everyMinutes, createdAt, lastSentAt, problem, nextAt } = subscription;
+  const { id, to, everyMinutes, createdAt, lastSentAt, problem, nextAt, subject = '', issuer = '' } = subscription;
   return {
     ...{ id, to, everyMinutes, kinds: kinds.map(noticeKindToProto), channel: noticeChannelToProto(channel) },
-    ...{ propertyReference: property ?? '', problem: problem ?? '' },
+    ...{ propertyReference: property ?? '', problem: problem ?? '', subject, issuer },
     ...{ createdAt: timeOf(createdAt), lastSentAt: timeOf(lastSentAt), nextAt: timeOf(nextAt) },
   };
 }

@@ -58,6 +58,6 @@ function sightIn(scope: OperatorScope, tenantId: string): Sight {
 
 /** Who could not ask for notices gets none. */
 function seesReviews({ roles }: Operator): boolean {
-  const { roles: needed } = adminRoutes['/gcs.admin.v1.ReviewNoticeService/ListNoticeSubscriptions'];
+  const { roles: needed } = adminRoutes['/gcs.admin.v1.ReviewNoticeService/SubscribeToNotices'];
   return needed.some((role) => roles.includes(role));
 }

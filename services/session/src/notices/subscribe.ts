@@ -13,6 +13,7 @@ import { insertPerson } from './people.store.ts';
 import {
   deleteSubscription,
   insertSubscription,
+  listEverybody,
   listSubscriptions,
   type Person,
   type Subscription,
@@ -20,7 +21,9 @@ import {
 } from './subscriptions.store.ts';
 
 /** A subscription as it is shown: of a chat's address the host alone. */
-export type ShownSubscription = Omit<Subscription, 'address'> & { to: string };
+export type ShownSubscription = Omit<Subscription, 'address'> & { to: string } & Partial<
+    Pick<Person, 'issuer' | 'subject'>
+  >;
 
 /** A change that a person asks for, once per request id. */
 export type NoticeRequest = AdminRequest & { operator: Operator; visible: Visible; deadline: Deadline; trace: Context };
@@ -47,6 +50,25 @@ export async function subscriptionsOf(
     ({ property }) => property === null || properties === null || properties.includes(property),
   );
   return seen.map((one) => shown(one, sealedAddresses.open(keyring, one.id, one.address)));
+}
+
+/** What everybody has asked for at the tenant; throws `permission_denied` unless the operator may know it. */
+export async function everybodysSubscriptions(
+  { database, keyring }: NoticeDeps,
+  operator: Operator,
+  visible: Visible,
+): Promise<ShownSubscription[]> {
+  if (!isOverseer(operator, visible)) {
+    const message = "everybody's needs the role compliance or platform, and every property of the tenant";
+    throw new ServiceError('permission_denied', message);
+  }
+  const found = await listEverybody(database, visible.tenantId);
+  return found.map((one) => shown(one, sealedAddresses.open(keyring, one.id, one.address)));
+}
+
+/** Whether the operator looks after the notices of others, such as of people who have left. */
+function isOverseer({ roles }: Operator, { properties }: Visible): boolean {
+  return properties === null && (roles.includes('compliance') || roles.includes('platform'));
 }
 
 /**
@@ -76,12 +98,18 @@ export async function subscribe(deps: NoticeDeps, request: NoticeRequest, wish: 
   return onceByRequestId(database, request, insert, (answer) => ({ ...answer, to: '' }));
 }
 
-/** Throws `not_found` where the person has no such subscription. */
+/** Throws `not_found` where the person has no such subscription, or where nobody has for who looks after all. */
 export async function endSubscription({ database }: NoticeDeps, request: NoticeRequest, id: string): Promise<void> {
   const { operator, visible } = request;
   await onceByRequestId(database, request, async (tx) => {
     const { tenantId, properties } = visible;
-    if (!(await deleteSubscription(tx, personOf(operator, tenantId), { id, properties })))
+    if (
+      !(await deleteSubscription(tx, personOf(operator, tenantId), {
+        id,
+        properties,
+        isOverseer: isOverseer(operator, visible),
+      }))
+    )
       throw new ServiceError('not_found', 'there is no such subscription');
     return {};
   });
@@ -111,6 +139,6 @@ function personOf({ issuer, subject }: Operator, tenantId: string): Person {
   return { tenantId, issuer, subject };
 }
 
-function shown({ address: _, ...subscription }: Subscription, address: string): ShownSubscription {
+function shown({ address: _, ...subscription }: Subscription & Partial<Person>, address: string): ShownSubscription {
   return { ...subscription, to: subscription.channel === 'MAIL' ? address : new URL(address).host };
 }

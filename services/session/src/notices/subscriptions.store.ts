@@ -45,6 +45,11 @@ const listStatement = prepared({
   text: `select ${columns} from notice_subscriptions where issuer = $2 and subject = $3 and tenant_id = $1 order by id`,
 });
 
+const everybodyStatement = prepared({
+  name: 'notice_subscriptions_of_tenant',
+  text: `select ${columns}, issuer, subject from notice_subscriptions where tenant_id = $1 order by id limit 1000`,
+});
+
 const insertStatement = prepared({
   name: 'notice_subscriptions_insert',
   text: `
@@ -54,19 +59,20 @@ const insertStatement = prepared({
     returning ${columns}`,
 });
 
-/** And the person with the last one. */
+/** And the person with the last one; `$6` ends also those of others. */
 const deleteStatement = prepared({
   name: 'notice_subscriptions_delete',
   text: `
     with ended as (
       delete from notice_subscriptions
-       where id = $4 and issuer = $2 and subject = $3 and tenant_id = $1 and ($5::text[] is null or property_reference is null or property_reference = any($5))
-      returning id
+       where id = $4 and tenant_id = $1 and ($6 or issuer = $2 and subject = $3)
+         and ($5::text[] is null or property_reference is null or property_reference = any($5))
+      returning id, issuer, subject
     ), gone as (
-      delete from notice_people p
-       where p.issuer = $2 and p.subject = $3 and p.tenant_id = $1 and exists (select from ended)
+      delete from notice_people p using ended
+       where p.issuer = ended.issuer and p.subject = ended.subject and p.tenant_id = $1
          and not exists (select from notice_subscriptions s
-                          where s.issuer = $2 and s.subject = $3 and s.tenant_id = $1 and s.id <> $4)
+                          where s.issuer = p.issuer and s.subject = p.subject and s.tenant_id = $1 and s.id <> $4)
     )
     select id from ended`,
 });
@@ -76,6 +82,14 @@ const valuesOf = ({ tenantId, issuer, subject }: Person) => [tenantId, issuer, s
 /** The oldest first. */
 export function listSubscriptions(database: Connection, person: Person): Promise<Subscription[]> {
   return database.query(listStatement, valuesOf(person));
+}
+
+/** Those of everybody at a tenant, at most 1,000, the oldest first. */
+export function listEverybody(
+  database: Connection,
+  tenantId: string,
+): Promise<(Subscription & Pick<Person, 'issuer' | 'subject'>)[]> {
+  return database.query(everybodyStatement, [tenantId]);
 }
 
 /** The person must be known (`seePerson`); the first notice has been sent. */
@@ -97,11 +111,11 @@ export async function insertSubscription(
   return inserted;
 }
 
-/** Whether there was one of the person, about what they see (null = every property). */
+/** Whether there was one of the person, or of anybody for an overseer, about what they see (null = every property). */
 export async function deleteSubscription(
   tx: Connection,
   person: Person,
-  { id, properties }: { id: string; properties: readonly string[] | null },
+  { id, properties, isOverseer }: { id: string; properties: readonly string[] | null; isOverseer: boolean },
 ): Promise<boolean> {
-  return (await tx.query(deleteStatement, [...valuesOf(person), id, properties])).length > 0;
+  return (await tx.query(deleteStatement, [...valuesOf(person), id, properties, isOverseer])).length > 0;
 }

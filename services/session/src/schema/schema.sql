@@ -201,6 +201,7 @@ create table notice_subscriptions (
 );
 CREATE INDEX notice_subscriptions_due ON public.notice_subscriptions USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX notice_subscriptions_person ON public.notice_subscriptions USING btree (issuer, subject, tenant_id, id);
+CREATE INDEX notice_subscriptions_tenant ON public.notice_subscriptions USING btree (tenant_id, id);
 
 -- Queue of journal entries to be published; the relay deletes what the bus has acknowledged
 create table outbox (

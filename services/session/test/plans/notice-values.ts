@@ -10,7 +10,8 @@ const bytes = (rows: readonly string[]) => rows.map((row) => Buffer.from(row));
 /** What the statements of notices are asked with (docs/reliability.md#plans). */
 export const noticeValues = {
   notice_subscriptions_list: person,
-  notice_subscriptions_delete: (asked: Asked) => [...person(asked), 'nts_1', null],
+  notice_subscriptions_delete: (asked: Asked) => [...person(asked), 'nts_1', null, false],
+  notice_subscriptions_of_tenant: ({ tenant }: Asked) => [tenant],
   notice_subscriptions_has_due: () => [],
   notice_subscriptions_claim: () => [10],
   notice_subscriptions_sent: ({ now }: Asked) => ['nts_1', now, now],

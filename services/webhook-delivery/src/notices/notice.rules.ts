@@ -37,9 +37,20 @@ export function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 
+/**
+ * Slack has no escape for its markup, and Mattermost and Rocket.Chat read Markdown besides. So its characters are shown
+ * by their full-width forms, and nothing in the text becomes a link or an emoji by itself.
+ */
 function slackText(text: string): string {
-  const escaped = oneLine(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return mentioningNobody(escaped);
+  const shown = oneLine(text)
+    .replaceAll(/[*~`#|[\]()!\\]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, fullWidth)
+    .replaceAll(/(?<=:)(?=[^\s\d])|(?<=\.)(?=\p{L})/gu, '\u200b');
+  return mentioningNobody(shown.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
+}
+
+/** The look-alike of an ASCII character among the full-width forms of Unicode. */
+function fullWidth(character: string): string {
+  return String.fromCharCode(character.charCodeAt(0) + 0xfee0);
 }
 
 function markdown(text: string): string {

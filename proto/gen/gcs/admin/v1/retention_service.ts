@@ -997,7 +997,8 @@ export interface RetentionServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * INVALID_ARGUMENT unless exactly one of preset and policy_json is given.
+ * INVALID_ARGUMENT unless exactly one of preset and policy_json is given, ABORTED when somebody has set another policy
+ * since expected_version.
  */
 export interface SetPolicyRequest {
   /**
@@ -1017,10 +1018,15 @@ export interface SetPolicyRequest {
    * A RetentionPolicy as JSON (events.yaml), or empty when a preset is named.
    */
   'policyJson'?: (string);
+  /**
+   * `version` of GetPolicy, which the new policy follows; 0 = the tenant has none of its own.
+   */
+  'expectedVersion'?: (number);
 }
 
 /**
- * INVALID_ARGUMENT unless exactly one of preset and policy_json is given.
+ * INVALID_ARGUMENT unless exactly one of preset and policy_json is given, ABORTED when somebody has set another policy
+ * since expected_version.
  */
 export interface SetPolicyRequest__Output {
   /**
@@ -1040,6 +1046,10 @@ export interface SetPolicyRequest__Output {
    * A RetentionPolicy as JSON (events.yaml), or empty when a preset is named.
    */
   'policyJson': (string);
+  /**
+   * `version` of GetPolicy, which the new policy follows; 0 = the tenant has none of its own.
+   */
+  'expectedVersion': (number);
 }
 
 /**

@@ -3,7 +3,7 @@ import type * as grpc from '@grpc/grpc-js';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
 /**
- * NOT_FOUND for one of somebody else.
+ * NOT_FOUND for one of somebody else, unless a role compliance or platform sees every property of the tenant.
  */
 export interface EndNoticeSubscriptionRequest {
   /**
@@ -22,7 +22,7 @@ export interface EndNoticeSubscriptionRequest {
 }
 
 /**
- * NOT_FOUND for one of somebody else.
+ * NOT_FOUND for one of somebody else, unless a role compliance or platform sees every property of the tenant.
  */
 export interface EndNoticeSubscriptionRequest__Output {
   /**
@@ -53,41 +53,49 @@ export interface EndNoticeSubscriptionResponse__Output {
 }
 
 /**
- * For whoever works with reviews at the tenant.
+ * PERMISSION_DENIED for everybody's unless a role compliance or platform sees every property of the tenant.
  */
 export interface ListNoticeSubscriptionsRequest {
   /**
    * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
    */
   'tenantId'?: (string);
+  /**
+   * Those of everybody, such as of people who have left, in place of the caller's.
+   */
+  'everybody'?: (boolean);
 }
 
 /**
- * For whoever works with reviews at the tenant.
+ * PERMISSION_DENIED for everybody's unless a role compliance or platform sees every property of the tenant.
  */
 export interface ListNoticeSubscriptionsRequest__Output {
   /**
    * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
    */
   'tenantId': (string);
+  /**
+   * Those of everybody, such as of people who have left, in place of the caller's.
+   */
+  'everybody': (boolean);
 }
 
 /**
- * Those about a property that the caller sees no longer are left out.
+ * Of the caller's, those about a property that they see no longer are left out.
  */
 export interface ListNoticeSubscriptionsResponse {
   /**
-   * At most 10.
+   * At most 10 of the caller, at most 1,000 of everybody.
    */
   'subscriptions'?: (NoticeSubscription)[];
 }
 
 /**
- * Those about a property that the caller sees no longer are left out.
+ * Of the caller's, those about a property that they see no longer are left out.
  */
 export interface ListNoticeSubscriptionsResponse__Output {
   /**
-   * At most 10.
+   * At most 10 of the caller, at most 1,000 of everybody.
    */
   'subscriptions': (NoticeSubscription__Output)[];
 }
@@ -240,6 +248,11 @@ export interface NoticeSubscription {
    * When it is sent, at the earliest, if there is anything to say; empty when it was given up after seven days of problems.
    */
   'nextAt'?: (string);
+  /**
+   * Whose it is, as the subject and the issuer of their token; only in a list of everybody's.
+   */
+  'subject'?: (string);
+  'issuer'?: (string);
 }
 
 /**
@@ -286,6 +299,11 @@ export interface NoticeSubscription__Output {
    * When it is sent, at the earliest, if there is anything to say; empty when it was given up after seven days of problems.
    */
   'nextAt': (string);
+  /**
+   * Whose it is, as the subject and the issuer of their token; only in a list of everybody's.
+   */
+  'subject': (string);
+  'issuer': (string);
 }
 
 export interface ReviewNoticeServiceDefinition extends grpc.ServiceDefinition {

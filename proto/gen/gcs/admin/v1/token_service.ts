@@ -5,7 +5,8 @@ import type { StepType as _gcs_ingest_v1_StepType } from '../../ingest/v1/step_i
 import type { StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../ingest/v1/step_ingest_service.ts';
 
 /**
- * INVALID_ARGUMENT names everything that is wrong, FAILED_PRECONDITION when the client has two live tokens.
+ * INVALID_ARGUMENT names everything that is wrong, FAILED_PRECONDITION when the client has two live tokens,
+ * PERMISSION_DENIED in production without the role platform for a provider credential or `evidence:read`.
  */
 export interface IssueTokenRequest {
   /**
@@ -45,7 +46,8 @@ export interface IssueTokenRequest {
 }
 
 /**
- * INVALID_ARGUMENT names everything that is wrong, FAILED_PRECONDITION when the client has two live tokens.
+ * INVALID_ARGUMENT names everything that is wrong, FAILED_PRECONDITION when the client has two live tokens,
+ * PERMISSION_DENIED in production without the role platform for a provider credential or `evidence:read`.
  */
 export interface IssueTokenRequest__Output {
   /**
@@ -272,7 +274,7 @@ export interface RevokeTokenResponse__Output {
 
 /**
  * NOT_FOUND for a token of another tenant, FAILED_PRECONDITION for one that has ended, or when the client has two live
- * tokens.
+ * tokens, PERMISSION_DENIED as for IssueToken.
  */
 export interface RotateTokenRequest {
   /**
@@ -296,7 +298,7 @@ export interface RotateTokenRequest {
 
 /**
  * NOT_FOUND for a token of another tenant, FAILED_PRECONDITION for one that has ended, or when the client has two live
- * tokens.
+ * tokens, PERMISSION_DENIED as for IssueToken.
  */
 export interface RotateTokenRequest__Output {
   /**

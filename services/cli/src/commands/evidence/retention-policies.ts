@@ -88,16 +88,17 @@ export function retentionPolicy(cli: Cli) {
         if (version === 0 && !cli.settings().json) return;
         return cli.show({ version, ...set, policy: parseObject(policyJson) ?? null });
       }
+      const { version: expectedVersion } = await api.GetPolicy({ tenantId });
       await cli.confirm(
         'Set this policy? Try it first with `guestctl retention simulate`: evidence may fall due at once.',
       );
-      await api.SetPolicy({ requestId: cli.requestId(), tenantId, ...policy });
+      await api.SetPolicy({ requestId: cli.requestId(), tenantId, expectedVersion, ...policy });
       const { policyJson, version, ...set } = await api.GetPolicy({ tenantId });
       cli.show({ version, ...set, policy: parseObject(policyJson) ?? null });
     });
   return withExamples(command)`
     guestctl retention policy
-    guestctl retention policy --preset es-rd933-3y --yes`;
+    guestctl retention policy --preset es-rd933-3y --purpose "decision of the data protection officer" --yes`;
 }
 
 /** What sessions have in common that are counted together. */

@@ -93,7 +93,9 @@ function retentionHold(cli: Cli) {
       cli.show({ sessionId, ...placed });
       cli.say(`When the case is closed: guestctl retention release ${placed.holdId}`);
     });
-  return withExamples(command)`guestctl retention hold "$SEALED_SESSION_ID" --case "court 12 O 345/26"`;
+  return withExamples(
+    command,
+  )`guestctl retention hold "$SEALED_SESSION_ID" --case "court 12 O 345/26" --purpose "order of the court of 3 May"`;
 }
 
 function retentionHolds(cli: Cli) {
@@ -125,7 +127,9 @@ function retentionExtend(cli: Cli) {
       const { endsAt } = await api.ExtendHold({ requestId, tenantId, holdId, endsAt: until });
       cli.show({ holdId, endsAt });
     });
-  return withExamples(command)`guestctl retention extend "$HOLD_ID" --until 2030-01-01T00:00:00Z`;
+  return withExamples(
+    command,
+  )`guestctl retention extend "$HOLD_ID" --until 2030-01-01T00:00:00Z --purpose "the second instance goes on"`;
 }
 
 function retentionRelease(cli: Cli) {
@@ -138,7 +142,7 @@ function retentionRelease(cli: Cli) {
       const { holds } = await api.ReleaseHold({ requestId, tenantId, holdId });
       cli.show({ holdId, holds });
     });
-  return withExamples(command)`guestctl retention release "$HOLD_ID" --yes`;
+  return withExamples(command)`guestctl retention release "$HOLD_ID" --purpose "the case is closed" --yes`;
 }
 
 function retentionErase(cli: Cli) {
@@ -157,5 +161,7 @@ function retentionErase(cli: Cli) {
       cli.say('The refusal is on record. Holds: guestctl retention show');
       cli.endWith(exitCodes.conflict);
     });
-  return withExamples(command)`guestctl retention erase "$SEALED_SESSION_ID" --yes`;
+  return withExamples(
+    command,
+  )`guestctl retention erase "$SEALED_SESSION_ID" --purpose "request of the guest of 3 May" --yes`;
 }

@@ -16,12 +16,15 @@ const columns = ['id', 'channel', 'to', 'kinds', 'propertyReference', 'everyMinu
 export function reviewNotices(cli: Cli) {
   const command = new Command('notices')
     .description('List the notices that you have asked for at this tenant')
-    .action(async () => {
+    .option('--everybody', 'those of everybody, for compliance and platform', false)
+    .action(async ({ everybody }) => {
       const { api, tenantId } = await cli.ofTenant('ReviewNoticeService');
-      const { subscriptions } = await api.ListNoticeSubscriptions({ tenantId });
-      cli.list(subscriptions.map(readable), columns);
+      const { subscriptions } = await api.ListNoticeSubscriptions({ tenantId, everybody });
+      cli.list(subscriptions.map(readable), everybody ? ['subject', ...columns] : columns);
     });
-  return withExamples(command)`guestctl review notices`;
+  return withExamples(command)`
+    guestctl review notices
+    guestctl review notices --everybody`;
 }
 
 export function reviewSubscribe(cli: Cli) {
@@ -46,7 +49,7 @@ export function reviewSubscribe(cli: Cli) {
 
 export function reviewUnsubscribe(cli: Cli) {
   const command = new Command('unsubscribe')
-    .description('End notices that you have asked for')
+    .description('End notices: your own, or for compliance and platform those of anybody')
     .argument('<subscription-id>', 'as `guestctl review notices` lists it')
     .action(async (subscriptionId) => {
       const { api, tenantId, requestId } = await cli.ofTenant('ReviewNoticeService');

@@ -215,6 +215,6 @@ function sessionGuestLink(cli: Cli) {
       return cli.show({ link: `${guestBaseUrl}/g/${token}` });
     });
   return withExamples(command)`
-    guestctl session guest-link "$SESSION_ID"
-    guestctl session guest-link "$SESSION_ID" --end --yes`;
+    guestctl session guest-link "$SESSION_ID" --purpose "the guest has lost the first one"
+    guestctl session guest-link "$SESSION_ID" --end --purpose "sent to somebody else" --yes`;
 }

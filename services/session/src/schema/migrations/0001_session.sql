@@ -582,6 +582,7 @@ comment on column notice_subscriptions.next_at is 'When somebody looks whether t
 comment on column notice_subscriptions.failures is 'Attempts without success since the last one that had it';
 comment on column notice_subscriptions.problem is 'Why the last attempt had none; null when it had';
 create index notice_subscriptions_person on notice_subscriptions (issuer, subject, tenant_id, id);
+create index notice_subscriptions_tenant on notice_subscriptions (tenant_id, id);
 create index notice_subscriptions_due on notice_subscriptions (next_at) where next_at is not null;
 
 create table review_notes (
