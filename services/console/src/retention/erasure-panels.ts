@@ -82,8 +82,12 @@ function Said({ progress: { state } }: { progress: Progress }) {
   }
 }
 
-function guestText({ guestDataErased, guestDataDueAt }: GetRetentionResponse__Output) {
-  if (guestDataErased) return 'their erasure is ordered; the receipt says when it was done';
+/** How far the guest's data are on their way. */
+export function guestText(retention: GetRetentionResponse__Output) {
+  const { guestDataErased, guestDataErasureOrdered, guestDataDueAt, holds } = retention;
+  if (guestDataErased) return 'destroyed';
+  if (guestDataErasureOrdered) return 'their erasure is ordered and not yet confirmed';
+  if (holds.some(({ releasedAt }) => releasedAt === '')) return 'not while a legal hold stands';
   return guestDataDueAt === '' ? 'kept while the session is open' : html`go <${Moment} at=${guestDataDueAt} />`;
 }
 

@@ -24,7 +24,7 @@ function sessionLink(tenant: string, session: string) {
   return html`<a class="subject" href=${addressOf(routes.session, { tenant, session })}><code>${session}</code></a>`;
 }
 
-/** When an entry is deleted; the policy's date stands also while a hold does. */
+/** When an entry is deleted; it has no date while a hold stands. */
 export const goesColumn: Column<DueEntry__Output> = {
   name: 'Goes',
   text: ({ deleteAt }) => deleteAt,
