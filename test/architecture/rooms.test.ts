@@ -20,6 +20,7 @@ const purePackages = [
   '@gcs/proto/retention-policy',
   '@gcs/proto/facts.json',
   '@gcs/proto/specimen',
+  '@gcs/proto/steps-without-guest',
   '@gcs/proto/sandbox-scenarios',
   '@gcs/proto/reason-codes.json',
 ];

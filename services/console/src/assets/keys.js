@@ -17,7 +17,7 @@ function press(element) {
   if (element.tagName !== 'SUMMARY') return element.click();
   const { parentElement: details } = element;
   details.open = true;
-  details.querySelector('textarea')?.focus();
+  details.querySelector('select:required, textarea')?.focus();
 }
 
 function onKey(key) {
