@@ -1,6 +1,6 @@
 // Keeps what is typed into a note of a case over a reload of the tab, until it is sent or its person signs out.
 
-const notes = () => [...document.querySelectorAll('.act textarea, form.attend textarea')];
+const notes = () => [...document.querySelectorAll('.act textarea, form.attend textarea, #verdicts textarea')];
 const person = document.querySelector('.person strong')?.textContent ?? '';
 const keyOf = (note) => `note ${person} ${location.pathname} ${note.id}`;
 
@@ -8,7 +8,7 @@ for (const note of notes()) {
   const kept = sessionStorage.getItem(keyOf(note));
   if (kept === null || note.value !== '') continue;
   note.value = kept;
-  note.closest('details').open = true;
+  note.closest('details')?.setAttribute('open', '');
 }
 
 document.addEventListener('input', ({ target }) => {

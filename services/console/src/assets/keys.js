@@ -46,7 +46,7 @@ document.addEventListener('keydown', (event) => {
 const compared = sessionStorage.getItem('compare');
 sessionStorage.removeItem('compare');
 document.addEventListener('htmx:after:init', ({ target }) => {
-  if (compared === location.pathname && target.matches('#compare form')) target.requestSubmit();
+  if (compared === location.pathname && target.matches('#compare form.purpose')) target.requestSubmit();
 });
 
 /** What was written is sent from where it was written; a form that lacks something says so. */

@@ -13,6 +13,9 @@ export const actNames = [
   'ApproveException',
 ] as const;
 
+/** What the form of the verdicts about entries says: they come to one of the acts. */
+export const verdictsAct = 'Verdicts';
+
 /** What a person may do about a step, each by the method of the admin API that it calls. */
 export type ActName = (typeof actNames)[number];
 

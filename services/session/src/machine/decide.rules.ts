@@ -46,8 +46,9 @@ export function decide(session: Session, step: Step, rule: StepRule, command: De
     return commitAuditOnly(after, decided.audit, atMs);
   }
   const proposal = command.proposalId === null ? null : (step.review?.proposal ?? null);
-  const { reasonCode, evidenceSha256, actor } = command;
-  const vote = { verdict: command.decision, approver: actor.person.key, reasonCode, evidenceSha256, proposal };
+  const { reasonCode, evidenceSha256, actor, entryVerdicts = [] } = command;
+  const about = { reasonCode, evidenceSha256, proposal, entryVerdicts };
+  const vote = { verdict: command.decision, approver: actor.person.key, ...about };
   const evidence = [decisionOf(step.type, vote, atMs)];
   const move = { kind: 'review_decided', audit: decided.audit, evidence } as const;
   return commitMove(session, after, move, atMs);
