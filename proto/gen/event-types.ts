@@ -491,6 +491,10 @@ export interface ReviewPolicy {
    * Whether what providers report to compare the guest by is kept for who decides: names, dates of birth and countries, of the document and of list entries. Without it that is dropped before anything is stored.
    */
   comparison?: boolean;
+  /**
+   * Whether who approves or rejects a step has to give a verdict about each entry of a list that the guest is compared with, so nobody decides without having opened the comparison. Needs `comparison`.
+   */
+  verdictPerEntry?: boolean;
 }
 
 export interface FactMeaning {

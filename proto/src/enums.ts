@@ -1,5 +1,11 @@
 import { NoticeChannel, NoticeKind } from '../gen/gcs/admin/v1/review_notice_service.ts';
-import { Agreement, FactDirection, FactKind, ReviewVerdict } from '../gen/gcs/admin/v1/review_service.ts';
+import {
+  Agreement,
+  EntryJudgement,
+  FactDirection,
+  FactKind,
+  ReviewVerdict,
+} from '../gen/gcs/admin/v1/review_service.ts';
 import { FaultKind, FaultTarget } from '../gen/gcs/admin/v1/sandbox_service.ts';
 import { TokenKind } from '../gen/gcs/admin/v1/token_service.ts';
 import { HandOverEnd } from '../gen/gcs/ingest/v1/hand_over_service.ts';
@@ -23,6 +29,7 @@ const reviewVerdict = conversionsOf('REVIEW_VERDICT_', ReviewVerdict);
 const noticeKind = conversionsOf('NOTICE_KIND_', NoticeKind);
 const noticeChannel = conversionsOf('NOTICE_CHANNEL_', NoticeChannel);
 const agreement = conversionsOf('AGREEMENT_', Agreement);
+const entryJudgement = conversionsOf('ENTRY_JUDGEMENT_', EntryJudgement);
 const factKind = conversionsOf('FACT_KIND_', FactKind);
 const factDirection = conversionsOf('FACT_DIRECTION_', FactDirection);
 const tokenKind = conversionsOf('TOKEN_KIND_', TokenKind);
@@ -86,6 +93,13 @@ export const noticeChannels = noticeChannel.names;
 export const agreementFromProto = agreement.fromProto;
 /** `PARTLY` → `AGREEMENT_PARTLY`. */
 export const agreementToProto = agreement.toProto;
+
+/** `ENTRY_JUDGEMENT_SAME` → `SAME`; undefined for UNSPECIFIED and unknown numbers. */
+export const entryJudgementFromProto = entryJudgement.fromProto;
+/** `SAME` → `ENTRY_JUDGEMENT_SAME`. */
+export const entryJudgementToProto = entryJudgement.toProto;
+/** Every verdict about an entry, in the order of the contract. */
+export const entryJudgements = entryJudgement.names;
 
 /** `FACT_KIND_DATE` → `DATE`; undefined for UNSPECIFIED and unknown numbers. */
 export const factKindFromProto = factKind.fromProto;

@@ -12,6 +12,7 @@ const purePackages = [
   'node:zlib',
   'canonicalize',
   'ipaddr.js',
+  '@gcs/proto/steps-without-guest',
   'i18n-iso-countries',
   'iso-3166/1.js',
   '@gcs/kit/retry',

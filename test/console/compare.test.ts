@@ -11,6 +11,8 @@ beforeAll(async () => {
   const steps = [{ type: 'DOCUMENT' }, { type: 'LIVENESS' }, { type: 'AML', onFail: 'REVIEW' }];
   const elsewhere = { steps, review: { comparison: true }, vaults: { sandbox: 'https://vault.example/{vaultRef}' } };
   await publishWorkflow(desk.operator, 'elsewhere', JSON.stringify(elsewhere));
+  const judged = { steps, review: { comparison: true, verdictPerEntry: true } };
+  await publishWorkflow(desk.operator, 'judged', JSON.stringify(judged));
 }, 120_000);
 afterAll(() => desk.close());
 
@@ -29,7 +31,7 @@ async function compare(): Promise<string> {
   await ana.$eval('#compare-purpose', (field) => (field as HTMLInputElement).select());
   await ana.keyboard.type('is it the person on the list');
   await ana.keyboard.press('Enter');
-  await ana.waitForFunction(() => document.querySelector('#compare form') === null);
+  await ana.waitForFunction(() => document.querySelector('#compare form.purpose') === null);
   return ana.$eval('#compare', (panel) => (panel as HTMLElement).innerText.replaceAll(/\s+/g, ' '));
 }
 
@@ -52,6 +54,34 @@ test('a hit is compared on the screen for a purpose: what differs in words, the 
   );
   expect(shown.toSorted()).toEqual(['Specimen of a passport', 'Specimen of a selfie']);
   expect(await ana.$$eval('#compare [style]', (styled) => styled.length)).toBe(0);
+}, 60_000);
+
+test('one verdict about each entry decides the hit, with a reason that one chooses', async () => {
+  const judge = async (verdicts: readonly string[], reason: string) => {
+    await compare();
+    expect(await ana.$eval('#verdicts-reason', (select) => (select as HTMLSelectElement).value)).toBe('');
+    const groups = await ana.$$eval('#compare fieldset', (all) => all.length);
+    expect(groups).toBe(verdicts.length);
+    for (const [index, verdict] of verdicts.entries()) {
+      const radios = await ana.$$(`#compare input[type=radio][value=${verdict}]`);
+      await radios[index]?.click();
+    }
+    await ana.select('#verdicts-reason', reason);
+    await ana.type('#verdicts-note', 'compared with the list');
+    await Promise.all([ana.waitForNavigation(), ana.click('#verdicts button')]);
+    return ana.$eval('body', (body) => body.innerText);
+  };
+  const statusOf = (address: string) => desk.statusOf(address.split('/').at(-2) ?? '', 'AML');
+  for (const [verdicts, reason, said, status] of [
+    [['NOT_SAME', 'UNCLEAR'], 'MATCH_CLEARED', 'Nothing was recorded: an entry is unclear', 'NEEDS_REVIEW'],
+    [['NOT_SAME', 'NOT_SAME'], 'MATCH_CLEARED', 'Decided', 'PASSED'],
+    [['SAME', 'UNCLEAR'], 'MATCH_CONFIRMED', 'Decided', 'FAILED'],
+  ] as const) {
+    await openHit('judged');
+    const address = ana.url();
+    expect(await judge(verdicts, reason)).toContain(said);
+    expect(await statusOf(address)).toBe(status);
+  }
 }, 60_000);
 
 test('a vault whose origin nobody has named is a link', async () => {

@@ -172,6 +172,10 @@ export async function linkOf({ issuerUrl, operatorToken }: Addresses, person: st
 /** Opens the form of an act, fills it in and sends it; resolves when the next page is there. */
 export async function act(page: Page, name: string, note = 'compared with the passport'): Promise<string> {
   await page.$eval(`details:has(input[value=${name}])`, (details) => details.setAttribute('open', ''));
+  await page.$eval(`#${name}-reason`, (reason) => {
+    const select = reason as HTMLSelectElement;
+    if (select.value === '') select.selectedIndex = 1;
+  });
   await page.type(`#${name}-note`, note);
   return submit(page, `form:has(input[value=${name}]) button`);
 }

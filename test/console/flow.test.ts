@@ -91,7 +91,7 @@ test('a decision takes four keys: open, reject, send what was written, the next'
   expect(ana.url()).toContain(second);
 });
 
-test('a hit is compared and decided in four keys: open and compare, approve, send what was written, the next', async () => {
+test('a hit is compared and decided in six keys: open and compare, not the same, a reason, to the note, send, the next', async () => {
   const property = { propertyReference: 'P-hit' };
   const [first, second] = [await desk.hit(property), await desk.hit(property)];
   await ana.goto(`${queue}?property=P-hit`);
@@ -102,7 +102,7 @@ test('a hit is compared and decided in four keys: open and compare, approve, sen
   const text = await ana.$eval('#compare', (panel) => (panel as HTMLElement).innerText.replaceAll(/\s+/g, ' '));
   for (const said of ['Anna Maria Eriksson Anna ERICSSON', '1974-08-12 1969', 'UTO BY', '“to decide this case”'])
     expect(text).toContain(said);
-  await ana.keyboard.press('a');
+  for (const key of ['a', 'ArrowDown', 'Tab'] as const) await ana.keyboard.press(key);
   await ana.keyboard.type('born five years later, of another country');
   await Promise.all([ana.waitForNavigation(), sends(ana)]);
   expect(await desk.statusOf(first, 'AML')).toBe('PASSED');

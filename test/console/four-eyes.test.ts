@@ -55,6 +55,32 @@ test('a decision is refused when evidence came since, and the page shows what ch
   expect(await desk.statusOf(id)).toBe('PASSED');
 });
 
+test('keeps a typed note over a reload, until it is sent or its person signs out', async () => {
+  const [id, other] = [await desk.reviewed({ workflow: 'single' }), await desk.reviewed({ workflow: 'single' })];
+  const ana = await desk.signIn('ana');
+  const kept = () => ana.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('note ')).length);
+  const noteOf = () =>
+    ana.$eval('#Approve-note', (note) => [(note as HTMLTextAreaElement).value, note.checkVisibility()]);
+  const write = async (session: string) => {
+    await ana.goto(desk.caseUrl(session));
+    await ana.$eval('details:has(#Approve-note)', (details) => details.setAttribute('open', ''));
+    await ana.type('#Approve-note', 'half a thought');
+  };
+  await write(id);
+  await ana.reload();
+  expect(await noteOf()).toEqual(['half a thought', true]);
+  await ana.goto(desk.caseUrl(other));
+  expect(await noteOf()).toEqual(['', false]);
+  await ana.goto(desk.caseUrl(id));
+  await Promise.all([ana.waitForNavigation(), ana.click('form:has(#Approve-note) button')]);
+  expect([await textOf(ana), await kept()]).toEqual([expect.stringContaining('Decided'), 0]);
+  await write(other);
+  expect(await kept()).toBe(1);
+  await Promise.all([ana.waitForNavigation(), ana.click('form[action="/sign-out"] button')]);
+  await ana.goto(desk.stack.credentials.consoleUrl);
+  expect(await kept()).toBe(0);
+});
+
 test('a decision about a step that somebody else has decided is refused', async () => {
   const id = await desk.reviewed({ workflow: 'single' });
   const [ana, ben] = [await desk.signIn('ana'), await desk.signIn('ben')];

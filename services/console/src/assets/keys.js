@@ -17,7 +17,7 @@ function press(element) {
   if (element.tagName !== 'SUMMARY') return element.click();
   const { parentElement: details } = element;
   details.open = true;
-  details.querySelector('textarea')?.focus();
+  details.querySelector('select:required, textarea')?.focus();
 }
 
 function onKey(key) {
@@ -46,7 +46,7 @@ document.addEventListener('keydown', (event) => {
 const compared = sessionStorage.getItem('compare');
 sessionStorage.removeItem('compare');
 document.addEventListener('htmx:after:init', ({ target }) => {
-  if (compared === location.pathname && target.matches('#compare form')) target.requestSubmit();
+  if (compared === location.pathname && target.matches('#compare form.purpose')) target.requestSubmit();
 });
 
 /** What was written is sent from where it was written; a form that lacks something says so. */

@@ -16,7 +16,12 @@ const operator: Operator = {
 
 type Proposed = NonNullable<ReviewView['proposal']>;
 
-function offered(peopleNeeded: number, proposed: Partial<Proposed> | null = null, step = 'DOCUMENT') {
+function offered(
+  peopleNeeded: number,
+  proposed: Partial<Proposed> | null = null,
+  step = 'DOCUMENT',
+  reasons: readonly { code: string }[] = [],
+) {
   const proposal = proposed && {
     id: 'dec_1',
     verdict: 'APPROVE' as const,
@@ -27,7 +32,7 @@ function offered(peopleNeeded: number, proposed: Partial<Proposed> | null = null
     approvalsNeeded: peopleNeeded,
     ...proposed,
   };
-  return actsFor({ peopleNeeded, peopleForException: 3, proposal }, operator, step);
+  return actsFor({ peopleNeeded, peopleForException: 3, proposal, reasons }, operator, step);
 }
 const namesOf = (acts: ReturnType<typeof offered>) => acts.map(({ name }) => name);
 const others = ['Reject', 'RequestResubmission', 'ProposeException'];
@@ -54,6 +59,26 @@ test('an exception that is proposed is approved, not proposed again', () => {
 
 test.each(['AML', 'KYT', 'MANUAL_REVIEW'])('offers no way back to the guest for %s', (step) => {
   expect(namesOf(offered(1, null, step))).toEqual(['Approve', 'Reject', 'ProposeException']);
+});
+
+test('says of a hit of a list who the guest is, and preselects no reason', () => {
+  const hit = [{ code: 'DUPLICATE_GUEST' }, { code: 'SANCTIONS_MATCH' }];
+  const wordsOf = (acts: ReturnType<typeof offered>) =>
+    acts.slice(0, 2).map(({ text, isReasonChosen }) => [text, isReasonChosen]);
+  expect(wordsOf(offered(1, null, 'AML', hit))).toEqual([
+    ['Not the same person', true],
+    ['Same person', true],
+  ]);
+  expect(wordsOf(offered(2, null, 'AML', hit))[0]).toEqual(['Propose: not the same person', true]);
+  expect(wordsOf(offered(2, {}, 'AML', hit))[0]).toEqual(['Not the same person', true]);
+  for (const [step, reasons] of [
+    ['AML', [{ code: 'OTHER' }]],
+    ['DOCUMENT', hit],
+  ] as const) {
+    for (const [text, isChosen] of wordsOf(offered(1, null, step, reasons))) {
+      expect([text, isChosen]).toEqual([expect.stringMatching(/^(?:Approve|Reject) /), false]);
+    }
+  }
 });
 
 test('how far a proposal is', () => {

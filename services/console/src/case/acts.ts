@@ -1,4 +1,5 @@
 import type { Operator } from '@gcs/kit/admin/operator-identity';
+import { stepsWithoutGuest } from '@gcs/proto/steps-without-guest';
 import { type MethodName, may } from '../admin/admin-api.ts';
 import type { ReviewView, Verdict } from '../reviews/review.ts';
 import { stepText } from '../view/words.ts';
@@ -12,6 +13,9 @@ export const actNames = [
   'ApproveException',
 ] as const;
 
+/** What the form of the verdicts about entries says: they come to one of the acts. */
+export const verdictsAct = 'Verdicts';
+
 /** What a person may do about a step, each by the method of the admin API that it calls. */
 export type ActName = (typeof actNames)[number];
 
@@ -24,39 +28,59 @@ export type Act = {
   before: string;
   /** What is approved; '' for everything else. */
   proposalId: string;
+  /** Whether the person has to choose the reason: nothing is preselected for a hit of a list. */
+  isReasonChosen: boolean;
 };
 
+type Offer = Omit<Act, 'isReasonChosen'>;
+
 /** What a step takes to be decided, and how far it is. */
-type Agreement = Pick<ReviewView, 'peopleNeeded' | 'peopleForException' | 'proposal'>;
+type Agreement = Pick<ReviewView, 'peopleNeeded' | 'peopleForException' | 'proposal'> & {
+  reasons: readonly { code: string }[];
+};
 
 /** What this person is offered about the review; the owning service decides by itself. */
 export function actsFor(review: Agreement, operator: Operator, type: string): Act[] {
   const step = stepText(type);
-  const again = withoutGuest.includes(type) ? undefined : resubmission(step);
-  const acts = [approval(review, step), rejection(step), again, exception(review, step)];
-  return acts.filter((act): act is Act => act !== undefined && may(operator, methodOf(act.name)));
+  const isHit = type === 'AML' && review.reasons.some(({ code }) => code.endsWith('_MATCH'));
+  const again = stepsWithoutGuest.includes(type) ? undefined : resubmission(step);
+  const words = isHit ? hitWords : wordsAbout(step);
+  const acts = [approval(review, words), rejection(words), again, exception(review, step)];
+  return acts
+    .filter((act): act is Offer => act !== undefined && may(operator, methodOf(act.name)))
+    .map((act) => ({ ...act, isReasonChosen: isHit }));
 }
 
-/** Steps without a guest's part: the session service sends none of them back to the guest. */
-const withoutGuest: readonly string[] = ['AML', 'KYT', 'MANUAL_REVIEW'];
+/** What the buttons say: to approve a hit of a list says nothing, so they say who the guest is. */
+type Words = { approve: string; propose: string; reject: string };
+
+const hitWords: Words = {
+  approve: 'Not the same person',
+  propose: 'Propose: not the same person',
+  reject: 'Same person',
+};
+
+function wordsAbout(step: string): Words {
+  return { approve: `Approve ${step}`, propose: `Propose to approve ${step}`, reject: `Reject ${step}` };
+}
 
 /** The method of the admin API that carries an act out. */
 export function methodOf(name: ActName): MethodName {
   return `ReviewService/${name}`;
 }
 
-function approval(review: Agreement, step: string): Act | undefined {
+function approval(review: Agreement, words: Words): Offer | undefined {
   if (review.peopleNeeded <= 1)
-    return alone('Approve', 'APPROVE', `Approve ${step}`, 'You decide alone; the step passes at once.');
+    return alone('Approve', 'APPROVE', words.approve, 'You decide alone; the step passes at once.');
   return together(review.proposal, {
     verdict: 'APPROVE',
-    propose: { name: 'ProposeDecision', text: `Propose to approve ${step}`, what: 'A proposal is no decision' },
-    approve: { name: 'Approve', text: `Approve ${step}`, outcome: 'the step passes' },
+    propose: { name: 'ProposeDecision', text: words.propose, what: 'A proposal is no decision' },
+    approve: { name: 'Approve', text: words.approve, outcome: 'the step passes' },
     peopleNeeded: review.peopleNeeded,
   });
 }
 
-function exception({ proposal, peopleForException }: Agreement, step: string): Act | undefined {
+function exception({ proposal, peopleForException }: Agreement, step: string): Offer | undefined {
   return together(proposal, {
     verdict: 'WAIVE',
     propose: { name: 'ProposeException', text: `Propose to waive ${step}`, what: 'An exception to the policy' },
@@ -85,11 +109,11 @@ function together(proposal: Agreement['proposal'], { verdict, propose, approve, 
   return { name: approve.name, verdict, text: approve.text, before, proposalId: proposal.id };
 }
 
-function rejection(step: string): Act {
-  return alone('Reject', 'REJECT', `Reject ${step}`, 'One person is enough: the step fails at once.');
+function rejection({ reject }: Words): Offer {
+  return alone('Reject', 'REJECT', reject, 'One person is enough: the step fails at once.');
 }
 
-function resubmission(step: string): Act {
+function resubmission(step: string): Offer {
   return alone(
     'RequestResubmission',
     'RESUBMIT',
@@ -98,7 +122,7 @@ function resubmission(step: string): Act {
   );
 }
 
-function alone(name: ActName, verdict: Verdict, text: string, before: string): Act {
+function alone(name: ActName, verdict: Verdict, text: string, before: string): Offer {
   return { name, verdict, text, before, proposalId: '' };
 }
 

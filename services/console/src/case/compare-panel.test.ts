@@ -11,7 +11,7 @@ const comparison: StepComparison__Output = {
   document: { names: ['<b>Anna</b>'], birthDates: ['1974-08-12'], countries: [] },
   entries: [
     {
-      ...{ list: 'EU list', reason: 'arms trade', score: null },
+      ...{ list: 'EU list', reason: 'arms trade', score: null, entryId: 'e1' },
       fields: [
         { name: 'names', document: ['<b>Anna</b>'], listed: ['ANNA'], agreement: 'AGREEMENT_SAME' },
         { name: 'birthDates', document: ['1974-08-12'], listed: ['1969'], agreement: 'AGREEMENT_DIFFERENT' },
@@ -22,7 +22,13 @@ const comparison: StepComparison__Output = {
 };
 
 function shown(origins: readonly string[], address = `${vault}/doc`): string {
-  const props = { comparisons: [comparison], originals: [original(address)], purpose: 'a test', origins };
+  const props = {
+    comparisons: [comparison],
+    originals: [original(address)],
+    purpose: 'a test',
+    origins,
+    verdicts: null,
+  };
   return render(html`<${CompareShown} ...${props} />`);
 }
 

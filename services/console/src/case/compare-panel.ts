@@ -40,24 +40,29 @@ export type CompareShownProps = {
   purpose: string;
   /** Of vaults whose pages may be shown here. */
   origins: readonly string[];
+  /** Where the verdicts about the entries are given; null for who may not decide the step now. */
+  verdicts: Omit<VerdictFormProps, 'entries'> | null;
 };
 
 /** For this page alone. */
-export function CompareShown({ comparisons, originals, purpose, origins }: CompareShownProps) {
+export function CompareShown({ comparisons, originals, purpose, origins, verdicts }: CompareShownProps) {
+  const entries =
+    verdicts === null ? [] : [...new Set(comparisons.flatMap((one) => one.entries.map(({ entryId }) => entryId)))];
   return html`<${Panel} title="Compare" id="compare">
     ${comparisons.length + originals.length === 0 && html`<${Empty}>The provider has reported nothing to compare by.<//>`}
-    ${comparisons.map((one, index) => html`<${Comparison} key=${index} comparison=${one} />`)}
+    ${comparisons.map((one, index) => html`<${Comparison} key=${index} comparison=${one} isJudged=${entries.length > 0} />`)}
     ${
       originals.length > 0 &&
       html`<div class="originals">
         ${originals.map(({ address, about }) => html`<${Original} key=${address} ...${{ address, about, origins }} />`)}
       </div>`
     }
+    ${verdicts !== null && entries.length > 0 && html`<${VerdictForm} ...${verdicts} entries=${entries} />`}
     <p class="help">Recorded with your name: “${purpose}”. What agrees or differs is a help; nothing follows from it.</p>
   <//>`;
 }
 
-function Comparison({ comparison }: { comparison: StepComparison__Output }) {
+function Comparison({ comparison, isJudged }: { comparison: StepComparison__Output; isJudged: boolean }) {
   const { stepType, provider, attempt, reportedAt, document, entries } = comparison;
   const { names = [], birthDates = [], countries = [] } = document ?? {};
   return html`<article>
@@ -71,7 +76,8 @@ function Comparison({ comparison }: { comparison: StepComparison__Output }) {
             ['Country', countries.join(', ')],
           ]} />`
         : entries.map(
-            (entry, index) => html`<${Entry} key=${index} entry=${entry} place=${index + 1} of=${entries.length} />`,
+            (entry, index) =>
+              html`<${Entry} key=${index} entry=${entry} place=${index + 1} of=${entries.length} />${isJudged && html`<${Judged} id=${entry.entryId} />`}`,
           )
     }
   </article>`;
@@ -95,6 +101,54 @@ function Entry({
     <thead><tr><td></td><th scope="col">The document</th><th scope="col">The list</th></tr></thead>
     <tbody>${fields.map((field) => html`<${Row} key=${field.name} field=${field} />`)}</tbody>
   </table>`;
+}
+
+const verdictWords = [
+  ['NOT_SAME', 'Not the same person'],
+  ['SAME', 'Same person'],
+  ['UNCLEAR', 'Unclear'],
+] as const;
+
+/** One verdict about the entry above it, of the form below all of them. */
+function Judged({ id }: { id: string }) {
+  return html`<fieldset class="row"><legend>Your verdict</legend>
+    ${verdictWords.map(
+      ([value, words]) => html`<label key=${value} class="check">
+        <input type="radio" name=${`entry-${id}`} value=${value} required form="verdicts" />${words}
+      </label>`,
+    )}
+  </fieldset>`;
+}
+
+export type VerdictFormProps = {
+  /** Where a decision is sent. */
+  address: string;
+  /** What the form says besides, by name. */
+  hidden: Readonly<Record<string, string>>;
+  reasons: readonly { name: string; reasons: readonly { code: string; text: string }[] }[];
+  entries: readonly string[];
+};
+
+/** Sends one verdict per entry: nobody the same passes the step, somebody the same fails it, unclear decides nothing. */
+function VerdictForm({ address, hidden, reasons, entries }: VerdictFormProps) {
+  return html`<form method="post" class="attend" id="verdicts" action=${address}>
+    ${Object.entries({ ...hidden, entries: entries.join(',') }).map(
+      ([name, value]) => html`<input key=${name} type="hidden" name=${name} value=${value} />`,
+    )}
+    <label for="verdicts-reason">Reason</label>
+    <select id="verdicts-reason" name="reason" required>
+      <option value="">Choose the reason</option>
+      ${reasons.map(
+        (group) => html`<optgroup key=${group.name} label=${group.name}>
+          ${group.reasons.map((one) => html`<option key=${one.code} value=${one.code}>${one.text} (${one.code})</option>`)}
+        </optgroup>`,
+      )}
+    </select>
+    <label for="verdicts-note">Note</label>
+    <textarea id="verdicts-note" name="note" required maxlength="2000" rows="3"></textarea>
+    <button>Record the verdicts</button>
+    <p class="help">Each verdict and the reason are sealed with the decision; the note is not.</p>
+  </form>`;
 }
 
 function Row({ field: { name, document, listed, agreement } }: { field: ComparedField__Output }) {

@@ -1,9 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import { reviewVerdictFromProto } from '@gcs/proto/enums';
+import type { GetReviewResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import { html, render } from '@gcs/ui/html';
+import { hasFreshSignIn } from '../page/act-form.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import { purposeOf } from '../page/purpose.ts';
-import { CompareShown, originalsOf } from './compare-panel.ts';
+import { type ReviewView, reviewViewOf, type Verdict } from '../reviews/review.ts';
+import { caseAddress, routes } from '../view/addresses.ts';
+import { actsFor, verdictsAct } from './acts.ts';
+import { CompareShown, type CompareShownProps, originalsOf } from './compare-panel.ts';
 import { subjectOf, whenDecided } from './read-case.ts';
+import { shownOf } from './what-was-shown.ts';
 
 /** `POST …/comparison`: the guest beside entries of lists, and the originals, for a purpose that is recorded. */
 export async function compare(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
@@ -14,10 +22,38 @@ export async function compare(deps: PageDeps, exchange: SignedInExchange): Promi
   const { comparisons } = await admin.reviews.GetComparison(subject, exchange.call(purpose));
   const found = await admin.reviews.GetReview(subject, exchange.call()).catch(whenDecided);
   const originals = originalsOf(found?.evidence ?? [], origins);
-  const body = html`<${CompareShown} ...${{ comparisons, originals, purpose, origins }} />`;
+  const verdicts = found?.review ? verdictsOf(deps, exchange, reviewViewOf(found.review), found) : null;
+  const body = html`<${CompareShown} ...${{ comparisons, originals, purpose, origins, verdicts }} />`;
   if (exchange.request.headers['hx-request'] === 'true') {
     exchange.response.type('html').send(render(body));
     return;
   }
   await sendPage(deps, exchange, 'reviews', async () => ({ title: 'Compare', body }));
+}
+
+/** The form of who may pass and fail the step now. */
+function verdictsOf(
+  deps: PageDeps,
+  exchange: SignedInExchange,
+  review: ReviewView,
+  found: GetReviewResponse__Output,
+): CompareShownProps['verdicts'] {
+  const { step, tenantId, sessionId } = subjectOf(exchange);
+  const acts = actsFor(review, exchange.operator, step);
+  const approval = acts.find(({ verdict }) => verdict === 'APPROVE');
+  const mayDecide = approval !== undefined && acts.some(({ name }) => name === 'Reject');
+  if (!mayDecide || !hasFreshSignIn(deps, exchange)) return null;
+  const reasonsOf = (wanted: Verdict) =>
+    found.reasons.find(({ verdict }) => reviewVerdictFromProto(verdict) === wanted)?.reasons ?? [];
+  return {
+    address: caseAddress(tenantId, { sessionId, step }, routes.decisions),
+    hidden: {
+      ...{ csrf: exchange.session.csrf, act: verdictsAct, request: randomUUID() },
+      ...{ approve: approval.name, proposal: approval.proposalId, shown: JSON.stringify(shownOf({ review, found })) },
+    },
+    reasons: [
+      { name: 'Not the same person', reasons: reasonsOf('APPROVE') },
+      { name: 'Same person', reasons: reasonsOf('REJECT') },
+    ],
+  };
 }

@@ -57,7 +57,7 @@ function Proposed({ found: { review, step } }: { found: OpenCase }) {
 
 function ActForm({ act, ...props }: { act: Act } & DecideProps) {
   const { found, address, csrf, requestId, draft, filters } = props;
-  const { name, verdict, text, before, proposalId } = act;
+  const { name, verdict, text, before, proposalId, isReasonChosen } = act;
   const [reason, note] = [`${name}-reason`, `${name}-note`];
   const hotkey = hotkeys.get(verdict);
   return html`<details name="act" class=${`act ${verdict.toLowerCase()}`} open=${draft.act === name}>
@@ -72,7 +72,8 @@ function ActForm({ act, ...props }: { act: Act } & DecideProps) {
       <input type="hidden" name="queue" value=${queryText(filters)} />
       <input type="hidden" name="shown" value=${JSON.stringify(shownOf(found))} />
       <label for=${reason}>Reason</label>
-      <select id=${reason} name="reason">
+      <select id=${reason} name="reason" required=${isReasonChosen}>
+        ${isReasonChosen && html`<option value="">Choose the reason</option>`}
         ${reasonsFor(found, verdict).map((one) => html`<option key=${one.code} value=${one.code}>${one.text} (${one.code})</option>`)}
       </select>
       <label for=${note}>Note</label>

@@ -1,4 +1,5 @@
 import { ServiceError } from '@gcs/kit/errors';
+import { entryJudgements, entryJudgementToProto } from '@gcs/proto/enums';
 import { html } from '@gcs/ui/html';
 import { Notice } from '@gcs/ui/parts';
 import { hasFreshSignIn } from '../page/act-form.ts';
@@ -6,7 +7,7 @@ import type { SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import { cameFrom, filtersIn } from '../reviews/filters.ts';
 import { caseAddress } from '../view/addresses.ts';
-import { actNames } from './acts.ts';
+import { type ActName, actNames, verdictsAct } from './acts.ts';
 import { sendCase } from './case.http.ts';
 import { readCase, subjectOf } from './read-case.ts';
 import { changesSince, parseShown, type Shown } from './what-was-shown.ts';
@@ -18,8 +19,13 @@ import { changesSince, parseShown, type Shown } from './what-was-shown.ts';
  */
 export async function decide(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const { step, ...subject } = subjectOf(exchange);
-  const act = actNames.find((known) => known === exchange.field('act'));
+  const entryVerdicts = verdictsIn(exchange);
+  const act =
+    entryVerdicts.length > 0
+      ? actOf(entryVerdicts, exchange)
+      : actNames.find((known) => known === exchange.field('act'));
   const shown = parseShown(exchange.field('shown'));
+  if (act === 'unclear') return sayUnclear(deps, exchange);
   if (act === undefined || shown === undefined) throw new ServiceError('invalid_argument', 'The form is not complete.');
   if (!hasFreshSignIn(deps, exchange)) return askAgain(deps, exchange);
   if (shown.isClaimedByAnother && exchange.field('despite') !== 'yes') return askByName(deps, exchange, shown);
@@ -30,7 +36,8 @@ export async function decide(deps: PageDeps, exchange: SignedInExchange): Promis
     note: exchange.field('note').trim(),
     evidenceSha256: shown.evidenceSha256,
     expectedVersion: shown.version,
-    proposalId: exchange.field('proposal'),
+    proposalId: act === 'Reject' ? '' : exchange.field('proposal'),
+    entryVerdicts,
     extraAttempts: Number(exchange.field('extra')) || 0,
   };
   try {
@@ -41,6 +48,35 @@ export async function decide(deps: PageDeps, exchange: SignedInExchange): Promis
   }
   const address = caseAddress(subject.tenantId, { sessionId: subject.sessionId, step });
   exchange.response.redirect(303, cameFrom(address, filtersIn(exchange.field('queue')), { done: 'yes' }));
+}
+
+type Judged = { entryId: string; judgement: ReturnType<typeof entryJudgementToProto> };
+
+/** The verdicts about the entries of lists; none of another form. Throws for an entry without one. */
+function verdictsIn({ field }: SignedInExchange): Judged[] {
+  if (field('act') !== verdictsAct) return [];
+  return field('entries')
+    .split(',')
+    .map((entryId) => {
+      const judgement = entryJudgements.find((known) => known === field(`entry-${entryId}`));
+      if (judgement === undefined) throw new ServiceError('invalid_argument', 'The form is not complete.');
+      return { entryId, judgement: entryJudgementToProto(judgement) };
+    });
+}
+
+/** What the verdicts come to. */
+function actOf(verdicts: readonly Judged[], { field }: SignedInExchange): ActName | 'unclear' | undefined {
+  const is = (word: 'SAME' | 'NOT_SAME') => (one: Judged) => one.judgement === entryJudgementToProto(word);
+  if (verdicts.some(is('SAME'))) return 'Reject';
+  if (!verdicts.every(is('NOT_SAME'))) return 'unclear';
+  return (['Approve', 'ProposeDecision'] as const).find((name) => name === field('approve'));
+}
+
+function sayUnclear(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+  const notice = html`<${Notice} tone="warn" title="Nothing was recorded: an entry is unclear">
+    <p>Leave a note, ask a colleague, or give the case to somebody. Your note was: “${exchange.field('note')}”</p>
+  <//>`;
+  return sendCase(deps, exchange, async () => ({ found: await readCase(deps, exchange), notice, status: 409 }));
 }
 
 function refuse(deps: PageDeps, exchange: SignedInExchange, shown: Shown): Promise<void> {

@@ -92,8 +92,10 @@ function Said({ progress: { state } }: { progress: Progress }) {
   }
 }
 
-function guestText(retention: GetRetentionResponse__Output) {
-  if (retention.guestDataErased) return 'their erasure is ordered; the receipt says when it was done';
+/** How far the guest's data are on their way. */
+export function guestText(retention: GetRetentionResponse__Output) {
+  if (retention.guestDataErased) return 'destroyed';
+  if (retention.guestDataErasureOrdered) return 'their erasure is ordered and not yet confirmed';
   return html`<${GuestDataGo} retention=${retention} />`;
 }
 

@@ -25,7 +25,7 @@ function sessionLink(tenant: string, session: string) {
   return html`<a class="subject" href=${addressOf(routes.session, { tenant, session })}><code>${session}</code></a>`;
 }
 
-/** When an entry is deleted: the policy's date says nothing while a hold stands. */
+/** When an entry is deleted; it has no date while a hold stands. */
 export const goesColumn: Column<DueEntry__Output> = {
   name: 'Goes',
   text: ({ deleteAt, retentionState }) => (retentionState === 'LEGAL_HOLD' ? '' : deleteAt),

@@ -14,10 +14,11 @@ type DecisionsProps = {
   tenant: string;
   decisions: Part<readonly ListedDecision__Output[]>;
   timeline: readonly TimelineEntry__Output[];
+  accesses: Part<readonly GuestDataAccess__Output[]>;
 };
 
-/** Who decided what, and which evidence there was to see. */
-export function DecisionsPanel({ decisions, timeline }: DecisionsProps) {
+/** Who decided what, which evidence there was, and what they had opened for a purpose. */
+export function DecisionsPanel({ decisions, timeline, accesses }: DecisionsProps) {
   if (decisions === undefined) return null;
   return html`<${Panel} title="Decisions" id="decisions">
     ${
@@ -25,16 +26,20 @@ export function DecisionsPanel({ decisions, timeline }: DecisionsProps) {
         ? unanswered
         : decisions.length === 0
           ? html`<${Empty}>No person has decided anything here.<//>`
-          : decisions.map((one) => html`<${Decision} key=${one.decision?.id} one=${one} timeline=${timeline} />`)
+          : decisions.map((one) => html`<${Decision} key=${one.decision?.id} ...${{ one, timeline, accesses }} />`)
     }
   <//>`;
 }
 
-function Decision({ one, timeline }: { one: ListedDecision__Output; timeline: readonly TimelineEntry__Output[] }) {
+function Decision({
+  one,
+  timeline,
+  accesses,
+}: Omit<DecisionsProps, 'tenant' | 'decisions'> & { one: ListedDecision__Output }) {
   const { decision, stepType } = one;
   if (decision === null) return null;
   const { kind, decidedByName, decidedBy, decidedAt, reasonCode, evidenceSha256, decisive } = decision;
-  const seen = seenBefore(timeline, decidedAt);
+  const there = evidenceBefore(timeline, decidedAt);
   return html`<article>
     <h3>
       ${stepText(stepOf(stepType))}: ${readable(kind).toLowerCase()}
@@ -44,19 +49,29 @@ function Decision({ one, timeline }: { one: ListedDecision__Output; timeline: re
     <${Facts} rows=${[
       ['By', html`${decidedByName || decidedBy}${decidedByName !== '' && html` <small>${decidedBy}</small>`}`],
       ['At', html`<${Moment} at=${decidedAt} />`],
-      ['Saw', seen.length === 0 ? 'no evidence yet' : seen.join(', ')],
-      ['What they saw, as a hash', html`<code>${evidenceSha256}</code>`],
+      ['Evidence there was', there.length === 0 ? 'none yet' : there.join(', ')],
+      ['That evidence, as a hash', html`<code>${evidenceSha256}</code>`],
+      ['Opened before', openedBefore(accesses, decidedBy, decidedAt)],
     ]} />
   </article>`;
 }
 
 /** The evidence that there was at a moment, each with the step that it is of. */
-export function seenBefore(timeline: readonly TimelineEntry__Output[], at: string): string[] {
+export function evidenceBefore(timeline: readonly TimelineEntry__Output[], at: string): string[] {
   return timeline
     .filter(({ occurredAt }) => Date.parse(occurredAt) <= Date.parse(at))
     .flatMap(({ evidence }) => evidence)
     .filter(({ type }) => type !== 'REVIEW_DECISION')
     .map(({ type, stepType }) => (stepType === '' ? readable(type) : `${readable(type)} of ${stepText(stepType)}`));
+}
+
+/** What somebody had opened for a purpose, by the record of accesses; who does not see the record learns nothing of it. */
+export function openedBefore(accesses: DecisionsProps['accesses'], subject: string, at: string): string {
+  if (!accesses) return 'the record of accesses is not in what you see';
+  const opened = accesses.filter((one) => one.subject === subject && Date.parse(one.accessedAt) <= Date.parse(at));
+  const methods = new Set(opened.map(({ method }) => method.slice(method.lastIndexOf('/') + 1)));
+  const words = [methods.has('GetComparison') && 'the comparison', methods.has('GetGuestData') && 'the guest’s data'];
+  return words.filter((word) => word !== false).join(', ') || 'neither the comparison nor the guest’s data';
 }
 
 /** The events that the client was sent of it. */

@@ -4,9 +4,9 @@ import { html } from '@gcs/ui/html';
 import { Empty, Facts, Moment, Panel } from '@gcs/ui/parts';
 import type { FormFrame } from '../page/act-form.ts';
 import { type Column, ListTable } from '../page/list.ts';
-import { EraseLink } from '../retention/erasure-panels.ts';
+import { EraseLink, guestText } from '../retention/erasure-panels.ts';
 import { PlaceHoldForm, SessionHolds } from '../retention/hold-forms.ts';
-import { GuestDataGo, goesColumn, RetentionState } from '../retention/listed.ts';
+import { goesColumn, RetentionState } from '../retention/listed.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { counted, readable, stepText } from '../view/words.ts';
 import { unanswered } from './activity-panels.ts';
@@ -33,12 +33,7 @@ export function EvidencePanel({ tenant, file, may, frame }: EvidenceProps) {
               ? html`<${Empty}>There is no evidence yet.<//>`
               : html`<${ListTable} caption="Evidence" columns=${columnsOf(file)} rows=${retention.entries} keyOf=${referenceOf} />`
           }
-          <${Facts} rows=${[
-            [
-              'The guest’s data',
-              retention.guestDataErased ? 'destroyed, or about to be' : html`<${GuestDataGo} retention=${retention} />`,
-            ],
-          ]} />
+          <${Facts} rows=${[['The guest’s data', guestText(retention)]]} />
           <${SessionHolds} tenant=${tenant} holds=${retention.holds} mayRelease=${may.hold} frame=${frame} />
           ${may.hold && html`<${PlaceHoldForm} tenant=${tenant} session=${id} frame=${frame} />`}
           <${EraseLink} tenant=${tenant} session=${id} />`

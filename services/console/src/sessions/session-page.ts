@@ -33,7 +33,7 @@ export function SessionPage({ tenant, file, csrf, may, frame }: SessionProps) {
     ${may.readGuest && html`<${GuestPanel} address=${guest} csrf=${csrf} isErased=${about.guestDataErased} />`}
     <${StepsPanel} session=${session} here="" />
     <${VendorsPanel} atVendors=${file.atVendors} />
-    <${DecisionsPanel} tenant=${tenant} decisions=${file.decisions} timeline=${timeline} />
+    <${DecisionsPanel} tenant=${tenant} decisions=${file.decisions} timeline=${timeline} accesses=${file.accesses} />
     <${EvidencePanel} tenant=${tenant} file=${file} may=${may} frame=${frame} />
     <${PackagePanel} tenant=${tenant} session=${id} revisions=${file.revisions} />
     <${DeliveriesPanel} deliveries=${file.deliveries} />

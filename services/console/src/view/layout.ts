@@ -76,13 +76,13 @@ export function longPastPage(signIn: NeededSignIn): string {
 const ownStyles = ['navigation', 'queue', 'case', 'keys', 'desk', 'report', 'portal', 'narrow'].map((name) =>
   resolve(import.meta.dirname, `../assets/${name}.css`),
 );
-const keysScript = resolve(import.meta.dirname, '../assets/keys.js');
+const ownScripts = ['keys', 'drafts'].map((name) => resolve(import.meta.dirname, `../assets/${name}.js`));
 const htmxFile = createRequire(import.meta.url).resolve('htmx.org/dist/htmx.min.js');
 
 /** Where the pages find what they are made with. */
 export const assets = createAssets('/assets', [
   { name: 'console.css', type: 'style', files: [...sharedStyles, ...ownStyles] },
-  { name: 'console.js', type: 'script', files: [sharedScript, keysScript] },
+  { name: 'console.js', type: 'script', files: [sharedScript, ...ownScripts] },
   { name: 'icon.svg', type: 'icon', files: [sharedIcon] },
   { name: 'htmx.js', type: 'script', files: [htmxFile] },
 ]);

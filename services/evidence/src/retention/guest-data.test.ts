@@ -8,6 +8,7 @@ import { recordChanges } from '../record/record-changes.ts';
 import { previewDeletions } from '../retained/simulate-policy.ts';
 import { originalsToDelete } from './delete-originals.ts';
 import { placeHold, releaseHold, requestErasure } from './hold-session.ts';
+import { readRetention } from './read-retention.ts';
 import { retainDue } from './retain-due.ts';
 
 const startMs = Date.parse('2026-10-01T08:01:00.000Z');
@@ -72,7 +73,10 @@ describe("a guest's data", () => {
       expect((await ordersFor(story)).map(({ erasure }) => erasure)).toEqual([
         { erasureId: expect.stringMatching(/^ers_/), references: [], stepTypes: [], decisions: false, complete: true },
       ]);
+      const stateOf = () => readRetention(its.database, { tenantId, properties: null, sessionId: story.sessionId });
+      expect(await stateOf()).toMatchObject({ isErasureOrdered: true, isGuestErased: false });
       await answer(story, 21);
+      expect(await stateOf()).toMatchObject({ isErasureOrdered: true, isGuestErased: true });
       const newest = (await its.revisionsOf(story.sessionId)).at(-1);
       expect(newest?.auditEvents.at(-2)?.type).toBe('retention.guest_data_deleted');
       expect(newest?.entries.map(({ retentionState }) => retentionState)).not.toContain('DELETED');

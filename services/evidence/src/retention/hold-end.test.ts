@@ -38,6 +38,12 @@ test('a hold has a reason and an end that releases nothing and may move, until t
     await expect(extend(past ?? null, foreign)).rejects.toMatchObject({ code: 'not_found' });
   }
   await extend(past ?? null);
+  const told = (await its.revisionsOf(story.sessionId))
+    .at(-1)
+    ?.auditEvents.map(({ type, actorType }) => [type, actorType]);
+  expect(told?.filter(([type]) => type === 'retention.hold_extended')).toEqual(
+    Array.from({ length: 3 }, () => ['retention.hold_extended', 'HUMAN']),
+  );
   await releaseHold(deps, { ...requestAbout(story), holdId });
   expect(await pastEnd()).toEqual([]);
   await expect(extend(future ?? null)).rejects.toMatchObject({ code: 'failed_precondition' });

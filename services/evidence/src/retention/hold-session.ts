@@ -10,7 +10,7 @@ import { lockSession, runOnce, type WriteDeps } from '../package/transactions.ts
 import type { RetainedEntry } from '../retained/retained.rules.ts';
 import { selectRetained } from '../retained/retained.store.ts';
 import { endHold, type HoldActor, insertHold, moveHoldsEnd, sessionOfHold } from './legal-holds.store.ts';
-import { addHold, removeHold, scheduleErasure } from './retention.rules.ts';
+import { addHold, noteHoldExtended, removeHold, scheduleErasure } from './retention.rules.ts';
 
 /**
  * Places one more hold on a session; resolves to its id and how many stand now. The lock of the head orders it with the
@@ -77,13 +77,17 @@ export async function extendHold(
   deps: WriteDeps,
   request: AdminRequest & Visible & { readonly holdId: string; readonly endsAt: Date | null },
 ): Promise<{ endsAt: string }> {
-  const { properties, holdId, endsAt } = request;
+  const { tenantId, properties, holdId, endsAt } = request;
   if (properties !== null) await requireHold(deps.database, request);
   return runOnce(deps, request, async (tx) => {
-    await requireHold(tx, request);
+    const sessionId = await requireHold(tx, request);
+    const context = deps.recordingDeps();
+    const head = await lockSession(tx, { tenantId, properties, sessionId }, context.keyring);
     if (!(await moveHoldsEnd(tx, holdId, endsAt))) {
       throw new ServiceError('failed_precondition', 'the hold has been released');
     }
+    const after = noteHoldExtended(startRecording(head), context);
+    await storeUpdates(tx, [{ before: head, after }], context.keyring);
     return { endsAt: endsAt?.toISOString() ?? '' };
   });
 }

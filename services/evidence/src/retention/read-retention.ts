@@ -1,6 +1,7 @@
 import type { Visible } from '@gcs/kit/admin/operator-scope';
 import { type ListPage, type PageRequest, readPage } from '@gcs/kit/admin/page';
 import type { Database } from '@gcs/kit/postgres/database';
+import { selectAuditEvents } from '../package/audit-events.store.ts';
 import type { AskedSession } from '../package/head.rules.ts';
 import { requireKnown } from '../package/transactions.ts';
 import { pageOfEntries, retainedSession, type SessionEntry, selectRetained } from '../retained/retained.store.ts';
@@ -17,8 +18,9 @@ export type SessionRetention = {
   readonly entries: readonly SessionEntry[];
   readonly holds: readonly HoldRow[];
   readonly originals: readonly OriginalState[];
-  /** When the guest's data are erased; null while the session is open, and without a rule. */
+  /** When the guest's data are erased; null while the session is open, without a rule, and while a hold stands. */
   readonly guestDueAt: Date | null;
+  readonly isErasureOrdered: boolean;
   readonly isGuestErased: boolean;
 };
 
@@ -30,7 +32,11 @@ export async function readRetention(database: Database, key: AskedSession): Prom
   const holds = await listHolds(database, sessionId);
   const originals = await originalsOfSession(database, sessionId);
   const { guestDueAt = null, guestErasureId = null } = (await retainedSession(database, sessionId)) ?? {};
-  return { entries, holds, originals, guestDueAt, isGuestErased: guestErasureId !== null };
+  const isHeld = holds.some(({ releasedAt }) => releasedAt === null);
+  const isErasureOrdered = guestErasureId !== null;
+  const chain = isErasureOrdered ? ((await selectAuditEvents(database, [sessionId])).get(sessionId) ?? []) : [];
+  const isGuestErased = chain.some(({ type }) => type === 'retention.guest_data_deleted');
+  return { entries, holds, originals, guestDueAt: isHeld ? null : guestDueAt, isErasureOrdered, isGuestErased };
 }
 
 /** Entries that the asker sees in a retention state ('' = any), by session and position. */

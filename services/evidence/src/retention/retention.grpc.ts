@@ -82,10 +82,11 @@ function readingMethods({ database, recordingDeps }: WriteDeps): Omit<Methods, W
   return {
     async GetRetention({ sessionId }, call) {
       const retention = await readRetention(database, { ...seenBy(call), sessionId });
-      const { entries, holds, originals, guestDueAt, isGuestErased } = retention;
+      const { entries, holds, originals, guestDueAt, isErasureOrdered, isGuestErased } = retention;
       return {
         guestDataDueAt: guestDueAt?.toISOString() ?? '',
         guestDataErased: isGuestErased,
+        guestDataErasureOrdered: isErasureOrdered,
         entries: entries.map(entryMessage),
         holds: holds.map(holdMessage),
         originals: originals.map(({ dueSince, confirmedAt, failure, ...original }) => ({
@@ -152,7 +153,8 @@ function holdMessage({ id, placedAt, releasedAt, endsAt, ...hold }: SessionReten
 
 function entryMessage({ deleteAt, dueAt, ...entry }: SessionRetention['entries'][number]) {
   const { sessionId, reference, type, retentionState } = entry;
-  return { sessionId, reference, type, retentionState, deleteAt: (deleteAt ?? dueAt)?.toISOString() ?? '' };
+  const goesAt = retentionState === 'LEGAL_HOLD' ? null : (deleteAt ?? dueAt);
+  return { sessionId, reference, type, retentionState, deleteAt: goesAt?.toISOString() ?? '' };
 }
 
 function simulatedMessage({

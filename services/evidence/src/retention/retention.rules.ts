@@ -92,6 +92,11 @@ export function addHold(before: Recording, entries: Entries, context: RecordingC
   return record(held, moves, 'retention.hold_placed', context, 'HUMAN');
 }
 
+/** Records that a hold has got another end, in the chain and the next revision. */
+export function noteHoldExtended(before: Recording, context: RecordingContext): Recording {
+  return record(before, [], 'retention.hold_extended', context, 'HUMAN');
+}
+
 /** Releases one hold; the last release returns entries to ACTIVE, or to SCHEDULED_FOR_DELETION with a full grace. */
 export function removeHold(before: Recording, entries: Entries, context: RecordingContext): Recording {
   const { holdCount } = before.head;

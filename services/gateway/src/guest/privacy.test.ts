@@ -162,6 +162,10 @@ describe('the receipt', () => {
     expect(page).toMatch(/November 26, 2026[^<]* \(UTC\)/);
     expect(page).toContain('Results of the face check: until December 27, 2026');
     expect(page).toContain('Proof that the property was told the result: no end is set');
+    its.state.packages.set('cs_9', '{"id":"evp_9","entries":[{"retentionState":"LEGAL_HOLD"}]}');
+    const held = await textAt(`${link}/receipt`);
+    expect(held).toContain('Results of the face check: no end is set');
+    expect(held).not.toContain('December 27, 2026');
     const proof = await fetch(`${link}/proof`);
     expect(proof.headers.get('content-disposition')).toBe('attachment; filename="cs_9-1.tlog-proof"');
     expect(await proof.text()).toContain('tlog-proof@v1');

@@ -1,10 +1,11 @@
 import { isAway, ServiceError } from '@gcs/kit/errors';
+import type { EvidencePackage } from '@gcs/proto/gen/openapi-types';
 import { answerFile, answerPage, answerSeeOther } from '../http/answer.http.ts';
 import type { Handle } from '../http/serve.http.ts';
 import { admitLink, type GuestDeps, type GuestLink, type LinkedView, readView } from './guest-link.http.ts';
 import { rememberLanguage } from './language.http.ts';
 import { keptOf } from './messages/privacy-notice.ts';
-import { receiptPage } from './pages/receipt-page.ts';
+import { type Receipt, receiptPage } from './pages/receipt-page.ts';
 
 /** `GET /g/{token}/receipt`: what a guest may take along when their check-in has ended; before, it is the page itself. */
 export function showReceipt(deps: GuestDeps): Handle {
@@ -15,8 +16,8 @@ export function showReceipt(deps: GuestDeps): Handle {
     if (!view.page.ended) return answerSeeOther(exchange, link.path);
     const { page, messages } = view;
     const keeping = await deps.readKeeping(page.tenantId, link.call);
-    const packageId = await packageOf(deps, view, link);
-    answerPage(exchange, 200, receiptPage(view, { kept: keptOf(page, keeping, messages), packageId }));
+    const sealed = await packageOf(deps, view, link);
+    answerPage(exchange, 200, receiptPage(view, { kept: keptOf(page, keeping, messages), ...sealed }));
   };
 }
 
@@ -36,8 +37,12 @@ export function downloadProof(deps: GuestDeps): Handle {
   };
 }
 
-/** The id of the session's package; '' until it is sealed, and while nobody can say. */
-async function packageOf(deps: GuestDeps, { page }: LinkedView, { call }: GuestLink): Promise<string> {
+/** The session's package, and whether a hold keeps it; '' until it is sealed, and while nobody can say. */
+async function packageOf(
+  deps: GuestDeps,
+  { page }: LinkedView,
+  { call }: GuestLink,
+): Promise<Pick<Receipt, 'packageId' | 'isHeld'>> {
   const { tenantId, sessionId } = page;
   const items = [{ tenantId, sessionId }];
   const { results } = await deps.evidence.GetPackages({ items }, call).catch((error: unknown) => {
@@ -45,7 +50,9 @@ async function packageOf(deps: GuestDeps, { page }: LinkedView, { call }: GuestL
     throw error;
   });
   const sealed = results[0]?.sealed;
-  if (!sealed) return '';
-  const { id }: { id?: string } = JSON.parse(sealed.json.toString('utf8'));
-  return id ?? '';
+  if (!sealed) return { packageId: '', isHeld: false };
+  const { id = '', entries = [] }: Partial<Pick<EvidencePackage, 'id' | 'entries'>> = JSON.parse(
+    sealed.json.toString('utf8'),
+  );
+  return { packageId: id, isHeld: entries.some(({ retentionState }) => retentionState === 'LEGAL_HOLD') };
 }

@@ -25,7 +25,8 @@ export class Client extends pg.Client {
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<this> | undefined {
     const { unreadable } = this;
-    if (callback === undefined) return unreadable === undefined ? super.connect().then(() => this) : Promise.reject(unreadable);
+    if (callback === undefined)
+      return unreadable === undefined ? super.connect().then(() => this) : Promise.reject(unreadable);
     if (unreadable === undefined) super.connect(callback);
     else process.nextTick(callback, unreadable);
     return undefined;

@@ -3,7 +3,7 @@ import type { Look, Outcome, StepType, Verdict } from './vendor.rules.ts';
 
 type CodeClass = 'NEGATIVE' | 'INCONCLUSIVE' | 'REVIEW' | 'INFO';
 
-const classes: ReadonlyMap<string, { class: string; stepTypes: readonly string[]; mayTryAgain?: boolean }> = new Map(
+const classes: ReadonlyMap<string, { class: string; mayTryAgain?: boolean; stepTypes: readonly string[] }> = new Map(
   Object.entries(catalogue.codes),
 );
 

@@ -10,6 +10,9 @@ import { readableFacts } from '../steps/facts.rules.ts';
 import { showFact } from '../steps/show-fact.grpc.ts';
 import { comparePeople } from './comparison.rules.ts';
 import { type DisclosedComparison, discloseComparisons } from './disclose-comparison.ts';
+import { entryIdOf } from './entry-verdicts.ts';
+
+type NameEntry = (entry: DisclosedComparison['comparison']['entries'][number]) => string;
 
 type Handlers = HandlersOf<typeof definitions.ReviewService>;
 
@@ -20,7 +23,8 @@ export function comparisonMethods(deps: SessionDeps): Pick<Handlers, 'GetCompari
       requireTexts({ tenant_id: tenantId, session_id: sessionId });
       const about = { tenantId, sessionId, stepType: stepTypeFromProto(stepType) ?? null };
       const { definition, comparisons } = await discloseComparisons(deps, about, disclosureOf({ tenantId }, call));
-      return { comparisons: comparisons.map((one) => showComparison(one, definition)) };
+      const idOf: NameEntry = (entry) => entryIdOf(deps.keyring, { sessionId }, entry);
+      return { comparisons: comparisons.map((one) => showComparison(one, definition, idOf)) };
     },
   };
 }
@@ -28,6 +32,7 @@ export function comparisonMethods(deps: SessionDeps): Pick<Handlers, 'GetCompari
 function showComparison(
   { stepType, provider, attempt, reportedAt, comparison: { document, entries } }: DisclosedComparison,
   { facts: own }: ProfileDefinition,
+  idOf: NameEntry,
 ): StepComparison {
   return {
     stepType: stepTypeToProto(stepType),
@@ -39,11 +44,18 @@ function showComparison(
       birthDates: [...document.birthDates],
       countries: [...document.countries],
     },
-    entries: entries.map(({ person, list, reason, score }) => {
+    entries: entries.map((entry) => {
+      const { person, list, reason, score } = entry;
       // The same fact as any other match of the step, with the workflow's own word for it and its threshold.
       const said = score === '' ? [] : [{ name: 'matchScore', values: [score] }];
       const [fact = null] = readableFacts(said, stepType, own).map(showFact);
-      return { list, reason, score: fact, fields: comparePeople(document, person).map(showField) };
+      return {
+        list,
+        reason,
+        score: fact,
+        fields: comparePeople(document, person).map(showField),
+        entryId: idOf(entry),
+      };
     }),
   };
 }

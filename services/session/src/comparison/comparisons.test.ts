@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PackageChange } from '@gcs/proto/gen/event-types';
+import type { EntryVerdict } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import type { Comparison } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
 import { topics } from '@gcs/proto/topics';
 import { dumpRows } from '@gcs/test/support/dump';
@@ -16,6 +17,7 @@ beforeAll(async () => {
   const steps = [{ type: 'DOCUMENT' as const }];
   await session.publish('compared', { steps, review: { comparison: true } });
   await session.publish('plain', { steps });
+  await session.publish('judged', { steps, review: { comparison: true, verdictPerEntry: true } });
   await session.publish('gated', { steps: [...steps, { type: 'MANUAL_REVIEW' }], review: { comparison: true } });
 });
 afterAll(() => session.stop());
@@ -120,6 +122,51 @@ describe('what a provider reports to compare a guest by', () => {
     // The same report of the same session cannot come twice, so what it would have been without is compared.
     const [withIt, without] = [await reported('compared'), await reported('plain')];
     expect(await sha(withIt)).not.toBe(await sha(without));
+  });
+
+  test('needs a verdict about each entry where the workflow asks for it, which is sealed with the decision', async () => {
+    const open = async () => {
+      const sessionId = await reported('judged');
+      const about = { tenantId, sessionId, stepType: 'STEP_TYPE_DOCUMENT' as const };
+      const { review } = await session.clients.reviews.GetReview(about, await asReviewer());
+      const [found] = await read(sessionId);
+      const bound = { evidenceSha256: review?.evidenceSha256 ?? '', expectedVersion: review?.version ?? 0, note: 'n' };
+      return { sessionId, entryId: found?.entries[0]?.entryId ?? '', request: { ...about, ...bound } };
+    };
+    const { sessionId, entryId, request } = await open();
+    const decide = async (kind: 'Approve' | 'Reject', of: typeof request, ...verdicts: EntryVerdict[]) =>
+      session.clients.reviews[kind](
+        { ...of, requestId: randomUUID(), entryVerdicts: verdicts },
+        await session.operatorCall(['reviewer']),
+      );
+    const judged = (word: 'NOT_SAME' | 'SAME' | 'UNCLEAR' | 'UNSPECIFIED', id = entryId): EntryVerdict => ({
+      entryId: id,
+      judgement: `ENTRY_JUDGEMENT_${word}`,
+    });
+    expect(entryId).toMatch(/^[a-f0-9]{64}$/);
+    const refused: [string, EntryVerdict[]][] = [
+      ['failed_precondition', []],
+      ['failed_precondition', [judged('SAME')]],
+      ['failed_precondition', [judged('UNCLEAR')]],
+      ['invalid_argument', [judged('UNSPECIFIED')]],
+      ['invalid_argument', [judged('NOT_SAME'), judged('NOT_SAME')]],
+      ['invalid_argument', [judged('NOT_SAME'), judged('NOT_SAME', 'a'.repeat(64))]],
+    ];
+    for (const [code, verdicts] of refused) {
+      await expect(decide('Approve', request, ...verdicts)).rejects.toMatchObject({ code });
+    }
+    await expect(decide('Reject', request)).rejects.toMatchObject({ code: 'failed_precondition' });
+    expect((await decide('Approve', request, judged('NOT_SAME'))).outcome?.decided).toBe(true);
+    const other = await open();
+    expect(other.entryId).not.toBe(entryId);
+    await decide('Reject', other.request, judged('SAME', other.entryId));
+    for (const [id, entry, verdict] of [
+      [sessionId, entryId, 'NOT_SAME'],
+      [other.sessionId, other.entryId, 'SAME'],
+    ] as const) {
+      const decided = await waitFor(() => session.changesOf(id).find(({ kind }) => kind === 'review_decided'));
+      expect(decided.evidence).toMatchObject([{ type: 'REVIEW_DECISION', facts: { [`entry:${entry}`]: verdict } }]);
+    }
   });
 
   test('is for a manual review, too, whichever step it was reported about', async () => {

@@ -52,7 +52,7 @@ export type NewSession = {
  *   JSON is parsed (a third of the cost).
  * - The key of the index is one for all items: they come from one process, which has one current key.
  * - `late` cancels the statement once nobody waits for it any more: a frozen server carries out what it was sent as soon
- *   as it is thawed, and its caller was told 503 by then. The pause lets the signal arrive.
+ *   as it is thawed, and its caller got a 503 by then. The pause lets the signal arrive.
  * - Links to guests' pages are a part of it only where some item wants one, so they cost others nothing.
  */
 const createText = ({ parameter, column, linked }: Record<'parameter' | 'column' | 'linked', string>) => `

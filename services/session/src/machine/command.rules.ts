@@ -1,6 +1,6 @@
 import type { EvidenceDraft } from '../steps/evidence.rules.ts';
 import type { DecisionKind } from '../steps/reason-codes.rules.ts';
-import type { DecidingPerson, StepType } from '../steps/step.rules.ts';
+import type { DecidingPerson, EntryVerdict, StepType } from '../steps/step.rules.ts';
 import type { ActorType, VaultPlace } from './session.rules.ts';
 
 /** What a provider says about one attempt of a step (docs/workflow.md#results). */
@@ -169,6 +169,8 @@ export type DecisionMade = AboutReview & {
   readonly proposalId: string | null;
   /** Attempts granted besides those of the profile; 0 but for a resubmission. */
   readonly extraAttempts: number;
+  /** About the entries of lists that the guest was compared with; absent = none. */
+  readonly entryVerdicts?: readonly EntryVerdict[];
 };
 
 export type ReviewCommand =

@@ -1,6 +1,7 @@
+import { stepsWithoutGuest } from '@gcs/proto/steps-without-guest';
 import type { ReviewPolicy, StepRule } from '../profile/profile.rules.ts';
 import { type DecisionKind, mergeCodes } from '../steps/reason-codes.rules.ts';
-import type { Proposal, Step, StepType } from '../steps/step.rules.ts';
+import type { Proposal, Step } from '../steps/step.rules.ts';
 import { type Advance, type AuditDraft, type AuditType, auditOfStep } from './change.rules.ts';
 import { type DecisionMade, isKeyOf, type ReviewRefusal } from './command.rules.ts';
 import { commitAuditOnly, commitMove } from './commit-move.rules.ts';
@@ -45,8 +46,9 @@ export function decide(session: Session, step: Step, rule: StepRule, command: De
     return commitAuditOnly(after, decided.audit, atMs);
   }
   const proposal = command.proposalId === null ? null : (step.review?.proposal ?? null);
-  const { reasonCode, evidenceSha256, actor } = command;
-  const vote = { verdict: command.decision, approver: actor.person.key, reasonCode, evidenceSha256, proposal };
+  const { reasonCode, evidenceSha256, actor, entryVerdicts = [] } = command;
+  const about = { reasonCode, evidenceSha256, proposal, entryVerdicts };
+  const vote = { verdict: command.decision, approver: actor.person.key, ...about };
   const evidence = [decisionOf(step.type, vote, atMs)];
   const move = { kind: 'review_decided', audit: decided.audit, evidence } as const;
   return commitMove(session, after, move, atMs);
@@ -152,7 +154,7 @@ function reject({ step, command, atMs }: Decision): Decided {
  * person could otherwise send a list hit back and have it pass without its quorum.
  */
 function requestResubmission({ session, step, rule, command }: Decision): Decided {
-  if (withoutGuest.includes(step.type)) return 'nothing_to_resubmit';
+  if (stepsWithoutGuest.includes(step.type)) return 'nothing_to_resubmit';
   if (session.steps.some((one) => isLost(session.profile, one))) return 'cannot_be_verified';
   const grantedAttempts = step.grantedAttempts + command.extraAttempts;
   if (step.attempt >= rule.maxAttempts + grantedAttempts) return 'no_attempt_left';
@@ -160,9 +162,6 @@ function requestResubmission({ session, step, rule, command }: Decision): Decide
   const audit = [humanly(step, 'review.resubmission_requested', command.reasonCode)];
   return { step: { ...leaveReview(step, 'IN_PROGRESS', codes, null), grantedAttempts }, audit };
 }
-
-/** Steps that are carried out without the guest. */
-const withoutGuest: readonly StepType[] = ['AML', 'KYT', 'MANUAL_REVIEW'];
 
 function humanly(step: Step, type: AuditType, reasonCode: string): AuditDraft {
   return { type, actorType: 'HUMAN', reasonCode, stepType: step.type };

@@ -1,6 +1,6 @@
 import canonicalize from 'canonicalize';
 import { type EvidenceDraft, sha256 } from '../steps/evidence.rules.ts';
-import type { StepType } from '../steps/step.rules.ts';
+import type { EntryVerdict, StepType } from '../steps/step.rules.ts';
 import type { GuestStopped, StepReport } from './command.rules.ts';
 
 /** What a session stands for before anything has been handed in. */
@@ -23,15 +23,17 @@ type Vote = {
   readonly evidenceSha256: string;
   /** Null for a decision that carries out no proposal. */
   readonly proposal: { readonly id: string; readonly proposer: { readonly key: string } } | null;
+  readonly entryVerdicts: readonly EntryVerdict[];
 };
 
 /** The evidence item of a decision; the note is no part of it (docs/workflow.md#human-gates). */
 export function decisionOf(stepType: StepType, vote: Vote, decidedAtMs: number): EvidenceDraft {
-  const { verdict, approver, reasonCode, evidenceSha256, proposal } = vote;
+  const { verdict, approver, reasonCode, evidenceSha256, proposal, entryVerdicts } = vote;
   const proposed =
     proposal === null
       ? null
       : { proposalSha256: sha256(`${proposal.id}\n${proposal.proposer.key}\n${evidenceSha256}`) };
-  const facts = { approver, evidenceSha256, reasonCode, verdict, ...proposed };
+  const entries = Object.fromEntries(entryVerdicts.map((one) => [`entry:${one.entryId}`, one.verdict]));
+  const facts = { approver, evidenceSha256, reasonCode, verdict, ...proposed, ...entries };
   return { type: 'REVIEW_DECISION', stepType, capturedAtMs: decidedAtMs, facts };
 }

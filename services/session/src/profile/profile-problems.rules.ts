@@ -65,6 +65,9 @@ function cycleProblems(definition: ProfileDefinition): ProfileProblem[] {
 const decidingRoles: readonly string[] = ['reviewer', 'compliance'];
 
 function reviewProblems({ review }: ProfileDefinition): ProfileProblem[] {
+  if (review.verdictPerEntry === true && review.comparison !== true) {
+    return [{ field: 'review.verdictPerEntry', message: 'needs review.comparison: there are no entries without it' }];
+  }
   if (review.roles.length > 0 && review.roles.every((role) => decidingRoles.includes(role))) return [];
   return [{ field: 'review.roles', message: `are some of ${decidingRoles.join(', ')}` }];
 }

@@ -57,6 +57,8 @@ export type ReviewPolicy = {
   readonly reasons?: Readonly<Partial<Record<ReviewVerdict, readonly { code: string; text?: string }[]>>>;
   /** Whether what providers report to compare the guest by is kept; it is not where this is absent. */
   readonly comparison?: boolean;
+  /** Whether a decision has a verdict about each entry of a list; it need not where this is absent. */
+  readonly verdictPerEntry?: boolean;
 };
 
 /** What a version of a workflow profile says, every default applied. */

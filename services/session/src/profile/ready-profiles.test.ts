@@ -119,6 +119,29 @@ test('every ready profile is here with all of its steps', () => {
   }
 });
 
+const pages = new URL('../../../gateway/src/guest/messages/texts/', import.meta.url);
+const languages = readdirSync(pages).map((name) => name.replace('.json', ''));
+
+/** Every set of texts of a definition, by language. */
+function textsIn(value: unknown): Record<string, unknown>[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return 'en' in value ? [value] : Object.values(value).flatMap(textsIn);
+}
+
+test.each(keys.filter((key) => read(key).guest !== undefined))(
+  '%s has every text in every language of the pages',
+  (key) => {
+    const definition = read(key);
+    expect(languages.length).toBe(14);
+    expect(definition.guest?.locales?.toSorted()).toEqual(languages.toSorted());
+    expect(textsIn(definition).length).toBeGreaterThan(0);
+    for (const texts of textsIn(definition)) {
+      expect(Object.keys(texts).toSorted()).toEqual(languages.toSorted());
+      expect([texts, new Set(Object.values(texts)).size]).toEqual([texts, languages.length]);
+    }
+  },
+);
+
 describe.each(keys)('%s', (key) => {
   test('is a definition that can be published', () => {
     expect(validateProfileDefinition(read(key))).toEqual([]);

@@ -2,6 +2,7 @@ import type { Operator } from '@gcs/kit/admin/operator-identity';
 import { currentKeyId, hmacsWith, hmacWith, type Keyring } from '@gcs/kit/crypto/keyring';
 import { type ErrorCode, ServiceError } from '@gcs/kit/errors';
 import { sqlStateOf } from '@gcs/kit/postgres/database';
+import { requireEntryVerdicts } from '../comparison/entry-verdicts.ts';
 import type { ChangeRefusal } from '../machine/change.rules.ts';
 import type { Actor, Known, ReviewCommand } from '../machine/command.rules.ts';
 import { type Agreement, agreementOn } from '../machine/decide.rules.ts';
@@ -11,7 +12,7 @@ import { isUnderReview, versionOf } from '../machine/step-review.rules.ts';
 import { foundIn, type OneSession, onOneSession, type SessionRequest } from '../sessions/locked-sessions.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import type { DecisionKind, ReviewVerdict } from '../steps/reason-codes.rules.ts';
-import type { StepReview, StepType } from '../steps/step.rules.ts';
+import type { EntryVerdict, StepReview, StepType } from '../steps/step.rules.ts';
 import { insertDecision, insertRecommendation, sealedNotes } from './review-decisions.store.ts';
 
 export type ReviewRequest = SessionRequest & { stepType: StepType; operator: Operator };
@@ -26,6 +27,8 @@ export type Decision = Opinion & {
   /** The proposal that an approval is for; null where none is needed. */
   proposalId: string | null;
   extraAttempts: number;
+  /** About the entries of lists that the guest was compared with; absent = none. */
+  entryVerdicts?: readonly EntryVerdict[];
 };
 
 /** What a call about a review leaves behind. */
@@ -61,7 +64,12 @@ export async function applyDecision(
   const actor = actorOf(deps.keyring, request.tenantId, operator);
   const command = { kind: 'decision_made', decision: kind, decisionId: id, stepType, actor, ...rest } as const;
   const isProposal = kind === 'PROPOSED' || kind === 'EXCEPTION_PROPOSED';
-  const openedAtMs = reviewOf(foundIn(locked, request), stepType)?.openedAtMs;
+  const found = foundIn(locked, request);
+  const openedAtMs = reviewOf(found, stepType)?.openedAtMs;
+  await requireEntryVerdicts({ keyring: deps.keyring, tx }, request, {
+    ...{ kind, entryVerdicts: decision.entryVerdicts ?? [] },
+    isAsked: found.profile.definition.review.verdictPerEntry === true,
+  });
   const { session, occurredAtMs } = applyReviewCommand({ locked }, request, withoutNote(command), traceparent);
   const answer = answerOf(session, stepType, id);
   await insertDecision(tx, {

@@ -1,7 +1,7 @@
 import { operatorOf } from '@gcs/kit/admin/operator-access';
 import { isText } from '@gcs/kit/admin/texts';
 import type { CallContext } from '@gcs/kit/grpc/types';
-import { stepTypeFromProto } from '@gcs/proto/enums';
+import { entryJudgementFromProto, stepTypeFromProto } from '@gcs/proto/enums';
 import type { ReviewOutcome } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import { requireFields, requireKnown, sessionRequestOf } from '../sessions/admin-request.grpc.ts';
 import { type DecisionKind, usualCodeOf } from '../steps/reason-codes.rules.ts';
@@ -35,16 +35,24 @@ type OpinionMessage = {
   expectedVersion?: number;
   proposalId?: string;
   extraAttempts?: number;
+  entryVerdicts?: readonly { entryId: string; judgement: Parameters<typeof entryJudgementFromProto>[0] }[];
 };
 
 /** Reads a decision; throws `invalid_argument` with everything that is wrong with it, never repeating the note. */
 export function readDecision(kind: DecisionKind, message: OpinionMessage): Decision {
   const { reasonCode, note, evidenceSha256, expectedVersion = 0, proposalId = '', extraAttempts = 0 } = message;
+  const entryVerdicts = (message.entryVerdicts ?? []).flatMap(({ entryId, judgement }) => {
+    const verdict = entryJudgementFromProto(judgement);
+    return verdict === undefined ? [] : [{ entryId, verdict }];
+  });
+  const isWhole = entryVerdicts.length === (message.entryVerdicts ?? []).length;
+  const isOnce = new Set(entryVerdicts.map(({ entryId }) => entryId)).size === entryVerdicts.length;
   requireFields({
     reason_code: [isText(reasonCode, 0, 64), 'is at most 64 characters'],
     note: isNote(note),
     evidence_sha256: [/^[a-f0-9]{64}$/.test(evidenceSha256), 'is the hex SHA-256 that GetReview has shown'],
     proposal_id: [isText(proposalId, 0, 64), 'is at most 64 characters'],
+    entry_verdicts: [isWhole && isOnce, 'has each entry once, with a judgement'],
     extra_attempts: [extraAttempts >= 0 && extraAttempts <= maxExtraAttempts, `is 0 to ${maxExtraAttempts}`],
   });
   return {
@@ -55,6 +63,7 @@ export function readDecision(kind: DecisionKind, message: OpinionMessage): Decis
     expectedVersion,
     proposalId: proposalId || null,
     extraAttempts,
+    entryVerdicts,
   };
 }
 

@@ -28,6 +28,9 @@ export function isSettled(status: StepStatus): boolean {
   return status === 'PASSED' || status === 'FAILED' || status === 'SKIPPED';
 }
 
+/** What a person finds about one entry of a list; `entryId` is a keyed hash. */
+export type EntryVerdict = { readonly entryId: string; readonly verdict: 'NOT_SAME' | 'SAME' | 'UNCLEAR' };
+
 /** A person as a session knows them: the keyed hash that is published, and what colleagues are shown. */
 export type DecidingPerson = {
   readonly key: string;

@@ -23,8 +23,8 @@ export interface DueEntry {
    */
   'retentionState'?: (string);
   /**
-   * When it is to be deleted, RFC 3339: as it is scheduled, else when the policy makes it due, whatever hold stands; of
-   * one that is DELETED when it was due. Empty when nothing makes it due: no rule for its type, or the session is open.
+   * When it is to be deleted, RFC 3339: as it is scheduled, else when the policy makes it due; of one that is DELETED when
+   * it was due. Empty while a hold stands, and when nothing makes it due: no rule for its type, or the session is open.
    */
   'deleteAt'?: (string);
 }
@@ -50,8 +50,8 @@ export interface DueEntry__Output {
    */
   'retentionState': (string);
   /**
-   * When it is to be deleted, RFC 3339: as it is scheduled, else when the policy makes it due, whatever hold stands; of
-   * one that is DELETED when it was due. Empty when nothing makes it due: no rule for its type, or the session is open.
+   * When it is to be deleted, RFC 3339: as it is scheduled, else when the policy makes it due; of one that is DELETED when
+   * it was due. Empty while a hold stands, and when nothing makes it due: no rule for its type, or the session is open.
    */
   'deleteAt': (string);
 }
@@ -279,13 +279,17 @@ export interface GetRetentionResponse {
    */
   'originals'?: (OriginalDeletion)[];
   /**
-   * When the guest's data are erased, RFC 3339; empty while the session is open and without a rule.
+   * When the guest's data are erased, RFC 3339; empty while the session is open, without a rule, and while a hold stands.
    */
   'guestDataDueAt'?: (string);
   /**
-   * Their erasure has been ordered; the audit chain tells when it was done.
+   * They are destroyed: the audit chain has `retention.guest_data_deleted`.
    */
   'guestDataErased'?: (boolean);
+  /**
+   * Their erasure is ordered: no hold can stop it. Stays true when it is done.
+   */
+  'guestDataErasureOrdered'?: (boolean);
 }
 
 /**
@@ -306,13 +310,17 @@ export interface GetRetentionResponse__Output {
    */
   'originals': (OriginalDeletion__Output)[];
   /**
-   * When the guest's data are erased, RFC 3339; empty while the session is open and without a rule.
+   * When the guest's data are erased, RFC 3339; empty while the session is open, without a rule, and while a hold stands.
    */
   'guestDataDueAt': (string);
   /**
-   * Their erasure has been ordered; the audit chain tells when it was done.
+   * They are destroyed: the audit chain has `retention.guest_data_deleted`.
    */
   'guestDataErased': (boolean);
+  /**
+   * Their erasure is ordered: no hold can stop it. Stays true when it is done.
+   */
+  'guestDataErasureOrdered': (boolean);
 }
 
 /**

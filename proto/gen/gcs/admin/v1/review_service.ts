@@ -295,6 +295,11 @@ export interface ApproveRequest {
    * The proposal that is approved; empty where one person decides.
    */
   'proposalId'?: (string);
+  /**
+   * One for each entry of GetComparison where the workflow asks for them (review.verdictPerEntry), else one for each or none.
+   * Sealed with the decision. FAILED_PRECONDITION for an approval with an entry that is not NOT_SAME.
+   */
+  'entryVerdicts'?: (EntryVerdict)[];
 }
 
 /**
@@ -339,6 +344,11 @@ export interface ApproveRequest__Output {
    * The proposal that is approved; empty where one person decides.
    */
   'proposalId': (string);
+  /**
+   * One for each entry of GetComparison where the workflow asks for them (review.verdictPerEntry), else one for each or none.
+   * Sealed with the decision. FAILED_PRECONDITION for an approval with an entry that is not NOT_SAME.
+   */
+  'entryVerdicts': (EntryVerdict__Output)[];
 }
 
 /**
@@ -583,6 +593,10 @@ export interface ComparedEntry {
    * Each of the three kinds once: names, dates of birth, countries.
    */
   'fields'?: (ComparedField)[];
+  /**
+   * Names the entry in a decision: 64 lower-case hex characters, a keyed hash that tells nobody else who is meant.
+   */
+  'entryId'?: (string);
 }
 
 /**
@@ -605,6 +619,10 @@ export interface ComparedEntry__Output {
    * Each of the three kinds once: names, dates of birth, countries.
    */
   'fields': (ComparedField__Output)[];
+  /**
+   * Names the entry in a decision: 64 lower-case hex characters, a keyed hash that tells nobody else who is meant.
+   */
+  'entryId': (string);
 }
 
 /**
@@ -741,6 +759,86 @@ export interface EarlierSession__Output {
    * By the booking reference.
    */
   'sameBooking': (boolean);
+}
+
+/**
+ * Whether the guest is the person of an entry.
+ */
+export const EntryJudgement = {
+  /**
+   * Refused.
+   */
+  ENTRY_JUDGEMENT_UNSPECIFIED: 'ENTRY_JUDGEMENT_UNSPECIFIED',
+  /**
+   * The guest is somebody else.
+   */
+  ENTRY_JUDGEMENT_NOT_SAME: 'ENTRY_JUDGEMENT_NOT_SAME',
+  /**
+   * The guest is the person of the entry.
+   */
+  ENTRY_JUDGEMENT_SAME: 'ENTRY_JUDGEMENT_SAME',
+  /**
+   * What is known does not tell.
+   */
+  ENTRY_JUDGEMENT_UNCLEAR: 'ENTRY_JUDGEMENT_UNCLEAR',
+} as const;
+
+/**
+ * Whether the guest is the person of an entry.
+ */
+export type EntryJudgement =
+  /**
+   * Refused.
+   */
+  | 'ENTRY_JUDGEMENT_UNSPECIFIED'
+  | 0
+  /**
+   * The guest is somebody else.
+   */
+  | 'ENTRY_JUDGEMENT_NOT_SAME'
+  | 1
+  /**
+   * The guest is the person of the entry.
+   */
+  | 'ENTRY_JUDGEMENT_SAME'
+  | 2
+  /**
+   * What is known does not tell.
+   */
+  | 'ENTRY_JUDGEMENT_UNCLEAR'
+  | 3
+
+/**
+ * Whether the guest is the person of an entry.
+ */
+export type EntryJudgement__Output = typeof EntryJudgement[keyof typeof EntryJudgement]
+
+/**
+ * What a person finds about one entry of a list.
+ */
+export interface EntryVerdict {
+  /**
+   * Of GetComparison.
+   */
+  'entryId'?: (string);
+  /**
+   * Required.
+   */
+  'judgement'?: (EntryJudgement);
+}
+
+/**
+ * What a person finds about one entry of a list.
+ */
+export interface EntryVerdict__Output {
+  /**
+   * Of GetComparison.
+   */
+  'entryId': (string);
+  /**
+   * Required.
+   */
+  'judgement': (EntryJudgement__Output);
 }
 
 /**
@@ -1804,6 +1902,11 @@ export interface ProposeDecisionRequest {
    * `version` of the review as the caller has seen it; ABORTED when it has changed since.
    */
   'expectedVersion'?: (number | string | Long);
+  /**
+   * One for each entry of GetComparison where the workflow asks for them (review.verdictPerEntry), else one for each or none.
+   * Sealed with the decision. FAILED_PRECONDITION for an approval with an entry that is not NOT_SAME.
+   */
+  'entryVerdicts'?: (EntryVerdict)[];
 }
 
 /**
@@ -1844,6 +1947,11 @@ export interface ProposeDecisionRequest__Output {
    * `version` of the review as the caller has seen it; ABORTED when it has changed since.
    */
   'expectedVersion': (number);
+  /**
+   * One for each entry of GetComparison where the workflow asks for them (review.verdictPerEntry), else one for each or none.
+   * Sealed with the decision. FAILED_PRECONDITION for an approval with an entry that is not NOT_SAME.
+   */
+  'entryVerdicts': (EntryVerdict__Output)[];
 }
 
 /**
@@ -2146,6 +2254,11 @@ export interface RejectRequest {
    * `version` of the review as the caller has seen it; ABORTED when it has changed since.
    */
   'expectedVersion'?: (number | string | Long);
+  /**
+   * One for each entry of GetComparison where the workflow asks for them (review.verdictPerEntry), else one for each or none.
+   * Sealed with the decision. FAILED_PRECONDITION for an approval with an entry that is not NOT_SAME.
+   */
+  'entryVerdicts'?: (EntryVerdict)[];
 }
 
 /**
@@ -2186,6 +2299,11 @@ export interface RejectRequest__Output {
    * `version` of the review as the caller has seen it; ABORTED when it has changed since.
    */
   'expectedVersion': (number);
+  /**
+   * One for each entry of GetComparison where the workflow asks for them (review.verdictPerEntry), else one for each or none.
+   * Sealed with the decision. FAILED_PRECONDITION for an approval with an entry that is not NOT_SAME.
+   */
+  'entryVerdicts': (EntryVerdict__Output)[];
 }
 
 /**

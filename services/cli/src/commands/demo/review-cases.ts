@@ -19,9 +19,17 @@ export type DemoCase = {
   acts?: readonly ('claim' | 'propose' | 'recommend')[];
 };
 
-const passport = { documentType: 'Passport', issuingCountry: 'PRT', documentExpiry: '2031-04-18', chipRead: 'true' };
-const card = { documentType: 'Identity card', issuingCountry: 'ITA', documentExpiry: '2027-01-30', chipRead: 'false' };
-const sanctions = { hitList: 'EU consolidated list', listDate: '2026-11-19', hitCount: '1' };
+/** As the picture and the entries of lists have it that the sandbox shows beside each case. */
+const passport = { documentType: 'Passport', issuingCountry: 'UTO', documentExpiry: '2032-04-15', chipRead: 'true' };
+const unreadChip = { ...passport, chipRead: 'false' };
+const sanctions = {
+  ...{ hitList: 'Specimen list of sanctions', listDate: '2026-11-19', hitCount: '2' },
+  ...{ matchScore: '0.82', hitReasons: ['name'] },
+};
+const exposed = {
+  ...{ hitList: 'Specimen list of politically exposed persons', hitCount: '1' },
+  ...{ matchScore: '0.91', hitReasons: ['name', 'year of birth'] },
+};
 
 const lisbon = { workflow: 'front-desk', property: 'aurora-lisbon' } as const;
 const porto = { workflow: 'front-desk', property: 'aurora-porto' } as const;
@@ -35,7 +43,7 @@ export const demoCases: readonly DemoCase[] = [
   },
   {
     ...{ ...lisbon, guest: 'G-2202', step: 'DOCUMENT', reasons: ['MRZ_INVALID'], hoursAgo: 3, acts: ['claim'] },
-    facts: { ...card, mrzCheck: 'check digit of line 2', imageQuality: '0.58' },
+    facts: { ...unreadChip, mrzCheck: 'check digit of line 2', imageQuality: '0.58' },
   },
   {
     ...{ ...lisbon, guest: 'G-2203', step: 'DOCUMENT', reasons: ['DOCUMENT_INCONSISTENT'], hoursAgo: 30 },
@@ -47,8 +55,8 @@ export const demoCases: readonly DemoCase[] = [
     facts: { livenessScore: '0.63', imageQuality: '0.41' },
   },
   {
-    ...{ ...lisbon, guest: 'G-2205', step: 'LIVENESS', reasons: ['MULTIPLE_FACES'], hoursAgo: 5 },
-    facts: { livenessScore: '0.92', facesInFrame: '2' },
+    ...{ ...lisbon, guest: 'G-2205', step: 'LIVENESS', reasons: ['LIVENESS_UNCERTAIN'], hoursAgo: 5 },
+    facts: { livenessScore: '0.71', imageQuality: '0.83' },
   },
   {
     ...{ ...lisbon, guest: 'G-2206', step: 'FACE_MATCH', reasons: ['FACE_MATCH_LOW_SCORE'], hoursAgo: 8 },
@@ -62,19 +70,19 @@ export const demoCases: readonly DemoCase[] = [
   },
   {
     ...{ ...lisbon, guest: 'G-2208', step: 'AML', reasons: ['SANCTIONS_MATCH'], hoursAgo: 26, acts: ['recommend'] },
-    facts: { ...sanctions, hitEntry: 'EU.4711.33', matchScore: '0.82', hitReasons: ['name', 'year of birth'] },
+    facts: sanctions,
   },
   {
     ...{ ...porto, guest: 'G-3301', step: 'AML', reasons: ['PEP_MATCH'], hoursAgo: 4 },
-    facts: { hitList: 'Politically exposed persons', hitEntry: 'former mayor', matchScore: '0.91', hitCount: '1' },
+    facts: { ...exposed, hitEntry: 'former mayor' },
   },
   {
     ...{ ...porto, guest: 'G-3302', step: 'AML', reasons: ['ADVERSE_MEDIA_MATCH'], hoursAgo: 12 },
-    facts: { hitCount: '3', hitReasons: ['name', 'city'], matchScore: '0.47' },
+    facts: { ...exposed, hitList: 'Specimen press', matchScore: '0.47' },
   },
   {
     ...{ ...porto, guest: 'G-3303', step: 'AML', reasons: ['WATCHLIST_MATCH', 'DUPLICATE_GUEST'], hoursAgo: 50 },
-    facts: { hitList: 'House list', hitEntry: 'unpaid minibar 2024', matchScore: '0.99' },
+    facts: { ...exposed, hitList: 'Specimen list of the house', hitEntry: 'unpaid minibar 2024', matchScore: '0.99' },
     acts: ['claim'],
   },
   {
@@ -87,19 +95,19 @@ export const demoCases: readonly DemoCase[] = [
   },
   {
     ...{ ...porto, guest: 'G-3301', step: 'DOCUMENT', reasons: ['DOCUMENT_UNVERIFIED'], hoursAgo: 0.2 },
-    facts: { ...card, authenticityScore: '0.69' },
+    facts: { ...unreadChip, authenticityScore: '0.69' },
   },
   {
     ...{ ...casino, guest: 'G-4401', step: 'AML', reasons: ['SANCTIONS_MATCH'], hoursAgo: 2, acts: ['propose'] },
-    facts: { ...sanctions, hitEntry: 'EU.0815.07', matchScore: '0.61', hitReasons: ['name'] },
+    facts: sanctions,
   },
   {
     ...{ ...casino, guest: 'G-4402', step: 'AML', reasons: ['PEP_MATCH'], hoursAgo: 7, acts: ['recommend', 'propose'] },
-    facts: { hitList: 'Politically exposed persons', hitEntry: 'member of parliament', matchScore: '0.95' },
+    facts: { ...exposed, hitEntry: 'member of parliament' },
   },
   {
     ...{ ...casino, guest: 'G-4403', step: 'AGE', reasons: ['AGE_ESTIMATE_UNCERTAIN'], hoursAgo: 1 },
-    facts: { estimatedAge: '19.4', minimumAge: '18', matchScore: '0.77' },
+    facts: { estimatedAge: '52.3', minimumAge: '18', imageQuality: '0.31' },
   },
   {
     ...{ ...casino, guest: 'G-4404', step: 'KYT', reasons: ['TRANSACTION_RISK_HIGH'], hoursAgo: 3, acts: ['claim'] },

@@ -42,6 +42,20 @@ function retentionList(cli: Cli) {
     guestctl retention list --state LEGAL_HOLD --json`;
 }
 
+type GuestData = {
+  guestDataErased: boolean;
+  guestDataErasureOrdered: boolean;
+  guestDataDueAt: string;
+  holds: readonly { releasedAt: string }[];
+};
+
+function guestDataText({ guestDataErased, guestDataErasureOrdered, guestDataDueAt, holds }: GuestData): string {
+  if (guestDataErased) return 'erased';
+  if (guestDataErasureOrdered) return 'erasure ordered, not yet confirmed';
+  if (holds.some(({ releasedAt }) => releasedAt === '')) return 'kept while a hold stands';
+  return `kept until ${guestDataDueAt || 'the session has ended'}`;
+}
+
 function retentionShow(cli: Cli) {
   const command = new Command('show')
     .description("Show the retention of one session: its entries, its holds, and the originals in providers' vaults")
@@ -50,9 +64,9 @@ function retentionShow(cli: Cli) {
       const { api, tenantId } = await cli.ofTenant('RetentionService');
       const found = await api.GetRetention({ tenantId, sessionId });
       if (cli.settings().json) return cli.show(found);
-      const { entries, holds, originals, guestDataDueAt, guestDataErased } = found;
+      const { entries, holds, originals } = found;
       cli.list(entries, ['type', 'retentionState', 'deleteAt', 'reference']);
-      cli.show({ guestData: guestDataErased ? 'erased' : `kept until ${guestDataDueAt || 'the session has ended'}` });
+      cli.show({ guestData: guestDataText(found) });
       if (holds.length > 0) {
         cli.list(holds, ['holdId', 'caseReference:14', 'placedAt', 'releasedAt', 'placedBy']);
       }

@@ -8,6 +8,8 @@ export type Receipt = {
   kept: readonly Kept[];
   /** '' until the package is sealed. */
   packageId: string;
+  /** While a hold stands nothing has a day on which it goes. */
+  isHeld: boolean;
 };
 
 const dayMs = 86_400_000;
@@ -36,7 +38,7 @@ export function receiptPage(view: PageView, receipt: Receipt): string {
       <${Panel} id="checked" title=${said.checked}><${Checks} view=${view} /><//>
       <${Panel} id="kept" title=${privacy.kept}>
         ${receipt.kept.length === 0 && html`<p>${privacy.askProperty}</p>`}
-        ${receipt.kept.map((one) => html`<p key=${one.what}>${keptText(view, one)}</p>`)}
+        ${receipt.kept.map((one) => html`<p key=${one.what}>${keptText(view, receipt.isHeld ? { ...one, days: 0 } : one)}</p>`)}
         <p class="help">${privacy.keptAbout}</p>
       <//>
       <${Panel} id="package" title=${said.package}><${Package} view=${view} packageId=${receipt.packageId} /><//>

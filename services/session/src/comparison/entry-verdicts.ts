@@ -1,0 +1,53 @@
+import { hmacsWith, hmacWith, type Keyring } from '@gcs/kit/crypto/keyring';
+import { ServiceError } from '@gcs/kit/errors';
+import type { Connection } from '@gcs/kit/postgres/database';
+import canonicalize from 'canonicalize';
+import type { SessionRef } from '../sessions/read-sessions.store.ts';
+import type { DecisionKind } from '../steps/reason-codes.rules.ts';
+import type { EntryVerdict, StepType } from '../steps/step.rules.ts';
+import { type Comparison, comparedStepOf } from './comparison.rules.ts';
+import { readStoredComparisons, sealedComparisons } from './comparisons.store.ts';
+
+type Entry = Comparison['entries'][number];
+
+/** Hex keyed hash of an entry in a session: it names the entry in a decision and tells nobody else who is meant. */
+export function entryIdOf(keyring: Keyring, { sessionId }: Pick<SessionRef, 'sessionId'>, entry: Entry): string {
+  return hmacWith(keyring, 'index', ...partsOf(sessionId, entry)).toString('hex');
+}
+
+function partsOf(sessionId: string, entry: Entry): string[] {
+  return ['list-entry', sessionId, canonicalize(entry) ?? ''];
+}
+
+/** Kinds of decisions that say whether the guest is on a list. */
+const judging: readonly DecisionKind[] = ['PROPOSED', 'APPROVED', 'REJECTED'];
+
+/**
+ * Checks the verdicts of a decision against the entries of its step (docs/workflow.md#comparison): one for each entry, or
+ * none where the workflow does not ask for them. Throws `invalid_argument` for another entry, `failed_precondition` for a
+ * missing verdict, and for an approval with an entry that is or may be the guest.
+ */
+export async function requireEntryVerdicts(
+  { keyring, tx }: { keyring: Keyring; tx: Connection },
+  { sessionId, stepType }: { sessionId: string; stepType: StepType },
+  { kind, entryVerdicts, isAsked }: { kind: DecisionKind; entryVerdicts: readonly EntryVerdict[]; isAsked: boolean },
+): Promise<void> {
+  if (!judging.includes(kind) || (!isAsked && entryVerdicts.length === 0)) return;
+  const about = comparedStepOf(stepType);
+  const stored = (await readStoredComparisons(tx, sessionId)).filter((one) => about === null || one.stepType === about);
+  const entries = stored.flatMap(({ id, comparison }): Entry[] => {
+    return JSON.parse(sealedComparisons.open(keyring, { sessionId, id }, comparison)).entries;
+  });
+  // An id stays good when the key is replaced between the look and the decision.
+  const ids = entries.map((entry) => [...hmacsWith(keyring, 'index', ...partsOf(sessionId, entry)).values()]);
+  const known = ids.map((hashes) => hashes.map((hash) => hash.toString('hex')));
+  if (entryVerdicts.some(({ entryId }) => !known.some((hashes) => hashes.includes(entryId)))) {
+    throw new ServiceError('invalid_argument', 'entry_verdicts names an entry that GetComparison does not have');
+  }
+  if (known.some((hashes) => !entryVerdicts.some(({ entryId }) => hashes.includes(entryId)))) {
+    throw new ServiceError('failed_precondition', 'each entry of GetComparison needs a verdict in entry_verdicts');
+  }
+  if (kind !== 'REJECTED' && entryVerdicts.some(({ verdict }) => verdict !== 'NOT_SAME')) {
+    throw new ServiceError('failed_precondition', 'a step cannot be approved while an entry is or may be the guest');
+  }
+}
