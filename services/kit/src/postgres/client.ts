@@ -11,13 +11,8 @@ export class Client extends pg.Client {
   private readonly unreadable: Error | undefined;
 
   constructor(config?: string | pg.ClientConfig) {
-    let unreadable: Error | undefined;
-    try {
-      super(config);
-    } catch (error) {
-      super({});
-      unreadable = new Error('a file that the address of the database names cannot be read', { cause: error });
-    }
+    const unreadable = refusalOf(config);
+    super(unreadable === undefined ? config : {});
     this.unreadable = unreadable;
   }
 
@@ -30,5 +25,15 @@ export class Client extends pg.Client {
     if (unreadable === undefined) super.connect(callback);
     else process.nextTick(callback, unreadable);
     return undefined;
+  }
+}
+
+/** Returns why pg cannot make a client of this configuration, if it cannot. */
+function refusalOf(config: string | pg.ClientConfig | undefined): Error | undefined {
+  try {
+    new pg.Client(config);
+    return undefined;
+  } catch (cause) {
+    return new Error('a file that the address of the database names cannot be read', { cause });
   }
 }
