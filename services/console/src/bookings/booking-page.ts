@@ -4,9 +4,9 @@ import type { PublicSession } from '../case/read-case.ts';
 import type { FormFrame } from '../page/act-form.ts';
 import { LinkForm } from '../sessions/link-form.ts';
 import { sessionAddress } from '../sessions/listed.ts';
-import { isOpen, waitingOf } from '../sessions/waiting.ts';
+import { waitingOf } from '../sessions/waiting.ts';
 import { caseAddress } from '../view/addresses.ts';
-import { counted, readable, statusTone, stepText } from '../view/words.ts';
+import { counted, isOpen, readable, statusTone, stepText } from '../view/words.ts';
 
 export type BookingProps = {
   tenant: string;

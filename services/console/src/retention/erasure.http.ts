@@ -6,8 +6,8 @@ import { formFrameOf } from '../page/act-form.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import { purposeOf } from '../page/purpose.ts';
-import { isOpen } from '../sessions/waiting.ts';
 import { addressOf, routes } from '../view/addresses.ts';
+import { isOpen } from '../view/words.ts';
 import { ErasurePage } from './erasure-panels.ts';
 
 /** `GET /tenants/:tenant/sessions/:session/erasure`: how far it is, and the receipt. */

@@ -6,13 +6,13 @@ import { Timeline } from '../case/timeline.ts';
 import type { FormFrame } from '../page/act-form.ts';
 import { VendorsPanel } from '../vendors/vendors-panel.ts';
 import { addressOf, routes } from '../view/addresses.ts';
-import { readable, statusTone } from '../view/words.ts';
+import { isOpen, readable, statusTone } from '../view/words.ts';
 import { AccessesPanel, DecisionsPanel, DeliveriesPanel } from './activity-panels.ts';
 import { EvidencePanel, PackagePanel } from './evidence-panels.ts';
 import { EndLinksForm, LinkForm } from './link-form.ts';
 import { bookingAddress, sessionAddress } from './listed.ts';
 import type { SessionFile } from './read-session.ts';
-import { isOpen, waitingOf } from './waiting.ts';
+import { waitingOf } from './waiting.ts';
 
 export type SessionProps = {
   tenant: string;

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { isOpen } from '../view/words.ts';
 import { sessionStatuses } from './filters.ts';
-import { isOpen, waitingOf } from './waiting.ts';
+import { waitingOf } from './waiting.ts';
 
 const step = (type: string, status: string) => ({ type, status });
 

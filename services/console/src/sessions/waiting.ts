@@ -24,11 +24,6 @@ export function waitingOf({ status, steps }: Waits): Waiting {
   }
 }
 
-/** Whether a guest can still be let in by a link. */
-export function isOpen(status: string): boolean {
-  return ['PENDING', 'IN_PROGRESS', 'NEEDS_REVIEW'].includes(status);
-}
-
 function listOf(steps: readonly string[]): string {
   return steps.map(stepText).join(', ');
 }

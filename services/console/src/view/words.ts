@@ -83,3 +83,8 @@ export function operatorText(code: string): string {
   const codes: Readonly<Record<string, { operatorText: string }>> = catalogue.codes;
   return Object.hasOwn(codes, code) ? (codes[code]?.operatorText ?? '') : '';
 }
+
+/** Returns true for a session that has not ended. */
+export function isOpen(status: string): boolean {
+  return ['PENDING', 'IN_PROGRESS', 'NEEDS_REVIEW'].includes(status);
+}

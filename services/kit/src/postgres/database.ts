@@ -8,15 +8,8 @@ import { ConnectionError, connectionError, isBroken, isTransient, sqlStateOf } f
 import { listen } from './listen.ts';
 import { type DatabaseObserver, type Observed, observeDatabase, observePool, unobserved } from './observe-database.ts';
 import { lend, openPool, type RequestPool } from './request-pool.ts';
-import {
-  type Connection,
-  inTransaction,
-  run,
-  type Sending,
-  type Statement,
-  type Transaction,
-  type Write,
-} from './transaction.ts';
+import type { Statement } from './statement.ts';
+import { type Connection, inTransaction, run, type Sending, type Transaction, type Write } from './transaction.ts';
 
 export type { Connection, Statement, Transaction, Write };
 

@@ -1,4 +1,5 @@
-import type { Statement } from './transaction.ts';
+/** A named prepared statement: parsed once per connection. Without a name it is planned each time. */
+export type Statement = { name: string; text: string };
 
 const stated = new Map<string, Statement>();
 

@@ -1,10 +1,7 @@
 import type pg from 'pg';
 import { type Asked, sendStatement } from './described-once.ts';
 import { isBroken } from './errors.ts';
-import { prepared } from './statement.ts';
-
-/** A named prepared statement: parsed once per connection. Without a name it is planned each time. */
-export type Statement = { name: string; text: string };
+import { prepared, type Statement } from './statement.ts';
 
 /** A statement with its values, to be carried out for its effect. */
 export type Write = readonly [statement: Statement, values?: readonly unknown[]];
