@@ -55,9 +55,8 @@ export type ReviewPolicy = {
   readonly timing: 'immediate' | 'after_all_steps';
   /** The reasons that people may give, per verdict; a verdict without an entry has those of the catalogue. */
   readonly reasons?: Readonly<Partial<Record<ReviewVerdict, readonly { code: string; text?: string }[]>>>;
-  /** Whether what providers report to compare the guest by is kept; it is not where this is absent. */
+  /** Whether what providers report to compare the guest by is kept, and whether a decision judges each entry of it. */
   readonly comparison?: boolean;
-  /** Whether a decision has a verdict about each entry of a list; it need not where this is absent. */
   readonly verdictPerEntry?: boolean;
 };
 
