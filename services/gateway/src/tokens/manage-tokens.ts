@@ -1,6 +1,6 @@
 import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { type ListPage, type PageRequest, readPage } from '@gcs/kit/admin/page';
-import { requireTexts, textProblems } from '@gcs/kit/admin/texts';
+import { invalidFields, requireTexts, textProblems } from '@gcs/kit/admin/texts';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Connection } from '@gcs/kit/postgres/database';
 import type { AdminDeps } from '../tenants/manage-tenants.ts';
@@ -26,7 +26,7 @@ export async function issueToken(deps: AdminDeps, request: IssueToken): Promise<
   const violations = judged.kind === 'refused' ? judged.violations : [];
   const fieldErrors = [...violations, ...textProblems({ request_id: requestId })];
   if (judged.kind === 'refused' || fieldErrors.length > 0) {
-    throw new ServiceError('invalid_argument', 'the token cannot be issued', { fieldErrors });
+    throw invalidFields(fieldErrors);
   }
   const issue = async (tx: Connection) => {
     if (!(await lockTenant(tx, tenantId))) throw new ServiceError('not_found', 'there is no such tenant');
@@ -56,7 +56,7 @@ export async function rotateToken(deps: AdminDeps, request: RotateToken): Promis
     }
     const judged = judgeGrant({ ...old, provider: old.provider ?? '', expiresInDays });
     if (judged.kind === 'granted') return storeNewToken(deps, tx, tenantId, judged.grant);
-    throw new ServiceError('invalid_argument', 'the token cannot be rotated', { fieldErrors: judged.violations });
+    throw invalidFields(judged.violations);
   };
   return onceByRequestId(deps.database, request, rotate, withoutSecret);
 }
