@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { ServiceError } from '@gcs/kit/errors';
+import { ServiceError, toServiceError } from '@gcs/kit/errors';
 import { connectRaw, type RawClient } from '@gcs/kit/grpc/client';
+import { adminRouteOf } from '@gcs/proto/admin-routes';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import * as grpc from '@grpc/grpc-js';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -68,6 +69,27 @@ test.each(['gcs.admin.v1', 'gcs.ingest.v1'] as const)(
   },
 );
 
+test('an admin method without an argument names the field that it needs', async () => {
+  const wrong: string[] = [];
+  for (const rpc of rpcsOf('gcs.admin.v1')) {
+    const bare = rpc.fields.some(({ name }) => name === 'requestId') ? [{}, { requestId: randomUUID() }] : [{}];
+    for (const request of bare) {
+      const error = await send(clients['gcs.admin.v1'], rpc, request).then(() => undefined, toServiceError);
+      const needsTenant = ['tenant', 'property'].includes(adminRouteOf(rpc.path)?.reach ?? '');
+      const isFine = error === undefined ? !needsTenant : isNamed(error, needsTenant);
+      if (!isFine) wrong.push(`${rpc.path} ${Object.keys(request)}: ${error?.code} ${error?.message}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+/** The refusal of a request with too little in it. A sandbox refuses what is for production, whatever is in it. */
+function isNamed({ code, message, fieldErrors }: ServiceError, needsTenant: boolean): boolean {
+  if (code !== 'invalid_argument' || fieldErrors.length === 0) return false;
+  if (needsTenant && !fieldErrors.some(({ field }) => field === 'tenant_id')) return false;
+  return fieldErrors.every(({ field }) => message.includes(field));
+}
+
 const faultCodes = ['internal_error', 'service_unavailable', 'deadline_exceeded', 'no error of ours'];
 
 function withText(message: Record<string, unknown>, [field, ...inner]: Field[], text: string): Record<string, unknown> {
@@ -77,15 +99,18 @@ function withText(message: Record<string, unknown>, [field, ...inner]: Field[], 
 }
 
 async function codeOf(client: RawClient, rpc: Rpc, message: Record<string, unknown>): Promise<string> {
+  return send(client, rpc, message).then(
+    () => 'answered',
+    (error: unknown) => (error instanceof ServiceError ? error.code : 'no error of ours'),
+  );
+}
+
+async function send(client: RawClient, rpc: Rpc, message: Record<string, unknown>): Promise<Buffer> {
   const metadata = new grpc.Metadata();
   const token = rpc.path.startsWith('/gcs.ingest') ? stack.providerToken : stack.operatorToken;
   metadata.set('authorization', `Bearer ${token}`);
   metadata.set('gcs-purpose', 'a test');
   const call = { trace: ROOT_CONTEXT, metadata };
   const bytes = rpc.serialize(message);
-  const sent = rpc.requestStream ? client.stream(rpc.path, [bytes], call) : client.call(rpc.path, bytes, call);
-  return sent.then(
-    () => 'answered',
-    (error: unknown) => (error instanceof ServiceError ? error.code : 'no error of ours'),
-  );
+  return rpc.requestStream ? client.stream(rpc.path, [bytes], call) : client.call(rpc.path, bytes, call);
 }

@@ -60,7 +60,8 @@ describe.each([...serviceNames, 'every service' as const])('with the database of
 });
 
 /** Answers that must not come of a database that does not answer. */
-const isFault = (said: string) => ['internal_error', 'deadline_exceeded', 'no error of ours'].includes(said);
+const isFault = (said: string) =>
+  ['internal_error', 'deadline_exceeded', 'idempotency_in_progress', 'no error of ours'].includes(said);
 
 async function askAll(): Promise<Outcome[]> {
   const event = JSON.stringify({ ...webhookEvent, id: `evt_${randomUUID()}` });

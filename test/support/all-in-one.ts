@@ -26,6 +26,7 @@ export type Exited = { code: number | null; output: string };
 
 const main = resolve(import.meta.dirname, '../../services/all-in-one/src/main.ts');
 const noLimits = {
+  GCS_OPERATOR_RATE_LIMIT: '100000/100000',
   GCS_RATE_LIMIT_CREATE: '100000/100000',
   GCS_RATE_LIMIT_READ: '100000/100000',
   GCS_RATE_LIMIT_EVIDENCE: '100000/100000',

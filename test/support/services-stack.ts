@@ -35,6 +35,7 @@ export type ServicesStack = {
 
 const one = { session: 1, evidence: 1, 'webhook-delivery': 1, gateway: 1, providers: 0, console: 1 };
 const noLimits = {
+  GCS_OPERATOR_RATE_LIMIT: '100000/100000',
   GCS_RATE_LIMIT_CREATE: '100000/100000',
   GCS_RATE_LIMIT_READ: '100000/100000',
   GCS_RATE_LIMIT_EVIDENCE: '100000/100000',

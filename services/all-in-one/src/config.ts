@@ -22,6 +22,7 @@ const spec = {
       default: ['sandbox'],
     },
   ),
+  operatorRateLimit: setting.rate('GCS_OPERATOR_RATE_LIMIT'),
   rateLimitCreate: setting.rate('GCS_RATE_LIMIT_CREATE'),
   rateLimitRead: setting.rate('GCS_RATE_LIMIT_READ'),
   rateLimitEvidence: setting.rate('GCS_RATE_LIMIT_EVIDENCE'),

@@ -200,6 +200,7 @@ async function configure(
       guestListen: name === 'sandbox' ? { host: '127.0.0.1', port: config.guestPort } : null,
       signatureHeader: config.signatureHeader,
       docsDirectory: config.docsDirectory,
+      operatorRateLimit: config.operatorRateLimit,
       rateLimits: { create: config.rateLimitCreate, read: config.rateLimitRead, evidence: config.rateLimitEvidence },
     },
   };

@@ -48,6 +48,7 @@ const unlimited = '100000/100000';
 const settings = {
   ...anyPorts,
   GCS_VENDOR_PORT: '0',
+  GCS_OPERATOR_RATE_LIMIT: unlimited,
   GCS_RATE_LIMIT_CREATE: unlimited,
   GCS_RATE_LIMIT_READ: unlimited,
   GCS_RATE_LIMIT_EVIDENCE: unlimited,

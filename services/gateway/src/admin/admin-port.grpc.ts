@@ -11,7 +11,7 @@ import type { RatePolicy } from '../tenants/tenant.rules.ts';
 import { adminProxies, decodeAdminRequest } from './admin-proxy.grpc.ts';
 import { adminReflection } from './admin-reflection.grpc.ts';
 import { adminDeadlineMs, connectToEach } from './each-service.ts';
-import { guardPort } from './guard-port.ts';
+import { guardPort } from './guard-port.grpc.ts';
 import { operatorLogService } from './operator-log-service.grpc.ts';
 import { opsFrontDoor } from './ops-front-door.grpc.ts';
 import { propertyService } from './property-service.grpc.ts';

@@ -110,9 +110,8 @@ describe('tokens', () => {
 
   test('an unknown tenant gets none', async () => {
     const { tokens, call } = underTest.admin;
-    for (const tenantId of ['ten_none', '']) {
-      await expect(tokens.IssueToken({ ...request(), tenantId }, call)).rejects.toMatchObject({ code: 'not_found' });
-    }
+    const unknown = tokens.IssueToken({ ...request(), tenantId: 'ten_none' }, call);
+    await expect(unknown).rejects.toMatchObject({ code: 'not_found' });
   });
 
   test('what is wrong is named', async () => {

@@ -1,5 +1,6 @@
 import { pageTokenOf, readPageToken, unknownToken } from '@gcs/kit/admin/page';
-import { ServiceError } from '@gcs/kit/errors';
+import { invalidFields } from '@gcs/kit/admin/texts';
+import type { ServiceError } from '@gcs/kit/errors';
 import type { Client } from '@gcs/kit/grpc/types';
 import type { ServiceName, ServiceName__Output } from '@gcs/proto/gen/gcs/admin/v1/ops_service';
 import type * as grpc from '@grpc/grpc-js';
@@ -58,5 +59,5 @@ export function splitPageToken<P extends string>(token: string, parts: readonly 
 }
 
 function invalidService(message: string): ServiceError {
-  return new ServiceError('invalid_argument', `service: ${message}`, { fieldErrors: [{ field: 'service', message }] });
+  return invalidFields([{ field: 'service', message }]);
 }

@@ -9,7 +9,8 @@ import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
 
 const { EvidenceAdminService } = definitions;
-const methods = Object.values(EvidenceAdminService).map(({ path }) => path);
+const service: grpc.ServiceDefinition = EvidenceAdminService;
+const methods = Object.values(service).map(({ path }) => path);
 
 type Replica = { address: string; asked: Set<string>; stop(): void };
 let [serving, keeping]: Replica[] = [];
@@ -35,13 +36,13 @@ async function startReplica(): Promise<Replica> {
 }
 
 /** Asks each method of the service at the admin port. */
-async function askAll({ gateway, operatorToken }: GatewayUnderTest): Promise<void> {
+async function askAll({ gateway, operatorToken, tenantId }: GatewayUnderTest): Promise<void> {
   const metadata = new grpc.Metadata();
   metadata.set('authorization', `Bearer ${await operatorToken({ roles: ['compliance', 'support'] })}`);
   metadata.set('gcs-purpose', 'a test');
   const client = connectRaw(formatAddress(gateway.adminAddress), { telemetry: testTelemetry('operator') });
-  for (const path of methods) {
-    const answer = client.call(path, Buffer.of(), { trace: ROOT_CONTEXT, metadata });
+  for (const { path, requestSerialize } of Object.values(service)) {
+    const answer = client.call(path, requestSerialize({ tenantId }), { trace: ROOT_CONTEXT, metadata });
     await expect(answer).rejects.toMatchObject({ code: 'not_found' });
   }
   client.close();

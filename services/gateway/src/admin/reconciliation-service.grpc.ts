@@ -1,5 +1,5 @@
 import { pageSizeOf } from '@gcs/kit/admin/page';
-import { ServiceError } from '@gcs/kit/errors';
+import { invalidFields } from '@gcs/kit/admin/texts';
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import type { ClientCall } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
@@ -69,7 +69,7 @@ function stepsOf({ service }: ReconcileChangesRequest__Output, histories: Histor
   });
   const [first, ...others] = [...forth, ...back];
   if (first !== undefined) return [first, ...others];
-  throw new ServiceError('invalid_argument', 'service: publishes nothing');
+  throw invalidFields([{ field: 'service', message: 'publishes nothing' }]);
 }
 
 function consumptionsOf(chosen: readonly ReconciledTopic[]): Consumption[] {

@@ -1,5 +1,5 @@
 import { earlierAnswer, onceByRequestId } from '@gcs/kit/admin/admin-requests';
-import { requireTexts } from '@gcs/kit/admin/texts';
+import { invalidFields, requireTexts } from '@gcs/kit/admin/texts';
 import { ServiceError } from '@gcs/kit/errors';
 import type { ClientCall } from '@gcs/kit/grpc/types';
 import { signAttestation } from '@gcs/readiness-attestation';
@@ -91,5 +91,5 @@ function requireSandbox({ attestationKey }: GoLiveDeps, publicMessage: string) {
 }
 
 function invalid(field: string, message: string): ServiceError {
-  return new ServiceError('invalid_argument', 'the request cannot be served', { fieldErrors: [{ field, message }] });
+  return invalidFields([{ field, message }]);
 }

@@ -1,6 +1,6 @@
 import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { type PageRequest, readPage } from '@gcs/kit/admin/page';
-import { requireTexts, textProblems } from '@gcs/kit/admin/texts';
+import { invalidFields, requireTexts, textProblems } from '@gcs/kit/admin/texts';
 import type { Clock } from '@gcs/kit/clock';
 import { ServiceError } from '@gcs/kit/errors';
 import type { NewId } from '@gcs/kit/ids';
@@ -53,8 +53,7 @@ export async function createTenant(deps: AdminDeps, request: CreateTenant): Prom
   const { fingerprint, requestId, name } = request;
   const fieldErrors = textProblems({ request_id: requestId });
   if (!isName(name)) fieldErrors.push({ field: 'name', message: 'must have 1 to 128 characters' });
-  if (fieldErrors.length > 0)
-    throw new ServiceError('invalid_argument', 'the tenant cannot be created', { fieldErrors });
+  if (fieldErrors.length > 0) throw invalidFields(fieldErrors);
 
   return onceByRequestId(deps.database, { fingerprint, requestId, tenantId: '' }, async (tx) => {
     const createdAt = deps.clock.now();
@@ -121,8 +120,7 @@ export async function setTenantReturnSchemes(
   );
   if (returnSchemes.length > maxReturnSchemes)
     fieldErrors.push({ field: 'schemes', message: `must be at most ${maxReturnSchemes}` });
-  if (fieldErrors.length > 0)
-    throw new ServiceError('invalid_argument', 'the schemes are not valid', { fieldErrors: fieldErrors.slice(0, 1) });
+  if (fieldErrors.length > 0) throw invalidFields(fieldErrors.slice(0, 1));
   return changeTenant(deps, request, async (tx, tenant) => {
     return { ...tenant, returnSchemes, rowVersion: await updateTenant(tx, tenant.id, 'returnSchemes', returnSchemes) };
   });
@@ -138,7 +136,7 @@ export async function setTenantRateLimits(
   rateLimits: OwnRateLimits,
 ): Promise<TenantView> {
   const fieldErrors = rateLimitViolations(rateLimits);
-  if (fieldErrors.length > 0) throw new ServiceError('invalid_argument', 'the limits are not valid', { fieldErrors });
+  if (fieldErrors.length > 0) throw invalidFields(fieldErrors);
   return changeTenant(deps, request, async (tx, tenant) => {
     const rowVersion = await updateTenant(tx, tenant.id, 'rateLimits', JSON.stringify(rateLimits));
     return { ...tenant, rateLimits, rowVersion };

@@ -1,6 +1,6 @@
 import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { type ListPage, type PageRequest, readPage } from '@gcs/kit/admin/page';
-import { requireTexts, textProblems } from '@gcs/kit/admin/texts';
+import { invalidFields, requireTexts, textProblems } from '@gcs/kit/admin/texts';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Connection } from '@gcs/kit/postgres/database';
 import type { Role } from '@gcs/proto/admin-route';
@@ -30,7 +30,7 @@ export async function issueToken(deps: AdminDeps, request: IssueToken): Promise<
   const violations = judged.kind === 'refused' ? judged.violations : [];
   const fieldErrors = [...violations, ...textProblems({ request_id: requestId })];
   if (judged.kind === 'refused' || fieldErrors.length > 0) {
-    throw new ServiceError('invalid_argument', 'the token cannot be issued', { fieldErrors });
+    throw invalidFields(fieldErrors);
   }
   requirePlatform(deps, request, judged.grant);
   const issue = async (tx: Connection) => {
@@ -64,7 +64,7 @@ export async function rotateToken(deps: AdminDeps, request: RotateToken): Promis
       requirePlatform(deps, request, judged.grant);
       return storeNewToken(deps, tx, tenantId, judged.grant);
     }
-    throw new ServiceError('invalid_argument', 'the token cannot be rotated', { fieldErrors: judged.violations });
+    throw invalidFields(judged.violations);
   };
   return onceByRequestId(deps.database, request, rotate, withoutSecret);
 }

@@ -102,12 +102,12 @@ describe('the scope that a method needs', () => {
     });
   });
 
-  test('is no tenant where none is named, and that is only for who sees every one', () => {
+  test('is refused without a tenant where the method needs one, for every asker', () => {
     const [denied, invalid] = ['permission_denied', 'invalid_argument'];
     expect(answersOf('')).toEqual({
-      deployment: ['all', denied, denied, denied, denied],
-      tenant: ['all', invalid, invalid, invalid, invalid],
-      property: ['all', invalid, invalid, invalid, invalid],
+      deployment: [invalid, denied, denied, denied, denied],
+      tenant: [invalid, invalid, invalid, invalid, invalid],
+      property: [invalid, invalid, invalid, invalid, invalid],
       own: ['all', 'all', 'all', 'all', 'all'],
     });
   });

@@ -38,25 +38,29 @@ export function authorizeOperator(route: AdminRoute | undefined, operator: Opera
 
 /**
  * What of the tenant that a decoded request names the operator may see; null for a method that names none. Throws
- * `not_found` for a tenant outside of the operator's scope, exactly as for one that does not exist, and
- * `permission_denied` where the method needs more of the scope than the operator has.
+ * `not_found` for a tenant outside of the operator's scope, exactly as for one that does not exist,
+ * `permission_denied` where the method needs more of the scope than the operator has, and `invalid_argument` where it
+ * needs a tenant and the request names none.
  */
 export function requireScope(method: string, operator: Operator, request: object): Visible | null {
   const reach = adminRouteOf(method)?.reach ?? 'deployment';
   const { tenantId } = { tenantId: '', ...request };
   if (reach === 'deployment') {
     if (operator.scope !== 'deployment') throw refused('this needs the role deployment');
+    if ('tenantId' in request && tenantId === '') throw withoutTenant();
     return null;
   }
   if (typeof tenantId !== 'string' || tenantId === '') {
     if (reach === 'own') return null;
-    // To who sees every tenant the handler says it, with all else that is missing.
-    if (operator.scope === 'deployment') return null;
-    throw invalidFields([{ field: 'tenant_id', message: 'is needed' }]);
+    throw withoutTenant();
   }
   const visible = visibleTo(operator, tenantId);
   if (reach === 'tenant' && visible.properties !== null) throw refused('this needs every property of the tenant');
   return visible;
+}
+
+function withoutTenant(): ServiceError {
+  return invalidFields([{ field: 'tenant_id', message: 'is needed' }]);
 }
 
 /** Who calls an admin method; nobody else is admitted to one. */

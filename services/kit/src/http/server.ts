@@ -79,10 +79,13 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   Object.assign(server, { httpAllowHalfOpen: true });
   const connections = trackConnections(server);
   const refusals = refuseInTurn(connections, onClientError);
+  /** The latest of each connection. */
+  const requests = new WeakMap<Duplex, http.IncomingMessage>();
   let draining = false;
   const accept: http.RequestListener = (request, response) => {
     const { socket } = request;
     if (refusals.has(socket)) return;
+    requests.set(socket, request);
     if (!isFramedPlainly(request)) return refusals.refuse(new Error('the transfer coding is not served'), socket);
     if (!isNamedPlainly(request)) return refusals.refuse(new Error('the Host is no host'), socket);
     request.url = requestPath(request.url ?? '/');
@@ -99,7 +102,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   // Left alone, Node answers an unknown expectation with an empty 417.
   server.on('checkExpectation', accept);
   if (options.continuesByHand) server.on('checkContinue', accept);
-  server.on('clientError', refusals.refuse);
+  server.on('clientError', afterReading(requests, refusals.refuse));
   server.on('connect', ({ socket }, stream) => {
     // Node takes its listeners off such a socket: a reset would end the process, and what comes would never be read.
     for (const one of [socket, stream]) one.on('error', () => {}).resume();
@@ -119,6 +122,24 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
 function answerFault(response: http.ServerResponse): void {
   if (response.headersSent) response.destroy();
   else response.writeHead(500, { Connection: 'close', 'Content-Length': '0' }).end();
+}
+
+/**
+ * Refuses a late request only if it is still not complete once all that has come is read. Node looks at its limits
+ * first, so the time in which the process stood still would count against the client.
+ */
+function afterReading(latest: WeakMap<Duplex, http.IncomingMessage>, refuse: Refusals['refuse']): Refusals['refuse'] {
+  return (error, socket) => {
+    if (error.code !== 'ERR_HTTP_REQUEST_TIMEOUT') return refuse(error, socket);
+    const before = latest.get(socket);
+    const isAnother = before?.complete === true;
+    const judge = () => {
+      const request = latest.get(socket);
+      if (request?.complete !== true || (isAnother && request === before)) refuse(error, socket);
+    };
+    // The second turn comes after a read.
+    setImmediate(() => setImmediate(judge));
+  };
 }
 
 /** Of what no request was made of, by Node's code. Whoever was too slow may send the same again. */

@@ -43,6 +43,16 @@ export function isContention(error: unknown): boolean {
 }
 
 /**
+ * Returns true for a wait for a row of the table, in vain. PostgreSQL names the table in the context of the error; a lock
+ * of the whole table has no context. Looks through `cause`.
+ */
+export function isWaitForRowOf(table: string, error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return error.where?.includes(table) === true;
+  const cause = memberOf(error, 'cause');
+  return cause !== undefined && isWaitForRowOf(table, cause);
+}
+
+/**
  * invalid text, number, time or JSON · a character that cannot be kept · out of range, of LIMIT and OFFSET too: a value
  * that came with the work, and that no statement can take.
  */

@@ -25,6 +25,8 @@ export type Attempt = {
   readonly fingerprint: Buffer;
   /** What it would store; absent where nothing may be created. */
   session?: NewSession | undefined;
+  /** The stored answer is of a session whose guest was erased. */
+  isErased?: boolean | undefined;
   /** Absent until it is known. What refuses it before it is written holds only if no stored answer wins. */
   outcome?: CreateSessionResult__Output | undefined;
 };
@@ -51,6 +53,9 @@ export const keyInProgress = refuse(
   'A request with this Idempotency-Key is still being carried out. Retry with the same key.',
   1,
 );
+
+/** The database was not to be had; whether the key is in use is unknown. */
+export const busy = refuse('service_unavailable', 'the session could not be stored in time', 1);
 
 /**
  * What is stored was made under a key of the index that this process has not been given yet (a rotation is under way):

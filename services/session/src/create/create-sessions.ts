@@ -3,8 +3,8 @@ import type {
   CreateSessionResult__Output,
 } from '@gcs/proto/gen/gcs/session/v1/session_service';
 import { replayLinks } from '../guest/manage-links.ts';
-import { type Attempt, type CreateDeps, indexKeyUnknown, keyInProgress, keyReused } from './create-outcome.ts';
-import { readStoredAnswers, type StoredAnswer } from './idempotency-records.store.ts';
+import { type Attempt, busy, type CreateDeps, indexKeyUnknown, keyInProgress, keyReused } from './create-outcome.ts';
+import { isErased, readStoredAnswers, type StoredAnswer } from './idempotency-records.store.ts';
 import { keyHashOf } from './key-hash.store.ts';
 import { createFingerprintOf, isAnswerTo, planNewSessions } from './plan-new-sessions.ts';
 import { writeNewSessions } from './write-new-sessions.ts';
@@ -33,16 +33,16 @@ export async function createSessions(
     waiting = waiting.filter(({ outcome }) => outcome === undefined);
   }
   await addReplayedLinks(deps, attempts);
-  return attempts.map(({ outcome = keyInProgress }) => {
+  return attempts.map(({ outcome = busy }) => {
     deps.metrics.created(nameOf(outcome), 1);
     return outcome;
   });
 }
 
-/** A replayed answer is the same to the byte; its link is made again (docs/workflow.md#guest-links). */
+/** A replayed answer is the same to the byte; its link is made again (docs/workflow.md#guest-links), if there is a guest. */
 async function addReplayedLinks(deps: CreateDeps, attempts: readonly Attempt[]): Promise<void> {
-  const replays = attempts.flatMap(({ item: { tenantId, guestLink }, outcome }) => {
-    const document = guestLink ? outcome?.replayed : undefined;
+  const replays = attempts.flatMap(({ item: { tenantId, guestLink }, outcome, isErased }) => {
+    const document = guestLink && !isErased ? outcome?.replayed : undefined;
     if (!document) return [];
     const { id: sessionId }: { id: string } = JSON.parse(document.json.toString());
     return [{ document, ref: { tenantId, sessionId } }];
@@ -63,7 +63,8 @@ function follow(leaders: ReadonlyMap<string, Attempt>, attempt: Attempt): void {
   const leader = leaders.get(keyOf(attempt));
   const answer = leader?.outcome?.created ?? leader?.outcome?.replayed;
   if (leader === undefined || leader === attempt || !answer) return;
-  const isSame = attempt.fingerprint.equals(leader.fingerprint);
+  attempt.isErased = leader.isErased;
+  const isSame = leader.isErased || attempt.fingerprint.equals(leader.fingerprint);
   attempt.outcome = isSame ? { replayed: { json: answer.json, guestToken: '' } } : keyReused;
 }
 
@@ -75,14 +76,18 @@ async function attemptRound(deps: CreateDeps, attempts: readonly Attempt[], trie
     attempts.flatMap(({ session }) => session ?? []),
   );
   for (const attempt of attempts) attempt.outcome ??= written.get(attempt.session?.id ?? '');
-  const unanswered = attempts.filter(({ outcome }) => !outcome?.created && outcome !== keyInProgress);
+  const unanswered = attempts.filter(
+    ({ outcome }) => !outcome?.created && outcome !== keyInProgress && outcome !== busy,
+  );
   const stored = await readStoredAnswers(
     deps.database,
     unanswered.map(({ keyHash }) => keyHash),
   );
   for (const [index, attempt] of unanswered.entries()) {
     const answer = stored[index];
-    if (answer !== undefined) attempt.outcome = replay(deps, answer, attempt);
+    if (answer === undefined) continue;
+    attempt.isErased = isErased(answer);
+    attempt.outcome = replay(deps, answer, attempt);
   }
   await tryAgain(
     deps,
@@ -92,7 +97,7 @@ async function attemptRound(deps: CreateDeps, attempts: readonly Attempt[], trie
 }
 
 function replay(deps: CreateDeps, stored: StoredAnswer, { item }: Attempt): CreateSessionResult__Output {
-  const isSame = isAnswerTo(deps.keyring, stored, item);
+  const isSame = isErased(stored) || isAnswerTo(deps.keyring, stored, item);
   if (isSame === undefined) return indexKeyUnknown;
   return isSame ? { replayed: { json: Buffer.from(stored.document), guestToken: '' } } : keyReused;
 }
@@ -101,7 +106,7 @@ function replay(deps: CreateDeps, stored: StoredAnswer, { item }: Attempt): Crea
 async function tryAgain(deps: CreateDeps, attempts: readonly Attempt[], tries: number): Promise<void> {
   if (attempts.length === 0) return;
   if (tries >= maxTries) {
-    for (const attempt of attempts) attempt.outcome = keyInProgress;
+    for (const attempt of attempts) attempt.outcome = busy;
     return;
   }
   const sessions = attempts.flatMap(({ session }) => session ?? []);

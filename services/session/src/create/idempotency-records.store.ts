@@ -4,6 +4,11 @@ import { byteaArray } from '../sessions/binary-arrays.store.ts';
 
 export type StoredAnswer = { fingerprint: Buffer; fingerprintKeyId: string; document: string };
 
+/** Returns true once an erasure has emptied the fingerprint: the answer is then the one to any body (docs/contract.md#idempotency). */
+export function isErased({ fingerprint }: StoredAnswer): boolean {
+  return fingerprint.length === 0;
+}
+
 /**
  * The published retention of an Idempotency-Key (docs/contract.md#idempotency); a deployment may keep them longer, or
  * at least a day.

@@ -4,13 +4,17 @@ import { bodyOf, hotel, itemOf, type SessionFixture, sessionFixture, wordsOf } f
 import { keyHashOf } from './key-hash.store.ts';
 
 let its: SessionFixture;
+let impatient: SessionFixture;
 beforeAll(async () => {
   // Time enough to see the second wait and to end it, on a slow machine, too.
   its = await sessionFixture({ lockTimeoutMs: 2_000 });
-  await its.publish('hotel', hotel);
-  await its.publish('single', { ...hotel, singleActiveSession: true });
+  impatient = await sessionFixture({ lockTimeoutMs: 500 });
+  for (const { publish } of [its, impatient]) {
+    await publish('hotel', hotel);
+    await publish('single', { ...hotel, singleActiveSession: true });
+  }
 });
-afterAll(() => its.drop());
+afterAll(() => Promise.all([its.drop(), impatient.drop()]));
 
 const claim = 'insert into idempotency_records (key_hash, fingerprint, session_id, document, created_at)';
 
@@ -34,6 +38,24 @@ test('a key that another transaction holds delays only its own item, which may b
   expect(rival[1]).toMatchObject({ refused: { retryAfterSeconds: 1 } });
   expect(wordsOf(await its.create(held))).toEqual(['created']);
 });
+
+const locked = ['idempotency_records', 'sessions', 'journal', 'outbox'];
+const cases = locked.flatMap((table) => ['hotel', 'single'].map((workflowKey) => ({ table, workflowKey })));
+
+test.each(cases)(
+  'a first create of $workflowKey while $table is locked is unavailable',
+  async ({ table, workflowKey }) => {
+    const items = ['first', 'second'].map((name) =>
+      itemOf({ canonicalBody: bodyOf({ workflowKey, bookingReference: `${table} ${workflowKey} ${name}` }) }),
+    );
+    const outcomes = await impatient.database.transaction(async (tx) => {
+      await tx.query({ name: '', text: `lock table ${table} in access exclusive mode` });
+      return impatient.create(...items);
+    });
+    expect(wordsOf(outcomes)).toEqual(['service_unavailable', 'service_unavailable']);
+    expect(wordsOf(await impatient.create(...items))).toEqual(['created', 'created']);
+  },
+);
 
 test.each(['hotel', 'single'])('a key that a rival gives back late is waited for twice (%s)', async (workflowKey) => {
   const held = itemOf({ canonicalBody: bodyOf({ workflowKey, bookingReference: workflowKey }) });

@@ -1,7 +1,8 @@
 import type { Queued } from '@gcs/kit/outbox/journal';
+import { isWaitForRowOf } from '@gcs/kit/postgres/errors';
 import type { CreateSessionResult__Output } from '@gcs/proto/gen/gcs/session/v1/session_service';
 import { isLockConflict } from '../sessions/locked-sessions.ts';
-import { activeSessionExists, type CreateDeps, indexKeyUnknown, keyInProgress } from './create-outcome.ts';
+import { activeSessionExists, busy, type CreateDeps, indexKeyUnknown, keyInProgress } from './create-outcome.ts';
 import { insertSessions, lockActiveSession, type NewSession } from './create-sessions.store.ts';
 import { readStoredAnswers } from './idempotency-records.store.ts';
 
@@ -34,7 +35,7 @@ async function writePlural(deps: CreateDeps, sessions: readonly NewSession[], is
     return announce(deps, sessions, await insertSessions(deps.database, sessions, endOf(deps)));
   } catch (error) {
     if (!isLockConflict(error)) throw error;
-    if (isLast) return sessions.map(({ id }) => [id, keyInProgress]);
+    if (isLast) return sessions.map(({ id }) => [id, refusalOf(error)]);
     return (await Promise.all(sessions.map((session) => writePlural(deps, [session], true)))).flat();
   }
 }
@@ -51,7 +52,7 @@ async function writeSingle(deps: CreateDeps, session: NewSession, isLast = false
     return Array.isArray(written) ? announce(deps, [session], written) : [[session.id, written]];
   } catch (error) {
     if (!isLockConflict(error)) throw error;
-    return isLast ? [[session.id, keyInProgress]] : writeSingle(deps, session, true);
+    return isLast ? [[session.id, refusalOf(error)]] : writeSingle(deps, session, true);
   }
 }
 
@@ -59,6 +60,11 @@ async function writeSingle(deps: CreateDeps, session: NewSession, isLast = false
 function endOf({ database, clock }: CreateDeps): string {
   const leftMs = database.leftMs();
   return Number.isFinite(leftMs) ? new Date(clock.now().getTime() + leftMs).toISOString() : 'infinity';
+}
+
+/** Only a rival with the same key holds the row of the key. */
+function refusalOf(error: unknown): CreateSessionResult__Output {
+  return isWaitForRowOf('idempotency_records', error) ? keyInProgress : busy;
 }
 
 /** Hands what was committed on to the relay and the sandbox. */

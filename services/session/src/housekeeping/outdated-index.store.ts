@@ -1,6 +1,6 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import type { Statement } from '@gcs/kit/postgres/statement';
 import { prepared } from '@gcs/kit/postgres/statement';
-import type { Statement } from '@gcs/kit/postgres/transaction';
 import type { GuestIndexes } from '../sessions/guest-details.store.ts';
 
 /** A session whose guest is indexed under another key than the current one; an erased one has no index. */

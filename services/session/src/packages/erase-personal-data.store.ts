@@ -83,8 +83,8 @@ const eraseLinksStatement = prepared({
 });
 
 /**
- * The hash of the body is emptied and its key stays taken until its time is over: sent again, it must not open a second
- * session.
+ * The hash of the body is emptied and its key stays taken until its time is over: sent again, it gets the first answer
+ * and opens no second session.
  */
 const eraseFingerprintStatement = prepared({
   name: 'idempotency_records_erase',

@@ -1,6 +1,6 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import type { Statement } from '@gcs/kit/postgres/statement';
 import { prepared } from '@gcs/kit/postgres/statement';
-import type { Statement } from '@gcs/kit/postgres/transaction';
 import type { ProfileDefinition, ProfileVersion } from './profile.rules.ts';
 
 /** A workflow as a client names it. */
