@@ -11,13 +11,8 @@ export class Client extends pg.Client {
   private readonly unreadable: Error | undefined;
 
   constructor(config?: string | pg.ClientConfig) {
-    let unreadable: Error | undefined;
-    try {
-      super(config);
-    } catch (error) {
-      super({});
-      unreadable = new Error('a file that the address of the database names cannot be read', { cause: error });
-    }
+    const unreadable = whyUnreadable(config);
+    super(unreadable === undefined ? config : {});
     this.unreadable = unreadable;
   }
 
@@ -25,9 +20,19 @@ export class Client extends pg.Client {
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<this> | undefined {
     const { unreadable } = this;
-    if (callback === undefined) return unreadable === undefined ? super.connect().then(() => this) : Promise.reject(unreadable);
+    if (callback === undefined)
+      return unreadable === undefined ? super.connect().then(() => this) : Promise.reject(unreadable);
     if (unreadable === undefined) super.connect(callback);
     else process.nextTick(callback, unreadable);
     return undefined;
+  }
+}
+
+function whyUnreadable(config: string | pg.ClientConfig | undefined): Error | undefined {
+  try {
+    void new pg.Client(config);
+    return undefined;
+  } catch (cause) {
+    return new Error('a file that the address of the database names cannot be read', { cause });
   }
 }
