@@ -63,7 +63,8 @@ describe('what somebody sees is kept for their notices', () => {
     const database: Database = {
       ...its.database,
       query: async (statement, values) => {
-        if (statement.name === 'notice_people_update' && (updates += 1) === 1) await held;
+        if (statement.name === 'notice_people_update') updates += 1;
+        if (statement.name === 'notice_people_update' && updates === 1) await held;
         return its.database.query(statement, values);
       },
     };
