@@ -217,6 +217,9 @@ capabilities: {drop: [ALL]}
 - {name: GCS_EGRESS_{{ $name }}, value: {{ join "," $list | quote }}}
 {{- end }}
 {{- end }}
+{{- with $own.chatHosts }}
+- {name: GCS_NOTICE_CHAT_HOSTS, value: {{ join "," . | quote }}}
+{{- end }}
 {{- with $own.mail }}
 {{- if .existingSecret }}
 - name: GCS_SMTP_URL

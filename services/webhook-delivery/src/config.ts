@@ -31,6 +31,8 @@ export type DeliveryConfig = DatabaseConfig &
     /** Whom they come from, and of which domains the addresses are that they go to; needed with it. */
     readonly noticeMailFrom?: string | null;
     readonly noticeMailDomains?: readonly string[];
+    /** Chats that notices are posted to; a sandbox without any posts to every one. */
+    readonly noticeChatHosts?: readonly string[];
   };
 
 /** The environment variables of the delivery service (docs/internal-contracts.md#service-settings). */
@@ -50,6 +52,7 @@ export const deliverySettings = {
   smtpUrl: setting.optionalText('GCS_SMTP_URL'),
   noticeMailFrom: setting.optionalText('GCS_NOTICE_MAIL_FROM'),
   noticeMailDomains: setting.list('GCS_NOTICE_MAIL_DOMAINS', { default: [] }),
+  noticeChatHosts: setting.list('GCS_NOTICE_CHAT_HOSTS', { default: [] }),
 } as const;
 
 /** The service's configuration from its settings and the issuers named by `GCS_OPERATOR_ISSUERS_FILE`. */

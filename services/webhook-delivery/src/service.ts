@@ -97,7 +97,7 @@ async function start(config: DeliveryConfig, { bus: shared, telemetry }: Deps, {
   const implementations = [
     webhookDeliveryService({
       ...{ verify: createSignatureVerifier({ directory, clock }), database },
-      notices: { post, policy, mailer },
+      notices: { post, policy, mailer, chatHosts: chatHostsOf(config) },
     }),
     endpointService({ ...admin, keyring, policy, random: randomBytes, post, names, directory, metrics }),
     deliveryAdminService(admin),
@@ -135,6 +135,12 @@ function openMailer(config: DeliveryConfig, lifecycle: Lifecycle): Mailer | null
   const mailer = createMailer({ server, from, domains: domains.map((domain) => domain.toLowerCase()) });
   lifecycle.onStop('mailer', async () => mailer.close());
   return mailer;
+}
+
+/** In a sandbox any while none is named. */
+function chatHostsOf({ environment, noticeChatHosts = [] }: DeliveryConfig): readonly string[] | null {
+  if (environment === 'sandbox' && noticeChatHosts.length === 0) return null;
+  return noticeChatHosts.map((host) => host.toLowerCase());
 }
 
 function readRules(config: DeliveryConfig): { policy: EgressPolicy; names: HeaderNames } {

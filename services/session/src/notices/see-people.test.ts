@@ -2,6 +2,7 @@ import type { Operator } from '@gcs/kit/admin/operator-identity';
 import type { Database } from '@gcs/kit/postgres/database';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sessionMigrations } from '../schema/migrations.ts';
 import { insertPerson } from './people.store.ts';
@@ -53,6 +54,32 @@ const kept = async () => {
 };
 
 describe('what somebody sees is kept for their notices', () => {
+  test('the latest call wins, however long an earlier one takes to be written down', async () => {
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((release) => {
+      letGo = release;
+    });
+    let updates = 0;
+    const database: Database = {
+      ...its.database,
+      query: async (statement, values) => {
+        if (statement.name === 'notice_people_update') updates += 1;
+        if (statement.name === 'notice_people_update' && updates === 1) await held;
+        return its.database.query(statement, values);
+      },
+    };
+    const slow = seePeople({ database, telemetry }, () => nowMs);
+    slow.seen(ana);
+    await waitFor(() => updates === 1);
+    slow.seen({ ...ana, scope: new Map([['ten_1', ['P-1']]]) });
+    slow.seen({ ...ana, scope: new Map() });
+    // Where they are written down side by side, the later ones are there by now.
+    for (let query = 0; query < 20; query += 1) await its.database.query({ name: '', text: 'select 1' });
+    letGo();
+    await slow.stop();
+    expect(await kept()).toEqual({ sees: false, properties: null });
+  });
+
   test('once a minute, however often they call', async () => {
     for (nowMs = 0; nowMs < 60_000; nowMs += 7_500) await call(ana);
     expect(lookUps).toBe(1);

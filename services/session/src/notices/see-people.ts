@@ -18,7 +18,8 @@ export function seePeople(
   monotonicMs: () => number,
 ) {
   const remembered = new Map<string, { sight: string; at: number }>();
-  const running = new Set<Promise<void>>();
+  /** By person: what they see is written down in the order of their calls, or a wider sight could come last. */
+  const running = new Map<string, Promise<void>>();
 
   const keep = async (operator: Operator) => {
     for (const tenantId of await tenantsOfPerson(database, operator))
@@ -33,15 +34,18 @@ export function seePeople(
       if (last !== undefined && last.sight === sight && at - last.at < lookMs) return;
       if (remembered.size >= maxRemembered) remembered.clear();
       remembered.set(key, { sight, at });
-      const kept = keep(operator).catch((err: unknown) => {
-        remembered.delete(key);
-        telemetry.logger.warn({ err }, 'what somebody sees could not be kept for their notices');
-      });
-      running.add(kept);
-      void kept.finally(() => running.delete(kept));
+      const before = running.get(key) ?? Promise.resolve();
+      const kept = before
+        .then(() => keep(operator))
+        .catch((err: unknown) => {
+          remembered.delete(key);
+          telemetry.logger.warn({ err }, 'what somebody sees could not be kept for their notices');
+        });
+      running.set(key, kept);
+      void kept.finally(() => running.get(key) === kept && running.delete(key));
     },
     async stop(): Promise<void> {
-      await Promise.all(running);
+      await Promise.all(running.values());
     },
   };
 }

@@ -72,6 +72,14 @@ export function mailAddressProblem(address: string, domains: readonly string[]):
   return domains.includes(domain) ? '' : `is an address of ${domains.join(', ')}`;
 }
 
+/** Why notices are not posted to an address of a chat; '' when its host is named. */
+export function chatHostProblem(address: string, hosts: readonly string[]): string {
+  const host = new URL(address).hostname.replace(/\.$/, '').toLowerCase();
+  const isNamed = hosts.some((one) => (one.startsWith('.') ? host.endsWith(one) : host === one));
+  if (isNamed) return '';
+  return hosts.length === 0 ? 'is of a chat, and this deployment names none' : `is of a chat at ${hosts.join(', ')}`;
+}
+
 /** Where mail is handed in, from an address such as `smtps://user:password@mail.example.com`. */
 export type MailServer = {
   host: string;

@@ -28,14 +28,16 @@ afterEach(async () => {
 function sender({
   policy = loopbackAllowed,
   mailer = null,
+  chatHosts = null,
 }: {
   policy?: typeof loopbackAllowed;
   mailer?: Mailer | null;
+  chatHosts?: readonly string[] | null;
 } = {}) {
   const { post, close } = createPoster({ policy, totalMs: 2_000, connectMs: 1_000 });
   releases.push(close);
   return (channel: NoticeChannel, address: string) =>
-    sendNotice({ post, policy, mailer }, { id: 'nts_1.5', channel, address, notice }, signal);
+    sendNotice({ post, policy, mailer, chatHosts }, { id: 'nts_1.5', channel, address, notice }, signal);
 }
 
 describe('in a chat', () => {
@@ -89,6 +91,30 @@ describe('in a chat', () => {
     });
     const { problem, isRefused } = await sender({ policy })('SLACK', address);
     expect({ isRefused, isSaid: problem !== '' }).toEqual({ isRefused: true, isSaid: true });
+  });
+});
+
+describe.each([
+  ['no host', []],
+  ['a host', ['127.0.0.1']],
+  ['another host', ['hooks.slack.com']],
+  ['a domain', ['.example.com']],
+])('where %s is named', (_, chatHosts) => {
+  test.each([
+    ...['127.0.0.1', 'chat.example.com', 'a.chat.example.com', 'example.com', 'evil-example.com'],
+    ...['chat.example.com.evil.example', 'hooks.slack.com.evil.example', 'HOOKS.slack.com'],
+  ])('a chat at %s gets notices only if it is one of them', async (host) => {
+    let posts = 0;
+    const { origin, path } = await bench.httpServer((_request, response) => {
+      posts += 1;
+      response.end();
+    });
+    const isHere = origin.includes(host);
+    const { problem } = await sender({ chatHosts })('SLACK', isHere ? origin + path : `https://${host}/x`);
+    const domain = '.example.com';
+    const isNamed = chatHosts.some((one) => one === host.toLowerCase() || (one === domain && host.endsWith(domain)));
+    expect(/names none|is of a chat at/.test(problem)).toBe(!isNamed);
+    expect(posts).toBe(isNamed && isHere ? 1 : 0);
   });
 });
 

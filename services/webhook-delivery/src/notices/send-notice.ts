@@ -1,7 +1,7 @@
 import { type EgressPolicy, judgeUrl } from '../attempts/egress.rules.ts';
 import type { Poster } from '../attempts/post.ts';
 import type { Mailer, Sent } from './mail.ts';
-import { type Notice, slackBody, teamsBody } from './notice.rules.ts';
+import { chatHostProblem, type Notice, slackBody, teamsBody } from './notice.rules.ts';
 
 /** The ways that notices travel. */
 export type NoticeChannel = 'MAIL' | 'SLACK' | 'TEAMS';
@@ -9,6 +9,8 @@ export type NoticeChannel = 'MAIL' | 'SLACK' | 'TEAMS';
 export type NoticeDeps = {
   post: Poster;
   policy: EgressPolicy;
+  /** Hosts of chats, one that begins with a dot with all below it; null = any, as a sandbox has it. */
+  chatHosts: readonly string[] | null;
   /** Null where the deployment sends no mail. */
   mailer: Mailer | null;
 };
@@ -23,7 +25,7 @@ const userAgent = 'guest-compliance-notices/1';
  * (docs/delivery.md#notices). What went wrong is said without the address.
  */
 export async function sendNotice(
-  { post, policy, mailer }: NoticeDeps,
+  { post, policy, mailer, chatHosts }: NoticeDeps,
   { id, channel, address, notice }: Outgoing,
   signal: AbortSignal,
 ): Promise<Sent> {
@@ -33,6 +35,8 @@ export async function sendNotice(
   }
   const judged = judgeUrl(address, policy);
   if (judged.kind === 'refused') return { problem: judged.reason, isRefused: true };
+  const wrong = chatHosts === null ? '' : chatHostProblem(address, chatHosts);
+  if (wrong !== '') return { problem: wrong, isRefused: true };
   const headers = { 'content-type': 'application/json', 'user-agent': userAgent };
   const body = bodies[channel](notice);
   const { result } = await post({ target: judged.target, headers, body, signal });
