@@ -140,7 +140,7 @@ function simulateOn({ sandbox, call, tenantId }: FrontDoor) {
 }
 
 /** Gives the browser a cookie of the console, `name=value`. */
-export async function giveCookie(page: Page, consoleUrl: string, cookie: string): Promise<void> {
+async function giveCookie(page: Page, consoleUrl: string, cookie: string): Promise<void> {
   const [name = '', value = ''] = cookie.split('=');
   const { hostname: domain } = new URL(consoleUrl);
   const attributes = { path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const;

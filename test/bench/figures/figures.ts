@@ -5,15 +5,10 @@ import { cpu, deliver, latency, soak } from './deliveries.ts';
 import { growth } from './growth.ts';
 import { isolation } from './isolation.ts';
 import { evidence, results, statement } from './lone-services.ts';
-import { order } from './order.ts';
-import { pages } from './pages.ts';
 import { coldStart, idle, memory } from './processes.ts';
-import { replay } from './replay.ts';
 import { replicas } from './replicas.ts';
 import { create, createLatency, overload, read, verify } from './requests.ts';
 import { telemetry } from './telemetry.ts';
-import { undelivered } from './undelivered.ts';
-import { watching } from './watching.ts';
 
 /**
  * The figures of docs/performance.md#figures by name, in the order in which they are taken: those
@@ -36,15 +31,10 @@ export const figures = {
   statement,
   evidence,
   results,
-  undelivered,
-  replay,
-  order,
   isolation,
   replicas,
   soak,
   growth,
-  pages,
-  watching,
 } as const satisfies Record<string, (bench: Bench) => Promise<Row[]>>;
 
 export type FigureName = keyof typeof figures;
@@ -52,23 +42,13 @@ export type FigureName = keyof typeof figures;
 export const figureNames = Object.keys(figures).filter(isFigureName);
 
 /** Taken only by name: each stores or sends more than a whole run of the others. */
-const atScale: readonly FigureName[] = [
-  'undelivered',
-  'replay',
-  'order',
-  'isolation',
-  'replicas',
-  'soak',
-  'growth',
-  'pages',
-  'watching',
-];
+const atScale: readonly FigureName[] = ['isolation', 'replicas', 'soak', 'growth'];
 
 /** The figures of a run without names. */
 export const usualFigures = figureNames.filter((name) => !atScale.includes(name));
 
-/** Those of a smoke run without names: these start deployments with a Kafka each, which takes most of a minute. */
-export const smokeFigures: FigureName[] = figureNames.filter((name) => name !== 'replicas' && name !== 'watching');
+/** Those of a smoke run without names: it starts two deployments with a Kafka each, which takes most of a minute. */
+export const smokeFigures: FigureName[] = figureNames.filter((name) => name !== 'replicas');
 
 export function isFigureName(name: string): name is FigureName {
   return Object.hasOwn(figures, name);
