@@ -4,7 +4,7 @@ import { connectKafka } from '@gcs/kit/bus/kafka/connect';
 import { delay } from '@gcs/kit/retry';
 import { topics } from '@gcs/proto/topics';
 import { busContract } from '@gcs/test/support/bus-contract';
-import { emptyTopics, provideTopics } from '@gcs/test/support/kafka/topics';
+import { emptyTopics, provideTopics, withAdmin } from '@gcs/test/support/kafka/topics';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -136,4 +136,59 @@ test('nothing comes twice when members join and leave a busy group, although off
   await published;
   await Promise.all([first.stop(), second.stop()]);
   expect(handled.length - new Set(handled).size).toBe(0);
+});
+
+test('a member whose handler takes longer than its session keeps its partitions', async () => {
+  await emptyTopics(kafka.addresses);
+  const telemetry = testTelemetry();
+  const bus = connectKafka({ brokers: kafka.addresses, clientId: 'slow-handler', telemetry });
+  const topic = topics.sessionChanges;
+  let calls = 0;
+  let ended = 0;
+  await bus.subscribe({
+    group: 'slow-handler',
+    topics: [topic],
+    handle: async () => {
+      calls += 1;
+      // Time itself is the subject: a session lasts six seconds.
+      await delay(9_000);
+      ended += 1;
+    },
+  });
+  await bus.publish([{ topic, messages: [{ key: 'cs_a', value: '{}', traceparent: '' }] }]);
+  await waitFor(() => ended > 0, 30_000);
+  expect(calls).toBe(1);
+  const committed = async () => {
+    const offsets = await withAdmin(kafka.addresses, (admin) => admin.fetchOffsets({ groupId: 'slow-handler' }));
+    return offsets.flatMap(({ partitions }) => partitions).length;
+  };
+  await waitFor(async () => (await committed()) === 1);
+  expect(await telemetry.metricsText()).toMatch(/^gcs_consumer_joins_total\{.*\} 1$/m);
+  await bus.stop();
+});
+
+test('consumes within a minute a partition that was not there when the member joined', async () => {
+  const grown = 'grown';
+  const connection = { brokers: kafka.addresses, prefix: grown };
+  const topic = topics.sessionChanges;
+  const onBroker = `${grown}.${topic}`;
+  await withAdmin(kafka.addresses, (admin) => admin.createTopics({ topics: [{ topic: onBroker, numPartitions: 11 }] }));
+  const bus = connectKafka({ ...connection, clientId: 'grown', telemetry: testTelemetry() });
+  const seen: number[] = [];
+  await bus.subscribe({
+    group: 'grown',
+    topics: [topic],
+    handle: async (records) => void seen.push(...records.map(({ partition }) => partition)),
+  });
+  await bus.publish([{ topic, messages: [{ key: 'cs_a', value: '{}', traceparent: '' }] }]);
+  await waitFor(() => seen.length > 0);
+  await withAdmin(kafka.addresses, (admin) =>
+    admin.createPartitions({ topicPartitions: [{ topic: onBroker, count: 12 }] }),
+  );
+  const stranger = new kafkajs.Kafka({ brokers: kafka.addresses, logLevel: kafkajs.logLevel.NOTHING }).producer();
+  await stranger.connect();
+  await waitFor(() => stranger.send({ topic: onBroker, messages: [{ partition: 11, value: '{}' }] }));
+  await stranger.disconnect();
+  await waitFor(() => seen.includes(11), 60_000);
+  await bus.stop();
 });

@@ -8,8 +8,8 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 /** https://kafka.apache.org/protocol#protocol_error_codes */
-const [loadInProgress, notCoordinator] = [14, 16];
-const [joinGroup, heartbeat] = [11, 12];
+const [loadInProgress, notCoordinator, storageError] = [14, 16, 56];
+const [fetchRecords, joinGroup, heartbeat] = [1, 11, 12];
 
 let proxy: BrokerProxy;
 let kafka: EmbeddedKafka;
@@ -56,6 +56,42 @@ test('a consumer whose coordinator moves and still loads is rebuilt, and handles
   expect(metrics).toMatch(/^gcs_consumer_rebuilds_total\{.*reason="join_failed".*\} 1$/m);
   await bus.stop();
 });
+
+test('a consumer whose fetches fail because of one partition is restarted and counted, and goes on afterwards', async () => {
+  const telemetry = testTelemetry();
+  const bus = connectKafka({ brokers: [proxy.address], clientId: 'failed-fetch', telemetry });
+  const [topic, group] = [topics.sessionChanges, 'failed-fetch'];
+  proxy.judge = ({ apiKey, apiVersion }) => {
+    if (apiKey !== fetchRecords) return 'pass';
+    expect(apiVersion).toBe(11);
+    return refusedFetch(topic, storageError);
+  };
+  const received: string[] = [];
+  await bus.subscribe({
+    group,
+    topics: [topic],
+    handle: async (records) => void received.push(...records.map(({ key }) => String(key))),
+  });
+  await bus.publish([{ topic, messages: [{ key: 'cs_b', value: '{}', traceparent: '' }] }]);
+  const restarts = async () =>
+    Number(/^gcs_consumer_restarts_total\{.*\} (\d+)$/m.exec(await telemetry.metricsText())?.[1]);
+  await waitFor(async () => (await restarts()) >= 2, 60_000);
+  proxy.judge = () => 'pass';
+  await waitFor(() => received.includes('cs_b'));
+  expect(await telemetry.metricsText()).not.toContain('gcs_consumer_rebuilds_total{');
+  await bus.stop();
+});
+
+/** Fetch response, version 11: throttle_time_ms, error_code, session_id, one topic with one partition without records. */
+function refusedFetch(topic: string, code: number): Buffer {
+  const [head, partition] = [Buffer.alloc(16), Buffer.alloc(46)];
+  head.writeInt32BE(1, 10);
+  head.writeInt16BE(topic.length, 14);
+  partition.writeInt32BE(1, 0);
+  partition.writeInt16BE(code, 8);
+  partition.writeInt32BE(-1, 38);
+  return Buffer.concat([head, Buffer.from(topic), partition]);
+}
 
 /** Heartbeat response, version 1 to 3: throttle_time_ms, error_code. */
 function refusedHeartbeat(code: number): Buffer {

@@ -7,7 +7,7 @@ import { consumerMigration } from '@gcs/kit/postgres/migrations/kit-migrations';
 import type { PackageChange } from '@gcs/proto/gen/event-types';
 import { topics } from '@gcs/proto/topics';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
-import { allowLargeRecords, provideTopics } from '@gcs/test/support/kafka/topics';
+import { allowLargeRecords, provideTopics, withAdmin } from '@gcs/test/support/kafka/topics';
 import { packageChange } from '@gcs/test/support/package-change';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
@@ -144,6 +144,37 @@ test('how far the group is behind is what the broker says', async () => {
   await waitFor(async () => (await behind()) === String(records));
   held.resolve();
   await waitFor(async () => (await behind()) === '0');
+  await watched.stop();
+});
+
+test('the lag of a group ends at 0 behind the transactions of a stranger', async () => {
+  const telemetry = testTelemetry();
+  const watched = connectKafka({ brokers: kafka.addresses, clientId: 'transactions', telemetry });
+  await watched.subscribe({ group: 'transactions', topics: [topic], handle: async () => {} });
+  const lag = async () => /^gcs_consumer_lag\{.*?\} (\d+)$/m.exec(await telemetry.metricsText())?.[1];
+  const transactional = new kafkajs.Kafka({ brokers: kafka.addresses, logLevel: kafkajs.logLevel.NOTHING }).producer({
+    ...{ transactionalId: 'stranger', idempotent: true, maxInFlightRequests: 1 },
+  });
+  await transactional.connect();
+  // The last record of a partition is the end of a transaction; in another one no record before it is of any use.
+  for (const [partition, end] of [
+    [3, 'commit'],
+    [7, 'abort'],
+  ] as const) {
+    const transaction = await transactional.transaction();
+    await transaction.send({ topic, messages: [{ key: 'none', value: '{}', partition }] });
+    await transaction[end]();
+  }
+  await transactional.disconnect();
+  await withAdmin(kafka.addresses, (admin) =>
+    waitFor(async () => {
+      const ends = await admin.fetchTopicOffsets(topic);
+      const [own] = await admin.fetchOffsets({ groupId: 'transactions', topics: [topic] });
+      const places = new Map(own?.partitions.map(({ partition, offset }) => [partition, offset]));
+      return ends.every(({ partition, high }) => ![3, 7].includes(partition) || places.get(partition) === high);
+    }),
+  );
+  await waitFor(async () => (await lag()) === '0');
   await watched.stop();
 });
 
