@@ -4,7 +4,6 @@ import pg from 'pg';
 import type { Bench } from './bench.ts';
 import type { Child } from './children/child.ts';
 import type { LoneServiceHandlers } from './children/lone-service.ts';
-import { until } from './clock.ts';
 import { type ReceiverHandlers, startOutside } from './load/outside.ts';
 import { connectAs, publishProfile } from './provisioning.ts';
 
@@ -70,11 +69,6 @@ export async function addEndpoint(
   const { endpoint, activationProblem } = await endpoints.CreateEndpoint(asked, call);
   if (activationProblem !== '' || endpoint === null) throw new Error(`no endpoint: ${activationProblem}`);
   return endpoint.id;
-}
-
-/** Nothing is left to send. */
-export async function untilDelivered({ query }: LoneService): Promise<void> {
-  await until(async () => ((await query('select from open_deliveries limit 1')).length === 0 ? true : undefined));
 }
 
 /** Receivers of webhooks, each with an origin of its own, in one process. */

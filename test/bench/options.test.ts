@@ -5,11 +5,11 @@ import { readOptions } from './options.ts';
 test('without names takes every figure but those at scale; a smoke run takes those as well, on one deployment', () => {
   const usual = { figures: usualFigures, stack: 'all-in-one', isSmoke: false, scale: 1, output: 'bench.json' };
   expect(readOptions([])).toEqual(usual);
-  expect(usualFigures).not.toContain('replay');
+  expect(usualFigures).not.toContain('growth');
   expect(readOptions(['--smoke']).figures).toEqual(smokeFigures);
   expect(figureNames.filter((name) => !smokeFigures.includes(name))).toEqual(['replicas', 'watching']);
   expect(readOptions(['replicas', '--smoke']).figures).toEqual(['replicas']);
-  expect(readOptions(['replay', '--scale', '0.1'])).toMatchObject({ figures: ['replay'], scale: 0.1 });
+  expect(readOptions(['growth', '--scale', '0.1'])).toMatchObject({ figures: ['growth'], scale: 0.1 });
 });
 
 test('takes named figures in the order of the bench, once each', () => {

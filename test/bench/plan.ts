@@ -19,12 +19,6 @@ export const fullPlan = {
   coldStarts: { fresh: 2, existing: 3 },
   /** The figures that are taken only when they are named: how much they take. */
   atScale: {
-    /** Deliveries stored, for the undelivered view, and calls of each kind, four times. */
-    deliveries: 10_000_000,
-    callsEach: 40,
-    /** Deliveries of one replay, and events of which the order is checked. */
-    replayed: 1_000_000,
-    ordered: 100_000,
     isolation: { warmUpMs: 6_000, windowMs: 10_000, windows: 3 },
     /** Turns of one and of two of each service, each followed by a pause in which what it left is done. */
     replicas: { turns: 4, pauseMs: 3_000 },
@@ -35,8 +29,6 @@ export const fullPlan = {
      * turns of each figure that the median of two equal installations is the same; measured after each step, or the last.
      */
     growth: { sessions: 10_000_000, days: 30, tenants: 100, churned: 720_000, turns: 9, atEachStep: true },
-    /** Times that each page is asked for, by each of those who look. */
-    pageLooks: 40,
   },
 };
 
@@ -53,26 +45,20 @@ export const smokePlan: Plan = {
   idleMs: 500,
   coldStarts: { fresh: 1, existing: 1 },
   atScale: {
-    deliveries: 40_000,
-    callsEach: 5,
-    replayed: 4_000,
-    ordered: 2_000,
     isolation: { warmUpMs: 500, windowMs: 1_000, windows: 1 },
     replicas: { turns: 1, pauseMs: 200 },
     soak: { windowMs: 500, windows: 3 },
     watching: { windowMs: 500, windows: 3 },
     growth: { sessions: 2_000, days: 3, tenants: 1, churned: 2_000, turns: 2, atEachStep: false },
-    pageLooks: 1,
   },
 };
 
 /** The plan with a share of the rows, events and minutes, to try a figure before it is taken in full. */
 export function scaledPlan(plan: Plan, share: number): Plan {
-  const { deliveries, replayed, ordered, soak, watching, growth } = plan.atScale;
+  const { soak, watching, growth } = plan.atScale;
   const of = (count: number) => Math.ceil(count * share);
-  const rows = { deliveries: of(deliveries), replayed: of(replayed), ordered: of(ordered) };
   const shorter = <T extends typeof soak>(long: T) => ({ ...long, windowMs: of(long.windowMs) });
   const smaller = { ...growth, sessions: of(growth.sessions), churned: of(growth.churned) };
   const long = { soak: shorter(soak), watching: shorter(watching) };
-  return { ...plan, atScale: { ...plan.atScale, ...rows, ...long, growth: smaller } };
+  return { ...plan, atScale: { ...plan.atScale, ...long, growth: smaller } };
 }

@@ -18,6 +18,7 @@ import {
   type CannedGuestctl,
   goldenFile,
   openCannedDeployment,
+  refusedCommands,
   renderTables,
   screens,
   tableCommands,
@@ -50,6 +51,10 @@ describe.each(screens)('on a screen of %i columns', (columns) => {
     );
     expect(wrapping).toEqual([]);
   });
+});
+
+test.each(refusedCommands)('guestctl %s --json prints JSON', async (line) => {
+  expect(JSON.parse((await guestctl(`${line} --json`)).stdout)).toEqual(expect.any(Object));
 });
 
 describe('a short id', () => {

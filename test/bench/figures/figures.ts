@@ -5,14 +5,10 @@ import { cpu, deliver, latency, soak } from './deliveries.ts';
 import { growth } from './growth.ts';
 import { isolation } from './isolation.ts';
 import { evidence, results, statement } from './lone-services.ts';
-import { order } from './order.ts';
-import { pages } from './pages.ts';
 import { coldStart, idle, memory } from './processes.ts';
-import { replay } from './replay.ts';
 import { replicas } from './replicas.ts';
 import { create, createLatency, overload, read, verify } from './requests.ts';
 import { telemetry } from './telemetry.ts';
-import { undelivered } from './undelivered.ts';
 import { watching } from './watching.ts';
 
 /**
@@ -36,14 +32,10 @@ export const figures = {
   statement,
   evidence,
   results,
-  undelivered,
-  replay,
-  order,
   isolation,
   replicas,
   soak,
   growth,
-  pages,
   watching,
 } as const satisfies Record<string, (bench: Bench) => Promise<Row[]>>;
 
@@ -52,17 +44,7 @@ export type FigureName = keyof typeof figures;
 export const figureNames = Object.keys(figures).filter(isFigureName);
 
 /** Taken only by name: each stores or sends more than a whole run of the others. */
-const atScale: readonly FigureName[] = [
-  'undelivered',
-  'replay',
-  'order',
-  'isolation',
-  'replicas',
-  'soak',
-  'growth',
-  'pages',
-  'watching',
-];
+const atScale: readonly FigureName[] = ['isolation', 'replicas', 'soak', 'growth', 'watching'];
 
 /** The figures of a run without names. */
 export const usualFigures = figureNames.filter((name) => !atScale.includes(name));

@@ -35,7 +35,7 @@ export async function growth(bench: Bench): Promise<Row[]> {
 }
 
 /** Stores the plan's sessions for so many tenants, with so many endpoints each. */
-export async function grow(
+async function grow(
   bench: Bench,
   installation: Installation,
   { tenants, endpointsEach }: { tenants: number; endpointsEach: number },
