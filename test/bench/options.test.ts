@@ -7,7 +7,7 @@ test('without names takes every figure but those at scale; a smoke run takes tho
   expect(readOptions([])).toEqual(usual);
   expect(usualFigures).not.toContain('growth');
   expect(readOptions(['--smoke']).figures).toEqual(smokeFigures);
-  expect(figureNames.filter((name) => !smokeFigures.includes(name))).toEqual(['replicas']);
+  expect(figureNames.filter((name) => !smokeFigures.includes(name))).toEqual(['replicas', 'watching']);
   expect(readOptions(['replicas', '--smoke']).figures).toEqual(['replicas']);
   expect(readOptions(['growth', '--scale', '0.1'])).toMatchObject({ figures: ['growth'], scale: 0.1 });
 });

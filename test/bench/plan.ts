@@ -23,6 +23,7 @@ export const fullPlan = {
     /** Turns of one and of two of each service, each followed by a pause in which what it left is done. */
     replicas: { turns: 4, pauseMs: 3_000 },
     soak: { windowMs: 60_000, windows: 30 },
+    watching: { windowMs: 60_000, windows: 60 },
     /**
      * Sessions over so many days, of tenants with ten endpoints each; then rows that come and go in each queue. Enough
      * turns of each figure that the median of two equal installations is the same; measured after each step, or the last.
@@ -47,15 +48,17 @@ export const smokePlan: Plan = {
     isolation: { warmUpMs: 500, windowMs: 1_000, windows: 1 },
     replicas: { turns: 1, pauseMs: 200 },
     soak: { windowMs: 500, windows: 3 },
+    watching: { windowMs: 500, windows: 3 },
     growth: { sessions: 2_000, days: 3, tenants: 1, churned: 2_000, turns: 2, atEachStep: false },
   },
 };
 
 /** The plan with a share of the rows, events and minutes, to try a figure before it is taken in full. */
 export function scaledPlan(plan: Plan, share: number): Plan {
-  const { soak, growth } = plan.atScale;
+  const { soak, watching, growth } = plan.atScale;
   const of = (count: number) => Math.ceil(count * share);
-  const shorter = { ...soak, windowMs: of(soak.windowMs) };
+  const shorter = <T extends typeof soak>(long: T) => ({ ...long, windowMs: of(long.windowMs) });
   const smaller = { ...growth, sessions: of(growth.sessions), churned: of(growth.churned) };
-  return { ...plan, atScale: { ...plan.atScale, soak: shorter, growth: smaller } };
+  const long = { soak: shorter(soak), watching: shorter(watching) };
+  return { ...plan, atScale: { ...plan.atScale, ...long, growth: smaller } };
 }

@@ -140,7 +140,7 @@ function simulateOn({ sandbox, call, tenantId }: FrontDoor) {
 }
 
 /** Gives the browser a cookie of the console, `name=value`. */
-async function giveCookie(page: Page, consoleUrl: string, cookie: string): Promise<void> {
+export async function giveCookie(page: Page, consoleUrl: string, cookie: string): Promise<void> {
   const [name = '', value = ''] = cookie.split('=');
   const { hostname: domain } = new URL(consoleUrl);
   const attributes = { path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const;
@@ -172,10 +172,6 @@ export async function linkOf({ issuerUrl, operatorToken }: Addresses, person: st
 /** Opens the form of an act, fills it in and sends it; resolves when the next page is there. */
 export async function act(page: Page, name: string, note = 'compared with the passport'): Promise<string> {
   await page.$eval(`details:has(input[value=${name}])`, (details) => details.setAttribute('open', ''));
-  await page.$eval(`#${name}-reason`, (reason) => {
-    const select = reason as HTMLSelectElement;
-    if (select.value === '') select.selectedIndex = 1;
-  });
   await page.type(`#${name}-note`, note);
   return submit(page, `form:has(input[value=${name}]) button`);
 }

@@ -9,6 +9,7 @@ import { coldStart, idle, memory } from './processes.ts';
 import { replicas } from './replicas.ts';
 import { create, createLatency, overload, read, verify } from './requests.ts';
 import { telemetry } from './telemetry.ts';
+import { watching } from './watching.ts';
 
 /**
  * The figures of docs/performance.md#figures by name, in the order in which they are taken: those
@@ -35,6 +36,7 @@ export const figures = {
   replicas,
   soak,
   growth,
+  watching,
 } as const satisfies Record<string, (bench: Bench) => Promise<Row[]>>;
 
 export type FigureName = keyof typeof figures;
@@ -42,13 +44,13 @@ export type FigureName = keyof typeof figures;
 export const figureNames = Object.keys(figures).filter(isFigureName);
 
 /** Taken only by name: each stores or sends more than a whole run of the others. */
-const atScale: readonly FigureName[] = ['isolation', 'replicas', 'soak', 'growth'];
+const atScale: readonly FigureName[] = ['isolation', 'replicas', 'soak', 'growth', 'watching'];
 
 /** The figures of a run without names. */
 export const usualFigures = figureNames.filter((name) => !atScale.includes(name));
 
-/** Those of a smoke run without names: it starts two deployments with a Kafka each, which takes most of a minute. */
-export const smokeFigures: FigureName[] = figureNames.filter((name) => name !== 'replicas');
+/** Those of a smoke run without names: these start deployments with a Kafka each, which takes most of a minute. */
+export const smokeFigures: FigureName[] = figureNames.filter((name) => name !== 'replicas' && name !== 'watching');
 
 export function isFigureName(name: string): name is FigureName {
   return Object.hasOwn(figures, name);
