@@ -175,8 +175,9 @@ describe('evidence for operators', () => {
     expect(types).toEqual(['DOCUMENT_RESULT', 'MRZ_DATA', 'LIVENESS_RESULT', 'GUEST_DATA']);
     const { version } = await client.SetPolicy({ requestId: identifier('req'), tenantId, preset: 'gdpr-min' }, call);
     expect(version).toBe(1);
-    const late = { requestId: identifier('req'), tenantId, preset: 'eu-amlr-5y', expectedVersion: 0 };
-    await expect(client.SetPolicy(late, call)).rejects.toMatchObject({ code: 'version_conflict' });
+    const after = { tenantId, preset: 'eu-amlr-5y' };
+    const late = (at: number) => client.SetPolicy({ ...after, requestId: identifier('req'), expectedVersion: at }, call);
+    for (const at of [0, 2]) await expect(late(at)).rejects.toMatchObject({ code: 'version_conflict' });
     expect(await client.GetPolicy({ tenantId }, call)).toMatchObject({ version: 1, setBy: 'ada' });
     expect(await client.GetPolicy({ tenantId: 'ten_2' }, call)).toMatchObject({ version: 0, policyJson: '' });
     close();
