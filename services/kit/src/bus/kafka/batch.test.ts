@@ -1,5 +1,5 @@
 import { topics } from '@gcs/proto/topics';
-import { expect, jest, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import type { OffsetsByTopicPartition } from 'kafkajs';
 import { fetched } from '../../../test/fetched.ts';
 import type { BusRecord, SubscribeOptions } from '../bus.ts';
@@ -10,6 +10,8 @@ import { createProgress } from './progress/progress.ts';
 
 const topic = topics.sessionChanges;
 const never = new AbortController().signal;
+
+afterEach(() => void jest.useRealTimers());
 
 test('the partitions of a fetch are handled in one call and committed in one request', async () => {
   const { consume, calls, flush } = consumer();
@@ -88,7 +90,6 @@ test('a handler at work keeps its membership alive, for half a minute without a 
   expect(heartbeat).toHaveBeenCalledTimes(sent);
   ended.resolve();
   await consuming;
-  jest.useRealTimers();
 });
 
 test('commits nothing of a membership whose group was joined again meanwhile', async () => {
