@@ -236,7 +236,7 @@ export interface PackageChange {
    */
   changeId: string;
   /**
-   * `sealed` once, with revision 1. `personal_data_erasure_due` when evidence has committed to deleting entries: the session service destroys its copies and answers with a change of kind `guest_data_erased`.
+   * `sealed` once, with revision 1; again for a session that was set back with its database and ended once more. `personal_data_erasure_due` when evidence has committed to deleting entries: the session service destroys its copies and answers with a change of kind `guest_data_erased`.
    */
   kind: 'sealed' | 'personal_data_erasure_due';
   tenantId: string;

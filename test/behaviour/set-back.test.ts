@@ -19,7 +19,9 @@ import { ROOT_CONTEXT } from '@opentelemetry/api';
 const root = resolve(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'deploy/README.md'), 'utf8');
 const section = page.slice(page.indexOf('\n### One database set back\n'), page.indexOf('\n### What can be lost'));
-const [beginEpoch = ''] = [...section.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block);
+const [beginEpoch = ''] = shellBlocksOf(section);
+/** What an operator does after the start, of "Step by step". */
+const afterStart = shellBlocksOf(page).find((block) => block.includes('guestctl ops reconcile --repair')) ?? '';
 
 // Without PostgreSQL's programs it fails in CI; on a developer's machine it is left out.
 const missing = processEnvironment()['CI'] === 'true' ? undefined : whyNoPostgresPrograms();
@@ -46,21 +48,13 @@ drill(
   'a session database that is set back behind the others: what it lost is named, and what happens next reaches everybody',
   async () => {
     const { body: kept } = await createApi(stack.credentials).create(checkIn());
-    const { name, url } = await server.databaseOf('session');
-    const own = `DATABASE=${url}\n`;
-    await server.run(`${own} pg_dump --format=custom --file="$PGDATA.dump" "$DATABASE"`);
+    await dump('session');
     const { body: gone } = await createApi(stack.credentials).create(checkIn());
     for (const id of [kept.id, gone.id]) await startStep(id);
     await untilReceived({ [kept.id]: 1, [gone.id]: 1 });
     await waitFor(async () => (await appliedByEvidence()) === 4, 20_000);
 
-    await stack.stop();
-    for (const command of ['drop', 'create']) {
-      await server.run(`psql "$DATABASE_URL" --quiet --command='${command} database "${name}"'`);
-    }
-    await server.run(`${own} pg_restore --dbname="$DATABASE" "$PGDATA.dump"`);
-    await server.run(`${own} ${beginEpoch}`);
-    stack = await startAllInOne(directory, { GCS_DATABASE_URL: server.url });
+    await setBack('session');
 
     const consumers = ['evidence', 'webhook-delivery'];
     expect(await reconcile()).toEqual({
@@ -79,6 +73,60 @@ drill(
     await waitFor(async () => (await createApi(stack.credentials).evidence(next.id)).status === 200, 30_000);
   },
 );
+
+/** A set-back database, and the events that a session has which was open in the dump and is closed after the repair. */
+drill.each([
+  ['session', 2],
+  ['evidence', 1],
+  ['delivery', 1],
+] as const)(
+  'a set-back %s database is repaired as the guide says: the loop ends, nothing is parked',
+  async (service, ends) => {
+    const api = createApi(stack.credentials);
+    const { body: open } = await api.create(checkIn());
+    await dump(service);
+    const { body: created } = await api.create(checkIn());
+    for (const { id } of [open, created]) await guestctl(`guestctl session close ${id} --yes`);
+    for (const { id } of [open, created]) await untilReady(id, 1);
+
+    await setBack(service);
+    await guestctl(afterStart);
+    expect(JSON.parse(await guestctl('guestctl ops parked --json 2>/dev/null'))).toEqual([]);
+    // Open again with its database, it ends once more.
+    if (service === 'session') await guestctl(`guestctl session close ${open.id} --yes`);
+    await untilReady(open.id, ends);
+    expect((await createApi(stack.credentials).evidence(open.id)).status).toBe(200);
+    expect(JSON.parse(await guestctl('guestctl ops parked --json 2>/dev/null'))).toEqual([]);
+  },
+);
+
+async function dump(service: string): Promise<void> {
+  const { url } = await server.databaseOf(service);
+  await server.run(`DATABASE=${url}\n pg_dump --format=custom --file="$PGDATA.dump" "$DATABASE"`);
+}
+
+/** Puts the dump in the place of the service's database, while all services are down. */
+async function setBack(service: string): Promise<void> {
+  const { name, url } = await server.databaseOf(service);
+  const own = `DATABASE=${url}\n`;
+  await stack.stop();
+  for (const command of ['drop', 'create']) {
+    await server.run(`psql "$DATABASE_URL" --quiet --command='${command} database "${name}"'`);
+  }
+  await server.run(`${own} pg_restore --dbname="$DATABASE" "$PGDATA.dump"`);
+  // Nobody numbers by the epoch of delivery's receipts.
+  if (service !== 'delivery') await server.run(`${own} ${beginEpoch}`);
+  stack = await startAllInOne(directory, { GCS_DATABASE_URL: server.url });
+}
+
+/** So many different events tell that the session's package is ready. */
+async function untilReady(sessionId: string, count: number): Promise<void> {
+  await waitFor(async () => {
+    const events = (await createApi(stack.credentials).received()).map(eventOf);
+    const ready = events.filter(({ type, data }) => type.endsWith('.ready') && data.complianceSessionId === sessionId);
+    return new Set(ready.map(({ id }) => id)).size === count;
+  }, 60_000);
+}
 
 async function startStep(sessionId: string): Promise<void> {
   const { providerAddress, providerToken } = stack.credentials;
@@ -111,10 +159,8 @@ async function appliedByEvidence(): Promise<number> {
 
 /** What `guestctl ops reconcile` says, which does not fail for what is lost. */
 async function reconcile() {
-  const { PATH } = processEnvironment();
-  const env = { PATH: `${join(root, 'node_modules/.bin')}:${PATH}`, HOME: directory, GCS_DATA_DIR: directory };
   const script = 'guestctl ops reconcile --min-age 1 --json 2>/dev/null || test $? = 5';
-  const { gaps, lost }: { gaps: Gap[]; lost: Gap[] } = JSON.parse(await runScript(script, { cwd: directory, env }));
+  const { gaps, lost }: { gaps: Gap[]; lost: Gap[] } = JSON.parse(await guestctl(script));
   const shown = (rows: Gap[]) =>
     rows
       .map(({ sessionId, consumer, missing: count }) => ({ sessionId, consumer, missing: count }))
@@ -123,3 +169,13 @@ async function reconcile() {
 }
 
 type Gap = { sessionId: string; consumer: string; missing: number };
+
+function guestctl(script: string): Promise<string> {
+  const { PATH } = processEnvironment();
+  const env = { PATH: `${join(root, 'node_modules/.bin')}:${PATH}`, HOME: directory, GCS_DATA_DIR: directory };
+  return runScript(script, { cwd: directory, env });
+}
+
+function shellBlocksOf(text: string): string[] {
+  return [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block);
+}

@@ -51,16 +51,28 @@ describe('a sealed package', () => {
     expect(await session.its.database.query({ name: '', text }, [id])).toEqual([{ count: 3 }]);
   });
 
-  test('of a session that is unknown, or still open, is parked', async () => {
+  test('of a session that a restore has lost or opened again is passed over, and its next end announced', async () => {
     const open = await session.create();
-    await tell(sealed('cs_00000000000000000000000000'));
-    await tell(sealed(open));
-    const text = 'select key, reason from dead_letters order by id';
-    expect(await session.its.database.query({ name: '', text })).toEqual([
-      { key: 'cs_00000000000000000000000000', reason: 'handler_failed' },
-      { key: open, reason: 'handler_failed' },
-    ]);
+    const lost = 'cs_00000000000000000000000000';
+    for (const id of [lost, open]) {
+      await tell(sealed(id));
+      // Receipts of the life that was lost.
+      await tell(sealed(id, 2, 2));
+    }
     expect(eventTypes(open)).toEqual([]);
+    const request = { requestId: randomUUID(), tenantId, sessionId: open };
+    await session.clients.admin.CloseSession(request, await session.operatorCall(['platform']));
+    await waitFor(() => eventTypes(open).includes('compliance_session.completed'));
+    await tell(sealed(open, 3, 3));
+    await waitFor(() => eventTypes(open).includes('evidence_package.ready'));
+    expect(eventTypes(open)).toEqual(['compliance_session.completed', 'evidence_package.ready']);
+    const text = (table: string) => `select count(*) from ${table}`;
+    expect(await session.its.database.query({ name: '', text: text('dead_letters') })).toEqual([{ count: 0 }]);
+    const positions = 'select key, version from consumer_positions where key = any($1) order by key';
+    expect(await session.its.database.query({ name: '', text: positions }, [[lost, open]])).toEqual([
+      { key: lost, version: 2 },
+      { key: open, version: 3 },
+    ]);
   });
 });
 

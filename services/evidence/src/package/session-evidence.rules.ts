@@ -27,6 +27,8 @@ export type Revision = {
   readonly eventCount: number;
   readonly entryCount: number;
   readonly chainHead: Buffer;
+  /** Its sealing is a change for the session service. */
+  readonly isAnnounced: boolean;
 };
 
 /** A stored entry's next retention state. `deleteAt` only while SCHEDULED_FOR_DELETION. */
@@ -137,7 +139,11 @@ export function captureFact(recording: Recording, fact: EvidenceFact, context: R
  * present, but later than everything in the chain, whatever the other services' clocks say
  * (docs/internal-contracts.md#clocks).
  */
-export function sealRevision(recording: Recording, context: RecordingContext): Recording {
+export function sealRevision(
+  recording: Recording,
+  context: RecordingContext,
+  isAnnounced = recording.head.revision === 0,
+): Recording {
   const { head } = recording;
   const revision = head.revision + 1;
   const generatedAt = new Date(Math.max(context.now.getTime() + head.clockOffsetMs, head.latestAtMs + 1)).toISOString();
@@ -145,11 +151,11 @@ export function sealRevision(recording: Recording, context: RecordingContext): R
   const closed = appendOwnEvent(recording, type, generatedAt, context);
   const { eventCount, entryCount, chainHead } = closed.head;
   const packageId = head.packageId ?? context.newId('evp');
-  // Only the first revision is announced: clients receive `evidence_package.ready` once (docs/contract.md#events).
-  const publishedVersion = head.publishedVersion + (revision === 1 ? 1 : 0);
+  // Only that of an end is announced: clients receive `evidence_package.ready` once (docs/contract.md#events).
+  const publishedVersion = head.publishedVersion + (isAnnounced ? 1 : 0);
   return {
     ...closed,
     head: { ...closed.head, packageId, revision, publishedVersion },
-    revisions: [...closed.revisions, { revision, generatedAt, eventCount, entryCount, chainHead }],
+    revisions: [...closed.revisions, { revision, generatedAt, eventCount, entryCount, chainHead, isAnnounced }],
   };
 }

@@ -67,12 +67,13 @@ function dueDates({ before, after }: SessionUpdate): DueDate[] {
   });
 }
 
-/** Announces the first sealed revision to the session service; none when this update did not seal it. */
+/** Announces what an end has sealed to the session service: one, or two of a session that was set back. */
 function sealedMessages(update: SessionUpdate, epoch: number): JournalEntry[] {
   const { head, revisions } = update.after;
-  const sealed = revisions.filter(({ revision }) => revision === 1);
-  return sealed.map(({ generatedAt: occurredAt, revision }) =>
-    messageOf(update, { kind: 'sealed', epoch, version: head.publishedVersion, occurredAt, revision }),
+  const sealed = revisions.filter(({ isAnnounced }) => isAnnounced);
+  const first = head.publishedVersion - sealed.length + 1;
+  return sealed.map(({ generatedAt: occurredAt, revision }, index) =>
+    messageOf(update, { kind: 'sealed', epoch, version: first + index, occurredAt, revision }),
   );
 }
 

@@ -6,6 +6,7 @@ import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { DeliveryReceipt, SessionChange } from '@gcs/proto/gen/event-types';
 import { topics } from '@gcs/proto/topics';
 import type { RecordingDeps } from '../package/transactions.ts';
+import { ending } from './record.rules.ts';
 import { recordChanges } from './record-changes.ts';
 import { recordReceipts } from './record-receipts.ts';
 
@@ -20,8 +21,6 @@ export type ConsumerDeps = {
 
 /** Evidence is read after the end of a session; until then a delay is harmless, and larger batches cost less. */
 const lingerMs = 50;
-/** Webhook type of the change that ends a session. Another record that contains the text only skips the linger. */
-const ending = 'compliance_session.completed';
 
 /**
  * Consumes `compliance-session.changes`: every version of every session exactly once, in order, without a gap. Calls
@@ -43,7 +42,7 @@ export function consumeSessionChanges(
     telemetry,
     group: 'evidence',
     lingerMs,
-    // The session has ended: a client waits for its package.
+    // A client waits for the package of an ended session. Another record with the text only skips the linger.
     isUrgent: ({ value }) => typeof value === 'string' && value.includes(`"${ending}"`),
     topic: topics.sessionChanges,
     contiguous: true,

@@ -90,7 +90,14 @@ describe('recordChange', () => {
       const recording = record(change(1), change(2, { evidence: [document] }, status));
       expect(types(recording)).toEqual(['session.v1', 'session.v2', 'evidence.captured', 'evidence.sealed']);
       expect(recording.revisions).toEqual([
-        { revision: 1, generatedAt: at(20), eventCount: 4, entryCount: 1, chainHead: recording.head.chainHead },
+        {
+          revision: 1,
+          generatedAt: at(20),
+          eventCount: 4,
+          entryCount: 1,
+          chainHead: recording.head.chainHead,
+          isAnnounced: true,
+        },
       ]);
       expect(recording.head).toMatchObject({
         revision: 1,
@@ -109,6 +116,17 @@ describe('recordChange', () => {
     const later = recordSessionChange(sealed, change(3, { evidence: [document] }, 'VERIFIED'), contextAt(30));
     expect(later.revisions).toEqual(sealed.revisions);
     expect(later.head).toMatchObject({ revision: 1, completedAt: at(2), eventCount: 5, entryCount: 1 });
+  });
+
+  test('seals and announces the next end of a session that was set back with its database', () => {
+    const sealed = record(change(1), change(2, {}, 'VERIFIED'));
+    const again = change(2, { webhook: { type: 'compliance_session.completed' } }, 'EXPIRED');
+    const { revisions, head } = recordSessionChange(sealed, again, contextAt(30));
+    expect(revisions.map(({ revision, isAnnounced }) => [revision, isAnnounced])).toEqual([
+      [1, true],
+      [2, true],
+    ]);
+    expect(head).toMatchObject({ revision: 2, publishedVersion: 2, completedAt: at(2) });
   });
 
   test('seals later than everything in the chain, even when the session’s clock runs ahead', () => {
@@ -158,6 +176,7 @@ describe('recordReceipt', () => {
       eventCount: 6,
       entryCount: 2,
       chainHead: after.head.chainHead,
+      isAnnounced: false,
     });
   });
 

@@ -20,6 +20,7 @@ export type SessionEvidenceChange = {
   readonly occurredAt: string;
   readonly clockOffsetMs: number;
   readonly session: EndedSession & { readonly bookingReference: string };
+  readonly webhook?: { readonly type: string } | null;
   readonly audit: readonly (Omit<AuditEvent, 'reasonCode'> & {
     readonly reasonCode?: string | null;
     readonly stepType?: string;
@@ -28,13 +29,16 @@ export type SessionEvidenceChange = {
   readonly retention?: RetentionPolicy;
 };
 
+/** Webhook type of the change that ends a session. */
+export const ending = 'compliance_session.completed';
+
 const terminalStatuses: ReadonlySet<string> = new Set(['VERIFIED', 'FAILED', 'INCOMPLETE', 'EXPIRED']);
 
 /**
  * Applies one committed change of a session, in version order: its audit events join the chain, its evidence is
  * captured (one `evidence.captured` each, at the time of the change), and the change that makes the session terminal
  * seals revision 1. Later changes of a sealed session (late results, follow-ups) are appended without a revision
- * (docs/evidence.md#sealing).
+ * (docs/evidence.md#sealing). A session that was set back with its database ends once more, and that end is sealed too.
  */
 export function recordSessionChange(
   before: Recording,
@@ -49,9 +53,10 @@ export function recordSessionChange(
     const captured = captureFact(recording, fact, context);
     recording = appendOwnEvent(captured, 'evidence.captured', change.occurredAt, context);
   }
-  const ended = recording.head.completedAt !== null && recording.head.revision === 0;
-  if (!ended) return recording;
-  return sealRevision({ ...recording, ended: change.session }, context);
+  const { completedAt, revision } = recording.head;
+  if (completedAt === null) return recording;
+  if (revision === 0) return sealRevision({ ...recording, ended: change.session }, context);
+  return change.webhook?.type === ending ? sealRevision(recording, context, true) : recording;
 }
 
 /**

@@ -27,8 +27,8 @@ type Place = { epoch: number; version: number };
 /** The consumer has held the value to its schema. A kind that this version does not carry out is parked, not lost. */
 function decodePackageChange(value: unknown): PackageUpdate & Place {
   if (!isPackageChange(value)) throw new TypeError('not a package change');
-  const { tenantId, sessionId, epoch, version, kind, revision, erasure } = value;
-  if (kind === 'sealed') return { tenantId, sessionId, epoch, version, change: { kind, revision } };
+  const { tenantId, sessionId, epoch, version, kind, erasure } = value;
+  if (kind === 'sealed') return { tenantId, sessionId, epoch, version, change: { kind } };
   if (erasure === undefined) throw new TypeError(`a change of kind ${kind} without its erasure`);
   return { tenantId, sessionId, epoch, version, change: { kind: 'erasure_due', erasure } };
 }
