@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import { waitFor } from '@gcs/test/support/wait-for';
+import pg from 'pg';
+import { login, maxConnections, type RefusedDatabase } from './refused-database.ts';
+
+export type Refusal = {
+  /** Makes the database refuse; resolves to how the refusal is taken back. */
+  refuse(database: RefusedDatabase, pid: number): Promise<() => Promise<void>>;
+  /** The readiness check that names it; empty where a check may pass. */
+  check: string;
+  /** Callers may get no answer at all. */
+  hasNoAnswer: boolean;
+};
+
+/** What a real PostgreSQL, or the system below it, refuses. Each is a row of the matrix. */
+export const refusals: Readonly<Record<string, Refusal>> = {
+  'password rotated': connection(async (database) => {
+    await database.order(`alter role ${login} password 'second'`);
+    await database.cut();
+    return async () => void (await database.order(`alter role ${login} password 'first'`));
+  }),
+  'certificate renewed': connection(async (database) => {
+    await database.renewCertificate();
+    await database.cut();
+    return async () => database.trustCertificate();
+  }),
+  'pg_hba rejects': connection(async (database) => {
+    const takeBack = await database.addRule(`host all ${login} all reject`);
+    await database.cut();
+    return takeBack;
+  }),
+  'no connection left': connection(async (database) => {
+    await database.order(`create role others login password 'others'`, `alter role ${login} connection limit 0`);
+    await database.cut();
+    const others = await takeEveryConnection(database);
+    await database.order(`alter role ${login} connection limit -1`);
+    return async () => {
+      await Promise.all(others.map((one) => one.end()));
+      await waitFor(() => database.order('drop role others'));
+    };
+  }),
+  'no descriptor left': { check: '', hasNoAnswer: true, refuse: takeDescriptors },
+  'insert revoked': grant((database) => revoke(database, 'insert')),
+  'every grant revoked': grant((database) => revoke(database, 'all')),
+  'disk full': {
+    ...{ check: '', hasNoAnswer: false },
+    async refuse({ disk }) {
+      await disk.fill();
+      return () => disk.empty();
+    },
+  },
+};
+
+function connection(refuse: Refusal['refuse']): Refusal {
+  return { refuse, check: 'database', hasNoAnswer: false };
+}
+
+function grant(refuse: Refusal['refuse']): Refusal {
+  return { refuse, check: 'grants', hasNoAnswer: false };
+}
+
+/** A new descriptor of the process would have a higher number than its limit; those that are open stay. */
+async function takeDescriptors(database: RefusedDatabase, pid: number) {
+  const run = (...args: string[]) => execFileSync('prlimit', ['--pid', String(pid), ...args]).toString();
+  const before = run('--nofile', '--noheadings', '--output=SOFT').trim();
+  run('--nofile=3:');
+  await database.cut();
+  return async () => void run(`--nofile=${before}:`);
+}
+
+/** Each table gets back what it had: a migration grants more of some than of others. */
+async function revoke(database: RefusedDatabase, grant: string) {
+  const restore = await database.order(`
+    select format('grant %s on %I to ${login}', string_agg(privilege_type, ', '), table_name)
+      from information_schema.role_table_grants where grantee = '${login}' group by table_name`);
+  await database.order(`revoke ${grant} on all tables in schema public from ${login}`);
+  return async () => void (await database.order(...restore));
+}
+
+/** Opens connections of somebody else until none is left for a login that is no superuser. */
+async function takeEveryConnection({ ownerUrl }: RefusedDatabase): Promise<pg.Client[]> {
+  const url = Object.assign(new URL(ownerUrl), { username: 'others', password: 'others' });
+  const taken: pg.Client[] = [];
+  while (taken.length < maxConnections) {
+    const client = new pg.Client({ connectionString: url.href });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+    } catch {
+      break;
+    }
+    taken.push(client);
+  }
+  return taken;
+}
