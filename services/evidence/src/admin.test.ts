@@ -176,7 +176,7 @@ describe('evidence for operators', () => {
     const { version } = await client.SetPolicy({ requestId: identifier('req'), tenantId, preset: 'gdpr-min' }, call);
     expect(version).toBe(1);
     const after = { tenantId, preset: 'eu-amlr-5y' };
-    const late = (at: number) => client.SetPolicy({ ...after, requestId: identifier('req'), expectedVersion: at }, call);
+    const late = (expectedVersion: number) => client.SetPolicy({ ...after, requestId: 'late', expectedVersion }, call);
     for (const at of [0, 2]) await expect(late(at)).rejects.toMatchObject({ code: 'version_conflict' });
     expect(await client.GetPolicy({ tenantId }, call)).toMatchObject({ version: 1, setBy: 'ada' });
     expect(await client.GetPolicy({ tenantId: 'ten_2' }, call)).toMatchObject({ version: 0, policyJson: '' });
