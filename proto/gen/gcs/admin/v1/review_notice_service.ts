@@ -249,9 +249,12 @@ export interface NoticeSubscription {
    */
   'nextAt'?: (string);
   /**
-   * Whose it is, as the subject and the issuer of their token; only in a list of everybody's.
+   * Subject of the person whose it is; empty but in a list of everybody's.
    */
   'subject'?: (string);
+  /**
+   * Issuer of that person's token; empty but in a list of everybody's.
+   */
   'issuer'?: (string);
 }
 
@@ -300,9 +303,12 @@ export interface NoticeSubscription__Output {
    */
   'nextAt': (string);
   /**
-   * Whose it is, as the subject and the issuer of their token; only in a list of everybody's.
+   * Subject of the person whose it is; empty but in a list of everybody's.
    */
   'subject': (string);
+  /**
+   * Issuer of that person's token; empty but in a list of everybody's.
+   */
   'issuer': (string);
 }
 
