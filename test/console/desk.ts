@@ -173,6 +173,10 @@ export async function linkOf({ issuerUrl, operatorToken }: Addresses, person: st
 export async function act(page: Page, name: string, note = 'compared with the passport'): Promise<string> {
   await page.$eval(`details:has(input[value=${name}])`, (details) => details.setAttribute('open', ''));
   await page.type(`#${name}-note`, note);
+  // Where nothing is chosen for the person, the first reason.
+  await page.$$eval(`form:has(input[value=${name}]) select`, (selects) => {
+    for (const select of selects) if (select.value === '') select.selectedIndex = 1;
+  });
   return submit(page, `form:has(input[value=${name}]) button`);
 }
 

@@ -89,7 +89,8 @@ test('what `npm start` prints for whoever wants to be a guest opens a page', asy
 });
 
 test.each([
-  ['FAIL DOCUMENT_EXPIRED', 'FAILED', 'The check-in could not be completed'],
+  ['FAIL DOCUMENT_TAMPERED', 'FAILED', 'The check-in could not be completed'],
+  ['FAIL DOCUMENT_EXPIRED', 'IN_PROGRESS', 'Identity document'],
   ['REVIEW DATA_MISMATCH', 'NEEDS_REVIEW', 'Questions'],
   ['ERROR PROVIDER_UNAVAILABLE', 'NEEDS_REVIEW', 'Questions'],
 ])('a provider that reports %s leaves the session %s', async (choice, status, title) => {
