@@ -1,11 +1,48 @@
 import { createHash } from 'node:crypto';
 import type { Role } from '@gcs/proto/admin-route';
 import type { JWTPayload } from 'jose';
-import type { Operator, OperatorIssuer } from './operator-identity.ts';
-import { grantOf } from './operator-people.ts';
+import type { IssuerKeys } from './issuer-keys.ts';
+import { grantOf, type OperatorPeople } from './operator-people.ts';
 import { type PersonClaim, saysPerson, usualPersonClaim } from './operator-person.ts';
-import { type OperatorScope, scopeOfClaims, usualScopeClaims } from './operator-scope.ts';
+import { type OperatorScope, type ScopeClaims, scopeOfClaims, usualScopeClaims } from './operator-scope.ts';
 import { isText } from './texts.ts';
+
+/**
+ * Whose operator tokens are accepted, for whom they must be made, and the public keys they are signed with. `rolesClaim`
+ * is where the issuer puts the roles, `roles` when absent, `nameClaim` where it puts what colleagues call a person,
+ * `name` when absent; dots go deeper (`realm_access.roles`). `scope` is what its operators may see: all there is, or
+ * what claims say, `tenants` and `properties` when absent. `people` says both, roles and scope, by name.
+ * `person` is the claim that makes a person of whoever signed in. `roles` and `tenants` bound what a token may grant:
+ * every role but `deployment`, which sees all there is, and every tenant when absent.
+ */
+export type OperatorIssuer = IssuerNames & { scope?: 'deployment' | ScopeClaims; people?: OperatorPeople } & IssuerKeys;
+type IssuerNames = {
+  issuer: string;
+  audience: string;
+  rolesClaim?: string;
+  nameClaim?: string;
+  person?: PersonClaim;
+  roles?: readonly Role[];
+  tenants?: readonly string[];
+};
+
+/**
+ * Who calls the admin API. HUMAN is a person who authenticated; everything else is an AGENT
+ * (docs/workflow.md#human-gates).
+ */
+export type Operator = {
+  issuer: string;
+  subject: string;
+  /** What colleagues call them: 1 to 128 characters; null where the token does not say. */
+  name: string | null;
+  /** Seconds since 1970; when the person authenticated, not when the token was made. */
+  authTime: number | null;
+  /** The token's `jti`, or a digest of a token that has none that can be kept. */
+  tokenId: string;
+  roles: Role[];
+  scope: OperatorScope;
+  kind: 'HUMAN' | 'AGENT';
+};
 
 const maxNameLength = 128;
 /** Of what tells a person or a token apart (OpenID Connect Core, 2: `sub`). */

@@ -54,7 +54,7 @@ export function isIssuer(value: unknown): value is OperatorIssuer {
   const hasScope = scope === 'deployment' || isScopeClaims(scope);
   // Who is listed by name has all of it from there.
   const hasPeople =
-    people === undefined || (isOperatorPeople(people) && !claimsAndBounds.some((name) => name in value));
+    people === undefined || (isOperatorPeople(people) && !claimsAndBounds.some((name) => Object.hasOwn(value, name)));
   const hasBounds = Array.isArray(roles) && roles.every(isRole) && areIds(tenants, maxTenants);
   const hasPerson = person === undefined || isPersonClaim(person);
   return (
