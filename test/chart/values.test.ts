@@ -41,7 +41,8 @@ test.each([
   ['attestationKeys.jwks.keys[0].d=private', /attestationKeys\/jwks\/keys\/0/],
   ['operatorIssuers.list[0].jwks.keys[0].k=secret', /operatorIssuers\/list\/0\/jwks\/keys\/0/],
   ['operatorIssuers.list[0].jwksUri=http://idp.example.com/keys', /operatorIssuers\/list\/0\/jwksUri/],
-  ['operatorIssuers.list[0].roles=role', /operatorIssuers\/list\/0.*additional properties 'roles'/s],
+  ['operatorIssuers.list[0].roles=role', /operatorIssuers\/list\/0\/roles.*want array/s],
+  ['operatorIssuers.list[0].rolls=role', /operatorIssuers\/list\/0.*additional properties 'rolls'/s],
   ['networkPolicy.adminFrom[0].cidr=10.0.0.0/8', /networkPolicy\/adminFrom\/0.*additional properties 'cidr'/s],
 ])('the values schema rejects %s', async (setting, message) => {
   const { status, stderr } = await fails('sandbox', setting);

@@ -14,7 +14,8 @@ const names = { issuer: 'gcs-scopes', audience: 'gcs-admin' };
 /** An issuer whose tokens say what their operators see, and tokens of all the askers. */
 export function scopedOperators() {
   const key = signingKeyOf(createKeyring({ operator: 'ed25519' }), 'operator');
-  const issuer: OperatorIssuer = { ...names, jwks: { keys: [jwkOf(key.publicKey, key.keyId)] } };
+  const roles = rolesOf({ deployment: true });
+  const issuer: OperatorIssuer = { ...names, roles, jwks: { keys: [jwkOf(key.publicKey, key.keyId)] } };
   const tokenOf = (scope: Scope) => {
     const { tenants, properties } = scope;
     const said = { ...names, subject: 'ada', roles: rolesOf(scope), tenants, properties };

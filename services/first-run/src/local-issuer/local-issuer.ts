@@ -5,7 +5,7 @@ import { formatAddress } from '@gcs/kit/http/listen';
 import { startHttpServer } from '@gcs/kit/http/server';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import { createSignInLinks, interact, interactionStyle } from './interaction.ts';
-import { type LocalOperator, localAudience } from './local-operator.ts';
+import { type LocalOperator, localAudience, localRoles } from './local-operator.ts';
 import { createProvider, sandboxPeople } from './provider.ts';
 
 /** A sign-in at the console, for one person and once. */
@@ -68,6 +68,7 @@ export async function openLocalIssuer(options: LocalIssuerOptions, lifecycle: Li
     trusted: {
       issuer: url,
       audience: localAudience,
+      roles: localRoles,
       jwks: { keys: [jwkOf(key.publicKey, key.keyId)] },
     } satisfies OperatorIssuer,
     /** Signs people in at the console that is reached there. */

@@ -12,6 +12,9 @@ export const operatorRoles: readonly Role[] = [
   ...(['platform', 'integrator', 'reviewer', 'exception:approve', 'compliance', 'support'] as const),
 ];
 
+/** The bound of the local issuers: the operator of a first run sees everything. */
+export const localRoles: readonly Role[] = [...operatorRoles, 'deployment'];
+
 /**
  * The operator of the first run: a local key signs for the issuer `gcs-local`
  * (docs/internal-contracts.md#local-operator).
@@ -41,7 +44,7 @@ export async function localIssuer(key: SigningKey): Promise<LocalOperator> {
   const issuer = 'gcs-local';
   const audience = localAudience;
   return {
-    issuer: { issuer, audience, jwks: { keys: [jwkOf(key.publicKey, key.keyId)] } },
+    issuer: { issuer, audience, roles: localRoles, jwks: { keys: [jwkOf(key.publicKey, key.keyId)] } },
     issueToken: (
       subject,
       { name, roles = operatorRoles, tenants, properties, expiresInDays = 30, kind = 'HUMAN', authMinutesAgo = 0 } = {},

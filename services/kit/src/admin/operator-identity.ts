@@ -1,54 +1,14 @@
-import { createHash, type KeyObject, randomUUID } from 'node:crypto';
+import { type KeyObject, randomUUID } from 'node:crypto';
 import type { Role } from '@gcs/proto/admin-route';
-import { decodeJwt, type JWK, type JWTPayload, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose';
+import { decodeJwt, type JWK, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose';
 import { type Clock, systemClock } from '../clock.ts';
 import { ServiceError } from '../errors.ts';
 import { StartError } from '../start-error.ts';
-import { type IssuerKeys, type KeyFetching, keysOf } from './issuer-keys.ts';
-import { grantOf, type OperatorPeople } from './operator-people.ts';
-import { type PersonClaim, saysPerson, usualPersonClaim } from './operator-person.ts';
-import {
-  everyProperty,
-  type OperatorScope,
-  type ScopeClaims,
-  scopeOfClaims,
-  usualScopeClaims,
-} from './operator-scope.ts';
-import { isText } from './texts.ts';
+import { type KeyFetching, keysOf } from './issuer-keys.ts';
+import { type Operator, type OperatorIssuer, operatorOf } from './operator-claims.ts';
+import { everyProperty } from './operator-scope.ts';
 
-/**
- * Whose operator tokens are accepted, for whom they must be made, and the public keys they are signed with. `rolesClaim`
- * is where the issuer puts the roles, `roles` when absent, `nameClaim` where it puts what colleagues call a person,
- * `name` when absent; dots go deeper (`realm_access.roles`). `scope` is what its operators may see: all there is, or
- * what claims say, `tenants` and `properties` when absent. `people` says both, roles and scope, by name.
- * `person` is the claim that makes a person of whoever signed in. The role `deployment` sees all there is, too.
- */
-export type OperatorIssuer = IssuerNames & { scope?: 'deployment' | ScopeClaims; people?: OperatorPeople } & IssuerKeys;
-type IssuerNames = {
-  issuer: string;
-  audience: string;
-  rolesClaim?: string;
-  nameClaim?: string;
-  person?: PersonClaim;
-};
-
-/**
- * Who calls the admin API. HUMAN is a person who authenticated; everything else is an AGENT
- * (docs/workflow.md#human-gates).
- */
-export type Operator = {
-  issuer: string;
-  subject: string;
-  /** What colleagues call them: 1 to 128 characters; null where the token does not say. */
-  name: string | null;
-  /** Seconds since 1970; when the person authenticated, not when the token was made. */
-  authTime: number | null;
-  /** The token's `jti`, or a digest of a token that has none that can be kept. */
-  tokenId: string;
-  roles: Role[];
-  scope: OperatorScope;
-  kind: 'HUMAN' | 'AGENT';
-};
+export type { Operator, OperatorIssuer };
 
 export type OperatorClaims = {
   issuer: string;
@@ -68,35 +28,11 @@ export type OperatorClaims = {
   kind?: Operator['kind'];
 };
 
-type Claims = {
-  rolesClaim: string;
-  nameClaim: string;
-  scope: 'deployment' | ScopeClaims;
-  people: OperatorPeople | undefined;
-  person: PersonClaim;
-};
-type TrustedIssuer = Claims & { audience: string; keys: JWTVerifyGetKey };
+type TrustedIssuer = { entry: OperatorIssuer; keys: JWTVerifyGetKey };
 
 // Symmetric algorithms and `none` are absent on purpose: a public key must never serve as a shared secret.
 const algorithms = ['EdDSA', 'ES256', 'RS256'];
 const clockToleranceSeconds = 30;
-const maxNameLength = 128;
-/** Of what tells a person or a token apart (OpenID Connect Core, 2: `sub`). */
-const maxIdLength = 255;
-const timeClaims = ['exp', 'nbf', 'iat', 'auth_time'];
-/** The end of the year 9999: no later time has a date that everybody can read. */
-const maxSeconds = 253_402_300_799;
-
-/** Every role there is; a role added to the admin API does not compile until it is known here. */
-const knownRoles: Readonly<Record<Role, true>> = {
-  deployment: true,
-  platform: true,
-  integrator: true,
-  reviewer: true,
-  'exception:approve': true,
-  compliance: true,
-  support: true,
-};
 
 /**
  * Verifies operator tokens: signature, issuer, audience, `exp` and `nbf` with 30 s of skew, and that every time is one
@@ -109,33 +45,24 @@ export function createOperatorVerifier(
   fetching: KeyFetching = {},
 ): (jwt: string) => Promise<Operator> {
   const trusted = new Map<string, TrustedIssuer>();
-  for (const one of issuers) {
-    const { issuer, audience, rolesClaim = 'roles', nameClaim = 'name', scope = usualScopeClaims, people } = one;
-    const { person = usualPersonClaim } = one;
+  for (const entry of issuers) {
+    const { issuer } = entry;
     if (trusted.has(issuer)) throw new StartError(`The operator issuer ${issuer} is configured twice.`);
-    trusted.set(issuer, {
-      audience,
-      rolesClaim,
-      nameClaim,
-      scope,
-      people,
-      person,
-      keys: keysOf(issuer, one, fetching),
-    });
+    trusted.set(issuer, { entry, keys: keysOf(issuer, entry, fetching) });
   }
 
   const verify = async (jwt: string): Promise<Operator> => {
     const issuer = decodeJwt(jwt).iss ?? '';
-    const { audience, keys, ...claims } = trustedIssuer(trusted, issuer);
+    const { entry, keys } = trustedIssuer(trusted, issuer);
     const { payload } = await jwtVerify(jwt, keys, {
       issuer,
-      audience,
+      audience: entry.audience,
       algorithms,
       requiredClaims: ['exp', 'sub'],
       clockTolerance: clockToleranceSeconds,
       currentDate: clock.now(),
     });
-    return operatorOf(payload, { issuer, jwt, ...claims });
+    return operatorOf(payload, jwt, entry);
   };
   return (jwt) => verify(jwt).catch(refuse);
 }
@@ -179,76 +106,4 @@ function trustedIssuer(trusted: ReadonlyMap<string, TrustedIssuer>, issuer: stri
   const found = trusted.get(issuer);
   if (found === undefined) throw new Error('the issuer of the operator token is not trusted');
   return found;
-}
-
-function operatorOf(payload: JWTPayload, from: Claims & { issuer: string; jwt: string }): Operator {
-  const { issuer, rolesClaim, nameClaim, jwt } = from;
-  const { sub: subject, jti } = payload;
-  const times = Object.entries(payload).filter(([claim]) => timeClaims.includes(claim));
-  const notTimes = times.flatMap(([claim, value]) => (isTime(value) ? [] : claim));
-  if (notTimes.length > 0) throw new Error(`the operator token has no time in ${notTimes.join(', ')}`);
-  if (!isId(subject)) throw new Error('the operator token names nobody');
-  const { roles, scope } =
-    from.people === undefined
-      ? { roles: rolesOf(payload, rolesClaim), scope: scopeOf(payload, from.scope) }
-      : grantOf(from.people, payload, isRole);
-  return {
-    issuer,
-    subject,
-    name: nameOf(payload, nameClaim),
-    authTime: authTimeOf(payload),
-    tokenId: isId(jti) ? jti : `sha256:${createHash('sha256').update(jwt).digest('base64url')}`,
-    roles,
-    scope: roles.includes('deployment') ? 'deployment' : scope,
-    kind: isHuman(payload, from.person) ? 'HUMAN' : 'AGENT',
-  };
-}
-
-/** A NumericDate (RFC 7519, 2) that stands for a date. */
-function isTime(value: unknown): value is number {
-  return typeof value === 'number' && value >= 0 && value <= maxSeconds;
-}
-
-function isId(value: unknown): value is string {
-  return typeof value === 'string' && isText(value, 1, maxIdLength);
-}
-
-function authTimeOf(payload: JWTPayload): number | null {
-  const authTime = payload['auth_time'];
-  return isTime(authTime) && Number.isInteger(authTime) ? authTime : null;
-}
-
-// A name is shown and never decides anything, so one that cannot be kept is as good as none.
-function nameOf(payload: JWTPayload, claim: string): string | null {
-  const name = claimOf(payload, claim);
-  return typeof name === 'string' && name.trim() !== '' && isText(name, 1, maxNameLength) ? name : null;
-}
-
-function rolesOf(payload: JWTPayload, claim: string): Role[] {
-  const roles = claimOf(payload, claim);
-  return Array.isArray(roles) ? [...new Set(roles.filter(isRole))] : [];
-}
-
-function scopeOf(payload: JWTPayload, scope: Claims['scope']): OperatorScope {
-  return scope === 'deployment' ? scope : scopeOfClaims(scope, (path) => claimOf(payload, path));
-}
-
-function claimOf(payload: JWTPayload, path: string): unknown {
-  return path.split('.').reduce<unknown>(memberOf, payload);
-}
-
-function memberOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? new Map<string, unknown>(Object.entries(value)).get(name)
-    : undefined;
-}
-
-function isRole(role: unknown): role is Role {
-  return typeof role === 'string' && Object.hasOwn(knownRoles, role);
-}
-
-// A person is known by how (usually `amr`) and when they authenticated; a token of an agent never counts as one.
-function isHuman(payload: JWTPayload, person: PersonClaim): boolean {
-  const { gcs_kind: kind = 'HUMAN' } = payload;
-  return kind === 'HUMAN' && saysPerson(person, claimOf(payload, person.claim)) && authTimeOf(payload) !== null;
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { StartError } from '../start-error.ts';
+import { isRole } from './operator-claims.ts';
 import type { OperatorIssuer } from './operator-identity.ts';
 import { isObject, isOperatorPeople } from './operator-people.ts';
 import { isPersonClaim } from './operator-person.ts';
@@ -7,7 +8,7 @@ import { areIds, maxProperties, maxTenants, type ScopeClaims } from './operator-
 
 /**
  * Reads the file named by `GCS_OPERATOR_ISSUERS_FILE`: a JSON array of `{ issuer, audience, jwks | jwksUri,
- * rolesClaim?, nameClaim?, scope?, people?, person? }`. Without a file no operator is trusted. Throws a StartError that says what is wrong.
+ * rolesClaim?, nameClaim?, scope?, people?, person?, roles?, tenants? }`. Without a file no operator is trusted. Throws a StartError that says what is wrong.
  */
 export async function readOperatorIssuers(file: string | null): Promise<OperatorIssuer[]> {
   if (file === null) return [];
@@ -17,7 +18,7 @@ export async function readOperatorIssuers(file: string | null): Promise<Operator
   const issuers = parse(text);
   if (Array.isArray(issuers) && issuers.every(isIssuer)) return issuers;
   throw new StartError(
-    `The operator issuers file ${file} is not a JSON array of objects with issuer, audience, jwks or jwksUri, and of rolesClaim, nameClaim, scope, people and person as docs/people.md has them.`,
+    `The operator issuers file ${file} is not a JSON array of objects with issuer, audience, jwks or jwksUri, and of rolesClaim, nameClaim, scope, people, person, roles and tenants as docs/people.md has them.`,
   );
 }
 
@@ -29,8 +30,12 @@ function parse(text: string): unknown {
   }
 }
 
+/** What an entry with `people` cannot have. */
+const claimsAndBounds = ['rolesClaim', 'scope', 'roles', 'tenants'];
+
 // The keys of the set are checked when they are used.
-function isIssuer(value: unknown): value is OperatorIssuer {
+/** Whether it is an {@link OperatorIssuer}: what grants must be meant, so no bound is overlooked. */
+export function isIssuer(value: unknown): value is OperatorIssuer {
   if (!isObject(value)) return false;
   const {
     issuer,
@@ -42,18 +47,22 @@ function isIssuer(value: unknown): value is OperatorIssuer {
     scope = 'deployment',
     people,
     person,
+    roles = [],
+    tenants = [],
   } = value;
   const hasKeys = jwksUri === undefined ? typeof jwks === 'object' && jwks !== null : jwks === undefined;
   const hasScope = scope === 'deployment' || isScopeClaims(scope);
   // Who is listed by name has all of it from there.
   const hasPeople =
-    people === undefined || (isOperatorPeople(people) && !('rolesClaim' in value) && !('scope' in value));
+    people === undefined || (isOperatorPeople(people) && !claimsAndBounds.some((name) => Object.hasOwn(value, name)));
+  const hasBounds = Array.isArray(roles) && roles.every(isRole) && areIds(tenants, maxTenants);
   const hasPerson = person === undefined || isPersonClaim(person);
   return (
     hasKeys &&
     hasScope &&
     hasPeople &&
     hasPerson &&
+    hasBounds &&
     [issuer, audience, rolesClaim, nameClaim, jwksUri ?? 'inline'].every(isFilled)
   );
 }

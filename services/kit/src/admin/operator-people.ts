@@ -37,9 +37,10 @@ export function grantOf(
   const grant = Object.hasOwn(of, key) ? of[key] : undefined;
   if (grant === undefined) return { roles: [], scope: new Map() };
   const { tenants, properties = null } = grant;
+  const roles = [...new Set(grant.roles.filter(isRole))];
   return {
-    roles: [...new Set(grant.roles.filter(isRole))],
-    scope: new Map(tenants.map((tenant) => [tenant, properties])),
+    roles,
+    scope: roles.includes('deployment') ? 'deployment' : new Map(tenants.map((tenant) => [tenant, properties])),
   };
 }
 
