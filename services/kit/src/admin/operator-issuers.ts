@@ -35,7 +35,7 @@ const claimsAndBounds = ['rolesClaim', 'scope', 'roles', 'tenants'];
 
 // The keys of the set are checked when they are used.
 /** Whether it is an {@link OperatorIssuer}: what grants must be meant, so no bound is overlooked. */
-export function isIssuer(value: unknown): value is OperatorIssuer {
+function isIssuer(value: unknown): value is OperatorIssuer {
   if (!isObject(value)) return false;
   const {
     issuer,
