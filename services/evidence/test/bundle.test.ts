@@ -69,7 +69,7 @@ describe('an exported bundle', () => {
     expect(publicKeyOf(key ?? '').asymmetricKeyType).toBe('ed25519');
   });
 
-  test('is what an independent program verifies, which needs nothing but Python', async () => {
+  test('is verified by an independent program in plain Python', async () => {
     const [key = ''] = bundle.files['public-key.txt']?.split('\n') ?? [];
     expect(await verifyInPython(JSON.stringify(bundle), key)).toContain(`intact, signed by ${key}`);
     const changed = JSON.stringify(change('session.json', (text) => text.replace('VERIFIED', 'EXPIRED')));

@@ -13,7 +13,7 @@ export const actNames = [
   'ApproveException',
 ] as const;
 
-/** What the form of the verdicts about entries says: they come to one of the acts. */
+/** Value of `act` in the form of entry verdicts; the verdicts choose one of the acts. */
 export const verdictsAct = 'Verdicts';
 
 /** What a person may do about a step, each by the method of the admin API that it calls. */
@@ -28,7 +28,7 @@ export type Act = {
   before: string;
   /** What is approved; '' for everything else. */
   proposalId: string;
-  /** Whether the person has to choose the reason: nothing is preselected for a hit of a list. */
+  /** True where no reason is preselected: for a hit of a list the person chooses it. */
   isReasonChosen: boolean;
 };
 
@@ -51,7 +51,7 @@ export function actsFor(review: Agreement, operator: Operator, type: string): Ac
     .map((act) => ({ ...act, isReasonChosen: isHit }));
 }
 
-/** What the buttons say: to approve a hit of a list says nothing, so they say who the guest is. */
+/** Labels of the buttons. "Approve" is ambiguous for a hit of a list, so its labels say who the guest is. */
 type Words = { approve: string; propose: string; reject: string };
 
 const hitWords: Words = {

@@ -123,7 +123,7 @@ function Judged({ id }: { id: string }) {
 export type VerdictFormProps = {
   /** Where a decision is sent. */
   address: string;
-  /** What the form says besides, by name. */
+  /** Hidden fields of the form, by name. */
   hidden: Readonly<Record<string, string>>;
   reasons: readonly { name: string; reasons: readonly { code: string; text: string }[] }[];
   entries: readonly string[];

@@ -39,7 +39,7 @@ const cell = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-test.each(separators)('nothing begins as a formula where cells are separated by %j', (separator) => {
+test.each(separators)('starts no formula in a cell, also where cells are separated by %j', (separator) => {
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell), { maxLength: 5 }), (rows) => {
       for (const text of parse(csvOf(columns, rows), separator).flat())
@@ -49,7 +49,7 @@ test.each(separators)('nothing begins as a formula where cells are separated by 
   );
 });
 
-test('what is written is read back', () => {
+test('reads back every text that it has written', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell), { maxLength: 5 }), (rows) => {
       const [heading, ...read] = parse(csvOf(columns, rows), ',');

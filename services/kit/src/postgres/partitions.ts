@@ -71,7 +71,7 @@ export async function maintainPartitions(
   return { created, dropped };
 }
 
-/** Nothing is written yet for the days from here on, so that their keys may be kept out of the default partition. */
+/** Days ahead from which nothing is written yet, so that the default partition may refuse their keys. */
 const reservedFrom = 2;
 const checkViolation = '23514';
 const undefinedObject = '42704';
