@@ -10,7 +10,8 @@ const selectStatement = prepared({
   name: 'evidence_select_retained',
   text: `
     select session_id as "sessionId", position, reference, type, step_type as "stepType",
-           retention_state as "retentionState", due_at as "dueAt", delete_at as "deleteAt", deletion_started_at is not null as "isDeleting", erasure_id as "erasureId"
+           retention_state as "retentionState", due_at as "dueAt", delete_at as "deleteAt",
+           deletion_started_at is not null as "isDeleting", erasure_id as "erasureId"
       from evidence_entries
      where session_id = any($1::text[])
      order by session_id, position`,

@@ -1,6 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import type { Statement } from '@gcs/kit/postgres/statement';
-import { prepared } from '@gcs/kit/postgres/statement';
+import { prepared, type Statement } from '@gcs/kit/postgres/statement';
 import type { GuestIndexes } from '../sessions/guest-details.store.ts';
 
 /** A session whose guest is indexed under another key than the current one; an erased one has no index. */

@@ -1,6 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import type { Statement } from '@gcs/kit/postgres/statement';
-import { prepared } from '@gcs/kit/postgres/statement';
+import { prepared, type Statement } from '@gcs/kit/postgres/statement';
 import type { ProfileDefinition, ProfileVersion } from './profile.rules.ts';
 
 /** A workflow as a client names it. */
