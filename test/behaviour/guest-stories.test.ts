@@ -63,7 +63,7 @@ test('the stories reach whatever a guest can come to', () => {
     ...['NEEDS_REVIEW', 'NEEDS_REVIEW, offered', 'NEEDS_REVIEW, stopped', 'EXPIRED', 'FAILED', 'FAILED, stopped'],
     ...['INCOMPLETE', 'INCOMPLETE, stopped', 'VERIFIED', 'VERIFIED, stopped'],
   ];
-  expect(comesTo.filter((name) => !met.has(name))).toEqual([]);
+  expect([...met].sort()).toEqual(expect.arrayContaining(comesTo));
 });
 
 function nameOf({ session: { status }, isOffered, hasStopped }: Known): string {

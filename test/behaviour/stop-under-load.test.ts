@@ -17,15 +17,19 @@ test('the single process answers every accepted create after SIGTERM and exits w
     settings: { max_connections: '150' },
   });
   try {
-    const stack = await startAllInOne(directory, { GCS_DATABASE_URL: postgres.url('postgres') });
+    const stack = await startAllInOne(directory, {
+      GCS_DATABASE_URL: postgres.url('postgres'),
+      GCS_DRAIN_DELAY_MS: '3000',
+    });
     const load = startClients(stack);
     await waitFor(() => load.answers.length >= clients * 5);
     expect(await stack.stop()).toBe(0);
     await load.ended;
 
     expect(load.lost).toEqual([]);
-    // The stop itself ends one connection of each client at most.
-    expect(load.answers.filter(({ connection }) => connection === 'close').length).toBeGreaterThan(clients);
+    const draining = load.answers.findIndex(({ connection }) => connection === 'close');
+    expect(draining).toBeGreaterThan(0);
+    expect(load.answers.slice(draining + 1).some(({ isFirst }) => isFirst)).toBe(true);
     const created = load.answers.filter(({ status }) => status === 201);
     expect(await countSessions(postgres.url('gcs_sandbox_session'))).toBe(created.length);
   } finally {
@@ -34,7 +38,8 @@ test('the single process answers every accepted create after SIGTERM and exits w
   }
 }, 120_000);
 
-type Answered = { status: number | undefined; connection: string | undefined };
+/** An answer; `isFirst` is that of a new connection. */
+type Answered = { status: number | undefined; connection: string | undefined; isFirst: boolean };
 
 /** Creates sessions over kept connections until the port refuses; `lost` are the failures on an accepted connection. */
 function startClients({ credentials }: AllInOne) {
@@ -58,7 +63,11 @@ function startClients({ credentials }: AllInOne) {
           sent.once('response', resolve).once('error', reject);
         });
         await response.resume().toArray();
-        answers.push({ status: response.statusCode, connection: response.headers.connection });
+        answers.push({
+          status: response.statusCode,
+          connection: response.headers.connection,
+          isFirst: !sent.reusedSocket,
+        });
       } catch (error) {
         // A connection that the process had not accepted yet ends as a refused one does.
         if (sent.reusedSocket) lost.push(String(error));

@@ -34,6 +34,7 @@ test.each(acts)(
     const results = await Promise.allSettled(causes.map(bringAbout));
     const wrong = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : one.value));
     expect(wrong).toEqual([]);
+    expect(seen.map(({ alert }) => alert)).toEqual(expect.arrayContaining(causes.flatMap(({ alerts }) => alerts)));
   },
   silenceMs + patienceMs + 120_000,
 );

@@ -63,6 +63,10 @@ describe.each(serviceNames)('every method at %s', (service) => {
     return problems.filter((problem) => problem !== '');
   }
 
+  test('is a problem when it is answered as if its database were away, and this is there', async () => {
+    expect((await askAll(async () => [])).length).toBeGreaterThan(0);
+  });
+
   test('is answered by its deadline while the database is frozen', async () => {
     const { proxy } = stack.stores[service];
     proxy.freeze();

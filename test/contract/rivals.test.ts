@@ -27,6 +27,12 @@ async function faultsOf(asked: readonly Door[]): Promise<string[]> {
   return answers.filter((answer) => /: (internal_error|no error)/.test(answer));
 }
 
+test('a call that nobody answers is found', async () => {
+  const [door] = doors;
+  if (door === undefined) throw new Error('there is no method');
+  expect(await faultsOf([{ ...door, rpc: { ...door.rpc, path: '/planted.Service/NoMethod' } }])).toHaveLength(1);
+});
+
 // Requests of one kind differ in their ids alone, so they write the same rows.
 describe('callers who ask the same thing at the same moment', () => {
   test('are each answered, whichever method they ask, at whichever service', async () => {

@@ -1,3 +1,4 @@
+import { Command } from '@commander-js/extra-typings';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { examplesOf } from '../src/command-line/command.ts';
 import { groups, singles } from '../src/run-cli.ts';
@@ -13,7 +14,9 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 test('every command has an example', () => {
-  expect([...commands].filter(([, command]) => examplesOf(command).length === 0).map(([name]) => name)).toEqual([]);
+  const planted = new Command('planted');
+  const all = [...commands, ['planted', planted] as const];
+  expect(all.filter(([, command]) => examplesOf(command).length === 0).map(([name]) => name)).toEqual(['planted']);
 });
 
 test.each([...commands.values()].flatMap(examplesOf))('$ %s', async (line) => {

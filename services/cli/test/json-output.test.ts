@@ -37,7 +37,10 @@ test.each(jsonCommands)('guestctl %s --json prints JSON', async (name) => {
     const options = { environment, stdin: stdout };
     ({ stdout, stderr } = await runGuestctl([...args, ...(more[name] ?? []).map(fileIn), '--json'], options));
   }
-  expect(isJson(stdout) ? '' : `${stdout}${stderr}`).toBe('');
+  expect({ isJson: isJson(stdout), said: isJson(stdout) ? '' : `${stdout}${stderr}` }).toEqual({
+    isJson: true,
+    said: '',
+  });
 });
 
 function isJson(text: string): boolean {

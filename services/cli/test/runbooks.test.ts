@@ -37,8 +37,10 @@ describe('the check itself', () => {
   });
 });
 
-test.each(texts)('$name names no method of the API', ({ text }) => {
-  expect(text.match(/\b[A-Z]\w+Service[/.]\w+/g)).toBeNull();
+test('no runbook names a method of the API', () => {
+  const planted = { name: 'planted', text: 'Call SessionAdminService/CloseSession.' };
+  const naming = [...texts, planted].filter(({ text }) => /\b[A-Z]\w+Service[/.]\w+/.test(text));
+  expect(naming).toEqual([planted]);
 });
 
 /** Why a line cannot be typed like this; null when it can. What stands in `<…>` is the reader's to fill in. */

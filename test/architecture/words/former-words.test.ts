@@ -82,7 +82,7 @@ describe('the check of words', () => {
 
   test('knows every former word of the glossary, and says why one is not checked', () => {
     const known = new Set([...formerWords.map(({ former }) => former), ...uncheckedWords.keys()]);
-    expect(formerInGlossary().filter((word) => !known.has(word))).toEqual([]);
+    expect([...formerInGlossary(), 'planted'].filter((word) => !known.has(word))).toEqual(['planted']);
   });
 
   test('gives a reason for each exception', () => {

@@ -40,7 +40,10 @@ async function askAll({ gateway, operatorToken, tenantId }: GatewayUnderTest): P
   const metadata = new grpc.Metadata();
   metadata.set('authorization', `Bearer ${await operatorToken({ roles: ['compliance', 'support'] })}`);
   metadata.set('gcs-purpose', 'a test');
-  const client = connectRaw(formatAddress(gateway.adminAddress), { telemetry: testTelemetry('operator') });
+  const client = connectRaw(formatAddress(gateway.adminAddress), {
+    telemetry: testTelemetry('operator'),
+    deadlineMs: 30_000,
+  });
   for (const { path, requestSerialize } of Object.values(service)) {
     const answer = client.call(path, requestSerialize({ tenantId }), { trace: ROOT_CONTEXT, metadata });
     await expect(answer).rejects.toMatchObject({ code: 'not_found' });

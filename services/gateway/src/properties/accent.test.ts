@@ -28,6 +28,8 @@ test('contrast is that of WCAG', () => {
   expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.478, 3);
 });
 
+test('six hexadecimal digits are a colour', () => expect(isColour('#1a2B3c')).toBe(true));
+
 test.each(['', '#fff', '112233', '#11223g', '#1122334', '#112233\n'])('%j is no colour', (text) => {
   expect(isColour(text)).toBe(false);
 });

@@ -74,7 +74,10 @@ test('of a report too large to share a call the session service learns the same'
 
 test('what is no message of its method, or has a text that nobody can keep, is refused here', async () => {
   const before = underTest.state.reports.length;
-  const port = connectRaw(formatAddress(underTest.gateway.providerAddress), { telemetry: testTelemetry() });
+  const port = connectRaw(formatAddress(underTest.gateway.providerAddress), {
+    telemetry: testTelemetry(),
+    deadlineMs: 30_000,
+  });
   const metadata = new grpc.Metadata();
   metadata.set('authorization', `Bearer ${providerToken}`);
   const { ReportResults, ...single } = definitions.StepIngestService;

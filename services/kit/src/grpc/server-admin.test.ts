@@ -31,7 +31,10 @@ describe('an admin method', () => {
       PublishProfile: async (_request, { operator }) => ({ profile: { state: operator?.subject ?? 'nobody' } }),
     });
     const { address } = await serve([profiles], { operators: { verify } });
-    const { client, close } = connect(ProfileService, address, { telemetry: observed('client').telemetry });
+    const { client, close } = connect(ProfileService, address, {
+      telemetry: observed('client').telemetry,
+      deadlineMs: 30_000,
+    });
     onRelease(close);
     return client.PublishProfile(request, { ...call, metadata });
   }
@@ -73,7 +76,10 @@ describe('an admin method', () => {
         },
       },
     });
-    const { client, close } = connect({ GetTimeline }, address, { telemetry: observed('client').telemetry });
+    const { client, close } = connect({ GetTimeline }, address, {
+      telemetry: observed('client').telemetry,
+      deadlineMs: 30_000,
+    });
     onRelease(close);
     const authorization = await token({ tenants: ['ten_1'], properties: ['HTL-1'] });
     const about = { tenantId: 'ten_1', sessionId: 'cs_1' };

@@ -20,13 +20,13 @@ describe('a raw proxy', () => {
         return Buffer.from(request).reverse();
       }),
     ]);
-    const behind = connectRaw(ownerAddress, { telemetry: observed('door').telemetry });
+    const behind = connectRaw(ownerAddress, { telemetry: observed('door').telemetry, deadlineMs: 30_000 });
     onRelease(behind.close);
     const door = await serve([
       implementRaw(SessionService, ({ method, request, ...rest }) => behind.call(method, request, rest)),
     ]);
     const front = observed('caller');
-    const { call: callRaw, close } = connectRaw(door.address, { telemetry: front.telemetry });
+    const { call: callRaw, close } = connectRaw(door.address, { telemetry: front.telemetry, deadlineMs: 30_000 });
     onRelease(close);
 
     const metadata = new grpc.Metadata();

@@ -57,7 +57,7 @@ describe('a stream of requests', () => {
 
   test('passes a raw proxy undecoded, errors included', async () => {
     const owner = await serve([counting]);
-    const behind = connectRaw(owner.address, { telemetry: observed('door').telemetry });
+    const behind = connectRaw(owner.address, { telemetry: observed('door').telemetry, deadlineMs: 30_000 });
     onRelease(behind.close);
     const door = await serve([
       implementRaw({ ReportResults }, ({ method, streamed, trace }) =>

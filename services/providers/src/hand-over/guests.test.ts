@@ -4,6 +4,16 @@ import { expect, test } from '@jest/globals';
 import { serveWebhooks } from '../inbox/webhooks.http.ts';
 import { serveGuests } from './guests.http.ts';
 
+test('a webhook of an account is served', async () => {
+  const request = Object.assign(new IncomingMessage(new Socket()), {
+    method: 'POST',
+    url: `/webhooks/pac_${'0'.repeat(26)}`,
+    headers: { 'content-length': '300000' },
+  });
+  const deps = Object.assign(Object.create(null), { countWebhook: () => {} });
+  expect(await serveWebhooks(deps, request, new ServerResponse(request))).toBe(true);
+});
+
 test.each(['//', '///x', '//x:99999/', '/\\', '/%25', '/*', '/?', '/webhooks/', '/return/', '/hand-over/x/y'])(
   'a target that names no route, such as %s, is left to whoever answers 404',
   async (url) => {

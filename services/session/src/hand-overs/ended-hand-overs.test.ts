@@ -45,6 +45,7 @@ test('every way in which a hand-over ends is noted with the attempt that it ende
 });
 
 test('what a provider says itself ends nothing behind its back', () => {
+  expect(endedBy({ kind: 'closed', actorType: 'HUMAN' })).toEqual(['acme DOCUMENT 1 CLOSED']);
   expect(endedBy(result('DOCUMENT', 'PASS'))).toEqual([]);
   expect(endedBy(result('DOCUMENT', 'FAIL', ['DOCUMENT_TAMPERED']))).toEqual([]);
 });
