@@ -11,7 +11,7 @@ test.each([
   const plain = 'The relay starts.';
   const texts = [
     [
-      'docs/a.md',
+      'page.md',
       `# Page\n\n${plain} ${sentence}\n\n| A | B |\n| - | - |\n| ${plain} | ${sentence} |\n\n- ${sentence}\n`,
       3,
     ],
@@ -26,7 +26,7 @@ test.each([
 });
 
 test.each([
-  ['docs/a.md', '```sh\nwhat waits at once whatever\n```\n\n`at once of its own`\n\nWhat does it cost?\n'],
+  ['page.md', '```sh\nwhat waits at once whatever\n```\n\n`at once of its own`\n\nWhat does it cost?\n'],
   ['docs/style.md', 'What waits is sent at once.'],
   [
     'services/a/src/a.ts',
