@@ -22,7 +22,7 @@ function isHard(sentence: string): boolean {
 
 function sentencesOf(block: string): string[] {
   const plain = block
-    .replace(/`[^`]*`/g, 'code')
+    .replace(/`[^`]*`/g, 'Code')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/\*\*|(?<!\w)_|_(?!\w)|&nbsp;/g, '')
     .replace(/\s+/g, ' ');
