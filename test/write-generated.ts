@@ -2,8 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tablePage as causesPage, withRows } from './causes/table.ts';
 import { readmeFile, withValueTables } from './chart/values-table.ts';
-import { readPlantedBugs } from './planted-bugs/planted-bug.ts';
-import { tablePage as bugsPage, withTable } from './planted-bugs/table.ts';
 import { codesPage, withCodes } from './provider-codes/codes-page.ts';
 import { repository } from './support/parts.ts';
 import { listPath, readInstruments, withInstruments } from './telemetry/instruments.ts';
@@ -11,7 +9,6 @@ import { tablePage as otelPage, withOtelTable } from './telemetry/otel-table.ts'
 
 /** A part of `npm run generate`: what pages and lists have from the code, each held by a test of its own. */
 const written: readonly [file: string, anew: (text: string) => string][] = [
-  [join(repository, bugsPage), (page) => withTable(page, readPlantedBugs())],
   [join(repository, causesPage), (page) => withRows(page)],
   [join(repository, otelPage), withOtelTable],
   [join(repository, listPath), (list) => withInstruments(list, readInstruments())],

@@ -10,8 +10,8 @@ import { alertNames } from './scaled-rules.ts';
 export type Row = { cause: string; alert: string; collected: number; scraped: number; ended: number };
 
 /** The page that has the table. */
-export const tablePage = 'docs/reliability.md';
-const tableHeading = '## Causes of alerts';
+export const tablePage = 'test/causes/README.md';
+const tableHeading = '## Measured times';
 
 /** Prints what was seen; with `GCS_WRITE_GOLDEN=1` it goes into the table of the page. */
 export function writeTable(rows: readonly Row[]): void {

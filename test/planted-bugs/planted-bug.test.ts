@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { laterParts, partsOf, quick, repository } from '../support/parts.ts';
 import { applyPatch, readPlantedBugs } from './planted-bug.ts';
-import { withTable } from './table.ts';
 
 const bugs = readPlantedBugs();
 
@@ -25,21 +24,4 @@ test('every planted bug is caught by what each landing passes', () => {
     ({ caughtBy }) => !partsOf(caughtBy).every((part) => ofLandings.includes(part)),
   );
   expect(later).toEqual([caughtLater]);
-});
-
-describe('the table of planted bugs', () => {
-  const page = '# Page\n\n## Planted bugs\n\nProse.\n\n| Old |\n| --- |\n| old |\n\n## Next\n';
-
-  test('has a row for each patch, and leaves the rest of the page as it is', () => {
-    const bug = { name: 'a-bug', patch: '', breaks: 'nothing holds', caughtBy: 'test/a.test.ts' };
-    const rows = '| `a-bug`     | nothing holds | `test/a.test.ts` |';
-    const written = withTable(page, [bug]);
-    expect(written).toContain(`\n${rows}\n\n## Next\n`);
-    expect(written.startsWith('# Page\n\n## Planted bugs\n\nProse.\n\n| Planted bug | Breaks ')).toBe(true);
-    expect(withTable(written, [bug])).toBe(written);
-  });
-
-  test('is not written into a page without one', () => {
-    expect(() => withTable('# Page\n', [])).toThrow('no table of planted bugs');
-  });
 });

@@ -1,10 +1,11 @@
 import { SyntaxKind } from 'typescript/unstable/ast';
 import { createScanner } from 'typescript/unstable/ast/scanner';
 import type { Files } from '../docs-problems.ts';
+import { hardSentences } from '../words/hard-sentences.ts';
 
-/** The kinds of weight, in the order of the table: tokens of code, words of texts, bytes of goldens, and numbers. */
+/** The kinds of weight, in the order of the table: tokens of code, words of texts, hard sentences, bytes of goldens, and numbers. */
 export const kinds = [
-  ...['production', 'tests', 'support', 'comments', 'prose', 'goldens'],
+  ...['production', 'tests', 'support', 'comments', 'prose', 'hard', 'goldens'],
   ...['settings', 'commands', 'scripts', 'dependencies'],
 ] as const;
 export type Weight = Partial<Record<string, number>>;
@@ -22,7 +23,8 @@ export function weigh(files: Files): Weights {
     const name = packageOf(path);
     const weight = weights[name] ?? {};
     weights[name] = weight;
-    for (const [kind, amount] of Object.entries(weightOf(path, text))) {
+    const hard = hardSentences(path, text).length;
+    for (const [kind, amount] of Object.entries({ ...weightOf(path, text), hard })) {
       if (amount !== undefined && amount > 0) weight[kind] = (weight[kind] ?? 0) + amount;
     }
   }

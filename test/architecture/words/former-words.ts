@@ -1,3 +1,5 @@
+import { splitText } from './prose.ts';
+
 /** A word of the glossary's column Former: how it shows in an identifier, and how in prose. */
 type FormerWord = {
   /** As the glossary has it. */
@@ -118,40 +120,11 @@ export function sentenceOf({ path, line, word }: Find): string {
 
 /** Texts that name the former words on purpose, are the history, or are not ours to word. */
 const uncheckedPaths =
-  /^(?:docs\/glossary\.md|docs\/specification\.md|docs\/decisions\/|CHANGELOG\.md|test\/data\/|test\/(?:chart\/)?golden\/|test\/architecture\/words\/former-words)|\/gen\/|openapi\.yaml$|\.json$/;
-const codePaths = /\.(?:ts|mts|js|mjs)$/;
-const hashComments = /(?:\.(?:ya?ml|sh|conf|toml)|Dockerfile)$/;
-
+  /^(?:docs\/glossary\.md|docs\/specification\.md|docs\/decisions\/|CHANGELOG\.md|test\/data\/|test\/(?:chart\/)?golden\/|test\/architecture\/words\/)|\/gen\/|openapi\.yaml$|\.json$/;
 function isChecked(path: string): boolean {
   return (
     !uncheckedPaths.test(path) && /\.(?:ts|mts|js|mjs|proto|ya?ml|sh|conf|toml|md|sql|tpl)$|Dockerfile$/.test(path)
   );
-}
-
-/** A text's lines twice: what people read (comments, test titles), and the code beside it without its strings. */
-function splitText(path: string, text: string): { prose: string[]; code: string[] } {
-  if (path.endsWith('.md')) return { prose: text.split('\n'), code: [] };
-  const comments = hashComments.test(path)
-    ? /(?:^|\s)#.*$/gm
-    : path.endsWith('.sql')
-      ? /--.*$/gm
-      : path.endsWith('.tpl')
-        ? /\{\{-?\/\*[\s\S]*?\*\/|(?:^|\s)#.*$/gm
-        : /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
-  const titles = codePaths.test(path)
-    ? /\b(?:test|describe)(?:\.\w+)*\(\s*(?:'[^'\n]*'|`[^`]*`)|\]\)\(\s*(?:'[^'\n]*'|`[^`]*`)/g
-    : undefined;
-  const spans = [...text.matchAll(comments), ...(titles === undefined ? [] : text.matchAll(titles))];
-  const inProse = new Uint8Array(text.length);
-  for (const { index, 0: match } of spans) inProse.fill(1, index, index + match.length);
-  const keep = (wanted: number) =>
-    [...Array(text.length).keys()].map((at) => (text[at] === '\n' || inProse[at] === wanted ? text[at] : ' ')).join('');
-  const code = codePaths.test(path)
-    ? keep(0)
-        .replace(/'[^'\n]*'/g, "''")
-        .split('\n')
-    : [];
-  return { prose: keep(1).split('\n'), code };
 }
 
 /** An identifier that is this word, begins with it or has it as a part. */
