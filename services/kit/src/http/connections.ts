@@ -12,6 +12,8 @@ export type Connections = {
    * Not at all when the client goes first.
    */
   whenAnswered(socket: Duplex, callback: () => void): void;
+  /** Closes the oldest until so many are left. */
+  closeOldest(most: number): void;
 };
 
 const controllers = new WeakMap<IncomingMessage, AbortController>();
@@ -53,6 +55,12 @@ export function trackConnections(server: Server): Connections {
       const last = [...(connections.get(socket) ?? [])].findLast(({ req, headersSent }) => req.complete || headersSent);
       if (last === undefined) callback();
       else last.once('close', () => this.whenAnswered(socket, callback));
+    },
+    closeOldest(most) {
+      for (const socket of [...connections.keys()].slice(0, Math.max(0, connections.size - most))) {
+        connections.delete(socket);
+        socket.destroy();
+      }
     },
   };
 }

@@ -28,6 +28,8 @@ export type HttpServerOptions = {
   maxHeaderBytes: number;
   /** Connections beyond these are closed as they arrive. */
   maxConnections: number;
+  /** Closes the oldest connection for one that arrives beyond these. */
+  closesOldest?: boolean;
   /**
    * Answers by hand what the parser refuses and never becomes a request: bad syntax (`HPE_*`), headers too large
    * (`HPE_HEADER_OVERFLOW`), time passed (`ERR_HTTP_REQUEST_TIMEOUT`), CONNECT. Called once per connection, after the
@@ -73,11 +75,12 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     requireHostHeader: false,
     insecureHTTPParser: false,
   });
-  server.maxConnections = options.maxConnections;
+  if (!options.closesOldest) server.maxConnections = options.maxConnections;
   // Whoever has said all that it has to say, as `nc -N` does, still gets its answer; only then is the connection
   // closed.
   Object.assign(server, { httpAllowHalfOpen: true });
   const connections = trackConnections(server);
+  if (options.closesOldest) server.on('connection', () => connections.closeOldest(options.maxConnections));
   const refusals = refuseInTurn(connections, onClientError);
   /** The latest of each connection. */
   const requests = new WeakMap<Duplex, http.IncomingMessage>();

@@ -18,6 +18,15 @@ export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 }
 
+/** The caller's time is over, so nothing was sent: the connection is as it was. */
+export class DeadlineError extends Error {
+  override readonly name = 'DeadlineError';
+
+  constructor() {
+    super('no time is left to ask the database');
+  }
+}
+
 export function connectionError(cause: unknown): ConnectionError {
   const message = memberOf(cause, 'message');
   const text = typeof message === 'string' && message !== '' ? message : 'no connection to the database';
@@ -32,7 +41,7 @@ export function isTransient(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) {
     return error.severity !== 'ERROR' || !dataClasses.includes((error.code ?? '').slice(0, 2));
   }
-  if (isLostConnection(error)) return true;
+  if (error instanceof DeadlineError || isLostConnection(error)) return true;
   const cause = memberOf(error, 'cause');
   return cause !== undefined && isTransient(cause);
 }

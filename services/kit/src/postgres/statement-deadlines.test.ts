@@ -10,12 +10,13 @@ import { type Database, isTransient, openDatabase } from './database.ts';
 const sql = (text: string) => ({ name: '', text });
 const statementTimeoutMs = 3_000;
 
+const logger = createLogger({ service: 'test', level: 'silent' });
+
 let its: TestDatabase;
 let database: Database;
 
 beforeAll(async () => {
   its = await createTestDatabase();
-  const logger = createLogger({ service: 'test', level: 'silent' });
   database = openDatabase({ url: its.url, applicationName: 'deadlines', statementTimeoutMs, logger });
   await its.database.query(sql('create table items (id int primary key); insert into items values (1)'));
 });
@@ -83,7 +84,6 @@ test('a statement that was given up is ended in the server, also while it waits 
   // The limits of the connection itself end nothing while the test waits.
   const hourMs = 3_600_000;
   const limits = { statementTimeoutMs: hourMs, lockTimeoutMs: hourMs };
-  const logger = createLogger({ service: 'test', level: 'silent' });
   const unlimited = openDatabase({ url: its.url, applicationName: 'given up', ...limits, logger });
   try {
     const bound = unlimited.by(deadlineAfter(1_500));
@@ -132,4 +132,38 @@ test.each([
   await server?.thaw();
   const found = await its.database.query({ name: '', text: 'select from items where id = $1' }, [id]);
   expect(found).toHaveLength(committed);
+});
+
+type Spent = ReturnType<typeof spent>;
+const insert = sql('insert into items values (200)');
+
+test.each<[string, (bound: Database, deadline: Spent) => Promise<unknown>]>([
+  ['a commit', (bound, { take }) => bound.transaction(async (tx) => tx.query(insert).then(() => take(1e6)))],
+  [
+    'a second statement',
+    (bound, { take }) =>
+      bound.transaction(async (tx) => {
+        await tx.query(insert);
+        take(1e6);
+        await tx.query(sql('select 1'));
+      }),
+  ],
+  [
+    'a pipeline',
+    (bound, { take }) =>
+      bound.transaction(async (tx) => {
+        await tx.query(insert);
+        take(1e6);
+        tx.pipeline([[sql('select 1')]]);
+      }),
+  ],
+])('a deadline that passes before %s leaves the connection in the pool', async (_name, work) => {
+  const pool = openDatabase({ url: its.url, applicationName: 'kept', maxConnections: 1, logger });
+  const server = async () => (await pool.query<{ pid: number }>(sql('select pg_backend_pid() as pid')))[0]?.pid;
+  const before = await server();
+  const deadline = spent(10_000);
+  await expect(work(pool.by(deadline), deadline)).rejects.toThrow('no time is left');
+  expect(await server()).toBe(before);
+  expect(await pool.query(sql('select from items where id = 200'))).toEqual([]);
+  await pool.close();
 });

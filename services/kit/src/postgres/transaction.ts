@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type Asked, sendStatement } from './described-once.ts';
-import { isBroken } from './errors.ts';
+import { DeadlineError, isBroken } from './errors.ts';
 import { prepared, type Statement } from './statement.ts';
 
 /** A statement with its values, to be carried out for its effect. */
@@ -65,11 +65,13 @@ export async function run<R>(
 /** A list of the query builder has no name of its own: its text depends on the filters. */
 const unnamed = 'list';
 
+/** How long a rollback is waited for at least, in milliseconds, so that a late caller leaves its connection usable. */
+const rollbackMs = 200;
+
 /** Every statement goes out here, those that begin and end a transaction as well, which are named by their text. */
 async function ask(client: pg.PoolClient, { limitMs, observe }: Sending, query: Asked): Promise<pg.QueryResult> {
   const ms = limitMs();
-  // In pg's own words, which `errors.ts` knows: what is open on the connection goes with it.
-  if (ms <= 0) throw new Error('Query read timeout');
+  if (ms <= 0) throw new DeadlineError();
   const ended = observe(query.name === '' ? unnamed : (query.name ?? query.text));
   try {
     const answer = await sendStatement(client, query, Number.isFinite(ms) ? Math.ceil(ms) : 0);
@@ -97,15 +99,17 @@ export async function inTransaction<T>(
     sent.push(answer);
     return answer;
   };
-  const say = (text: string) => ask(client, sending, { text });
+  const say = (text: string, leastMs = 0) =>
+    ask(client, { ...sending, limitMs: () => Math.max(leastMs, sending.limitMs()) }, { text });
   const leftMs = sending.leftMs();
   const commits = () => {
     if (hasFailed) return undefined;
     if (Number.isFinite(leftMs)) void send(run(client, sending, refuseLate, [leftMs]));
     return say('commit');
   };
+  if (sending.limitMs() <= 0) throw new DeadlineError();
   gatherWrites(client);
-  void send(say('begin'));
+  void send(say('begin', 1));
   try {
     const result = await work({
       query: (...statement) => run(client, sending, ...statement),
@@ -125,7 +129,7 @@ export async function inTransaction<T>(
   } catch (error) {
     const first = await firstFailure(sent, error);
     // A failing rollback leaves the transaction open, which withClient sees; the first error is the one to tell.
-    if (!isBroken(first)) await say('rollback').catch(() => {});
+    if (!isBroken(first)) await say('rollback', rollbackMs).catch(() => {});
     throw first;
   }
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { formatAddress } from '../http/listen.ts';
@@ -125,6 +127,51 @@ test('a check that does not answer fails', async () => {
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({ status: 'failing', checks: ['session/database'] });
   await health.stop();
+});
+
+describe('a probe is answered while strangers hold all connections', () => {
+  const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: pod\r\n\r\n`;
+  test.each([
+    ['without a byte', '', false],
+    ['with half a header', 'GET /livez HTTP/1.1\r\nHost: p', false],
+    ['idle after an answer', request('/livez'), true],
+    ['with a scrape that does not end', request('/metrics'), true],
+  ])('%s', async (_kind, sent, isRead) => {
+    const { logger } = createTelemetry({ serviceName: 'session', environment: {}, logLevel: 'silent' });
+    const scraped = Promise.withResolvers<string>();
+    let scrapes = 0;
+    const telemetry = {
+      logger,
+      metricsText: () => {
+        scrapes += 1;
+        return scraped.promise;
+      },
+    };
+    const services = [{ name: 'session', checks: { live: [], ready: [] }, telemetry }];
+    const health = await serveHealth({ host: '127.0.0.1', port: 0, services, isDraining: () => false });
+    const held: Socket[] = [];
+    let answers = 0;
+    const hold = async () => {
+      const socket = connect(health.address.port, health.address.host).on('error', () => {});
+      socket.on('data', () => (answers += 1));
+      held.push(socket);
+      await once(socket, 'connect');
+      socket.write(sent);
+    };
+    try {
+      while (held.filter((socket) => socket.readyState === 'open').length < 100) await hold();
+      await waitFor(() => Math.max(answers, scrapes) >= (isRead ? 100 : 0));
+      for (const path of ['/livez', '/readyz']) {
+        for (let count = 0; count < 5; count += 1) await hold();
+        const response = await fetch(`http://${formatAddress(health.address)}${path}`);
+        expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
+      }
+    } finally {
+      for (const socket of held) socket.destroy();
+      scraped.resolve('');
+      await health.stop();
+    }
+  });
 });
 
 function failUnless(up: boolean): void {

@@ -77,10 +77,11 @@ export async function serveHealth(options: HealthOptions): Promise<{ address: Ad
     handler: (request, response) => respond(routes, request, response),
     listen: { host: options.host, port: options.port },
     setting: 'GCS_HEALTH_PORT',
-    headersTimeoutMs: 5_000,
-    requestTimeoutMs: 5_000,
+    headersTimeoutMs: 2_000,
+    requestTimeoutMs: 2_000,
     maxHeaderBytes: 16_384,
     maxConnections: 100,
+    closesOldest: true,
   });
   return {
     address: server.address,

@@ -3,12 +3,10 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import type { Sight } from './people.store.ts';
 import type { Person, Subscription } from './subscriptions.store.ts';
 
-/** A subscription whose time has come, with what its person sees. */
+/** A subscription whose time has come and that may have news, with the properties that its person sees. */
 export type DueNotice = Pick<Subscription, 'id' | 'kinds' | 'channel' | 'address' | 'property' | 'everyMinutes'> &
   Person &
-  Sight & {
-    /** Whether the person has called within the days that a scope is believed. */
-    isSeen: boolean;
+  Pick<Sight, 'properties'> & {
     /** What is notified of: behind the first, up to the second. */
     toldUntil: Date;
     until: Date;
@@ -17,31 +15,51 @@ export type DueNotice = Pick<Subscription, 'id' | 'kinds' | 'channel' | 'address
 
 /** Longer than a transaction takes from its time stamp to its commit: what is looked at is complete. */
 const settleSeconds = 15;
-/** When it is looked at again where there was nothing to say; longer than sending takes, so that nobody else does meanwhile. */
-const pollSeconds = 30;
+/** Longer than sending takes: nobody else looks at it meanwhile. */
+const claimSeconds = 30;
 /** Whoever has not called for so long may have left: nobody says us. */
 const believedDays = 14;
 /** After so many days without success nobody tries again. */
 const givenUpDays = 7;
 
-const hasDueStatement = prepared({
-  name: 'notice_subscriptions_has_due',
-  text: 'select exists (select from notice_subscriptions where next_at <= now()) as due',
-});
+const since = (column: string) => `${column} > s.told_until and ${column} <= now() - interval '${settleSeconds} s'`;
+const review = `
+  r.tenant_id = s.tenant_id and (p.properties is null or r.property_reference = any(p.properties))
+  and (s.property_reference is null or r.property_reference = s.property_reference)`;
 
+/** Rows without news are not written. Only `readNews` knows the person's keys, so it may still find nothing. */
 const claimStatement = prepared({
   name: 'notice_subscriptions_claim',
   text: `
+    with due as materialized (
+      select s.id, p.properties
+        from notice_subscriptions s
+        join notice_people p on p.issuer = s.issuer and p.subject = s.subject and p.tenant_id = s.tenant_id
+       where s.next_at <= now() and s.issuer = any ($2::text[]) and p.sees
+         and p.seen_at > now() - interval '${believedDays} days'
+         and ('OVERDUE' = any(s.kinds) and exists (
+                select from reviews r where ${review} and ${since('r.overdue_from')})
+           or 'SECOND_APPROVAL' = any(s.kinds) and exists (
+                select from reviews r where ${review} and ${since('r.proposed_at')})
+           or 'ASSIGNED' = any(s.kinds) and exists (
+                select from review_remarks m
+                  join reviews r on r.session_id = m.session_id and r.step_type = m.step_type
+                 where m.tenant_id = s.tenant_id and m.assignee = s.subject and m.issuer = s.issuer and ${since('m.at')}
+                   and ${review}))
+       order by s.next_at limit $1 for update of s skip locked
+    )
     update notice_subscriptions s
-       set next_at = now() + interval '${pollSeconds} s'
-      from notice_people p
-     where s.id = any(array(select id from notice_subscriptions where next_at <= now()
-                             order by next_at limit $1 for update skip locked))
-       and p.issuer = s.issuer and p.subject = s.subject and p.tenant_id = s.tenant_id
+       set next_at = now() + interval '${claimSeconds} s'
+      from due
+     where s.id = due.id
     returning s.id, s.tenant_id as "tenantId", s.issuer, s.subject, s.kinds, s.channel, s.address,
               s.property_reference as property, s.every_minutes as "everyMinutes", s.failures, s.told_until as "toldUntil",
-              now() - interval '${settleSeconds} s' as until, p.sees, p.properties,
-              p.seen_at > now() - interval '${believedDays} days' as "isSeen"`,
+              now() - interval '${settleSeconds} s' as until, due.properties`,
+});
+
+const nothingStatement = prepared({
+  name: 'notice_subscriptions_nothing',
+  text: 'update notice_subscriptions set told_until = $3, next_at = now() where id = $1 and told_until = $2',
 });
 
 const sentStatement = prepared({
@@ -64,14 +82,18 @@ const failedStatement = prepared({
     returning next_at is null as "isGivenUp"`,
 });
 
-export async function hasDueNotices(database: Connection): Promise<boolean> {
-  const [found] = await database.query<{ due: boolean }>(hasDueStatement);
-  return found?.due ?? false;
+/** Takes at most so many, of people of these issuers; they have half a minute to be settled. */
+export function claimDueNotices(
+  database: Connection,
+  limit: number,
+  trustedIssuers: readonly string[],
+): Promise<DueNotice[]> {
+  return database.query(claimStatement, [limit, trustedIssuers]);
 }
 
-/** Takes at most so many; who takes them has half a minute. */
-export function claimDueNotices(database: Connection, limit: number): Promise<DueNotice[]> {
-  return database.query(claimStatement, [limit]);
+/** There was nothing to say until now. */
+export async function settleNothing(database: Connection, { id, toldUntil, until }: DueNotice): Promise<void> {
+  await database.query(nothingStatement, [id, toldUntil, until]);
 }
 
 /** It is said; unless somebody else has said it. */

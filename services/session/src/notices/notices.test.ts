@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Connection } from '@gcs/kit/postgres/database';
 import type { SubscribeToNoticesRequest } from '@gcs/proto/gen/gcs/admin/v1/review_notice_service';
 import { dumpRows } from '@gcs/test/support/dump';
 import { waitFor } from '@gcs/test/support/wait-for';
@@ -169,5 +170,28 @@ describe('a notice', () => {
     await desk.pass(1);
     await Promise.all([desk.send(), desk.send(), desk.send()]);
     await waitFor(() => desk.inbox.sentTo(address).length === 2);
+  });
+
+  test('is looked for without a write, until something new may be for the person', async () => {
+    const propertyReference = 'P-quiet';
+    const liz = await desk.its.as('liz');
+    const { address, id } = await desk.subscribe(liz, { propertyReference });
+    const place = async (tx: Connection) =>
+      tx.query({ name: '', text: 'select ctid from notice_subscriptions where id = $1' }, [id]);
+    const written = () =>
+      desk.session.its.database.transaction(async (tx) => {
+        await desk.pass(1, tx);
+        const before = await place(tx);
+        await desk.send(tx);
+        return JSON.stringify(await place(tx)) !== JSON.stringify(before);
+      });
+    const looks = async () => [await written(), await written(), await written()];
+    await desk.overdueReview('P-elsewhere');
+    expect(await looks()).toEqual([false, false, false]);
+    await desk.propose(await desk.its.open('two', { propertyReference }), 'liz');
+    expect(await looks()).toEqual([true, false, false]);
+    await desk.overdueReview(propertyReference);
+    expect(await looks()).toEqual([true, false, false]);
+    expect(desk.inbox.sentTo(address)).toHaveLength(2);
   });
 });

@@ -3,7 +3,7 @@ import { noticeChannelToProto } from '@gcs/proto/enums';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { knownAs } from '../review/decide-review.ts';
 import { digestOf, waitAfter } from './digest.rules.ts';
-import { claimDueNotices, type DueNotice, hasDueNotices, settleFailed, settleSent } from './due-notices.store.ts';
+import { claimDueNotices, type DueNotice, settleFailed, settleNothing, settleSent } from './due-notices.store.ts';
 import { readNews } from './news.store.ts';
 import type { NoticeDeps } from './notice-deps.ts';
 import { sealedAddresses } from './subscriptions.store.ts';
@@ -20,8 +20,7 @@ type Sending = Pick<NoticeDeps, 'database' | 'keyring' | 'telemetry' | 'consoleU
  * could not be written down is sent again (docs/people.md#notices).
  */
 export async function sendDueNotices(deps: Sending): Promise<boolean> {
-  if (!(await hasDueNotices(deps.database))) return false;
-  const due = await claimDueNotices(deps.database, atOnce);
+  const due = await claimDueNotices(deps.database, atOnce, deps.trustedIssuers);
   await Promise.all(due.map((one) => sendOne(deps, one)));
   return due.length === atOnce;
 }
@@ -29,10 +28,10 @@ export async function sendDueNotices(deps: Sending): Promise<boolean> {
 async function sendOne(deps: Sending, due: DueNotice): Promise<void> {
   const { database, keyring, consoleUrl, telemetry, noticed, sender } = deps;
   const { id, tenantId, subject, channel } = due;
-  const visible = visibleTo(deps, due);
+  const visible = narrowed({ tenantId, properties: due.properties }, due.property ?? '');
   const news = visible === null ? [] : await newsOf(deps, due, visible);
   const digest = digestOf(news, { consoleUrl, tenantId, subject });
-  if (digest === null) return;
+  if (digest === null) return await settleNothing(database, due);
   const notice = {
     ...digest,
     ...{ noticeId: `${id}.${due.toldUntil.getTime()}`, channel: noticeChannelToProto(channel) },
@@ -52,13 +51,6 @@ async function sendOne(deps: Sending, due: DueNotice): Promise<void> {
     noticed(channel, 'unavailable');
     telemetry.logger.warn({ err, subscription: id }, 'a notice could not be sent');
   }
-}
-
-/** What the person sees now of what they have asked for; null = nothing. */
-function visibleTo({ trustedIssuers }: Sending, due: DueNotice): Visible | null {
-  const { tenantId, issuer, sees, isSeen, properties, property } = due;
-  if (!sees || !isSeen || !trustedIssuers.includes(issuer)) return null;
-  return narrowed({ tenantId, properties }, property ?? '');
 }
 
 function newsOf({ database, keyring }: Sending, due: DueNotice, visible: Visible) {

@@ -1,8 +1,9 @@
+import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { ServiceError } from '@gcs/kit/errors';
 import { type CreateDeps, type ScenarioChooser, scenarioUnusable } from '../create/create-outcome.ts';
 import type { GuestDeps } from '../guest/guest-page.ts';
 import type { WorkflowRef } from '../profile/workflow-profiles.store.ts';
-import { onOneSession, type SessionRequest } from '../sessions/locked-sessions.ts';
+import { foundIn, lockSessions, type SessionRequest } from '../sessions/locked-sessions.ts';
 import { missingSteps, planScenario, type Scenario } from './scenario.rules.ts';
 import { startRun } from './scenario-runs.store.ts';
 import type { Scenarios } from './scenarios.rules.ts';
@@ -51,11 +52,13 @@ export async function applyScenario(
     const fieldErrors = [{ field: 'scenario', message: `is none of ${[...deps.scripts.keys()].join(', ')}` }];
     throw new ServiceError('invalid_argument', 'there is no such scenario', { fieldErrors });
   }
-  const commands = await onOneSession(deps, request, async ({ tx, session }) => {
+  const commands = await onceByRequestId(deps.database, request, async (tx) => {
+    // The script before the session: the order in which the runner and a reset take them.
+    const isStarted = await startRun(tx, { sessionId, tenantId, scenario: name, traceparent });
+    const session = foundIn(await lockSessions(tx, deps, [request]), request);
     if (session.status !== 'PENDING') throw refused(`the session has begun: it is ${session.status}`);
     const plan = planScenario(scenario.acts, session.profile);
     if (plan === null) throw refused('the workflow of the session lacks a step of the scenario');
-    const isStarted = await startRun(tx, { sessionId, tenantId, scenario: name, traceparent });
     if (!isStarted) throw refused('a scenario is being played with the session already');
     return plan.length;
   });

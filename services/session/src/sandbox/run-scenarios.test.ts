@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
@@ -6,10 +7,13 @@ import {
   type SessionFixture,
   sessionFixture,
   sessionIn,
+  tenantId,
   traceparent,
 } from '../../test/session-fixture.ts';
-import type { SandboxDeps } from './choose-scenario.ts';
+import { lockSessions } from '../sessions/locked-sessions.ts';
+import { applyScenario, type SandboxDeps } from './choose-scenario.ts';
 import { runScenarios } from './run-scenarios.ts';
+import { resetSession } from './steer-session.ts';
 
 let its: SessionFixture;
 beforeAll(async () => {
@@ -62,4 +66,56 @@ test('a script that a deployment no longer has ends quietly', async () => {
   await waitFor(async () => (await runScenarios(poorer)) > 0);
   expect(await its.count('scenario_runs')).toBe(0);
   expect(await its.changesOf(sessionIn(outcome).id)).toHaveLength(1);
+});
+
+/** Holds what the statement locks until so many others wait for locks, each begun after the one before it waits. */
+async function queuedBehind(text: string, ...others: (() => Promise<unknown>)[]): Promise<unknown[]> {
+  const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const begun: Promise<unknown>[] = [];
+  await its.database.transaction(async (tx) => {
+    await tx.query({ name: '', text });
+    for (const begin of others) {
+      begun.push(begin().catch((error: unknown) => error));
+      await waitFor(async () => (await tx.query({ name: '', text: waits })).length >= begun.length);
+    }
+  });
+  return Promise.all(begun);
+}
+
+// The test's database counts deadlocks, and fails the file on one.
+test('the runner and a batch of the same sessions both come to their end', async () => {
+  const scripted = (scenario: string) =>
+    its.create({ canonicalBody: bodyOf({ metadata: { sandbox_scenario: scenario } }) });
+  // The runner reports before it lets time run out.
+  const ids = [...(await scripted('expire_unstarted')), ...(await scripted('happy'))].map((one) => sessionIn(one).id);
+  expect([...ids].sort()).toEqual(ids);
+  const batch = ids.map((sessionId) => ({ tenantId, sessionId }));
+  const outcomes = await queuedBehind(
+    'lock table result_inbox in exclusive mode',
+    () => runScenarios(its.rival()),
+    () =>
+      its.database.transaction(
+        async (tx) => (await lockSessions(tx, its.deps, batch)).find({ tenantId, sessionId: ids[0] ?? '' })?.status,
+      ),
+  );
+  expect(outcomes).toEqual([2, 'EXPIRED']);
+});
+
+test('a reset and a new script of the same session both come to their end', async () => {
+  const [outcome] = await its.create(happy);
+  const { id: sessionId } = sessionIn(outcome);
+  const about = () => ({
+    tenantId,
+    sessionId,
+    traceparent,
+    requestId: randomUUID(),
+    fingerprint: 'test',
+    actorType: 'HUMAN' as const,
+  });
+  const outcomes = await queuedBehind(
+    `select from sessions where id = '${sessionId}' for update`,
+    () => applyScenario(its.deps, { ...about(), scenario: 'happy' }),
+    () => resetSession(its.deps, about()),
+  );
+  expect(outcomes).toEqual([expect.objectContaining({ code: 'failed_precondition' }), true]);
 });

@@ -3,6 +3,7 @@ import { contextOf, inSpan } from '@gcs/kit/telemetry/telemetry';
 import { type Link, ROOT_CONTEXT, trace } from '@opentelemetry/api';
 import { type AppliedReports, countReports } from '../reports/apply-reports.ts';
 import { lockSessions } from '../sessions/locked-sessions.ts';
+import { lockSessionRows } from '../sessions/read-sessions.store.ts';
 import type { SandboxDeps } from './choose-scenario.ts';
 import { applySandboxReports } from './sandbox-provider.ts';
 import { decideAsReviewers } from './sandbox-reviewer.ts';
@@ -61,7 +62,8 @@ async function playDue(deps: SandboxDeps, limit: number, taken: DueRun[] = []): 
 }
 
 async function playAll(tx: Transaction, deps: SandboxDeps, runs: readonly DueRun[]): Promise<AppliedReports> {
-  const due = await commandsOf(tx, deps, runs);
+  // All at first: the reports, decisions and clocks below would lock them piece by piece, out of the order of ids.
+  const [due] = await Promise.all([commandsOf(tx, deps, runs), lockSessionRows(tx, runs)]);
   const commands = due.flatMap(({ run, step }) => {
     const command = step?.command;
     return command === undefined || command.kind === 'expire' || command.kind === 'decide' ? [] : [{ ...run, command }];

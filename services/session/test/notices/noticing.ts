@@ -42,7 +42,7 @@ export async function noticing() {
   };
   return {
     ...{ session, inbox, its, query, send, tokenOf: operators.tokenOf },
-    pass: (minutes: number) => letPass(database, minutes),
+    pass: (minutes: number, on: Connection = database) => letPass(on, minutes),
     /** What has gone to an address when the time has passed, without the first notice. */
     async toldAfter(minutes: number, address: string): Promise<string[]> {
       // In one transaction: the service, which looks every ten seconds, would take what has fallen due meanwhile.

@@ -1,6 +1,14 @@
+import { waitFor } from '@gcs/test/support/wait-for';
 import { expect, test } from '@jest/globals';
+import { loopbackAllowed } from '../../test/poster-under-test.ts';
+import { manySessions } from '../../test/session-changes.ts';
+import { accepted, seedEndpoint } from '../../test/test-engine.ts';
+import { useEngines } from '../../test/use-delivery.ts';
 import { endpointKeysOf, newSigningSecret } from '../attempts/signature.rules.ts';
-import { type KnownEndpoint, liveKeys, signingSecrets } from './endpoint-directory.ts';
+import { disableEndpoints } from './end-endpoints.store.ts';
+import { type KnownEndpoint, liveKeys, openEndpointDirectory, signingSecrets } from './endpoint-directory.ts';
+
+const its = useEngines();
 
 const secretOf = (byte: number, isActive: boolean, validUntilMs: number) => {
   const keys = endpointKeysOf(newSigningSecret((bytes) => new Uint8Array(bytes).fill(byte)));
@@ -17,4 +25,45 @@ test('a retired secret signs and verifies until its time, and not after it, with
     expect(secretsOf(endpoint, 999)).toEqual([active.keys, retired.keys]);
     expect(secretsOf(endpoint, 1_000)).toEqual([active.keys]);
   }
+});
+
+test('a disabled endpoint and its secrets are forgotten, in the engine too, and read again at its next use', async () => {
+  const [ended, kept] = [await seedEndpoint(its.site), await seedEndpoint(its.site)];
+  const { database } = its.site;
+  const { engine, accept, sent } = await its.start(() => accepted);
+  const knownIds = () => [...engine.state.endpoints.keys()];
+  await accept(manySessions(1, 1).flat());
+  await waitFor(() => sent.length === 2 && engine.state.held.size === 0);
+  expect(knownIds().sort()).toEqual([ended.id, kept.id].sort());
+  await disableEndpoints(database, [ended.id], 'GONE');
+  await waitFor(() => !knownIds().includes(ended.id));
+  expect(knownIds()).toEqual([kept.id]);
+
+  const enable = "update endpoints set status = 'ACTIVE', disabled_reason = null, disabled_at = null where id = $1";
+  await database.query({ name: '', text: enable }, [ended.id]);
+  await accept(manySessions(1, 1).flat());
+  await waitFor(() => sent.length === 4);
+});
+
+test.each([
+  ['is forgotten after its time', 0, 0],
+  ['is known until its time', 600_000, 1],
+])('an active endpoint %s', async (_name, keepMs, expected) => {
+  const { id } = await seedEndpoint(its.site);
+  const { database, keyring } = its.site;
+  const { telemetry } = await its.start(() => accepted);
+  let polls = 0;
+  const polled = new Proxy(database, {
+    get: (target, name, self) => {
+      polls += Number(name === 'query');
+      return Reflect.get(target, name, self);
+    },
+  });
+  const policy = loopbackAllowed;
+  const directory = await openEndpointDirectory({ database: polled, keyring, policy, telemetry, pollMs: 1, keepMs });
+  await directory.load([id], database);
+  const until = polls + 3;
+  await waitFor(() => polls > until);
+  expect([directory.get(id)].filter((one) => one !== undefined)).toHaveLength(expected);
+  await directory.stop();
 });

@@ -44,8 +44,8 @@ export type EndpointDirectory = {
   load(ids: readonly string[], connection?: Connection): Promise<void>;
   /** Reads these again, whatever is known: what was committed before the call is known after it. */
   reload(ids: readonly string[], connection?: Connection): Promise<void>;
-  /** Calls back with each endpoint that is known, and again whenever it is read. */
-  watch(onRead: (endpoint: KnownEndpoint) => void): void;
+  /** Calls back with each endpoint that is known, again whenever it is read, and with the id of a forgotten one. */
+  watch(onRead: (endpoint: KnownEndpoint) => void, onForgotten: (id: string) => void): void;
   stop(): Promise<void>;
 };
 
@@ -56,20 +56,24 @@ type DirectoryOptions = {
   telemetry: Telemetry;
   /** How soon a change reaches this process at the latest. */
   pollMs?: number;
+  /** How long an active endpoint is known after it was read. */
+  keepMs?: number;
 };
 
 /**
  * The endpoints in use, with decrypted secrets, so that an attempt and a verification need no statement. Changes are
  * numbered in commit order, so a poll that reads the numbers above the last one misses none; it is the only way
- * changes arrive, and takes less than a second (docs/delivery.md#engine).
+ * changes arrive, and takes less than a second (docs/delivery.md#engine). A poll forgets what is not active or was read
+ * long ago; its next use reads it again.
  */
 export async function openEndpointDirectory(options: DirectoryOptions): Promise<EndpointDirectory> {
-  const { database, telemetry, pollMs = 800 } = options;
-  const known = new Map<string, KnownEndpoint>();
+  const { database, telemetry, pollMs = 800, keepMs = 600_000 } = options;
+  const known = new Map<string, KnownEndpoint & { readAtMs: number }>();
   // How many reads of an endpoint are on their way: a change may be announced between their snapshot and their answer.
   const reading = new Map<string, number>();
   let sequence = await readEndpointSequence(database);
   let onRead = (_: KnownEndpoint): void => {};
+  let onForgotten = (_: string): void => {};
 
   async function read(ids: readonly string[], connection: Connection = database): Promise<void> {
     for (const id of ids) reading.set(id, (reading.get(id) ?? 0) + 1);
@@ -77,22 +81,36 @@ export async function openEndpointDirectory(options: DirectoryOptions): Promise<
       const rows = Map.groupBy(await readEndpoints(connection, ids), (row) => row.id);
       for (const own of rows.values()) keep(toKnownEndpoint(own, options));
     } finally {
-      for (const id of ids) reading.set(id, (reading.get(id) ?? 1) - 1);
+      for (const id of ids) {
+        const others = (reading.get(id) ?? 1) - 1;
+        if (others > 0) reading.set(id, others);
+        else reading.delete(id);
+      }
     }
   }
 
   function keep(endpoint: KnownEndpoint | undefined): void {
     if (endpoint === undefined) return;
     if ((known.get(endpoint.id)?.sequence ?? 0) > endpoint.sequence) return;
-    known.set(endpoint.id, endpoint);
+    known.set(endpoint.id, { ...endpoint, readAtMs: performance.now() });
     onRead(endpoint);
+  }
+
+  /** One that is being read stays: the answer may be older than what is known. */
+  function forget(): void {
+    for (const { id, isActive, readAtMs } of known.values()) {
+      if ((isActive && performance.now() - readAtMs < keepMs) || reading.has(id)) continue;
+      known.delete(id);
+      onForgotten(id);
+    }
   }
 
   async function refresh(): Promise<number> {
     const changed = await readChangedEndpoints(database, sequence);
-    const ids = changed.map((change) => change.id).filter((id) => known.has(id) || (reading.get(id) ?? 0) > 0);
+    const ids = changed.map((change) => change.id).filter((id) => known.has(id) || reading.has(id));
     if (ids.length > 0) await read(ids);
     sequence = changed.reduce((latest, change) => Math.max(latest, change.sequence), sequence);
+    forget();
     return pollMs;
   }
 
@@ -104,9 +122,9 @@ export async function openEndpointDirectory(options: DirectoryOptions): Promise<
       if (missing.length > 0) await read(missing, connection);
     },
     reload: read,
-    watch(listener) {
-      onRead = listener;
-      for (const endpoint of known.values()) listener(endpoint);
+    watch(...listeners) {
+      [onRead, onForgotten] = listeners;
+      for (const endpoint of known.values()) onRead(endpoint);
     },
     stop: loop.stop,
   };

@@ -62,7 +62,10 @@ export async function startEngine({ health: intervals, ...options }: EngineOptio
   const state = newEngineState({ capacity, maxInFlight, drainMs, graceMs }, lease, performance.now());
   const deps = { ...options, leaseMs, renewMs, checkOrphanedMs, health, circuits, signal };
   const { handle, ended } = createRunner(deps, state);
-  directory.watch((endpoint) => handle({ kind: 'endpoint_changed', endpoint: settingsOf(endpoint) }));
+  directory.watch(
+    (endpoint) => handle({ kind: 'endpoint_changed', endpoint: settingsOf(endpoint) }),
+    (endpointId) => handle({ kind: 'endpoint_forgotten', endpointId }),
+  );
   handle({ kind: 'timer' });
   return {
     state,

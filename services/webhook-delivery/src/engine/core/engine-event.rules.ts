@@ -54,6 +54,8 @@ type Events = {
   circuits_recorded: { againInMs: number };
   /** An endpoint is known, for the first time or changed. */
   endpoint_changed: { endpoint: LaneSettings };
+  /** It is read again before its next delivery comes into memory. */
+  endpoint_forgotten: { endpointId: string };
   timer: object;
   stop: object;
 };

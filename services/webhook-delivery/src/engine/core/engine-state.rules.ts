@@ -60,7 +60,7 @@ export type EngineState = {
   /** The right to the deliveries that it holds: marked with `fence`, until `heldUntil`. */
   lease: { fence: number; heldUntil: number };
   readonly held: Map<string, Delivery>;
-  /** What operators have set, of each endpoint that was ever of interest. */
+  /** What operators have set, of each endpoint that the directory knows. */
   readonly endpoints: Map<string, LaneSettings>;
   /** Of endpoints with deliveries in memory, or whose pace is not the usual one. */
   readonly lanes: Map<string, EndpointLane>;
