@@ -104,6 +104,12 @@ export const importRules: readonly Rule[] = [
     breach: { 'services/ui/src/a.ts': "import express from 'express';" },
   },
   {
+    title: 'pages are written by the typed template alone, not by the library below it',
+    find: (files) =>
+      arrows(files, inServices, (to, path) => /^(?:htm|preact)/.test(to) && path !== 'services/ui/src/html.ts'),
+    breach: { 'services/console/src/a.ts': "import { html } from 'htm/preact';" },
+  },
+  {
     title: 'each room of the kit imports only lower rooms',
     find: (files) =>
       arrows(files, kitSources, (to, path) => {

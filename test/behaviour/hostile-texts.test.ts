@@ -75,7 +75,7 @@ test('JSON on a screen is read as the text that it was', () => {
 
 const inPages: Readonly<Record<string, (text: string) => string>> = {
   'a text': (text) => render(html`<p>Claimed by ${text}, 2 of 3</p>`),
-  'a fact': (text) => render(html`<${Facts} rows=${[['Name', text]]} />`),
+  'a fact': (text) => render(Facts([['Name', text]])),
   'a list': (text) => render(html`<ul>${[text].map((one) => html`<li>by ${one}</li>`)}</ul>`),
 };
 

@@ -31,7 +31,7 @@ export function renderDocument(page: PageDocument): string {
       <title>${title}</title>
       <link rel="icon" href=${icon} type="image/svg+xml" />
       <link rel="stylesheet" href=${style} />
-      ${scripts.map((address) => html`<script key=${address} src=${address} defer></script>`)}
+      ${scripts.map((address) => html`<script src=${address} defer></script>`)}
     </head>
     <body>
       <a class="skip" href="#main">${page.skipText ?? 'Skip to the content'}</a>

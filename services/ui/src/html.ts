@@ -1,21 +1,22 @@
-import { html } from 'htm/preact';
-import { type ComponentChildren, h, options, type VNode } from 'preact';
+import { html as untyped } from 'htm/preact';
+import { Fragment, h, options, type VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 
-/** What a component answers. */
+/** The answer of a component. */
 export type Markup = VNode | readonly VNode[];
-/** What stands inside of a component. */
-export type Children = ComponentChildren;
+/** The content of an element or of a component: `false` and nothing are left out. */
+export type Children = VNode | Attribute | readonly Children[];
 
-export { html };
+type Attribute = string | number | boolean | null | undefined;
+/** A value in a template: children, the value of an attribute, or several attributes by name. */
+type Value = Children | Readonly<Record<string, Attribute>>;
+
+/** Markup of plain elements. A component is called as a function, whose props the compiler checks. */
+export const html: (strings: TemplateStringsArray, ...values: readonly Value[]) => VNode = untyped;
 
 /** The text of a page, or of a part of one; every value in it is escaped. */
-export function render(markup: Markup): string {
-  return renderToString(html`<${Fragments}>${markup}<//>`);
-}
-
-function Fragments({ children }: { children: Children }) {
-  return children;
+export function render(markup: Children): string {
+  return renderToString(h(Fragment, null, markup));
 }
 
 /** Elements that hold nothing but text. */

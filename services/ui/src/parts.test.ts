@@ -21,27 +21,25 @@ test.each([
 });
 
 test('a panel is named by its heading', () => {
-  expect(render(Panel({ title: 'What waits', children: 'x' }))).toContain(
+  expect(render(Panel({ title: 'What waits' }, 'x'))).toContain(
     'aria-labelledby="what-waits-heading"><header><h2 id="what-waits-heading">What waits</h2>',
   );
 });
 
 test('facts leave out what has no value', () => {
   const text = render(
-    Facts({
-      rows: [
-        ['A', '1'],
-        ['B', ''],
-        ['C', undefined],
-        ['D', 0],
-      ],
-    }),
+    Facts([
+      ['A', '1'],
+      ['B', ''],
+      ['C', undefined],
+      ['D', 0],
+    ]),
   );
   expect(text.match(/<dt>/g)).toHaveLength(2);
 });
 
 test('values are escaped wherever they stand', () => {
   const hostile = '"><script>';
-  const all = html`<${Badge}>${hostile}<//><${Empty}>${hostile}<//><${Figure} name=${hostile} value=${hostile} href=${hostile} />`;
+  const all = html`${Badge({}, hostile)}${Empty(hostile)}${Figure({ name: hostile, value: hostile, href: hostile })}`;
   expect(render(all)).not.toContain('<script>');
 });

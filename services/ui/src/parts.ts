@@ -13,13 +13,13 @@ export function Moment({ at }: { at: string }): Markup {
 export type Tone = 'good' | 'bad' | 'warn' | 'info' | 'quiet';
 
 /** A word that has a colour besides. */
-export function Badge({ tone = 'quiet', children }: { tone?: Tone; children?: Children }): Markup {
+export function Badge({ tone = 'quiet' }: { tone?: Tone }, children: Children): Markup {
   return html`<span class=${`badge ${tone}`}>${children}</span>`;
 }
 
 /** A block of the page with a heading. */
-export function Panel(props: { title: string; id?: string; aside?: Children; children?: Children }): Markup {
-  const { title, id, aside, children } = props;
+export function Panel(props: { title: string; id?: string; aside?: Children }, children: Children): Markup {
+  const { title, id, aside } = props;
   const heading = `${id ?? title.toLowerCase().replaceAll(/\W+/g, '-')}-heading`;
   return html`<section class="panel" id=${id} aria-labelledby=${heading}>
     <header><h2 id=${heading}>${title}</h2>${aside}</header>
@@ -28,21 +28,21 @@ export function Panel(props: { title: string; id?: string; aside?: Children; chi
 }
 
 /** Says something about the page as a whole; `alert` is read out at once. */
-export function Notice({ tone, title, children }: { tone: Tone; title: string; children?: Children }): Markup {
+export function Notice({ tone, title }: { tone: Tone; title: string }, children?: Children): Markup {
   const role = tone === 'bad' || tone === 'warn' ? 'alert' : 'status';
   return html`<div class=${`notice ${tone}`} role=${role}><strong>${title}</strong>${children}</div>`;
 }
 
 /** Names and values; what has no value is left out. */
-export function Facts({ rows }: { rows: readonly (readonly [string, Children])[] }): Markup {
+export function Facts(rows: readonly (readonly [string, Children])[]): Markup {
   const given = rows.filter(([, value]) => value !== '' && value !== undefined && value !== null);
   return html`<dl class="facts">
-    ${given.map(([name, value]) => html`<div key=${name}><dt>${name}</dt><dd>${value}</dd></div>`)}
+    ${given.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}
   </dl>`;
 }
 
 /** What a list says that has nothing in it. */
-export function Empty({ children }: { children?: Children }): Markup {
+export function Empty(children: Children): Markup {
   return html`<p class="empty">${children}</p>`;
 }
 

@@ -23,23 +23,24 @@ export type BookingProps = {
 export function BookingPage({ sessions, hasMore, ...props }: BookingProps) {
   const { reference } = props;
   if (sessions.length === 0) {
-    return html`<${Empty}>No booking of this reference that you see.<//>`;
+    return Empty('No booking of this reference that you see.');
   }
   const waiting = sessions.filter(({ status }) => isOpen(status)).length;
   const properties = [...new Set(sessions.map(({ propertyReference }) => propertyReference))];
   return html`
-    <${Panel} title="Booking" id="booking">
-      <${Facts} rows=${[
+    ${Panel(
+      { title: 'Booking', id: 'booking' },
+      Facts([
         ['Booking', reference],
         ['Property', properties.join(', ')],
         ['Sessions', counted(sessions.length, 'session')],
         ['Open', waiting === 0 ? 'none' : String(waiting)],
-      ]} />
-    <//>
-    ${hasMore && html`<${Notice} tone="info" title="These are the newest sessions of the booking; there are more." />`}
+      ]),
+    )}
+    ${hasMore && Notice({ tone: 'info', title: 'These are the newest sessions of the booking; there are more.' })}
     ${sessions.map((session, index) => {
       const title = `Guest ${sessions.length - index}`;
-      return html`<${GuestPanel} key=${session.id} title=${title} session=${session} ...${props} />`;
+      return GuestPanel({ title, session, ...props });
     })}
   `;
 }
@@ -49,16 +50,19 @@ type GuestProps = { title: string; session: PublicSession } & Omit<BookingProps,
 function GuestPanel({ title, session, tenant, mayDecide, mayMakeLinks, frame }: GuestProps) {
   const { id, status, steps, createdAt, updatedAt } = session;
   const { text, decide } = waitingOf({ status, steps });
-  const badge = html`<${Badge} tone=${statusTone(status)}>${readable(status)}<//>`;
-  return html`<${Panel} title=${title} id=${id} aside=${badge}>
-    <${Facts} rows=${[
-      ['Session', html`<a href=${sessionAddress(tenant, id)}><code>${id}</code></a>`],
-      ['Waits for', html`<${Waits} ...${{ tenant, id, text, decide, mayDecide }} />`],
-      ['Created', html`<${Moment} at=${createdAt} />`],
-      ['Changed', html`<${Moment} at=${updatedAt} />`],
-    ]} />
-    ${mayMakeLinks && isOpen(status) && html`<${LinkForm} tenant=${tenant} session=${id} frame=${frame} />`}
-  <//>`;
+  const badge = Badge({ tone: statusTone(status) }, readable(status));
+  return Panel(
+    { title, id, aside: badge },
+    html`
+      ${Facts([
+        ['Session', html`<a href=${sessionAddress(tenant, id)}><code>${id}</code></a>`],
+        ['Waits for', Waits({ tenant, id, text, decide, mayDecide })],
+        ['Created', Moment({ at: createdAt })],
+        ['Changed', Moment({ at: updatedAt })],
+      ])}
+      ${mayMakeLinks && isOpen(status) && LinkForm({ tenant, session: id, frame })}
+    `,
+  );
 }
 
 type WaitsProps = { tenant: string; id: string; text: string; decide: readonly string[]; mayDecide: boolean };
@@ -66,6 +70,6 @@ type WaitsProps = { tenant: string; id: string; text: string; decide: readonly s
 function Waits({ tenant, id, text, decide, mayDecide }: WaitsProps) {
   return html`<span>${text}</span>${decide.map((step) => {
     const address = caseAddress(tenant, { sessionId: id, step });
-    return html` ${mayDecide ? html`<a key=${step} href=${address}>${stepText(step)}</a>` : html`<span key=${step}>${stepText(step)}</span>`}`;
+    return html` ${mayDecide ? html`<a href=${address}>${stepText(step)}</a>` : html`<span>${stepText(step)}</span>`}`;
   })}`;
 }

@@ -25,7 +25,7 @@ export async function showBooking(deps: PageDeps, exchange: SignedInExchange): P
       frame: formFrameOf(deps, exchange, bookingAddress(tenant, reference)),
     };
     const body = html`<p class="back"><a href=${addressOf(routes.sessions, { tenant })}>← All bookings</a></p>
-      <${BookingPage} ...${props} />`;
+      ${BookingPage(props)}`;
     return { title: `Booking ${reference}`, body };
   });
 }

@@ -40,12 +40,12 @@ export function CaseHead(props: CaseProps) {
   const comparison = caseAddress(tenantId, subjectIn(found), routes.comparison);
   const isOpen = found.kind === 'open';
   return html`
-    ${isOpen && html`<${WhyPanel} ...${props} found=${found} />`}
-    ${isOpen && html`<${HitPanel} found=${found} />`}
-    ${isComparable(props) && html`<${ComparePanel} ...${{ address: comparison, csrf, mayDecide }} />`}
-    ${mayReadGuest && html`<${GuestPanel} address=${guest} csrf=${csrf} isErased=${found.guestDataErased} />`}
-    ${isOpen && html`<${SaidPanel} ...${props} found=${found} />`}
-    ${isOpen && html`<${EarlierPanel} sessions=${found.found.earlierSessions} />`}
+    ${isOpen && WhyPanel({ ...props, found })}
+    ${isOpen && HitPanel({ found })}
+    ${isComparable(props) && ComparePanel({ address: comparison, csrf, mayDecide })}
+    ${mayReadGuest && GuestPanel({ address: guest, csrf, isErased: found.guestDataErased })}
+    ${isOpen && SaidPanel({ ...props, found })}
+    ${isOpen && EarlierPanel({ sessions: found.found.earlierSessions })}
   `;
 }
 
@@ -64,11 +64,11 @@ export function isComparable({ found, mayCompare, vaultOrigins }: CaseProps): bo
 export function CaseRest({ found, news, vaultOrigins }: CaseProps) {
   const { session, timeline } = found;
   return html`
-    ${found.kind === 'open' && html`<${EvidencePanel} ...${{ found, news, vaultOrigins }} />`}
-    <${VendorsPanel} atVendors=${found.atVendors} />
-    <${BookingPanel} session=${session} />
-    <${StepsPanel} session=${session} here=${found.step} />
-    <${Timeline} entries=${timeline} />
+    ${found.kind === 'open' && EvidencePanel({ found, news, vaultOrigins })}
+    ${VendorsPanel({ atVendors: found.atVendors })}
+    ${BookingPanel({ session })}
+    ${StepsPanel({ session, here: found.step })}
+    ${Timeline({ entries: timeline })}
   `;
 }
 
@@ -78,57 +78,60 @@ export function caseTitle({ step, session }: Case): string {
 
 function WhyPanel({ found: { review, colleagues }, ...props }: Omit<CaseProps, 'found'> & { found: OpenCase }) {
   const { tenantId, csrf, mayClaim, address } = props;
-  const claim = html`<${Claim} ...${{ review, tenantId, csrf, mayClaim, address, hotkey: 'c' }} />`;
-  return html`<${Panel} title="Why it waits for a person" id="why" aside=${claim}>
-    <ul class="why">
-      ${review.reasons.map(
-        ({ code, text, class: kind }) =>
-          html`<li key=${code}><${Badge} tone=${kind === 'NEGATIVE' ? 'bad' : 'warn'}>${code}<//><span>${text}</span></li>`,
-      )}
-    </ul>
-    <${Facts} rows=${[
-      ['Property', review.propertyReference],
-      ['Waiting', durationText(review.waitingSeconds)],
-      ['Time left', html`<${TimeLeft} review=${review} />`],
-      ['Ends undecided', html`<${Moment} at=${review.expiresAt} />`],
-      ['With', review.claimedBy === '' ? 'nobody' : whoOf(review)],
-    ]} />
-    ${props.mayAssign && html`<${Assign} ...${{ review, colleagues, address, csrf, tenantId }} />`}
-  <//>`;
+  const claim = Claim({ review, tenantId, csrf, mayClaim, address, hotkey: 'c' });
+  return Panel(
+    { title: 'Why it waits for a person', id: 'why', aside: claim },
+    html`
+      <ul class="why">
+        ${review.reasons.map(
+          ({ code, text, class: kind }) =>
+            html`<li>${Badge({ tone: kind === 'NEGATIVE' ? 'bad' : 'warn' }, code)}<span>${text}</span></li>`,
+        )}
+      </ul>
+      ${Facts([
+        ['Property', review.propertyReference],
+        ['Waiting', durationText(review.waitingSeconds)],
+        ['Time left', TimeLeft({ review })],
+        ['Ends undecided', Moment({ at: review.expiresAt })],
+        ['With', review.claimedBy === '' ? 'nobody' : whoOf(review)],
+      ])}
+      ${props.mayAssign && Assign({ review, colleagues, address, csrf, tenantId })}
+    `,
+  );
 }
 
 function BookingPanel({ session }: { session: PublicSession }) {
-  return html`<${Panel} title="Booking">
-    <${Facts} rows=${[
+  return Panel(
+    { title: 'Booking' },
+    Facts([
       ['Booking', session.bookingReference],
       ['Property', session.propertyReference],
       ['Workflow', `${session.workflowKey}, version ${session.workflowVersion}`],
       ['Session', html`<code>${session.id}</code>`],
-      ['Status', html`<${Badge} tone=${statusTone(session.status)}>${readable(session.status)}<//>`],
-      ['Created', html`<${Moment} at=${session.createdAt} />`],
-      ['Changed', html`<${Moment} at=${session.updatedAt} />`],
-    ]} />
-  <//>`;
+      ['Status', Badge({ tone: statusTone(session.status) }, readable(session.status))],
+      ['Created', Moment({ at: session.createdAt })],
+      ['Changed', Moment({ at: session.updatedAt })],
+    ]),
+  );
 }
 
 function EarlierPanel({ sessions }: { sessions: readonly EarlierSession__Output[] }) {
-  return html`<${Panel} title="Earlier sessions" id="earlier">
-    ${
-      sessions.length === 0
-        ? html`<${Empty}>None of the same guest or booking.<//>`
-        : html`<ul class="list">
-            ${sessions.map(
-              (one) => html`<li key=${one.sessionId}>
-                <strong>${one.bookingReference}</strong>
-                <${Badge} tone=${statusTone(one.status)}>${readable(one.status)}<//>
-                <span>${sameText(one)}</span>
-                <${Moment} at=${one.createdAt} />
-                ${one.reasons.length > 0 && html`<small>${one.reasons.map(({ text }) => text).join(' ')}</small>`}
-              </li>`,
-            )}
-          </ul>`
-    }
-  <//>`;
+  return Panel(
+    { title: 'Earlier sessions', id: 'earlier' },
+    sessions.length === 0
+      ? Empty('None of the same guest or booking.')
+      : html`<ul class="list">
+          ${sessions.map(
+            (one) => html`<li>
+              <strong>${one.bookingReference}</strong>
+              ${Badge({ tone: statusTone(one.status) }, readable(one.status))}
+              <span>${sameText(one)}</span>
+              ${Moment({ at: one.createdAt })}
+              ${one.reasons.length > 0 && html`<small>${one.reasons.map(({ text }) => text).join(' ')}</small>`}
+            </li>`,
+          )}
+        </ul>`,
+  );
 }
 
 function sameText({ sameGuest, sameBooking }: EarlierSession__Output): string {

@@ -31,7 +31,7 @@ export async function showCase(deps: PageDeps, exchange: SignedInExchange): Prom
 async function nextOf(deps: PageDeps, exchange: SignedInExchange, { session, step }: Case): Promise<Children> {
   const filters = cameFromOf(exchange);
   const next = await readNext(deps, exchange, { here: { sessionId: session.id, step }, filters });
-  return html`<${NextReview} tenantId=${exchange.path('tenant')} next=${next} filters=${filters} />`;
+  return NextReview({ tenantId: exchange.path('tenant'), next, filters });
 }
 
 /** The part of the queue that the person came from, as the address or the form says. */
@@ -45,7 +45,7 @@ export async function showGuest(deps: PageDeps, exchange: SignedInExchange): Pro
   const subject = { tenantId: exchange.path('tenant'), sessionId: exchange.path('session') };
   const found = await deps.admin.sessions.GetGuestData(subject, exchange.call(purpose));
   const { guestDataJson: dataJson, guestAnswersJson: answersJson } = found;
-  const body = html`<${GuestShown} ...${{ dataJson, answersJson, purpose }} />`;
+  const body = GuestShown({ dataJson, answersJson, purpose });
   if (exchange.request.headers['hx-request'] === 'true') {
     exchange.response.type('html').send(render(body));
     return;
@@ -106,15 +106,15 @@ function contentOf(deps: PageDeps, exchange: SignedInExchange, answer: CaseAnswe
       <a href=${withQuery(addressOf(routes.reviews, { tenant: tenantId }), filters)}>← All reviews</a>
       <span>
         ${decide !== false && html`<a class="jump" href="#decide">Decide ↓</a>`}
-        <${KeysButton} />
+        ${KeysButton()}
       </span>
     </p>
-    <${KeysDialog} keys=${isComparable(page) ? [compareKey, ...caseKeys] : caseKeys} />
+    ${KeysDialog({ keys: isComparable(page) ? [compareKey, ...caseKeys] : caseKeys })}
     ${notice}
     <div class=${decide === false ? undefined : 'case'}>
-      <div class="column head"><${CaseHead} ...${page} /></div>
-      ${decide !== false && html`<${DecidePanel} ...${decide} />`}
-      <div class="column rest"><${CaseRest} ...${page} /></div>
+      <div class="column head">${CaseHead(page)}</div>
+      ${decide !== false && DecidePanel(decide)}
+      <div class="column rest">${CaseRest(page)}</div>
     </div>`;
   return { title: caseTitle(found), body, status };
 }
@@ -132,13 +132,15 @@ function noticeOf(found: Case, done: string): Children {
   if (found.kind === 'closed') {
     const status = found.session.steps.find(({ type }) => type === found.step)?.status ?? '';
     const title = done === '' ? 'Nobody has to decide this step' : 'Decided';
-    return html`<${Notice} tone=${done === '' ? 'info' : 'good'} title=${title}>
-      <p>${stepText(found.step)} is ${readable(status).toLowerCase()}, the session ${readable(found.session.status).toLowerCase()}.</p>
-    <//>`;
+    return Notice(
+      { tone: done === '' ? 'info' : 'good', title },
+      html`<p>${stepText(found.step)} is ${readable(status).toLowerCase()}, the session ${readable(found.session.status).toLowerCase()}.</p>`,
+    );
   }
   const { proposal } = found.review;
   if (done === '' || proposal === null) return null;
-  return html`<${Notice} tone="info" title="Recorded; this is not a decision yet">
-    <p>${progressText(proposal.approvals, proposal.approvalsNeeded)} has to agree.</p>
-  <//>`;
+  return Notice(
+    { tone: 'info', title: 'Recorded; this is not a decision yet' },
+    html`<p>${progressText(proposal.approvals, proposal.approvalsNeeded)} has to agree.</p>`,
+  );
 }

@@ -1,5 +1,5 @@
 import type { ReviewedEvidence__Output, StepComparison__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
-import { html, render } from '@gcs/ui/html';
+import { render } from '@gcs/ui/html';
 import { expect, test } from '@jest/globals';
 import { CompareShown, originalsOf } from './compare-panel.ts';
 
@@ -29,7 +29,7 @@ function shown(origins: readonly string[], address = `${vault}/doc`): string {
     origins,
     verdicts: null,
   };
-  return render(html`<${CompareShown} ...${props} />`);
+  return render(CompareShown(props));
 }
 
 const textOf = (markup: string) => markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');

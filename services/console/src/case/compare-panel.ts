@@ -15,8 +15,9 @@ type AskProps = { address: string; csrf: string; mayDecide: boolean };
 
 /** Asks why, before anything is shown that tells who the guest is. Whoever decides the case has said why by being there. */
 export function ComparePanel({ address, csrf, mayDecide }: AskProps) {
-  return html`<${Panel} title="Compare" id="compare">
-    <form class="purpose" method="post" action=${address} hx-post=${address} hx-target="#compare"
+  return Panel(
+    { title: 'Compare', id: 'compare' },
+    html`<form class="purpose" method="post" action=${address} hx-post=${address} hx-target="#compare"
       hx-swap="outerHTML show:top showTarget:#compare">
       <input type="hidden" name="csrf" value=${csrf} />
       <label for="compare-purpose">Why do you compare?</label>
@@ -24,14 +25,14 @@ export function ComparePanel({ address, csrf, mayDecide }: AskProps) {
         <input id="compare-purpose" name="purpose" required maxlength="200" autocomplete="off"
           value=${mayDecide ? 'to decide this case' : ''} placeholder="is it the person on the list"
           aria-describedby="compare-help" />
-        <button data-key="v" aria-keyshortcuts="v">Compare <${Hint} of="v" /></button>
+        <button data-key="v" aria-keyshortcuts="v">Compare ${Hint({ of: 'v' })}</button>
       </div>
       <p id="compare-help" class="help">
         Shows what the document says beside what lists say, and the originals. Your name, the time and this purpose are
         recorded.
       </p>
-    </form>
-  <//>`;
+    </form>`,
+  );
 }
 
 export type CompareShownProps = {
@@ -48,18 +49,21 @@ export type CompareShownProps = {
 export function CompareShown({ comparisons, originals, purpose, origins, verdicts }: CompareShownProps) {
   const entries =
     verdicts === null ? [] : [...new Set(comparisons.flatMap((one) => one.entries.map(({ entryId }) => entryId)))];
-  return html`<${Panel} title="Compare" id="compare">
-    ${comparisons.length + originals.length === 0 && html`<${Empty}>The provider has reported nothing to compare by.<//>`}
-    ${comparisons.map((one, index) => html`<${Comparison} key=${index} comparison=${one} isJudged=${entries.length > 0} />`)}
-    ${
-      originals.length > 0 &&
-      html`<div class="originals">
-        ${originals.map(({ address, about }) => html`<${Original} key=${address} ...${{ address, about, origins }} />`)}
-      </div>`
-    }
-    ${verdicts !== null && entries.length > 0 && html`<${VerdictForm} ...${verdicts} entries=${entries} />`}
-    <p class="help">Recorded with your name: “${purpose}”. What agrees or differs is a help; nothing follows from it.</p>
-  <//>`;
+  return Panel(
+    { title: 'Compare', id: 'compare' },
+    html`
+      ${comparisons.length + originals.length === 0 && Empty('The provider has reported nothing to compare by.')}
+      ${comparisons.map((comparison) => Comparison({ comparison, isJudged: entries.length > 0 }))}
+      ${
+        originals.length > 0 &&
+        html`<div class="originals">
+          ${originals.map(({ address, about }) => Original({ address, about, origins }))}
+        </div>`
+      }
+      ${verdicts !== null && entries.length > 0 && VerdictForm({ ...verdicts, entries })}
+      <p class="help">Recorded with your name: “${purpose}”. What agrees or differs is a help; nothing follows from it.</p>
+    `,
+  );
 }
 
 function Comparison({ comparison, isJudged }: { comparison: StepComparison__Output; isJudged: boolean }) {
@@ -67,17 +71,17 @@ function Comparison({ comparison, isJudged }: { comparison: StepComparison__Outp
   const { names = [], birthDates = [], countries = [] } = document ?? {};
   return html`<article>
     <h3>${stepText(stepOf(stepType))} <small>by ${provider}, attempt ${attempt}</small></h3>
-    <p class="when"><${Moment} at=${reportedAt} /></p>
+    <p class="when">${Moment({ at: reportedAt })}</p>
     ${
       entries.length === 0
-        ? html`<${Facts} rows=${[
+        ? Facts([
             ['Name on the document', names.join(', ')],
             ['Date of birth', birthDates.join(', ')],
             ['Country', countries.join(', ')],
-          ]} />`
+          ])
         : entries.map(
             (entry, index) =>
-              html`<${Entry} key=${index} entry=${entry} place=${index + 1} of=${entries.length} />${isJudged && html`<${Judged} id=${entry.entryId} />`}`,
+              html`${Entry({ entry, place: index + 1, of: entries.length })}${isJudged && Judged({ id: entry.entryId })}`,
           )
     }
   </article>`;
@@ -96,10 +100,10 @@ function Entry({
     <caption>
       <strong>${list || 'A list that is not named'}</strong>${of > 1 && html` <small>entry ${place} of ${of}</small>`}
       ${reason !== '' && html`<span>${reason}</span>`}
-      ${score !== null && html`<${FactList} facts=${[score]} />`}
+      ${score !== null && FactList({ facts: [score] })}
     </caption>
     <thead><tr><td></td><th scope="col">The document</th><th scope="col">The list</th></tr></thead>
-    <tbody>${fields.map((field) => html`<${Row} key=${field.name} field=${field} />`)}</tbody>
+    <tbody>${fields.map((field) => Row({ field }))}</tbody>
   </table>`;
 }
 
@@ -113,7 +117,7 @@ const verdictWords = [
 function Judged({ id }: { id: string }) {
   return html`<fieldset class="row"><legend>Your verdict</legend>
     ${verdictWords.map(
-      ([value, words]) => html`<label key=${value} class="check">
+      ([value, words]) => html`<label class="check">
         <input type="radio" name=${`entry-${id}`} value=${value} required form="verdicts" />${words}
       </label>`,
     )}
@@ -133,14 +137,14 @@ export type VerdictFormProps = {
 function VerdictForm({ address, hidden, reasons, entries }: VerdictFormProps) {
   return html`<form method="post" class="attend" id="verdicts" action=${address}>
     ${Object.entries({ ...hidden, entries: entries.join(',') }).map(
-      ([name, value]) => html`<input key=${name} type="hidden" name=${name} value=${value} />`,
+      ([name, value]) => html`<input type="hidden" name=${name} value=${value} />`,
     )}
     <label for="verdicts-reason">Reason</label>
     <select id="verdicts-reason" name="reason" required>
       <option value="">Choose the reason</option>
       ${reasons.map(
-        (group) => html`<optgroup key=${group.name} label=${group.name}>
-          ${group.reasons.map((one) => html`<option key=${one.code} value=${one.code}>${one.text} (${one.code})</option>`)}
+        (group) => html`<optgroup label=${group.name}>
+          ${group.reasons.map((one) => html`<option value=${one.code}>${one.text} (${one.code})</option>`)}
         </optgroup>`,
       )}
     </select>
@@ -154,7 +158,7 @@ function VerdictForm({ address, hidden, reasons, entries }: VerdictFormProps) {
 function Row({ field: { name, document, listed, agreement } }: { field: ComparedField__Output }) {
   const { tone, words } = agreementTexts.get(nameOf(agreement, 'AGREEMENT_')) ?? unknown;
   return html`<tr class=${words === differs ? 'differs' : undefined}>
-    <th scope="row">${fieldTexts.get(name) ?? readable(name)} <${Badge} tone=${tone}>${words}<//></th>
+    <th scope="row">${fieldTexts.get(name) ?? readable(name)} ${Badge({ tone }, words)}</th>
     <td data-label="The document">${said(document)}</td>
     <td data-label="The list">${said(listed)}</td>
   </tr>`;
@@ -163,7 +167,7 @@ function Row({ field: { name, document, listed, agreement } }: { field: Compared
 function said(values: readonly string[]) {
   return values.length === 0
     ? html`<span class="quiet">not said</span>`
-    : html`<div>${values.map((value) => html`<span key=${value} class="value">${value}</span>`)}</div>`;
+    : html`<div>${values.map((value) => html`<span class="value">${value}</span>`)}</div>`;
 }
 
 const fieldTexts: ReadonlyMap<string, string> = new Map([

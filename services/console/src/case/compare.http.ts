@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { reviewVerdictFromProto } from '@gcs/proto/enums';
 import type { GetReviewResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
-import { html, render } from '@gcs/ui/html';
+import { render } from '@gcs/ui/html';
 import { hasFreshSignIn } from '../page/act-form.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
@@ -23,7 +23,7 @@ export async function compare(deps: PageDeps, exchange: SignedInExchange): Promi
   const found = await admin.reviews.GetReview(subject, exchange.call()).catch(whenDecided);
   const originals = originalsOf(found?.evidence ?? [], origins);
   const verdicts = found?.review ? verdictsOf(deps, exchange, reviewViewOf(found.review), found) : null;
-  const body = html`<${CompareShown} ...${{ comparisons, originals, purpose, origins, verdicts }} />`;
+  const body = CompareShown({ comparisons, originals, purpose, origins, verdicts });
   if (exchange.request.headers['hx-request'] === 'true') {
     exchange.response.type('html').send(render(body));
     return;

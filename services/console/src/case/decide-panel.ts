@@ -30,15 +30,22 @@ export type DecideProps = {
 export function DecidePanel(props: DecideProps) {
   const { found, acts, signIn } = props;
   return html`<aside class="decide">
-    <${Panel} title=${`Decide ${stepText(found.step)}`} id="decide">
-      <${Proposed} found=${found} />
-      ${acts.length === 0 && html`<p class="empty">You may look at this case. Deciding takes another role.</p>`}
-      ${
-        acts.length > 0 && signIn !== null
-          ? html`<${SignInFirst} signIn=${signIn} why="A decision asks for a sign-in that is not long past." text="Sign in again to decide" />`
-          : acts.map((act) => html`<${ActForm} key=${act.name} act=${act} ...${props} />`)
-      }
-    <//>
+    ${Panel(
+      { title: `Decide ${stepText(found.step)}`, id: 'decide' },
+      html`
+        ${Proposed({ found })}
+        ${acts.length === 0 && html`<p class="empty">You may look at this case. Deciding takes another role.</p>`}
+        ${
+          acts.length > 0 && signIn !== null
+            ? SignInFirst({
+                signIn,
+                why: 'A decision asks for a sign-in that is not long past.',
+                text: 'Sign in again to decide',
+              })
+            : acts.map((act) => ActForm({ act, ...props }))
+        }
+      `,
+    )}
   </aside>`;
 }
 
@@ -46,13 +53,16 @@ function Proposed({ found: { review, step } }: { found: OpenCase }) {
   const { proposal } = review;
   if (proposal === null) return null;
   const what = proposal.verdict === 'WAIVE' ? 'waive' : 'approve';
-  return html`<${Notice} tone="info" title=${`Proposed to ${what} ${stepText(step)}, not decided`}>
-    <p>
-      ${proposal.proposedBy} proposed it (<code>${proposal.reasonCode}</code>).
-      ${' '}${progressText(proposal.approvals, proposal.approvalsNeeded)}.
-    </p>
-    ${proposal.isAgreedByReader && html`<p>You have agreed; somebody else has to approve it.</p>`}
-  <//>`;
+  return Notice(
+    { tone: 'info', title: `Proposed to ${what} ${stepText(step)}, not decided` },
+    html`
+      <p>
+        ${proposal.proposedBy} proposed it (<code>${proposal.reasonCode}</code>).
+        ${' '}${progressText(proposal.approvals, proposal.approvalsNeeded)}.
+      </p>
+      ${proposal.isAgreedByReader && html`<p>You have agreed; somebody else has to approve it.</p>`}
+    `,
+  );
 }
 
 function ActForm({ act, ...props }: { act: Act } & DecideProps) {
@@ -62,7 +72,7 @@ function ActForm({ act, ...props }: { act: Act } & DecideProps) {
   const hotkey = hotkeys.get(verdict);
   return html`<details name="act" class=${`act ${verdict.toLowerCase()}`} open=${draft.act === name}>
     <summary data-key=${hotkey} aria-keyshortcuts=${hotkey}>
-      ${text} ${hotkey !== undefined && html`<${Hint} of=${hotkey} />`}<small>${before}</small>
+      ${text} ${hotkey !== undefined && Hint({ of: hotkey })}<small>${before}</small>
     </summary>
     <form method="post" action=${address}>
       <input type="hidden" name="csrf" value=${csrf} />
@@ -74,7 +84,7 @@ function ActForm({ act, ...props }: { act: Act } & DecideProps) {
       <label for=${reason}>Reason</label>
       <select id=${reason} name="reason" required=${isReasonChosen}>
         ${isReasonChosen && html`<option value="">Choose the reason</option>`}
-        ${reasonsFor(found, verdict).map((one) => html`<option key=${one.code} value=${one.code}>${one.text} (${one.code})</option>`)}
+        ${reasonsFor(found, verdict).map((one) => html`<option value=${one.code}>${one.text} (${one.code})</option>`)}
       </select>
       <label for=${note}>Note</label>
       <textarea id=${note} name="note" required maxlength="2000" rows="4" aria-describedby=${`${note}-help`}>${draft.act === name ? draft.note : ''}</textarea>
@@ -85,7 +95,7 @@ function ActForm({ act, ...props }: { act: Act } & DecideProps) {
           <input type="number" name="extra" min="0" max="10" value="0" />
         </label>`
       }
-      ${isClaimedByAnother(found.review) && html`<${Despite} name=${found.review.claimedBy} />`}
+      ${isClaimedByAnother(found.review) && Despite({ name: found.review.claimedBy })}
       <button class=${verdict === 'REJECT' ? 'danger' : undefined}>${text}</button>
     </form>
   </details>`;

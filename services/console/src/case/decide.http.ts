@@ -73,9 +73,10 @@ function actOf(verdicts: readonly Judged[], { field }: SignedInExchange): ActNam
 }
 
 function sayUnclear(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  const notice = html`<${Notice} tone="warn" title="Nothing was recorded: an entry is unclear">
-    <p>Leave a note, ask a colleague, or give the case to somebody. Your note was: “${exchange.field('note')}”</p>
-  <//>`;
+  const notice = Notice(
+    { tone: 'warn', title: 'Nothing was recorded: an entry is unclear' },
+    html`<p>Leave a note, ask a colleague, or give the case to somebody. Your note was: “${exchange.field('note')}”</p>`,
+  );
   return sendCase(deps, exchange, async () => ({ found: await readCase(deps, exchange), notice, status: 409 }));
 }
 
@@ -87,9 +88,10 @@ function refuse(deps: PageDeps, exchange: SignedInExchange, shown: Shown): Promi
       found.kind === 'open'
         ? changesSince(shown, found)
         : { said: ['Somebody else has decided the step.'], news: new Set<string>() };
-    const notice = html`<${Notice} tone="warn" title="Nothing was recorded: the case has changed since you looked">
-    <ul>${said.map((sentence) => html`<li key=${sentence}>${sentence}</li>`)}</ul>
-  <//>`;
+    const notice = Notice(
+      { tone: 'warn', title: 'Nothing was recorded: the case has changed since you looked' },
+      html`<ul>${said.map((sentence) => html`<li>${sentence}</li>`)}</ul>`,
+    );
     return { found, notice, status: 409, news, draft };
   });
 }
@@ -100,16 +102,18 @@ function draftOf({ field }: SignedInExchange) {
 
 /** The form of whoever has not said that they decide what somebody else is at. */
 function askByName(deps: PageDeps, exchange: SignedInExchange, { claimedBy }: Shown): Promise<void> {
-  const notice = html`<${Notice} tone="warn" title=${`Nothing was recorded: ${claimedBy} is at this case`}>
-    <p>Say in the form that you decide it all the same, or leave it to them.</p>
-  <//>`;
+  const notice = Notice(
+    { tone: 'warn', title: `Nothing was recorded: ${claimedBy} is at this case` },
+    html`<p>Say in the form that you decide it all the same, or leave it to them.</p>`,
+  );
   const draft = draftOf(exchange);
   return sendCase(deps, exchange, async () => ({ found: await readCase(deps, exchange), notice, status: 409, draft }));
 }
 
 function askAgain(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  const notice = html`<${Notice} tone="warn" title="Nothing was recorded: your sign-in is long past">
-    <p>Sign in again below; the case comes back as it is then. Your note was: “${exchange.field('note')}”</p>
-  <//>`;
+  const notice = Notice(
+    { tone: 'warn', title: 'Nothing was recorded: your sign-in is long past' },
+    html`<p>Sign in again below; the case comes back as it is then. Your note was: “${exchange.field('note')}”</p>`,
+  );
   return sendCase(deps, exchange, async () => ({ found: await readCase(deps, exchange), notice, status: 403 }));
 }

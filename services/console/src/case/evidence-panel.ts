@@ -15,13 +15,12 @@ type Props = { found: OpenCase; news: ReadonlySet<string>; vaultOrigins: readonl
 /** What the provider of the step has reported: what the decision is about. */
 export function HitPanel({ found: { found, step } }: Pick<Props, 'found'>) {
   const own = found.reported.filter(({ stepType }) => stepOf(stepType) === step);
-  return html`<${Panel} title="What the provider reports" id="reported">
-    ${
-      own.length === 0
-        ? html`<${Empty}>The provider has reported no more than its verdict.<//>`
-        : own.map((one, index) => html`<${Report} key=${index} report=${one} />`)
-    }
-  <//>`;
+  return Panel(
+    { title: 'What the provider reports', id: 'reported' },
+    own.length === 0
+      ? Empty('The provider has reported no more than its verdict.')
+      : own.map((report) => Report({ report })),
+  );
 }
 
 /**
@@ -33,27 +32,28 @@ export function EvidencePanel({ found: { found, step }, news, vaultOrigins }: Pr
   const isNear = ({ stepType, reference }: ReviewedEvidence__Output) => stepType === step || news.has(reference);
   const [near, far] = [found.evidence.filter(isNear), found.evidence.filter((item) => !isNear(item))];
   const items = (shown: readonly ReviewedEvidence__Output[]) =>
-    shown.map(
-      (item) => html`<${Item} key=${item.reference} ...${{ item, vaultOrigins }} isNew=${news.has(item.reference)} />`,
-    );
-  return html`<${Panel} title="Evidence" id="evidence">
-    ${near.length === 0 ? html`<${Empty}>Nothing was handed in for this step.<//>` : items(near)}
-    ${
-      reported.length + far.length > 0 &&
-      html`<details class="folded">
-        <summary>Reports and evidence of the other steps (${reported.length + far.length})</summary>
-        ${reported.map((one, index) => html`<${Report} key=${index} report=${one} />`)}
-        ${items(far)}
-      </details>`
-    }
-  <//>`;
+    shown.map((item) => Item({ item, vaultOrigins, isNew: news.has(item.reference) }));
+  return Panel(
+    { title: 'Evidence', id: 'evidence' },
+    html`
+      ${near.length === 0 ? Empty('Nothing was handed in for this step.') : items(near)}
+      ${
+        reported.length + far.length > 0 &&
+        html`<details class="folded">
+          <summary>Reports and evidence of the other steps (${reported.length + far.length})</summary>
+          ${reported.map((report) => Report({ report }))}
+          ${items(far)}
+        </details>`
+      }
+    `,
+  );
 }
 
 function Report({ report }: { report: ReportedFacts__Output }) {
   return html`<article>
     <h3>${stepText(stepOf(report.stepType))} <small>by ${report.provider}, attempt ${report.attempt}</small></h3>
-    <p class="when"><${Moment} at=${report.reportedAt} /></p>
-    <${FactList} facts=${report.facts} />
+    <p class="when">${Moment({ at: report.reportedAt })}</p>
+    ${FactList({ facts: report.facts })}
   </article>`;
 }
 
@@ -64,20 +64,20 @@ function Item({ item, isNew, vaultOrigins }: ItemProps) {
   return html`<article class=${isNew ? 'new' : undefined}>
     <h3>
       ${readable(type)} ${stepType !== '' && html`<small>of ${stepText(stepType)}</small>`}
-      ${isNew && html`<${Badge} tone="warn">new<//>`}
+      ${isNew && Badge({ tone: 'warn' }, 'new')}
     </h3>
-    <${Facts} rows=${[
-      ['Captured', html`<${Moment} at=${capturedAt} />`],
+    ${Facts([
+      ['Captured', Moment({ at: capturedAt })],
       ['Provider', provider],
-      ['Original', vaultRef === '' ? '' : html`<${Place} ...${{ vaultRef, vaultUrl, vaultOrigins }} />`],
-    ]} />
-    <${FactList} facts=${facts} />
+      ['Original', vaultRef === '' ? '' : Place({ vaultRef, vaultUrl, vaultOrigins })],
+    ])}
+    ${FactList({ facts })}
     <details class="digest">
       <summary>Reference and hash</summary>
-      <${Facts} rows=${[
+      ${Facts([
         ['Reference', html`<code>${reference}</code>`],
         ['SHA-256 of the original', payloadDigest === '' ? '' : html`<code>${payloadDigest}</code>`],
-      ]} />
+      ])}
     </details>
   </article>`;
 }
@@ -86,12 +86,12 @@ type PlaceProps = Pick<Props, 'vaultOrigins'> & { vaultRef: string; vaultUrl: st
 
 function Place({ vaultRef, vaultUrl, vaultOrigins }: PlaceProps) {
   if (!isVaultAddress(vaultUrl, vaultOrigins)) return html`<code>${vaultRef}</code>`;
-  return html`<${VaultLink} address=${vaultUrl} about=${vaultRef} /> <code>${vaultRef}</code>`;
+  return html`${VaultLink({ address: vaultUrl, about: vaultRef })} <code>${vaultRef}</code>`;
 }
 
 /** What a provider has reported, by the labels that the workflow or the service has for it. */
 export function FactList({ facts }: { facts: readonly Fact__Output[] }) {
-  return html`<${Facts} rows=${facts.map((fact) => [fact.label, shownValue(fact)])} />`;
+  return Facts(facts.map((fact) => [fact.label, shownValue(fact)]));
 }
 
 function shownValue(fact: Fact__Output) {
@@ -99,7 +99,7 @@ function shownValue(fact: Fact__Output) {
   switch (fact.kind) {
     case 'FACT_KIND_SCORE':
     case 'FACT_KIND_NUMBER':
-      return html`<${Measure} fact=${fact} text=${first} />`;
+      return Measure({ fact, text: first });
     case 'FACT_KIND_FLAG':
       return first === 'true' ? 'yes' : 'no';
     case 'FACT_KIND_LIST':
@@ -114,9 +114,9 @@ function Measure({ fact, text }: { fact: Fact__Output; text: string }) {
   const isScore = fact.kind === 'FACT_KIND_SCORE';
   const { tone, words } = judgementOf(fact, text);
   return html`<span class="score">
-    ${isScore && html`<${Bar} score=${Number(text)} tone=${tone} threshold=${fact.threshold} />`}
+    ${isScore && Bar({ score: Number(text), tone, threshold: fact.threshold })}
     <span>${amountOf(fact.kind, text)}</span>
-    ${words !== '' && html`<${Badge} tone=${tone}>${words}<//>`}
+    ${words !== '' && Badge({ tone }, words)}
   </span>`;
 }
 

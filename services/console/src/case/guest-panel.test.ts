@@ -1,13 +1,15 @@
-import { html, render } from '@gcs/ui/html';
+import { render } from '@gcs/ui/html';
 import { expect, test } from '@jest/globals';
 import { GuestShown } from './guest-panel.ts';
 
 const shown = (answersJson: string) =>
-  render(html`<${GuestShown}
-    dataJson=${JSON.stringify({ guest: { reference: 'G-1', givenName: 'Eve' }, metadata: { room: 7 } })}
-    answersJson=${answersJson}
-    purpose="a test"
-  />`)
+  render(
+    GuestShown({
+      dataJson: JSON.stringify({ guest: { reference: 'G-1', givenName: 'Eve' }, metadata: { room: 7 } }),
+      answersJson,
+      purpose: 'a test',
+    }),
+  )
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 

@@ -6,10 +6,10 @@ type Props = { address: string; csrf: string; isErased: boolean };
 
 /** Who the guest is, which the service shows to those who say why they ask, and records. */
 export function GuestPanel({ address, csrf, isErased }: Props) {
-  if (isErased)
-    return html`<${Panel} title="Guest" id="guest"><${Empty}>What was known of the guest has been destroyed.<//><//>`;
-  return html`<${Panel} title="Guest" id="guest">
-    <form class="purpose" method="post" action=${address} hx-post=${address} hx-target="#guest" hx-swap="outerHTML">
+  if (isErased) return Panel({ title: 'Guest', id: 'guest' }, Empty('What was known of the guest has been destroyed.'));
+  return Panel(
+    { title: 'Guest', id: 'guest' },
+    html`<form class="purpose" method="post" action=${address} hx-post=${address} hx-target="#guest" hx-swap="outerHTML">
       <input type="hidden" name="csrf" value=${csrf} />
       <label for="purpose">Why do you need the guest's data?</label>
       <div class="row">
@@ -17,8 +17,8 @@ export function GuestPanel({ address, csrf, isErased }: Props) {
         <button>Show the guest</button>
       </div>
       <p id="purpose-help" class="help">Your name, the time and this purpose are recorded.</p>
-    </form>
-  <//>`;
+    </form>`,
+  );
 }
 
 /** What the guest has answered on their page at one step. */
@@ -30,17 +30,20 @@ export type GuestShownProps = { dataJson: string; answersJson: string; purpose: 
 export function GuestShown({ dataJson, answersJson, purpose }: GuestShownProps) {
   const { guest = {}, ...rest }: Record<string, unknown> = JSON.parse(dataJson);
   const answered: Answered[] = JSON.parse(answersJson);
-  return html`<${Panel} title="Guest" id="guest">
-    <${Facts} rows=${[...rowsOf(guest), ...rowsOf(rest)]} />
-    ${answered.map(
-      ({ stepType, submittedAt, answers }) => html`<article key=${submittedAt}>
-        <h3>${stepText(stepType)} <small>answered by the guest</small></h3>
-        <p class="when"><${Moment} at=${submittedAt} /></p>
-        <${Facts} rows=${rowsOf(answers)} />
-      </article>`,
-    )}
-    <p class="help">Recorded with your name: “${purpose}”.</p>
-  <//>`;
+  return Panel(
+    { title: 'Guest', id: 'guest' },
+    html`
+      ${Facts([...rowsOf(guest), ...rowsOf(rest)])}
+      ${answered.map(
+        ({ stepType, submittedAt, answers }) => html`<article>
+          <h3>${stepText(stepType)} <small>answered by the guest</small></h3>
+          <p class="when">${Moment({ at: submittedAt })}</p>
+          ${Facts(rowsOf(answers))}
+        </article>`,
+      )}
+      <p class="help">Recorded with your name: “${purpose}”.</p>
+    `,
+  );
 }
 
 /** Members by their path; what is nested is named by the whole of it. */

@@ -11,33 +11,36 @@ type SaidProps = Omit<Parameters<typeof NoteForm>[0], 'review'> & { found: OpenC
 export function SaidPanel({ found: { found, review }, mayNote, ...form }: SaidProps) {
   const { notes, recommendations, decisions } = found;
   if (notes.length + recommendations.length + decisions.length === 0 && !mayNote) return null;
-  return html`<${Panel} title="What was said before" id="said">
-    ${recommendations.map(
-      (one) => html`<article class="recommendation" key=${one.recommendedAt + one.recommendedBy}>
-        <h3>
-          ${readable(nameOf(one.verdict, 'REVIEW_VERDICT_'))}
-          <${Badge} tone="info">${one.actorType === 'AGENT' ? 'recommendation of an automation' : 'recommendation'}<//>
-        </h3>
-        <p>${one.note}</p>
-        <p class="when">${one.recommendedByName}, <code>${one.reasonCode}</code>, <${Moment} at=${one.recommendedAt} />. Nothing was decided by it.</p>
-      </article>`,
-    )}
-    ${notes.map(
-      ({ id, note, notedByName, notedAt }) => html`<article key=${id}>
-        <h3>Note</h3>
-        <p>${note || html`<${Erased} />`}</p>
-        <p class="when">${notedByName}, <${Moment} at=${notedAt} />. Nothing was decided by it.</p>
-      </article>`,
-    )}
-    ${decisions.map(
-      (one) => html`<article key=${one.id}>
-        <h3>${readable(one.kind)} ${isProposal(one.kind) && html`<${Badge} tone="warn">a proposal, not a decision<//>`}</h3>
-        <p>${one.note || html`<${Erased} />`}</p>
-        <p class="when">${one.decidedByName}, <code>${one.reasonCode}</code>, <${Moment} at=${one.decidedAt} /></p>
-      </article>`,
-    )}
-    ${mayNote && html`<${NoteForm} review=${review} ...${form} />`}
-  <//>`;
+  return Panel(
+    { title: 'What was said before', id: 'said' },
+    html`
+      ${recommendations.map(
+        (one) => html`<article class="recommendation">
+          <h3>
+            ${readable(nameOf(one.verdict, 'REVIEW_VERDICT_'))}
+            ${Badge({ tone: 'info' }, one.actorType === 'AGENT' ? 'recommendation of an automation' : 'recommendation')}
+          </h3>
+          <p>${one.note}</p>
+          <p class="when">${one.recommendedByName}, <code>${one.reasonCode}</code>, ${Moment({ at: one.recommendedAt })}. Nothing was decided by it.</p>
+        </article>`,
+      )}
+      ${notes.map(
+        ({ note, notedByName, notedAt }) => html`<article>
+          <h3>Note</h3>
+          <p>${note || Erased()}</p>
+          <p class="when">${notedByName}, ${Moment({ at: notedAt })}. Nothing was decided by it.</p>
+        </article>`,
+      )}
+      ${decisions.map(
+        (one) => html`<article>
+          <h3>${readable(one.kind)} ${isProposal(one.kind) && Badge({ tone: 'warn' }, 'a proposal, not a decision')}</h3>
+          <p>${one.note || Erased()}</p>
+          <p class="when">${one.decidedByName}, <code>${one.reasonCode}</code>, ${Moment({ at: one.decidedAt })}</p>
+        </article>`,
+      )}
+      ${mayNote && NoteForm({ review, ...form })}
+    `,
+  );
 }
 
 function Erased() {
@@ -84,7 +87,7 @@ export function Assign({ tenantId, review, colleagues, csrf, address }: AssignPr
       <label for="assignee">Who, by the name of their sign-in</label>
       <input id="assignee" name="assignee" list="colleagues" required maxlength="128" autocomplete="off" />
       <datalist id="colleagues">
-        ${colleagues.map(({ subject, name }) => html`<option key=${subject} value=${subject}>${name}</option>`)}
+        ${colleagues.map(({ subject, name }) => html`<option value=${subject}>${name}</option>`)}
       </datalist>
       <button>Give it to them</button>
     </form>

@@ -64,17 +64,18 @@ const kinds: Readonly<Record<string, string>> = {
 
 /** Every change of the session in people's words, the latest first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry__Output[] }) {
-  return html`<${Panel} title="Timeline">
-    <ol class="timeline" reversed>
+  return Panel(
+    { title: 'Timeline' },
+    html`<ol class="timeline" reversed>
       ${entries.toReversed().map(
-        (entry) => html`<li key=${entry.version}>
-          <span class="told">${sentencesOf(entry).map((sentence) => html`<span key=${sentence}>${sentence}</span>`)}</span>
-          <${Badge} tone=${statusTone(entry.status)}>${readable(entry.status)}<//>
-          <${Moment} at=${entry.occurredAt} />
+        (entry) => html`<li>
+          <span class="told">${sentencesOf(entry).map((sentence) => html`<span>${sentence}</span>`)}</span>
+          ${Badge({ tone: statusTone(entry.status) }, readable(entry.status))}
+          ${Moment({ at: entry.occurredAt })}
         </li>`,
       )}
-    </ol>
-  <//>`;
+    </ol>`,
+  );
 }
 
 /** What a change did, a sentence for each thing; never empty. */

@@ -23,27 +23,33 @@ export type DayProps = {
 /** What the person is at and has done in the last 24 hours, and how the team stands. */
 export function DayPage({ tenantId, claimed, decisions, statistics, hasMore, noticesAddress }: DayProps) {
   return html`
-    <${Team} statistics=${statistics} />
+    ${Team({ statistics })}
     ${noticesAddress !== null && html`<p><a href=${noticesAddress}>Be told by mail or in a chat</a> when a review is yours, is past its time, or wants another approval.</p>`}
-    <${Panel} title="With you">
-      ${claimed.length === 0 && html`<${Empty}>Nothing is with you.<//>`}
-      <ul class="list">
-        ${claimed.map(
-          (review) => html`<li key=${review.sessionId + review.step}>
-            <a class="subject" href=${caseAddress(tenantId, review)}>${stepText(review.step)} of ${review.bookingReference}</a>
-            <${TimeLeft} review=${review} />
-          </li>`,
-        )}
-      </ul>
-    <//>
-    <${Panel} title="What you decided and proposed in the last 24 hours" id="yours">
-      ${decisions.length === 0 && html`<${Empty}>Nothing yet.<//>`}
-      <ul class="list">
-        ${decisions.map((listed) => html`<${Listed} key=${listed.decision?.id} tenantId=${tenantId} listed=${listed} />`)}
-      </ul>
-    <//>
+    ${Panel(
+      { title: 'With you' },
+      html`
+        ${claimed.length === 0 && Empty('Nothing is with you.')}
+        <ul class="list">
+          ${claimed.map(
+            (review) => html`<li>
+              <a class="subject" href=${caseAddress(tenantId, review)}>${stepText(review.step)} of ${review.bookingReference}</a>
+              ${TimeLeft({ review })}
+            </li>`,
+          )}
+        </ul>
+      `,
+    )}
+    ${Panel(
+      { title: 'What you decided and proposed in the last 24 hours', id: 'yours' },
+      html`
+        ${decisions.length === 0 && Empty('Nothing yet.')}
+        <ul class="list">
+          ${decisions.map((listed) => Listed({ tenantId, listed }))}
+        </ul>
+      `,
+    )}
     ${hasMore && html`<p>There is more than fits here: <code>guestctl review list --mine</code> and <code>guestctl review decisions --mine</code> list all.</p>`}
-    <${People} operators=${statistics.operators} />
+    ${People({ operators: statistics.operators })}
   `;
 }
 
@@ -53,8 +59,8 @@ function Listed({ tenantId, listed }: { tenantId: string; listed: ListedDecision
   return html`<li>
     <strong>${readable(decision?.kind ?? '')}</strong>
     <a class="subject" href=${caseAddress(tenantId, { sessionId, step })}>${stepText(step)} of ${bookingReference}</a>
-    ${isOpen && html`<${Badge} tone="warn">not decided yet<//>`}
-    <${Moment} at=${decision?.decidedAt ?? ''} />
+    ${isOpen && Badge({ tone: 'warn' }, 'not decided yet')}
+    ${Moment({ at: decision?.decidedAt ?? '' })}
   </li>`;
 }
 
@@ -63,34 +69,33 @@ function Team({ statistics }: Pick<DayProps, 'statistics'>) {
   const { waiting = 0, overdue = 0 } = counts ?? {};
   const total = totalOf(decided);
   return html`<div class="figures">
-    <${Figure} name="waiting" value=${waiting} />
-    <${Figure} name="overdue" value=${overdue} tone=${overdue > 0 ? 'bad' : 'quiet'} />
-    <${Figure} name="decided in 24 hours" value=${total} />
-    <${Figure} name="median time to a decision" value=${total === 0 ? '–' : durationText(medianSecondsToDecision)} />
+    ${Figure({ name: 'waiting', value: waiting })}
+    ${Figure({ name: 'overdue', value: overdue, tone: overdue > 0 ? 'bad' : 'quiet' })}
+    ${Figure({ name: 'decided in 24 hours', value: total })}
+    ${Figure({ name: 'median time to a decision', value: total === 0 ? '–' : durationText(medianSecondsToDecision) })}
   </div>`;
 }
 
 function People({ operators }: Pick<GetReviewStatisticsResponse__Output, 'operators'>) {
-  return html`<${Panel} title="The team in the last 24 hours" id="team">
-    ${
-      operators.length === 0
-        ? html`<${Empty}>Nobody has claimed, proposed or decided anything.<//>`
-        : html`<div class="scroll"><table>
-            <thead><tr><th scope="col">Person</th><th scope="col">With them</th><th scope="col">Proposed</th><th scope="col">Agreed</th><th scope="col">Decided</th></tr></thead>
-            <tbody>
-              ${operators.map(
-                ({ subject, name, isYou, claimed, proposed, agreed, decided }) => html`<tr key=${subject}>
-                  <th scope="row">${name}${isYou && ' (you)'}</th>
-                  <td data-label="With them">${claimed}</td>
-                  <td data-label="Proposed">${proposed}</td>
-                  <td data-label="Agreed">${agreed}</td>
-                  <td data-label="Decided">${totalOf(decided)}</td>
-                </tr>`,
-              )}
-            </tbody>
-          </table></div>`
-    }
-  <//>`;
+  return Panel(
+    { title: 'The team in the last 24 hours', id: 'team' },
+    operators.length === 0
+      ? Empty('Nobody has claimed, proposed or decided anything.')
+      : html`<div class="scroll"><table>
+          <thead><tr><th scope="col">Person</th><th scope="col">With them</th><th scope="col">Proposed</th><th scope="col">Agreed</th><th scope="col">Decided</th></tr></thead>
+          <tbody>
+            ${operators.map(
+              ({ name, isYou, claimed, proposed, agreed, decided }) => html`<tr>
+                <th scope="row">${name}${isYou && ' (you)'}</th>
+                <td data-label="With them">${claimed}</td>
+                <td data-label="Proposed">${proposed}</td>
+                <td data-label="Agreed">${agreed}</td>
+                <td data-label="Decided">${totalOf(decided)}</td>
+              </tr>`,
+            )}
+          </tbody>
+        </table></div>`,
+  );
 }
 
 function totalOf(counts: readonly VerdictCount__Output[]): number {

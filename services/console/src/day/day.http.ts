@@ -1,4 +1,3 @@
-import { html } from '@gcs/ui/html';
 import { may } from '../admin/admin-api.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
@@ -12,7 +11,7 @@ const pageSize = 50;
 /** `GET /tenants/:tenant/day`: what the person is at and has done in the last 24 hours, and how the team stands. */
 export async function showDay(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   await sendPage(deps, exchange, 'day', async () => {
-    return { title: 'My day', body: html`<${DayPage} ...${await readDay(deps, exchange)} />` };
+    return { title: 'My day', body: DayPage(await readDay(deps, exchange)) };
   });
 }
 

@@ -25,7 +25,7 @@ export async function certifyEndpoint(deps: PageDeps, exchange: SignedInExchange
       exchange.call(),
     );
   }
-  return sendEndpoint(deps, exchange, { notice: html`<${Grade} ...${graded.answer} />` });
+  return sendEndpoint(deps, exchange, { notice: Grade(graded.answer) });
 }
 
 function Grade({ passed, checks }: CertifyEndpointResponse__Output) {
@@ -33,16 +33,16 @@ function Grade({ passed, checks }: CertifyEndpointResponse__Output) {
   const title = passed
     ? 'The receiver passes every check'
     : `The receiver fails ${failed.length} of ${checks.length} checks`;
-  return html`<${Notice} tone=${passed ? 'good' : 'warn'} title=${title} />
+  return html`${Notice({ tone: passed ? 'good' : 'warn', title })}
     <section class="panel" id="grade" aria-label="The checks">
       <div class="scroll"><table>
         <thead><tr><th scope="col">Check</th><th scope="col">Expected</th><th scope="col">Got</th><th scope="col">Took</th></tr></thead>
         <tbody>
           ${checks.map(
-            (check) => html`<tr key=${check.name}>
+            (check) => html`<tr>
               <th scope="row">${check.name}${!check.passed && html`<small>${check.advice}</small>`}</th>
               <td data-label="Expected"><span>${check.expected}</span></td>
-              <td data-label="Got"><${Badge} tone=${check.passed ? 'good' : 'bad'}>${check.got}<//></td>
+              <td data-label="Got">${Badge({ tone: check.passed ? 'good' : 'bad' }, check.got)}</td>
               <td data-label="Took">${check.durationMs} ms</td>
             </tr>`,
           )}

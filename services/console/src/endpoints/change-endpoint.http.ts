@@ -103,9 +103,10 @@ export async function makeNextSecret(deps: PageDeps, exchange: SignedInExchange)
     deps.admin.endpoints.CreateNextSecret({ requestId, ...about }, exchange.call()),
   );
   if (made.kind === 'refused') return sendEndpoint(deps, exchange, made);
-  const notice = html`<${SecretShown} title="The next signing secret" secret=${made.answer.secret}>
-    <p>Let the receiver accept both secrets, then let this one sign. After 24 hours it does so by itself.</p>
-  <//>`;
+  const notice = SecretShown(
+    { title: 'The next signing secret', secret: made.answer.secret },
+    html`<p>Let the receiver accept both secrets, then let this one sign. After 24 hours it does so by itself.</p>`,
+  );
   return sendEndpoint(deps, exchange, { notice });
 }
 
@@ -116,19 +117,20 @@ export async function testEndpoint(deps: PageDeps, exchange: SignedInExchange): 
     deps.admin.endpoints.TestEndpoint({ requestId, ...about }, exchange.call()),
   );
   if (tested.kind === 'refused') return sendEndpoint(deps, exchange, tested);
-  return sendEndpoint(deps, exchange, { notice: html`<${TestResult} ...${tested.answer} />` });
+  return sendEndpoint(deps, exchange, { notice: TestResult(tested.answer) });
 }
 
 function TestResult({ accepted, statusCode, durationMs, problem, responseExcerpt }: TestEndpointResponse__Output) {
   const title = accepted ? 'The test event was accepted' : 'The test event was not accepted';
-  return html`<${Notice} tone=${accepted ? 'good' : 'warn'} title=${title}>
-    <${Facts}
-      rows=${[
+  return Notice(
+    { tone: accepted ? 'good' : 'warn', title },
+    html`
+      ${Facts([
         ['Answer', statusCode === 0 ? 'none' : String(statusCode)],
         ['Time', `${durationMs} ms`],
         ['What went wrong', problem],
-      ]}
-    />
-    ${responseExcerpt !== '' && html`<pre tabindex="0"><code>${responseExcerpt}</code></pre>`}
-  <//>`;
+      ])}
+      ${responseExcerpt !== '' && html`<pre tabindex="0"><code>${responseExcerpt}</code></pre>`}
+    `,
+  );
 }

@@ -23,18 +23,26 @@ export function EndpointPage(props: EndpointProps) {
   const { tenantId, endpoint, frame, mayChange, draft } = props;
   const action = addressOf(routes.updateEndpoint, { tenant: tenantId, endpoint: endpoint.id });
   return html`
-    <${HealthPanel} ...${props} />
-    ${mayChange && html`<${TestPanel} ...${props} />`}
-    <${SecretsPanel} ...${props} />
-    <${HeadersPanel} ...${props} />
+    ${HealthPanel(props)}
+    ${mayChange && TestPanel(props)}
+    ${SecretsPanel(props)}
+    ${HeadersPanel(props)}
     ${
       mayChange &&
-      html`<${Panel} title="Settings" id="settings">
-        <details class="act" open=${draft !== null}>
+      Panel(
+        { title: 'Settings', id: 'settings' },
+        html`<details class="act" open=${draft !== null}>
           <summary>Change the settings<small>a new address must answer a test event first</small></summary>
-          <${SettingsForm} action=${action} frame=${frame} name="settings" text="Change the settings" settings=${draft ?? endpoint} version=${endpoint.rowVersion} />
-        </details>
-      <//>`
+          ${SettingsForm({
+            action,
+            frame,
+            name: 'settings',
+            text: 'Change the settings',
+            settings: draft ?? endpoint,
+            version: endpoint.rowVersion,
+          })}
+        </details>`,
+      )
     }
   `;
 }
@@ -43,35 +51,36 @@ function HealthPanel(props: EndpointProps) {
   const { endpoint, waiting, now, mayChange } = props;
   const { id, createdAt, eventTypes, ordering, maxInFlight, retryScheduleMs, expiresAt } = endpoint;
   const { word, tone, sentence } = healthOf({ ...endpoint, circuitOpenUntil: waiting.circuitOpenUntil });
-  return html`<${Panel} title="How it fares" id="health" aside=${html`<${Badge} tone=${tone}>${word}<//>`}>
-    <p>${sentence}</p>
-    <${Figures} waiting=${waiting} />
-    <${Facts}
-      rows=${[
-        ['Fails since', endpoint.failingSince && html`<${Ago} at=${endpoint.failingSince} now=${now} />`],
-        ['Tried again', waiting.circuitOpenUntil && html`<${Ago} at=${waiting.circuitOpenUntil} now=${now} />`],
-        ['Disabled', endpoint.disabledAt && html`<${Ago} at=${endpoint.disabledAt} now=${now} />`],
-        ['Ends', expiresAt && html`<${Ago} at=${expiresAt} now=${now} />`],
+  return Panel(
+    { title: 'How it fares', id: 'health', aside: Badge({ tone }, word) },
+    html`
+      <p>${sentence}</p>
+      ${Figures({ waiting })}
+      ${Facts([
+        ['Fails since', endpoint.failingSince && Ago({ at: endpoint.failingSince, now })],
+        ['Tried again', waiting.circuitOpenUntil && Ago({ at: waiting.circuitOpenUntil, now })],
+        ['Disabled', endpoint.disabledAt && Ago({ at: endpoint.disabledAt, now })],
+        ['Ends', expiresAt && Ago({ at: expiresAt, now })],
         ['Events', eventTypes.length === 0 ? 'all' : eventTypes.join(', ')],
         ['Order', ordering === 'STRICT' ? 'strict' : 'first attempts in order'],
         ['At a time', `${maxInFlight} attempts of each process`],
         ['Accepts', endpoint.acceptAny_2xx ? 'any 2xx' : '200 alone'],
         ['Tries', retryScheduleMs.length === 0 ? 'as usual' : `${retryScheduleMs.length}, on a schedule of its own`],
-        ['Added', html`<${Ago} at=${createdAt} now=${now} />`],
+        ['Added', Ago({ at: createdAt, now })],
         ['Id', html`<code>${id}</code>`],
-      ]}
-    />
-    ${mayChange && html`<${Switch} ...${props} /><${Delete} ...${props} />`}
-  <//>`;
+      ])}
+      ${mayChange && html`${Switch(props)}${Delete(props)}`}
+    `,
+  );
 }
 
 function Figures({ waiting }: { waiting: Waiting }) {
   const { due, held, exhausted, isAll } = waiting;
   const atLeast = (count: number) => (isAll ? count : `${count}+`);
   return html`<div class="figures">
-    <${Figure} name="on their way" value=${atLeast(due)} />
-    <${Figure} name="held" value=${atLeast(held)} tone=${held > 0 ? 'warn' : 'quiet'} />
-    <${Figure} name="given up" value=${atLeast(exhausted)} tone=${exhausted > 0 ? 'bad' : 'quiet'} />
+    ${Figure({ name: 'on their way', value: atLeast(due) })}
+    ${Figure({ name: 'held', value: atLeast(held), tone: held > 0 ? 'warn' : 'quiet' })}
+    ${Figure({ name: 'given up', value: atLeast(exhausted), tone: exhausted > 0 ? 'bad' : 'quiet' })}
   </div>`;
 }
 
@@ -79,40 +88,59 @@ function Switch({ tenantId, endpoint, waiting, frame }: EndpointProps) {
   const parts = { tenant: tenantId, endpoint: endpoint.id };
   const version = html`<input type="hidden" name="version" value=${endpoint.rowVersion} />`;
   if (endpoint.status === 'ACTIVE') {
-    return html`<${Confirm} frame=${frame} name="disable" action=${addressOf(routes.disableEndpoint, parts)} text="Disable" about="the endpoint" isDangerous>
-      ${version}
-      <p>It gets no events until it is enabled. Nothing is lost: they are held.</p>
-    <//>`;
+    return Confirm(
+      {
+        frame,
+        name: 'disable',
+        action: addressOf(routes.disableEndpoint, parts),
+        text: 'Disable',
+        about: 'the endpoint',
+        isDangerous: true,
+      },
+      html`
+        ${version}
+        <p>It gets no events until it is enabled. Nothing is lost: they are held.</p>
+      `,
+    );
   }
   const held = counted(waiting.held, 'event');
-  return html`<${Confirm} frame=${frame} name="enable" action=${addressOf(routes.enableEndpoint, parts)} text="Enable" about="the endpoint">
-    ${version}
-    <p>A signed test event goes out first, and must be answered with 200.</p>
-    <label><input type="checkbox" name="held" checked /> deliver what was held meanwhile${waiting.held > 0 && ` (${held}${waiting.isAll ? '' : ' or more'})`}</label>
-  <//>`;
+  return Confirm(
+    { frame, name: 'enable', action: addressOf(routes.enableEndpoint, parts), text: 'Enable', about: 'the endpoint' },
+    html`
+      ${version}
+      <p>A signed test event goes out first, and must be answered with 200.</p>
+      <label><input type="checkbox" name="held" checked /> deliver what was held meanwhile${waiting.held > 0 && ` (${held}${waiting.isAll ? '' : ' or more'})`}</label>
+    `,
+  );
 }
 
 function Delete({ tenantId, endpoint, waiting, frame }: EndpointProps) {
   const action = addressOf(routes.deleteEndpoint, { tenant: tenantId, endpoint: endpoint.id });
   const undelivered = waiting.due + waiting.held + waiting.exhausted;
-  return html`<${Confirm} frame=${frame} name="delete" action=${action} text="Delete" about="the endpoint" isDangerous>
-    <input type="hidden" name="version" value=${endpoint.rowVersion} />
-    <p>It goes for good, with what is undelivered to it${undelivered > 0 && ` (${counted(undelivered, 'event')}${waiting.isAll ? '' : ' or more'})`}. Its attempts stay in the log.</p>
-  <//>`;
+  return Confirm(
+    { frame, name: 'delete', action, text: 'Delete', about: 'the endpoint', isDangerous: true },
+    html`
+      <input type="hidden" name="version" value=${endpoint.rowVersion} />
+      <p>It goes for good, with what is undelivered to it${undelivered > 0 && ` (${counted(undelivered, 'event')}${waiting.isAll ? '' : ' or more'})`}. Its attempts stay in the log.</p>
+    `,
+  );
 }
 
 function TestPanel({ tenantId, endpoint, frame, isSandbox }: EndpointProps) {
   const action = addressOf(routes.testEndpoint, { tenant: tenantId, endpoint: endpoint.id });
-  return html`<${Panel} title="Test" id="test">
-    <form method="post" action=${action}>
-      <${Hidden} frame=${frame} name="test" />
-      <p>A signed <code>compliance_session.updated</code> of a session that does not exist, marked as a test. It activates an endpoint that waits for it.</p>
-      <button>Send a test event</button>
-    </form>
-    <form method="post" action=${addressOf(routes.certifyEndpoint, { tenant: tenantId, endpoint: endpoint.id })}>
-      <${Hidden} frame=${frame} name="certify" />
-      <p>Good, forged, repeated, late, slow and oversized events, all marked as tests: how a receiver has to answer each. It takes up to half a minute.${isSandbox && ' The grade is kept, and counts for 90 days before production.'}</p>
-      <button class="plain">Certify the receiver</button>
-    </form>
-  <//>`;
+  return Panel(
+    { title: 'Test', id: 'test' },
+    html`
+      <form method="post" action=${action}>
+        ${Hidden({ frame, name: 'test' })}
+        <p>A signed <code>compliance_session.updated</code> of a session that does not exist, marked as a test. It activates an endpoint that waits for it.</p>
+        <button>Send a test event</button>
+      </form>
+      <form method="post" action=${addressOf(routes.certifyEndpoint, { tenant: tenantId, endpoint: endpoint.id })}>
+        ${Hidden({ frame, name: 'certify' })}
+        <p>Good, forged, repeated, late, slow and oversized events, all marked as tests: how a receiver has to answer each. It takes up to half a minute.${isSandbox && ' The grade is kept, and counts for 90 days before production.'}</p>
+        <button class="plain">Certify the receiver</button>
+      </form>
+    `,
+  );
 }

@@ -24,7 +24,7 @@ const done: ReadonlyMap<string, string> = new Map([
 export function showEndpoint(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const title = done.get(exchange.query('done'));
   return sendEndpoint(deps, exchange, {
-    notice: title !== undefined && html`<${Notice} tone="good" title=${title} />`,
+    notice: title !== undefined && Notice({ tone: 'good', title }),
   });
 }
 
@@ -49,7 +49,7 @@ export async function sendEndpoint(deps: PageDeps, exchange: SignedInExchange, s
     };
     const body = html`<p class="back"><a href=${addressOf(routes.endpoints, { tenant: tenantId })}>← All endpoints</a></p>
       ${said.notice}
-      <${EndpointPage} ...${page} />`;
+      ${EndpointPage(page)}`;
     return { title: endpoint.url, body, status: said.status ?? 200 };
   });
 }

@@ -26,34 +26,39 @@ export function EndpointsPage(props: EndpointsProps) {
   const { tenantId, endpoints, nextPageToken, isFirstPage, frame, mayAdd, draft } = props;
   const base = addressOf(routes.endpoints, { tenant: tenantId });
   return html`
-    <${Panel} title="Where events go">
-      ${
-        endpoints.length === 0
-          ? html`<${Empty}>There is none yet. Add the address of your receiver: it learns of every change of a session.<//>`
-          : html`<${Table} ...${props} />`
-      }
-      <nav class="pages" aria-label="Pages of the list">
-        ${!isFirstPage && html`<a class="button plain" href=${base}>First page</a>`}
-        ${nextPageToken !== '' && html`<a class="button" rel="next" href=${`${base}?${new URLSearchParams({ page: nextPageToken })}`}>Next page</a>`}
-      </nav>
-    <//>
+    ${Panel(
+      { title: 'Where events go' },
+      html`
+        ${
+          endpoints.length === 0
+            ? Empty('There is none yet. Add the address of your receiver: it learns of every change of a session.')
+            : Table(props)
+        }
+        <nav class="pages" aria-label="Pages of the list">
+          ${!isFirstPage && html`<a class="button plain" href=${base}>First page</a>`}
+          ${nextPageToken !== '' && html`<a class="button" rel="next" href=${`${base}?${new URLSearchParams({ page: nextPageToken })}`}>Next page</a>`}
+        </nav>
+      `,
+    )}
     ${
       mayAdd &&
-      html`<${Panel} title="Add an endpoint">
-        <${AfterFreshSignIn} frame=${frame}>
-          <details class="act" open=${draft !== null || endpoints.length === 0}>
+      Panel(
+        { title: 'Add an endpoint' },
+        AfterFreshSignIn(
+          { frame },
+          html`<details class="act" open=${draft !== null || endpoints.length === 0}>
             <summary>Add an endpoint<small>its signing secret is shown once</small></summary>
-            <${SettingsForm}
-              action=${addressOf(routes.addEndpoint, { tenant: tenantId })}
-              frame=${frame}
-              name="add"
-              text="Add the endpoint"
-              settings=${draft ?? usualSettings}
-              version=${null}
-            />
-          </details>
-        <//>
-      <//>`
+            ${SettingsForm({
+              action: addressOf(routes.addEndpoint, { tenant: tenantId }),
+              frame,
+              name: 'add',
+              text: 'Add the endpoint',
+              settings: draft ?? usualSettings,
+              version: null,
+            })}
+          </details>`,
+        ),
+      )
     }
   `;
 }
@@ -74,14 +79,14 @@ function Table({ tenantId, endpoints, now }: EndpointsProps) {
       ${endpoints.map((endpoint) => {
         const { id, url, eventTypes, ordering, failingSince, createdAt, expiresAt } = endpoint;
         const { word, tone } = healthOf({ ...endpoint, circuitOpenUntil: '' });
-        return html`<tr key=${id}>
+        return html`<tr>
           <th scope="row"><a href=${addressOf(routes.endpoint, { tenant: tenantId, endpoint: id })}>${url}</a>
-            ${expiresAt !== '' && html`<small>temporary, ends <${Ago} at=${expiresAt} now=${now} /></small>`}</th>
-          <td data-label="State"><${Badge} tone=${tone}>${word}<//></td>
+            ${expiresAt !== '' && html`<small>temporary, ends ${Ago({ at: expiresAt, now })}</small>`}</th>
+          <td data-label="State">${Badge({ tone }, word)}</td>
           <td data-label="Events">${eventTypes.length === 0 ? 'all' : eventTypes.length}</td>
           <td data-label="Order">${ordering === 'STRICT' ? 'strict' : 'first attempts'}</td>
-          <td data-label="Fails since"><${Ago} at=${failingSince} now=${now} /></td>
-          <td data-label="Added"><${Ago} at=${createdAt} now=${now} /></td>
+          <td data-label="Fails since">${Ago({ at: failingSince, now })}</td>
+          <td data-label="Added">${Ago({ at: createdAt, now })}</td>
         </tr>`;
       })}
     </tbody>

@@ -28,13 +28,12 @@ export async function addEndpoint(deps: PageDeps, exchange: SignedInExchange): P
   if (added.kind === 'refused') return sendEndpoints(deps, exchange, { ...added, isAgain: true });
   const { endpoint, secret, activationProblem } = added.answer;
   const href = addressOf(routes.endpoint, { tenant: tenantId, endpoint: endpoint?.id ?? '' });
-  const notice = html`<${SecretShown} title=${`The signing secret of ${endpoint?.url ?? ''}`} secret=${secret}>
-    ${
-      activationProblem === ''
-        ? html`<p>The endpoint has answered the test event, and is active.</p>`
-        : html`<p>It is not active yet: ${activationProblem}. Give the receiver its secret, then <a href=${href}>send a test event</a>.</p>`
-    }
-  <//>`;
+  const notice = SecretShown(
+    { title: `The signing secret of ${endpoint?.url ?? ''}`, secret },
+    activationProblem === ''
+      ? html`<p>The endpoint has answered the test event, and is active.</p>`
+      : html`<p>It is not active yet: ${activationProblem}. Give the receiver its secret, then <a href=${href}>send a test event</a>.</p>`,
+  );
   return sendEndpoints(deps, exchange, { notice });
 }
 
@@ -59,7 +58,7 @@ async function sendEndpoints(deps: PageDeps, exchange: SignedInExchange, said: S
     };
     return {
       title: 'Endpoints',
-      body: html`${said.notice}<${EndpointsPage} ...${page} />`,
+      body: html`${said.notice}${EndpointsPage(page)}`,
       status: said.status ?? 200,
     };
   });

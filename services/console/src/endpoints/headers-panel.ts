@@ -11,14 +11,17 @@ type HeadersProps = { tenantId: string; endpoint: Endpoint__Output; frame: FormF
 /** The names of an endpoint's own headers, and the form that gives them values, which no page shows. */
 export function HeadersPanel(props: HeadersProps) {
   const { headerNames } = props.endpoint;
-  return html`<${Panel} title="Headers of its own" id="headers">
-    ${
-      headerNames.length === 0
-        ? html`<p>None. A gateway in front of the receiver may ask for one, such as <code>authorization</code>.</p>`
-        : html`<ul class="list">${headerNames.map((name) => html`<li key=${name}><code>${name}</code> <span>its value is not shown</span></li>`)}</ul>`
-    }
-    ${props.mayChange && html`<${AfterFreshSignIn} frame=${props.frame}><${ChangeHeaders} ...${props} /><//>`}
-  <//>`;
+  return Panel(
+    { title: 'Headers of its own', id: 'headers' },
+    html`
+      ${
+        headerNames.length === 0
+          ? html`<p>None. A gateway in front of the receiver may ask for one, such as <code>authorization</code>.</p>`
+          : html`<ul class="list">${headerNames.map((name) => html`<li><code>${name}</code> <span>its value is not shown</span></li>`)}</ul>`
+      }
+      ${props.mayChange && AfterFreshSignIn({ frame: props.frame }, ChangeHeaders(props))}
+    `,
+  );
 }
 
 function ChangeHeaders({ tenantId, endpoint, frame }: HeadersProps) {
@@ -26,14 +29,14 @@ function ChangeHeaders({ tenantId, endpoint, frame }: HeadersProps) {
   return html`<details class="act">
     <summary>Change the headers<small>sent with every event and test from a second later on</small></summary>
     <form class="stack" method="post" action=${addressOf(routes.changeHeaders, { tenant: tenantId, endpoint: id })}>
-      <${Hidden} frame=${frame} name="headers" />
+      ${Hidden({ frame, name: 'headers' })}
       <input type="hidden" name="version" value=${rowVersion} />
-      <${HeaderLines} id="header-lines" text="Headers to add, or to give another value" />
+      ${HeaderLines({ id: 'header-lines', text: 'Headers to add, or to give another value' })}
       ${
         headerNames.length > 0 &&
         html`<fieldset class="boxes">
             <legend>Headers to remove</legend>
-            ${headerNames.map((name) => html`<label key=${name}><input type="checkbox" name=${boxName('remove', name)} /> <code>${name}</code></label>`)}
+            ${headerNames.map((name) => html`<label><input type="checkbox" name=${boxName('remove', name)} /> <code>${name}</code></label>`)}
           </fieldset>
           <label>Address
             <input name="url" type="url" required maxlength="2048" autocomplete="off" value=${url} aria-describedby="moved" />

@@ -25,12 +25,15 @@ const texts: ReadonlyMap<string, string> = new Map([
 export function SecretsPanel(props: SecretsProps) {
   const { endpoint, mayChange } = props;
   const hasNext = endpoint.secrets.some(({ state }) => state === 'NEXT');
-  return html`<${Panel} title="Signing secrets" id="secrets">
-    <ul class="list">
-      ${endpoint.secrets.map((secret) => html`<${Secret} key=${secret.id} secret=${secret} ...${props} />`)}
-    </ul>
-    ${mayChange && (hasNext ? html`<${Promote} ...${props} />` : html`<${MakeNext} ...${props} />`)}
-  <//>`;
+  return Panel(
+    { title: 'Signing secrets', id: 'secrets' },
+    html`
+      <ul class="list">
+        ${endpoint.secrets.map((secret) => Secret({ secret, ...props }))}
+      </ul>
+      ${mayChange && (hasNext ? Promote(props) : MakeNext(props))}
+    `,
+  );
 }
 
 function Secret({ secret, ...props }: { secret: EndpointSecret__Output } & SecretsProps) {
@@ -38,31 +41,41 @@ function Secret({ secret, ...props }: { secret: EndpointSecret__Output } & Secre
   const { id, state, createdAt, validUntil } = secret;
   const action = addressOf(routes.revokeSecret, { tenant: tenantId, endpoint: endpoint.id, secret: String(id) });
   return html`<li>
-    <${Badge} tone=${state === 'ACTIVE' ? 'good' : 'quiet'}>${texts.get(state) ?? state}<//>
-    <span>made <${Ago} at=${createdAt} now=${now} />${validUntil !== '' && html`, ends <${Ago} at=${validUntil} now=${now} />`}</span>
+    ${Badge({ tone: state === 'ACTIVE' ? 'good' : 'quiet' }, texts.get(state) ?? state)}
+    <span>made ${Ago({ at: createdAt, now })}${validUntil !== '' && html`, ends ${Ago({ at: validUntil, now })}`}</span>
     ${
       mayChange &&
       state !== 'ACTIVE' &&
-      html`<${Confirm} frame=${frame} name=${`revoke-${id}`} action=${action} text="End at once" about=${`the secret that ${texts.get(state) ?? ''}`} isDangerous>
-        <p>No delivery carries a signature of it any more.</p>
-      <//>`
+      Confirm(
+        {
+          frame,
+          name: `revoke-${id}`,
+          action,
+          text: 'End at once',
+          about: `the secret that ${texts.get(state) ?? ''}`,
+          isDangerous: true,
+        },
+        html`<p>No delivery carries a signature of it any more.</p>`,
+      )
     }
   </li>`;
 }
 
 function MakeNext({ tenantId, endpoint, frame }: SecretsProps) {
   return html`<p>To replace the secret: make the next one, let the receiver accept both, then let the next one sign.</p>
-    <${AfterFreshSignIn} frame=${frame}>
-      <form method="post" action=${addressOf(routes.makeNextSecret, { tenant: tenantId, endpoint: endpoint.id })}>
-        <${Hidden} frame=${frame} name="next-secret" />
+    ${AfterFreshSignIn(
+      { frame },
+      html`<form method="post" action=${addressOf(routes.makeNextSecret, { tenant: tenantId, endpoint: endpoint.id })}>
+        ${Hidden({ frame, name: 'next-secret' })}
         <button class="plain">Make the next secret</button>
-      </form>
-    <//>`;
+      </form>`,
+    )}`;
 }
 
 function Promote({ tenantId, endpoint, frame }: SecretsProps) {
   const action = addressOf(routes.promoteSecret, { tenant: tenantId, endpoint: endpoint.id });
-  return html`<${Confirm} frame=${frame} name="promote" action=${action} text="Let the next secret sign">
-    <p>A receiver that does not know it refuses events from then on. The old one verifies for 96 more hours.</p>
-  <//>`;
+  return Confirm(
+    { frame, name: 'promote', action, text: 'Let the next secret sign' },
+    html`<p>A receiver that does not know it refuses events from then on. The old one verifies for 96 more hours.</p>`,
+  );
 }

@@ -60,7 +60,7 @@ type FormProps = {
 export function SettingsForm({ action, frame, name, text, settings, version }: FormProps) {
   const { url, maxInFlight, ordering, acceptAny_2xx: acceptsAny } = settings;
   return html`<form class="stack" method="post" action=${action}>
-    <${Hidden} frame=${frame} name=${name} />
+    ${Hidden({ frame, name })}
     ${version !== null && html`<input type="hidden" name="version" value=${version} />`}
     <label>Address
       <input name="url" type="url" required maxlength="2048" autocomplete="off" value=${url} placeholder="https://hotel.example/webhooks" aria-describedby=${`${name}-url`} />
@@ -70,7 +70,7 @@ export function SettingsForm({ action, frame, name, text, settings, version }: F
       <legend>Events</legend>
       ${eventTypes.map((type) => {
         const isTicked = settings.eventTypes.includes(type);
-        return html`<label key=${type}><input type="checkbox" name=${boxName('type', type)} checked=${isTicked} /> ${eventTexts[type]} <code>${type}</code></label>`;
+        return html`<label><input type="checkbox" name=${boxName('type', type)} checked=${isTicked} /> ${eventTexts[type]} <code>${type}</code></label>`;
       })}
       <p class="help">None ticked: all of them, those of later versions included.</p>
     </fieldset>
@@ -84,7 +84,13 @@ export function SettingsForm({ action, frame, name, text, settings, version }: F
       <input type="number" name="most-in-flight" min="1" max="256" required value=${maxInFlight} />
     </label>
     <label><input type="checkbox" name="any-2xx" checked=${acceptsAny} /> any 2xx accepts an event, not 200 alone</label>
-    ${version === null && html`<${HeaderLines} id=${`${name}-headers`} text="Headers of its own, if the receiver asks for any" />`}
+    ${
+      version === null &&
+      HeaderLines({
+        id: `${name}-headers`,
+        text: 'Headers of its own, if the receiver asks for any',
+      })
+    }
     <div><button>${text}</button></div>
   </form>`;
 }

@@ -24,12 +24,15 @@ export type EventProps = {
 /** One event at one endpoint. */
 export function EventPage(props: EventProps) {
   return html`
-    <${EventNow} ...${props} />
-    ${props.mayResend && canBeSentAgain(props.delivery) && html`<${Resend} ...${props} />`}
-    <${Panel} title="Body as sent" id="body">
-      <pre class="body" tabindex="0"><code>${props.body}</code></pre>
-      <p class="help">The signature is made over exactly these bytes.</p>
-    <//>
+    ${EventNow(props)}
+    ${props.mayResend && canBeSentAgain(props.delivery) && Resend(props)}
+    ${Panel(
+      { title: 'Body as sent', id: 'body' },
+      html`
+        <pre class="body" tabindex="0"><code>${props.body}</code></pre>
+        <p class="help">The signature is made over exactly these bytes.</p>
+      `,
+    )}
   `;
 }
 
@@ -43,10 +46,8 @@ export function EventNow(props: EventProps) {
     hx-swap="outerMorph"
     hx-target="this"
   >
-    <${State} ...${props} />
-    <${Panel} title="Attempts" id="attempts">
-      ${attempts.length === 0 ? html`<${Empty}>None yet.<//>` : html`<${Attempts} attempts=${attempts} />`}
-    <//>
+    ${State(props)}
+    ${Panel({ title: 'Attempts', id: 'attempts' }, attempts.length === 0 ? Empty('None yet.') : Attempts({ attempts }))}
   </div>`;
 }
 
@@ -55,20 +56,21 @@ function State({ tenantId, delivery, endpoint, now }: EventProps) {
   const why = whyText(delivery);
   const href = addressOf(routes.endpoint, { tenant: tenantId, endpoint: delivery.endpointId });
   const ofSession = `${addressOf(routes.events, { tenant: tenantId })}?${new URLSearchParams({ session: delivery.sessionId })}`;
-  return html`<${Panel} title="What became of it" id="state" aside=${html`<${Badge} tone=${tone}>${word}<//>`}>
-    ${why !== '' && html`<p>${why}</p>`}
-    <${Facts}
-      rows=${[
+  return Panel(
+    { title: 'What became of it', id: 'state', aside: Badge({ tone }, word) },
+    html`
+      ${why !== '' && html`<p>${why}</p>`}
+      ${Facts([
         ['Endpoint', endpoint === null ? 'removed' : html`<a href=${href}>${endpoint.url}</a>`],
         ['Session', html`<a href=${ofSession}><code>${delivery.sessionId}</code></a>`],
-        ['Next attempt', delivery.nextAttemptAt && html`<${Ago} at=${delivery.nextAttemptAt} now=${now} />`],
-        ['Left alone until', delivery.circuitOpenUntil && html`<${Ago} at=${delivery.circuitOpenUntil} now=${now} />`],
+        ['Next attempt', delivery.nextAttemptAt && Ago({ at: delivery.nextAttemptAt, now })],
+        ['Left alone until', delivery.circuitOpenUntil && Ago({ at: delivery.circuitOpenUntil, now })],
         ['Attempts', String(delivery.attempts)],
-        ['Born', html`<${Ago} at=${delivery.createdAt} now=${now} />`],
+        ['Born', Ago({ at: delivery.createdAt, now })],
         ['Event', html`<code>${delivery.eventId}</code>`],
-      ]}
-    />
-  <//>`;
+      ])}
+    `,
+  );
 }
 
 function Attempts({ attempts }: Pick<EventProps, 'attempts'>) {
@@ -85,10 +87,10 @@ function Attempts({ attempts }: Pick<EventProps, 'attempts'>) {
     </thead>
     <tbody>
       ${attempts.map(
-        ({ number, startedAt, outcome, statusCode, durationMs, verdict, responseExcerpt }) => html`<tr key=${number}>
+        ({ number, startedAt, outcome, statusCode, durationMs, verdict, responseExcerpt }) => html`<tr>
           <th scope="row">${number}</th>
-          <td data-label="Started"><${Moment} at=${startedAt} /></td>
-          <td data-label="Answer"><${Badge} tone=${verdict === 'DELIVERED' ? 'good' : 'bad'}>${outcomeText(outcome, statusCode)}<//></td>
+          <td data-label="Started">${Moment({ at: startedAt })}</td>
+          <td data-label="Answer">${Badge({ tone: verdict === 'DELIVERED' ? 'good' : 'bad' }, outcomeText(outcome, statusCode))}</td>
           <td data-label="Took">${durationMs} ms</td>
           <td data-label="Verdict">${verdictText(verdict)}</td>
           <td data-label="What was answered">${responseExcerpt === '' ? html`<span class="quiet">nothing</span>` : html`<code>${responseExcerpt}</code>`}</td>
@@ -101,10 +103,14 @@ function Attempts({ attempts }: Pick<EventProps, 'attempts'>) {
 function Resend({ tenantId, delivery, frame }: EventProps) {
   const action = addressOf(routes.resendEvent, { tenant: tenantId, delivery: delivery.id });
   const isDelivered = delivery.state === 'DELIVERED';
-  return html`<${Panel} title="Again" id="again">
-    <${Confirm} frame=${frame} name="resend" action=${action} text="Send it again">
-      <input type="hidden" name="state" value=${delivery.state} />
-      <p>${isDelivered ? 'The receiver has accepted it, and gets it once more' : 'It goes out now'}, with the same id and the same bytes, and a fresh schedule of tries.</p>
-    <//>
-  <//>`;
+  return Panel(
+    { title: 'Again', id: 'again' },
+    Confirm(
+      { frame, name: 'resend', action, text: 'Send it again' },
+      html`
+        <input type="hidden" name="state" value=${delivery.state} />
+        <p>${isDelivered ? 'The receiver has accepted it, and gets it once more' : 'It goes out now'}, with the same id and the same bytes, and a fresh schedule of tries.</p>
+      `,
+    ),
+  );
 }

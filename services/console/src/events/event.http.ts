@@ -14,16 +14,17 @@ import { EventNow, EventPage, type EventProps } from './event-page.ts';
 export function showEvent(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const notice =
     exchange.query('done') === 'sent' &&
-    html`<${Notice} tone="good" title="It goes out again, with the same id and bytes">
-      <p>A receiver that has processed it answers 200 and does nothing.</p>
-    <//>`;
+    Notice(
+      { tone: 'good', title: 'It goes out again, with the same id and bytes' },
+      html`<p>A receiver that has processed it answers 200 and does nothing.</p>`,
+    );
   return sendEvent(deps, exchange, { notice });
 }
 
 /** `GET …/now`: how it stands, alone. */
 export async function refreshEvent(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const props = await readEvent(deps, exchange);
-  exchange.response.type('html').send(render(html`<${EventNow} ...${props} />`));
+  exchange.response.type('html').send(render(EventNow(props)));
 }
 
 /** `POST …/resend`: the same event again, as a replay of this one; what is about to be sent anyway is left alone. */
@@ -44,7 +45,7 @@ async function sendEvent(deps: PageDeps, exchange: SignedInExchange, { notice, s
     const props = await readEvent(deps, exchange);
     const body = html`<p class="back"><a href=${addressOf(routes.events, { tenant: props.tenantId })}>← All events</a></p>
       ${notice}
-      <${EventPage} ...${props} />`;
+      ${EventPage(props)}`;
     return { title: props.delivery.eventType, body, status };
   });
 }

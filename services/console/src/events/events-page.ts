@@ -28,8 +28,8 @@ export type EventsProps = {
 export function EventsPage(props: EventsProps) {
   return html`
     <p><a href=${addressOf(routes.replays, { tenant: props.tenantId })}>Send a range again, or see replays</a></p>
-    <${FilterForm} ...${props} />
-    <${EventsList} ...${props} />
+    ${FilterForm(props)}
+    ${EventsList(props)}
   `;
 }
 
@@ -49,9 +49,7 @@ function FilterForm({ base, filters, urls }: EventsProps) {
 }
 
 function choices(texts: readonly (readonly [string, string])[], chosen: string) {
-  return texts.map(
-    ([value, text]) => html`<option key=${value} value=${value} selected=${value === chosen}>${text}</option>`,
-  );
+  return texts.map(([value, text]) => html`<option value=${value} selected=${value === chosen}>${text}</option>`);
 }
 
 /** The list by itself, which is what a refresh asks for; rows change in place. */
@@ -68,7 +66,7 @@ export function EventsList(props: EventsProps) {
     hx-target="this"
   >
     <p class="news">${newsOf(shown, deliveries)}</p>
-    ${deliveries.length === 0 ? html`<${Nothing} ...${props} />` : html`<${Table} ...${props} />`}
+    ${deliveries.length === 0 ? Nothing(props) : Table(props)}
     <nav class="pages" aria-label="Pages of the list">
       ${pageToken !== '' && html`<a class="button plain" href=${`${base}${eventQueryOf(filters)}`}>The newest</a>`}
       ${nextPageToken !== '' && html`<a class="button" rel="next" href=${`${base}${eventQueryOf(filters, { page: nextPageToken })}`}>Older ones</a>`}
@@ -84,9 +82,9 @@ export function newsOf(shown: string, deliveries: readonly { id: string }[]): st
 }
 
 function Nothing({ filters, nextPageToken }: EventsProps) {
-  if (nextPageToken !== '') return html`<${Empty}>Nothing of this kind among the newest; there may be older ones.<//>`;
-  if (isNarrowed(filters)) return html`<${Empty}>Nothing of this kind.<//>`;
-  return html`<${Empty}>No event yet. One comes with the first change of a session, when there is an endpoint.<//>`;
+  if (nextPageToken !== '') return Empty('Nothing of this kind among the newest; there may be older ones.');
+  if (isNarrowed(filters)) return Empty('Nothing of this kind.');
+  return Empty('No event yet. One comes with the first change of a session, when there is an endpoint.');
 }
 
 function Table(props: EventsProps) {
@@ -101,7 +99,7 @@ function Table(props: EventsProps) {
         <th scope="col">Born</th>
       </tr>
     </thead>
-    <tbody>${props.deliveries.map((delivery) => html`<${Row} key=${delivery.id} delivery=${delivery} ...${props} />`)}</tbody>
+    <tbody>${props.deliveries.map((delivery) => Row({ delivery, ...props }))}</tbody>
   </table></div>`;
 }
 
@@ -126,9 +124,16 @@ function Row({ delivery, ...props }: { delivery: Delivery__Output } & EventsProp
       <a href=${addressOf(routes.event, { tenant: tenantId, delivery: id })}>${eventType}</a>
       <small><code>${sessionId}</code></small>
     </th>
-    <td data-label="State"><span><${Badge} tone=${tone}>${word}<//>${nextAttemptAt !== '' && state === 'RETRYING' && html`<small>next <${Ago} at=${nextAttemptAt} now=${now} /></small>`}</span></td>
+    <td data-label="State"><span>${Badge({ tone }, word)}${
+      nextAttemptAt !== '' &&
+      state === 'RETRYING' &&
+      html`<small>next ${Ago({
+        at: nextAttemptAt,
+        now,
+      })}</small>`
+    }</span></td>
     <td data-label="Last answer">${answer}</td>
     <td data-label="Endpoint"><span>${urls.get(endpointId) ?? 'removed'}</span></td>
-    <td data-label="Born"><${Ago} at=${createdAt} now=${now} /></td>
+    <td data-label="Born">${Ago({ at: createdAt, now })}</td>
   </tr>`;
 }

@@ -1,4 +1,4 @@
-import { html, render } from '@gcs/ui/html';
+import { render } from '@gcs/ui/html';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import { addressOf, routes } from '../view/addresses.ts';
@@ -10,14 +10,14 @@ const pageSize = 50;
 /** `GET /tenants/:tenant/events`: what was sent or has to be, the newest first; the filters are in the address. */
 export async function showEvents(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   await sendPage(deps, exchange, 'events', async () => {
-    return { title: 'Events', body: html`<${EventsPage} ...${await readEvents(deps, exchange)} />` };
+    return { title: 'Events', body: EventsPage(await readEvents(deps, exchange)) };
   });
 }
 
 /** `GET /tenants/:tenant/events/rows`: the list alone, and how many came since it was shown. */
 export async function refreshEvents(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const props = await readEvents(deps, exchange);
-  exchange.response.type('html').send(render(html`<${EventsList} ...${props} />`));
+  exchange.response.type('html').send(render(EventsList(props)));
 }
 
 async function readEvents({ admin, clock }: PageDeps, exchange: SignedInExchange): Promise<EventsProps> {

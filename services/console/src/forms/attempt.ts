@@ -33,11 +33,14 @@ export async function attempt<T>(
 function refusal({ code, publicMessage, fieldErrors }: ServiceError, requestId: string): Markup {
   const because =
     code === 'version_conflict' ? 'it has changed since the page was shown; it is shown as it is now' : publicMessage;
-  return html`<${Notice} tone="warn" title=${`Nothing was changed: ${because}`}>
-    ${
-      fieldErrors.length > 0 &&
-      html`<ul>${fieldErrors.map(({ field, message }) => html`<li key=${field + message}><code>${field}</code> ${message}</li>`)}</ul>`
-    }
-    <p>Request <code>${requestId}</code></p>
-  <//>`;
+  return Notice(
+    { tone: 'warn', title: `Nothing was changed: ${because}` },
+    html`
+      ${
+        fieldErrors.length > 0 &&
+        html`<ul>${fieldErrors.map(({ field, message }) => html`<li><code>${field}</code> ${message}</li>`)}</ul>`
+      }
+      <p>Request <code>${requestId}</code></p>
+    `,
+  );
 }

@@ -4,9 +4,9 @@ import { type FormFrame, Hidden } from '../page/act-form.ts';
 import { SignInFirst } from '../view/sign-in-first.ts';
 
 /** What makes a secret, for those whose sign-in is recent; others sign in first (docs/console.md#for-integrators). */
-export function AfterFreshSignIn({ frame: { signIn }, children }: { frame: FormFrame; children?: Children }) {
+export function AfterFreshSignIn({ frame: { signIn } }: { frame: FormFrame }, children: Children) {
   if (signIn === null) return html`${children}`;
-  return html`<${SignInFirst} signIn=${signIn} why="A secret is shown after a sign-in that is not long past." />`;
+  return SignInFirst({ signIn, why: 'A secret is shown after a sign-in that is not long past.' });
 }
 
 type ConfirmProps = {
@@ -19,15 +19,15 @@ type ConfirmProps = {
   /** What the text is about, for whoever hears the page. */
   about?: string;
   isDangerous?: boolean;
-  children?: Children;
 };
 
 /** A change that says first what it means: opened by the first press, made by the second. */
-export function Confirm({ frame, name, action, text, about = '', isDangerous = false, children }: ConfirmProps) {
+export function Confirm(props: ConfirmProps, children?: Children) {
+  const { frame, name, action, text, about = '', isDangerous = false } = props;
   return html`<details class="confirm">
     <summary class="button small">${text}…<span class="hidden"> ${about}</span></summary>
     <form class="stack" method="post" action=${action}>
-      <${Hidden} frame=${frame} name=${name} />
+      ${Hidden({ frame, name })}
       ${children}
       <div><button class=${isDangerous ? 'danger' : undefined}>${text}<span class="hidden"> ${about}</span></button></div>
     </form>
@@ -39,20 +39,22 @@ type SecretProps = {
   title: string;
   /** '' when the answer is a repeated one. */
   secret: string;
-  /** What to do with it. */
-  children?: Children;
 };
 
-/** A secret, this once. The page is in no cache, and whoever asks for it again gets it without the secret. */
-export function SecretShown({ title, secret, children }: SecretProps) {
+/** A secret, this once, and what to do with it. The page is in no cache, and whoever asks for it again gets it without the secret. */
+export function SecretShown({ title, secret }: SecretProps, children?: Children) {
   if (secret === '') {
-    return html`<${Notice} tone="info" title=${`${title} was shown already`}>
-      <p>It is not shown again. If nobody has kept it, make another.</p>
-    <//>`;
+    return Notice(
+      { tone: 'info', title: `${title} was shown already` },
+      html`<p>It is not shown again. If nobody has kept it, make another.</p>`,
+    );
   }
-  return html`<${Notice} tone="good" title=${`${title}, shown this once`}>
-    <pre class="secret" tabindex="0"><code>${secret}</code></pre>
-    <p>Keep it where your server keeps secrets. It must never reach a browser or an app.</p>
-    ${children}
-  <//>`;
+  return Notice(
+    { tone: 'good', title: `${title}, shown this once` },
+    html`
+      <pre class="secret" tabindex="0"><code>${secret}</code></pre>
+      <p>Keep it where your server keeps secrets. It must never reach a browser or an app.</p>
+      ${children}
+    `,
+  );
 }

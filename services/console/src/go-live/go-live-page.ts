@@ -22,25 +22,29 @@ export function GoLivePage(props: GoLiveProps) {
   return html`
     ${
       ready
-        ? html`<${Ready} isSandbox=${isSandbox} />`
-        : html`<${Panel} title=${`Missing: ${counted(missing.length, 'thing')}`} id="missing">
-      <ul class="list">
-        ${missing.map((gap) => html`<${Gap} key=${gap.kind + gap.subject + gap.message} gap=${gap} ...${props} />`)}
-      </ul>
-    <//>`
+        ? Ready({ isSandbox })
+        : Panel(
+            { title: `Missing: ${counted(missing.length, 'thing')}`, id: 'missing' },
+            html`<ul class="list">
+              ${missing.map((gap) => Gap({ gap, ...props }))}
+            </ul>`,
+          )
     }
-    <${Workflows} ...${props} />
-    <${Receivers} ...${props} />
+    ${Workflows(props)}
+    ${Receivers(props)}
   `;
 }
 
 function Ready({ isSandbox }: Pick<GoLiveProps, 'isSandbox'>) {
-  if (!isSandbox) return html`<${Notice} tone="good" title="Production is active: its tokens work" />`;
-  return html`<${Notice} tone="good" title="Nothing is missing">
-    <p>Whoever has the role platform lets the sandbox sign its word for production, and activates the tenant there:</p>
-    <pre tabindex="0"><code>guestctl golive attest --production-tenant ten_… > readiness.jws
+  if (!isSandbox) return Notice({ tone: 'good', title: 'Production is active: its tokens work' });
+  return Notice(
+    { tone: 'good', title: 'Nothing is missing' },
+    html`
+      <p>Whoever has the role platform lets the sandbox sign its word for production, and activates the tenant there:</p>
+      <pre tabindex="0"><code>guestctl golive attest --production-tenant ten_… > readiness.jws
 guestctl --context production golive activate readiness.jws</code></pre>
-  <//>`;
+    `,
+  );
 }
 
 function Gap({ gap, ...props }: { gap: ReadinessGap__Output } & GoLiveProps) {
@@ -69,25 +73,24 @@ function wayOf({ kind, subject }: ReadinessGap__Output, { tenantId, endpoints, m
 }
 
 function Workflows({ readiness: { profiles } }: GoLiveProps) {
-  return html`<${Panel} title="Workflows" id="workflows">
-    ${
-      profiles.length === 0
-        ? html`<${Empty}>None is published. A session needs one.<//>`
-        : html`<div class="scroll"><table>
-            <thead><tr><th scope="col">Workflow</th><th scope="col">Version</th><th scope="col">Sessions that ended</th><th scope="col">A person decided</th></tr></thead>
-            <tbody>
-              ${profiles.map(
-                ({ key, version, outcomes, reviewExercised }) => html`<tr key=${key}>
-                  <th scope="row">${key}</th>
-                  <td data-label="Version">${version}</td>
-                  <td data-label="Sessions that ended"><span>${outcomesText(outcomes)}</span></td>
-                  <td data-label="A person decided">${reviewExercised ? 'yes' : 'not yet'}</td>
-                </tr>`,
-              )}
-            </tbody>
-          </table></div>`
-    }
-  <//>`;
+  return Panel(
+    { title: 'Workflows', id: 'workflows' },
+    profiles.length === 0
+      ? Empty('None is published. A session needs one.')
+      : html`<div class="scroll"><table>
+          <thead><tr><th scope="col">Workflow</th><th scope="col">Version</th><th scope="col">Sessions that ended</th><th scope="col">A person decided</th></tr></thead>
+          <tbody>
+            ${profiles.map(
+              ({ key, version, outcomes, reviewExercised }) => html`<tr>
+                <th scope="row">${key}</th>
+                <td data-label="Version">${version}</td>
+                <td data-label="Sessions that ended"><span>${outcomesText(outcomes)}</span></td>
+                <td data-label="A person decided">${reviewExercised ? 'yes' : 'not yet'}</td>
+              </tr>`,
+            )}
+          </tbody>
+        </table></div>`,
+  );
 }
 
 function outcomesText(outcomes: Readonly<Record<string, unknown>>): string {
@@ -96,23 +99,22 @@ function outcomesText(outcomes: Readonly<Record<string, unknown>>): string {
 }
 
 function Receivers({ readiness: { endpoints }, now }: GoLiveProps) {
-  return html`<${Panel} title="Receivers" id="receivers">
-    ${
-      endpoints.length === 0
-        ? html`<${Empty}>None is active.<//>`
-        : html`<div class="scroll"><table>
-            <thead><tr><th scope="col">Receiver</th><th scope="col">Certified</th><th scope="col">Graded last</th><th scope="col">Failed then</th></tr></thead>
-            <tbody>
-              ${endpoints.map(
-                ({ origin, certifiedAt, lastGradedAt, failedChecks }) => html`<tr key=${origin}>
-                  <th scope="row">${origin} ${certifiedAt !== '' && html`<${Badge} tone="good">certified<//>`}</th>
-                  <td data-label="Certified"><${Ago} at=${certifiedAt} now=${now} never="not now" /></td>
-                  <td data-label="Graded last"><${Ago} at=${lastGradedAt} now=${now} never="never" /></td>
-                  <td data-label="Failed then"><span>${failedChecks.join('; ') || '–'}</span></td>
-                </tr>`,
-              )}
-            </tbody>
-          </table></div>`
-    }
-  <//>`;
+  return Panel(
+    { title: 'Receivers', id: 'receivers' },
+    endpoints.length === 0
+      ? Empty('None is active.')
+      : html`<div class="scroll"><table>
+          <thead><tr><th scope="col">Receiver</th><th scope="col">Certified</th><th scope="col">Graded last</th><th scope="col">Failed then</th></tr></thead>
+          <tbody>
+            ${endpoints.map(
+              ({ origin, certifiedAt, lastGradedAt, failedChecks }) => html`<tr>
+                <th scope="row">${origin} ${certifiedAt !== '' && Badge({ tone: 'good' }, 'certified')}</th>
+                <td data-label="Certified">${Ago({ at: certifiedAt, now, never: 'not now' })}</td>
+                <td data-label="Graded last">${Ago({ at: lastGradedAt, now, never: 'never' })}</td>
+                <td data-label="Failed then"><span>${failedChecks.join('; ') || '–'}</span></td>
+              </tr>`,
+            )}
+          </tbody>
+        </table></div>`,
+  );
 }

@@ -1,4 +1,3 @@
-import { html } from '@gcs/ui/html';
 import { may } from '../admin/admin-api.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
@@ -22,6 +21,6 @@ export async function showGoLive(deps: PageDeps, exchange: SignedInExchange): Pr
       mayReview: may(exchange.operator, 'ReviewService/ListReviews'),
       now: clock.now(),
     };
-    return { title: 'Go live', body: html`<${GoLivePage} ...${page} />` };
+    return { title: 'Go live', body: GoLivePage(page) };
   });
 }

@@ -29,30 +29,33 @@ export function CallsPage({
 }: Listed<OperatorCall__Output> & { filters: CallFilters }) {
   const base = addressOf(routes.log, { tenant });
   const csv = addressOf(routes.logCsv, { tenant });
-  return html`<${Views} ...${{ tenant, mayReadAccesses }} here="log" />
+  return html`${Views({ tenant, mayReadAccesses, here: 'log' })}
     <p class="help">Every call about this tenant is written down before anything is done, of people and automations.</p>
-    <${Filters} base=${base} filters=${filters} />
+    ${Filters({ base, filters })}
     ${
       rows.length === 0
-        ? html`<${Empty}>${tokens.nextPageToken === '' ? 'No call of this kind.' : 'None on this page; the next may have some.'}<//>`
-        : html`<${ListTable} caption="Calls, the latest first" columns=${callColumns(tenant)} rows=${rows} keyOf=${({ id }: OperatorCall__Output) => id} />`
+        ? Empty(tokens.nextPageToken === '' ? 'No call of this kind.' : 'None on this page; the next may have some.')
+        : ListTable({
+            caption: 'Calls, the latest first',
+            columns: callColumns(tenant),
+            rows,
+          })
     }
-    <${Pages} ...${{ base, query: filters, csv, order: 'latest', ...tokens }} />`;
+    ${Pages({ base, query: filters, csv, order: 'latest', ...tokens })}`;
 }
 
 /** Who looked at whose data. */
 export function AccessesPage({ tenant, mayReadAccesses, rows, ...tokens }: Listed<GuestDataAccess__Output>) {
   const base = addressOf(routes.accesses, { tenant });
   const csv = addressOf(routes.allAccessesCsv, { tenant });
-  const keyOf = ({ accessedAt, subject, sessionId }: GuestDataAccess__Output) => accessedAt + subject + sessionId;
-  return html`<${Views} ...${{ tenant, mayReadAccesses }} here="accesses" />
+  return html`${Views({ tenant, mayReadAccesses, here: 'accesses' })}
     <p class="help">Who has seen who a guest is, and why; a search by guest names no session.</p>
     ${
       rows.length === 0
-        ? html`<${Empty}>Nobody has looked at a guest’s data.<//>`
-        : html`<${ListTable} caption="Accesses, the latest first" columns=${tenantAccessColumns(tenant)} rows=${rows} keyOf=${keyOf} />`
+        ? Empty('Nobody has looked at a guest’s data.')
+        : ListTable({ caption: 'Accesses, the latest first', columns: tenantAccessColumns(tenant), rows })
     }
-    <${Pages} ...${{ base, query: {}, csv, order: 'latest', ...tokens }} />`;
+    ${Pages({ base, query: {}, csv, order: 'latest', ...tokens })}`;
 }
 
 type ViewsProps = Pick<Listed<never>, 'tenant' | 'mayReadAccesses'> & { here: 'log' | 'accesses' };
@@ -82,12 +85,12 @@ function Filters({ base, filters }: { base: string; filters: CallFilters }) {
 /** What a list says of a call. */
 export function callColumns(tenant: string): readonly Column<OperatorCall__Output>[] {
   return [
-    { name: 'At', text: ({ calledAt }) => calledAt, cell: ({ calledAt }) => html`<${Moment} at=${calledAt} />` },
+    { name: 'At', text: ({ calledAt }) => calledAt, cell: ({ calledAt }) => Moment({ at: calledAt }) },
     {
       name: 'Who',
       text: ({ subject }) => subject,
       cell: ({ subject, actorKind }) =>
-        html`${subject}${actorKind === 'AGENT' && html` <${Badge} tone="info">automation<//>`}`,
+        html`${subject}${actorKind === 'AGENT' && html` ${Badge({ tone: 'info' }, 'automation')}`}`,
     },
     {
       name: 'What',

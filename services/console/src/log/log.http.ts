@@ -1,6 +1,6 @@
 import type { OperatorCall__Output } from '@gcs/proto/gen/gcs/admin/v1/operator_log_service';
 import type { GuestDataAccess__Output } from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
-import { html } from '@gcs/ui/html';
+
 import { may } from '../admin/admin-api.ts';
 import { type ReadRows, sendCsv } from '../page/csv.http.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
@@ -16,7 +16,7 @@ export async function showCalls(deps: PageDeps, exchange: SignedInExchange): Pro
     const page = await readCalls(deps, exchange)({ pageSize, pageToken });
     return {
       title: 'Log',
-      body: html`<${CallsPage} ...${{ tenant, mayReadAccesses: mayReadAccesses(exchange), filters, pageToken, ...page }} />`,
+      body: CallsPage({ tenant, mayReadAccesses: mayReadAccesses(exchange), filters, pageToken, ...page }),
     };
   });
 }
@@ -33,7 +33,7 @@ export async function showAccesses(deps: PageDeps, exchange: SignedInExchange): 
     const page = await readAccesses(deps, exchange)({ pageSize, pageToken });
     return {
       title: 'Log',
-      body: html`<${AccessesPage} ...${{ tenant, mayReadAccesses: mayReadAccesses(exchange), pageToken, ...page }} />`,
+      body: AccessesPage({ tenant, mayReadAccesses: mayReadAccesses(exchange), pageToken, ...page }),
     };
   });
 }

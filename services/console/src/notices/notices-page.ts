@@ -40,23 +40,29 @@ export function NoticesPage({ tenant, subscriptions, others, now, frame, mayAsk,
   return html`
     <p class="help">A notice says how many reviews are new and where they are; who the guest is and what was booked is in
       none. It tells you what you may see, and nothing while you have not been here for two weeks.</p>
-    <${Panel} title="Yours">
-      ${subscriptions.length === 0 && html`<${Empty}>You have asked for none. Ask for one below: the first goes out at once.<//>`}
-      <ul class="list">
-        ${subscriptions.map((one) => html`<${Subscription} key=${one.id} ...${{ tenant, one, now, frame, mayEnd }} />`)}
-      </ul>
-    <//>
+    ${Panel(
+      { title: 'Yours' },
+      html`
+        ${subscriptions.length === 0 && Empty('You have asked for none. Ask for one below: the first goes out at once.')}
+        <ul class="list">
+          ${subscriptions.map((one) => Subscription({ tenant, one, now, frame, mayEnd }))}
+        </ul>
+      `,
+    )}
     ${
       others !== null &&
-      html`<${Panel} title="Everybody’s" id="everybody">
-        <p class="help">End those of people who have left.</p>
-        ${others.length === 0 && html`<${Empty}>Nobody has asked for any.<//>`}
-        <ul class="list">
-          ${others.map((one) => html`<${Subscription} key=${one.id} ...${{ tenant, one, now, frame, mayEnd }} />`)}
-        </ul>
-      <//>`
+      Panel(
+        { title: 'Everybody’s', id: 'everybody' },
+        html`
+          <p class="help">End those of people who have left.</p>
+          ${others.length === 0 && Empty('Nobody has asked for any.')}
+          <ul class="list">
+            ${others.map((one) => Subscription({ tenant, one, now, frame, mayEnd }))}
+          </ul>
+        `,
+      )
     }
-    ${mayAsk && html`<${AskForm} ...${{ tenant, frame, draft }} />`}
+    ${mayAsk && AskForm({ tenant, frame, draft })}
   `;
 }
 
@@ -73,14 +79,21 @@ function Subscription({ tenant, one, now, frame, mayEnd }: SubscriptionProps) {
     <strong>${channel && channels[channel]}</strong> <code>${to}</code>
     <span>when ${told.join(', or ')}${propertyReference !== '' && html` at <code>${propertyReference}</code>`},
       at most once in ${one.everyMinutes} minutes</span>
-    ${nextAt === '' ? html`<${Badge} tone="bad">given up<//>` : problem !== '' && html`<${Badge} tone="warn">not taken, tried again<//>`}
+    ${nextAt === '' ? Badge({ tone: 'bad' }, 'given up') : problem !== '' && Badge({ tone: 'warn' }, 'not taken, tried again')}
     ${problem !== '' && html`<small>${problem}</small>`}
-    <small>last sent <${Ago} at=${lastSentAt} now=${now} /></small>
+    <small>last sent ${Ago({ at: lastSentAt, now })}</small>
     ${
       mayEnd &&
-      html`<${Confirm} frame=${frame} name=${`end-${one.subject}-${id}`} action=${addressOf(routes.endNotices, { tenant, subscription: id })} text="End" about=${`the notices to ${to}`}>
-        <p>Nothing more is sent there.</p>
-      <//>`
+      Confirm(
+        {
+          frame,
+          name: `end-${one.subject}-${id}`,
+          action: addressOf(routes.endNotices, { tenant, subscription: id }),
+          text: 'End',
+          about: `the notices to ${to}`,
+        },
+        html`<p>Nothing more is sent there.</p>`,
+      )
     }
   </li>`;
 }
@@ -90,23 +103,23 @@ function AskForm({ tenant, frame, draft }: Pick<NoticesProps, 'tenant' | 'frame'
   return html`<details class="act" open=${draft !== null}>
     <summary>Ask for notices<small>the first one goes out at once, so that you see whether it arrives</small></summary>
     <form method="post" action=${addressOf(routes.askForNotices, { tenant })}>
-      <${Hidden} frame=${frame} name="ask" />
+      ${Hidden({ frame, name: 'ask' })}
       <fieldset class="boxes">
         <legend>When</legend>
         ${noticeKinds.map((kind) => {
           const name = boxName('kind', kind);
-          return html`<label key=${kind}><input type="checkbox" name=${name} checked=${isTicked(name)} /> ${kinds[kind]}</label>`;
+          return html`<label><input type="checkbox" name=${name} checked=${isTicked(name)} /> ${kinds[kind]}</label>`;
         })}
       </fieldset>
       <label>By
-        <select name="channel"><${Options} options=${channels} chosen=${draft?.('channel')} /></select>
+        <select name="channel">${Options({ options: channels, chosen: draft?.('channel') })}</select>
       </label>
       <label>To
         <input name="address" required maxlength="2048" autocomplete="off" value=${draft?.('address') ?? ''} aria-describedby="to-help" />
       </label>
       <p class="help" id="to-help">Your mail address, or the address of the chat’s incoming webhook, which begins with https:// and is kept encrypted.</p>
       <label>At most once in
-        <select name="every"><${Options} options=${everyMinutes} chosen=${draft?.('every')} /></select>
+        <select name="every">${Options({ options: everyMinutes, chosen: draft?.('every') })}</select>
       </label>
       <label>Only of this property
         <input name="property" maxlength="128" autocomplete="off" value=${draft?.('property') ?? ''} aria-describedby="property-help" />
@@ -119,6 +132,6 @@ function AskForm({ tenant, frame, draft }: Pick<NoticesProps, 'tenant' | 'frame'
 
 function Options({ options, chosen }: { options: Readonly<Record<string, string>>; chosen: string | undefined }) {
   return html`${Object.entries(options).map(
-    ([value, text]) => html`<option key=${value} value=${value} selected=${value === chosen}>${text}</option>`,
+    ([value, text]) => html`<option value=${value} selected=${value === chosen}>${text}</option>`,
   )}`;
 }

@@ -20,7 +20,7 @@ const done: Readonly<Record<string, string>> = {
 /** `GET /tenants/:tenant/notices`: what the person has asked to be notified of, of the page "My day". */
 export async function showNotices(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const said = new Map(Object.entries(done)).get(exchange.query('done'));
-  await sendNotices(deps, exchange, { notice: said !== undefined && html`<${Notice} tone="good" title=${said} />` });
+  await sendNotices(deps, exchange, { notice: said !== undefined && Notice({ tone: 'good', title: said }) });
 }
 
 /** `POST …/notices/ask`: asks for notices; what does not arrive is not asked for, and the form says why. */
@@ -75,7 +75,7 @@ async function sendNotices(deps: PageDeps, exchange: SignedInExchange, said: Sai
       mayEnd: may(exchange.operator, 'ReviewNoticeService/EndNoticeSubscription'),
       draft: isAgain ? exchange.field : null,
     };
-    return { title: 'Notices', ...answer, body: html`${notice}<${NoticesPage} ...${page} />` };
+    return { title: 'Notices', ...answer, body: html`${notice}${NoticesPage(page)}` };
   });
 }
 

@@ -1,4 +1,4 @@
-import { html, render } from '@gcs/ui/html';
+import { render } from '@gcs/ui/html';
 import { expect, test } from '@jest/globals';
 import { type Overview, OverviewPage } from './overview-page.ts';
 
@@ -9,7 +9,7 @@ const services = {
   ...{ sessions: 'session', undelivered: 'webhook delivery', endpoints: 'webhook delivery' },
   ...{ outbox: 'gateway', log: 'evidence' },
 } satisfies Record<keyof Overview, string>;
-const pageOf = (overview: Overview) => render(html`<${OverviewPage} overview=${overview} />`);
+const pageOf = (overview: Overview) => render(OverviewPage({ overview }));
 
 test('of what a person does not see there is no word, and the page says when that is all', () => {
   expect(pageOf(nothing)).not.toContain('<section');

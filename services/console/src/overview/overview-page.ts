@@ -24,12 +24,12 @@ export type Overview = {
 export function OverviewPage({ overview }: { overview: Overview }) {
   const { sessions, undelivered, endpoints, outbox, log } = overview;
   return html`
-    ${Object.values(overview).every((part) => part === 'hidden') && html`<${Empty}>Your roles show none of this.<//>`}
-    <${Shown} title="Sessions" of="session" part=${sessions} as=${Sessions} />
-    <${Shown} title="Undelivered events" of="webhook delivery" part=${undelivered} as=${Undelivered} />
-    <${Shown} title="Webhook endpoints" of="webhook delivery" part=${endpoints} as=${Endpoints} />
-    <${Shown} title="Between the services" of="gateway" part=${outbox} as=${Queues} />
-    <${Shown} title="Transparency log" of="evidence" part=${log} as=${Log} />
+    ${Object.values(overview).every((part) => part === 'hidden') && Empty('Your roles show none of this.')}
+    ${Shown({ title: 'Sessions', of: 'session', part: sessions, as: Sessions })}
+    ${Shown({ title: 'Undelivered events', of: 'webhook delivery', part: undelivered, as: Undelivered })}
+    ${Shown({ title: 'Webhook endpoints', of: 'webhook delivery', part: endpoints, as: Endpoints })}
+    ${Shown({ title: 'Between the services', of: 'gateway', part: outbox, as: Queues })}
+    ${Shown({ title: 'Transparency log', of: 'evidence', part: log, as: Log })}
   `;
 }
 
@@ -38,26 +38,23 @@ type ShownProps<T> = { title: string; of: string; part: Part<T>; as: (props: { f
 /** A panel of what was found, or that the service which has it does not answer. */
 function Shown<T>({ title, of, part, as: Body }: ShownProps<T>) {
   if (part === 'hidden') return null;
-  return html`<${Panel} title=${title}>
-    ${part === 'away' ? html`<${NoAnswer} of=${of} />` : html`<${Body} found=${part.found} />`}
-  <//>`;
+  return Panel({ title }, part === 'away' ? NoAnswer({ of }) : Body({ found: part.found }));
 }
 
 function NoAnswer({ of }: { of: string }) {
-  return html`<${Notice} tone="warn" title=${`No answer from ${of}`}><p>What it would say is missing here.</p><//>`;
+  return Notice({ tone: 'warn', title: `No answer from ${of}` }, html`<p>What it would say is missing here.</p>`);
 }
 
 function Sessions({ found }: { found: CountSessionsResponse__Output }): Markup {
   return html`<div class="figures">
-      ${found.counts.map(
-        ({ status, sessions: count }) =>
-          html`<${Figure} key=${status} name=${readable(status)} value=${count} tone=${count === 0 ? 'quiet' : statusTone(status)} />`,
+      ${found.counts.map(({ status, sessions: count }) =>
+        Figure({ name: readable(status), value: count, tone: count === 0 ? 'quiet' : statusTone(status) }),
       )}
     </div>
     ${
       found.hasMore &&
       html`<p class="help">
-        Counted are the newest 10,000, created since <${Moment} at=${found.countedSince} />; there are more. The queue
+        Counted are the newest 10,000, created since ${Moment({ at: found.countedSince })}; there are more. The queue
         counts all that wait for a person.
       </p>`
     }`;
@@ -66,35 +63,35 @@ function Sessions({ found }: { found: CountSessionsResponse__Output }): Markup {
 function Undelivered({ found: { deliveries, nextPageToken } }: { found: ListUndeliveredResponse__Output }): Markup {
   const count = `${deliveries.length}${nextPageToken === '' ? '' : '+'}`;
   return html`<div class="figures">
-    <${Figure} name="undelivered" value=${count} tone=${deliveries.length > 0 ? 'warn' : 'good'} />
+    ${Figure({ name: 'undelivered', value: count, tone: deliveries.length > 0 ? 'warn' : 'good' })}
   </div>`;
 }
 
 function Endpoints({ found: { endpoints } }: { found: ListEndpointsResponse__Output }): Markup {
-  if (endpoints.length === 0) return html`<${Empty}>There is none.<//>`;
+  if (endpoints.length === 0) return Empty('There is none.');
   return html`<ul class="list">
     ${endpoints.map(
-      ({ id, url, status, failingSince }) => html`<li key=${id}>
+      ({ url, status, failingSince }) => html`<li>
         <span class="address">${url}</span>
-        <${Badge} tone=${status === 'ACTIVE' ? 'good' : 'warn'}>${readable(status)}<//>
-        ${failingSince !== '' && html`<${Badge} tone="bad">fails since<//> <${Moment} at=${failingSince} />`}
+        ${Badge({ tone: status === 'ACTIVE' ? 'good' : 'warn' }, readable(status))}
+        ${failingSince !== '' && html`${Badge({ tone: 'bad' }, 'fails since')} ${Moment({ at: failingSince })}`}
       </li>`,
     )}
   </ul>`;
 }
 
 function Queues({ found: { statuses, unavailable } }: { found: GetOutboxStatusResponse__Output }): Markup {
-  return html`${unavailable.map((name) => html`<${NoAnswer} key=${name} of=${serviceText(String(name))} />`)}
+  return html`${unavailable.map((name) => NoAnswer({ of: serviceText(String(name)) }))}
     <div class="scroll"><table>
       <thead><tr><th scope="col">Service</th><th scope="col">To be published</th><th scope="col">Oldest</th><th scope="col">Parked</th><th scope="col">Published by</th></tr></thead>
       <tbody>
         ${statuses.map(
-          ({ service, pending, oldestAgeSeconds, deadLetters, relay }) => html`<tr key=${service}>
+          ({ service, pending, oldestAgeSeconds, deadLetters, relay }) => html`<tr>
             <th scope="row">${serviceText(String(service))}</th>
             <td data-label="To be published">${pending}</td>
             <td data-label="Oldest">${pending > 0 ? durationText(oldestAgeSeconds) : '–'}</td>
-            <td data-label="Parked"><${Badge} tone=${deadLetters > 0 ? 'bad' : 'good'}>${deadLetters}<//></td>
-            <td data-label="Published by">${relay === '' ? html`<${Badge} tone="bad">nobody<//>` : html`<code>${relay}</code>`}</td>
+            <td data-label="Parked">${Badge({ tone: deadLetters > 0 ? 'bad' : 'good' }, deadLetters)}</td>
+            <td data-label="Published by">${relay === '' ? Badge({ tone: 'bad' }, 'nobody') : html`<code>${relay}</code>`}</td>
           </tr>`,
         )}
       </tbody>
@@ -104,9 +101,9 @@ function Queues({ found: { statuses, unavailable } }: { found: GetOutboxStatusRe
 function Log({ found: { log } }: { found: GetLogStatusResponse__Output }): Markup {
   const { waiting = 0, overdue = false, waitingSince = '' } = log ?? {};
   return html`<div class="figures">
-      <${Figure} name="revisions that wait for a checkpoint" value=${waiting} tone=${overdue ? 'bad' : 'good'} />
+      ${Figure({ name: 'revisions that wait for a checkpoint', value: waiting, tone: overdue ? 'bad' : 'good' })}
     </div>
-    ${waitingSince !== '' && html`<p>The oldest waits since <${Moment} at=${waitingSince} />${overdue && ', which is longer than it should'}.</p>`}`;
+    ${waitingSince !== '' && html`<p>The oldest waits since ${Moment({ at: waitingSince })}${overdue && ', which is longer than it should'}.</p>`}`;
 }
 
 function serviceText(name: string): string {

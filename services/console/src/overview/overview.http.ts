@@ -1,5 +1,5 @@
 import { ServiceError } from '@gcs/kit/errors';
-import { html } from '@gcs/ui/html';
+
 import { type AdminClients, type MethodName, may } from '../admin/admin-api.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
@@ -9,7 +9,7 @@ import { type Overview, OverviewPage, type Part } from './overview-page.ts';
 export async function showOverview(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   await sendPage(deps, exchange, 'overview', async () => {
     const overview = await readOverview(deps.admin, exchange);
-    return { title: 'Overview', body: html`<${OverviewPage} overview=${overview} />` };
+    return { title: 'Overview', body: OverviewPage({ overview }) };
   });
 }
 

@@ -22,90 +22,96 @@ export type PackageProps = {
 export function PackagePage({ found, proofAddress, frame }: PackageProps) {
   const { sealed, revision, revisions, recomputed, proof } = found;
   return html`
-    <${Recomputed} recomputed=${recomputed} />
-    <${Panel} title="Manifest" id="manifest">
-      <${Facts} rows=${[
+    ${Recomputed({ recomputed })}
+    ${Panel(
+      { title: 'Manifest', id: 'manifest' },
+      Facts([
         ['Package', html`<code>${sealed.id}</code>`],
         ['Revision', `${revision} of ${revisions.length}`],
-        ['Sealed', html`<${Moment} at=${sealed.generatedAt} />`],
+        ['Sealed', Moment({ at: sealed.generatedAt })],
         ['Booking', sealed.bookingReference],
         ['Manifest SHA-256', html`<code>${sealed.exportManifest.sha256}</code>`],
         ['Audit events', String(sealed.auditEvents.length)],
         ['Head of the audit chain', recomputed === null ? '' : html`<code>${recomputed.chainHead}</code>`],
-      ]} />
-    <//>
-    ${proofAddress !== null && html`<${ProveForm} address=${proofAddress} frame=${frame} />`}
-    <${LogPanel} proof=${proof} />
-    <${Panel} title="Evidence" id="entries">
-      ${
-        sealed.entries.length === 0
-          ? html`<${Empty}>The session brought no evidence.<//>`
-          : html`<${ListTable} caption="Evidence" columns=${entryColumns} rows=${sealed.entries} keyOf=${referenceOf} />`
-      }
-    <//>
-    <${Panel} title="Revisions" id="revisions">
-      <${ListTable} caption="Revisions, the newest first" columns=${revisionColumns} rows=${revisions.toReversed()} keyOf=${numberOf} />
-    <//>
+      ]),
+    )}
+    ${proofAddress !== null && ProveForm({ address: proofAddress, frame })}
+    ${LogPanel({ proof })}
+    ${Panel(
+      { title: 'Evidence', id: 'entries' },
+      sealed.entries.length === 0
+        ? Empty('The session brought no evidence.')
+        : ListTable({ caption: 'Evidence', columns: entryColumns, rows: sealed.entries }),
+    )}
+    ${Panel(
+      { title: 'Revisions', id: 'revisions' },
+      ListTable({
+        caption: 'Revisions, the newest first',
+        columns: revisionColumns,
+        rows: revisions.toReversed(),
+      }),
+    )}
   `;
 }
 
 function Recomputed({ recomputed }: Pick<SealedPackage, 'recomputed'>) {
-  if (recomputed === null)
-    return html`<${Notice} tone="warn" title="The service could not recompute what it has stored" />`;
+  if (recomputed === null) return Notice({ tone: 'warn', title: 'The service could not recompute what it has stored' });
   const { auditEvents, faults } = recomputed;
   if (faults.length > 0) {
-    return html`<${Notice} tone="bad" title="What is stored is not as it was written">
-      <ul>${faults.map((fault) => html`<li key=${fault}>${fault}</li>`)}</ul>
-    <//>`;
+    return Notice(
+      { tone: 'bad', title: 'What is stored is not as it was written' },
+      html`<ul>${faults.map((fault) => html`<li>${fault}</li>`)}</ul>`,
+    );
   }
-  return html`<${Notice} tone="good" title="Recomputed just now: as it was written">
-    <p>${counted(auditEvents, 'audit event')}, entries, revisions and log leaves, by the service itself. Below it is proven without its word.</p>
-  <//>`;
+  return Notice(
+    { tone: 'good', title: 'Recomputed just now: as it was written' },
+    html`<p>${counted(auditEvents, 'audit event')}, entries, revisions and log leaves, by the service itself. Below it is proven without its word.</p>`,
+  );
 }
 
 function ProveForm({ address, frame: { csrf, back, signIn } }: { address: string; frame: FormFrame }) {
-  return html`<${Panel} title="Prove and export" id="prove">
-    <p>
-      The bundle is what a stranger gets: package, documents, chain, log proof and checkpoint. It is verified by the same
+  return Panel(
+    { title: 'Prove and export', id: 'prove' },
+    html`
+      <p>
+        The bundle is what a stranger gets: package, documents, chain, log proof and checkpoint. It is verified by the same
       code as <code>guestctl evidence verify</code>, from its bytes alone.
-    </p>
-    ${
-      signIn !== null
-        ? html`<${SignInFirst} signIn=${signIn} why="This asks for a sign-in that is not long past." />`
-        : html`<form method="post" action=${address}>
-            <input type="hidden" name="csrf" value=${csrf} />
-            <input type="hidden" name="back" value=${back} />
-            <${PurposeField} id="proof-purpose" example="annual audit" />
-            <div class="choices">
-              <button name="as" value="verdict">Verify now</button>
-              <button class="plain" name="as" value="report">Report to print</button>
-              <button class="plain" name="as" value="bundle" data-answers-file="">Download the bundle</button>
-            </div>
-          </form>`
-    }
-  <//>`;
+      </p>
+      ${
+        signIn !== null
+          ? SignInFirst({ signIn, why: 'This asks for a sign-in that is not long past.' })
+          : html`<form method="post" action=${address}>
+              <input type="hidden" name="csrf" value=${csrf} />
+              <input type="hidden" name="back" value=${back} />
+              ${PurposeField({ id: 'proof-purpose', example: 'annual audit' })}
+              <div class="choices">
+                <button name="as" value="verdict">Verify now</button>
+                <button class="plain" name="as" value="report">Report to print</button>
+                <button class="plain" name="as" value="bundle" data-answers-file="">Download the bundle</button>
+              </div>
+            </form>`
+      }
+    `,
+  );
 }
 
 function LogPanel({ proof }: Pick<SealedPackage, 'proof'>) {
   const place = proof === null ? undefined : placeInLog(proof);
-  return html`<${Panel} title="Transparency log" id="log">
-    ${
-      proof === null || place === undefined
-        ? html`<${Empty}>The log has not taken this revision in yet; it does within a second. Load the page again.<//>`
-        : html`<${Facts} rows=${[
-            ['Log', place.origin],
-            ['Place', `leaf ${place.index} of ${place.size}`],
-            ['Root of the checkpoint', html`<code>${place.root}</code>`],
-            ['Signed by', place.signers.map((signer) => html`<code key=${signer}>${signer}</code>`)],
-          ]} />
-            <details class="digest"><summary>Proof and checkpoint</summary><pre tabindex="0">${proof}</pre></details>`
-    }
-  <//>`;
+  return Panel(
+    { title: 'Transparency log', id: 'log' },
+    proof === null || place === undefined
+      ? Empty('The log has not taken this revision in yet; it does within a second. Load the page again.')
+      : html`${Facts([
+          ['Log', place.origin],
+          ['Place', `leaf ${place.index} of ${place.size}`],
+          ['Root of the checkpoint', html`<code>${place.root}</code>`],
+          ['Signed by', place.signers.map((signer) => html`<code>${signer}</code>`)],
+        ])}
+          <details class="digest"><summary>Proof and checkpoint</summary><pre tabindex="0">${proof}</pre></details>`,
+  );
 }
 
 type Entry = EvidencePackage['entries'][number];
-
-const referenceOf = ({ reference }: Entry) => reference;
 
 const entryColumns: readonly Column<Entry>[] = [
   {
@@ -114,19 +120,17 @@ const entryColumns: readonly Column<Entry>[] = [
     cell: ({ type, reference }) => html`<strong>${readable(type)}</strong><small><code>${reference}</code></small>`,
   },
   { name: 'SHA-256', text: ({ sha256 }) => sha256, cell: ({ sha256 }) => html`<code>${sha256}</code>` },
-  { name: 'Captured', text: ({ capturedAt }) => capturedAt, cell: (row) => html`<${Moment} at=${row.capturedAt} />` },
+  { name: 'Captured', text: ({ capturedAt }) => capturedAt, cell: (row) => Moment({ at: row.capturedAt }) },
   {
     name: 'State',
     text: (row) => row.retentionState,
-    cell: (row) => html`<${RetentionState} state=${row.retentionState} />`,
+    cell: (row) => RetentionState({ state: row.retentionState }),
   },
 ];
 
-const numberOf = ({ revision }: PackageRevision__Output) => String(revision);
-
 const revisionColumns: readonly Column<PackageRevision__Output>[] = [
   { name: 'Revision', text: ({ revision }) => revision },
-  { name: 'Sealed', text: ({ generatedAt }) => generatedAt, cell: (row) => html`<${Moment} at=${row.generatedAt} />` },
+  { name: 'Sealed', text: ({ generatedAt }) => generatedAt, cell: (row) => Moment({ at: row.generatedAt }) },
   {
     name: 'Manifest SHA-256',
     text: (row) => row.manifestSha256,

@@ -20,7 +20,7 @@ export async function showPackage(deps: PageDeps, exchange: SignedInExchange): P
     const proofAddress = mayExport ? addressOf(routes.packageProof, subject) : null;
     const frame = formFrameOf(deps, exchange, addressOf(routes.package, subject));
     const body = html`${backTo(addressOf(routes.session, subject), 'The session')}
-      <${PackagePage} ...${{ found, proofAddress, frame }} />`;
+      ${PackagePage({ found, proofAddress, frame })}`;
     return { title: 'Evidence package', body };
   });
 }
@@ -41,9 +41,9 @@ export async function provePackage(deps: PageDeps, exchange: SignedInExchange): 
   const props = { verdict, isTrusted: keys.length > 0, name: exchange.session.name, at, purpose };
   const back = backTo(addressOf(routes.package, subject), 'The package');
   await sendPage(deps, exchange, 'sessions', async () => {
-    if (as === 'verdict') return { title: 'Proof of the package', body: html`${back}<${VerdictPage} ...${props} />` };
+    if (as === 'verdict') return { title: 'Proof of the package', body: html`${back}${VerdictPage(props)}` };
     const letterhead = await letterheadOf(deps, exchange, verdict);
-    const body = html`${back}<${ReportPage} ...${props} letterhead=${letterhead} />`;
+    const body = html`${back}${ReportPage({ ...props, letterhead })}`;
     return { title: `Evidence report ${verdict.package?.id ?? ''}`, body, hasHeading: true };
   });
 }

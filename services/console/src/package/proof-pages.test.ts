@@ -1,4 +1,4 @@
-import { html, render } from '@gcs/ui/html';
+import { render } from '@gcs/ui/html';
 import { verifyBundle } from '@guest-compliance/verify-bundle';
 import { expect, test } from '@jest/globals';
 import { mutantsOf } from '../../../../proto/clients/evidence-verifier/test/mutants.ts';
@@ -10,14 +10,14 @@ const about = { letterhead, isTrusted: true, name: 'Ada', at: '2026-01-01T00:00:
 
 test('an intact bundle has its report', async () => {
   const verdict = await verifyBundle(bytesOf(signedBundle()));
-  const page = render(html`<${ReportPage} verdict=${verdict} ...${about} />`);
+  const page = render(ReportPage({ verdict, ...about }));
   expect(page).toContain('class="report"');
   expect(page).toContain('<h1>Evidence report</h1>');
 });
 
 test('the report has the name of its property, its local times, and what it can be verified by', async () => {
   const { files } = signedBundle();
-  const page = render(html`<${ReportPage} verdict=${await verifyBundle(bytesOf(signedBundle()))} ...${about} />`);
+  const page = render(ReportPage({ verdict: await verifyBundle(bytesOf(signedBundle())), ...about }));
   expect(page).toContain('<strong>Hotel &lt;Aurora></strong><span>Ringstrasse 1\n1010 Wien</span>');
   expect(page.match(/in Europe\/Vienna<\/span>/g)?.length).toBe(
     files['report.html']?.match(/:\d\d\.\d{3} UTC/g)?.length,
@@ -33,7 +33,7 @@ test('a bundle that was changed in whatever way has none, and its faults are sai
   const apart = Math.ceil(mutants.length / 100);
   for (const { text } of mutants.filter((_, index) => index % apart === 0)) {
     const verdict = await verifyBundle(new TextEncoder().encode(text));
-    const page = render(html`<${ReportPage} verdict=${verdict} ...${about} />`);
+    const page = render(ReportPage({ verdict, ...about }));
     expect(page).not.toContain('class="report"');
     expect(page).toContain('Not intact');
   }

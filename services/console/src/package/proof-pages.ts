@@ -17,7 +17,7 @@ export type ProvenProps = {
 /** What the verifier found. */
 export function VerdictPage(props: ProvenProps) {
   const { verdict } = props;
-  return html`<${Said} verdict=${verdict} /><${Particulars} ...${props} />`;
+  return html`${Said({ verdict })}${Particulars(props)}`;
 }
 
 /** The property as it shows itself to guests; '' where it says nothing. */
@@ -30,13 +30,13 @@ export type Letterhead = { displayName: string; address: string; timeZone: strin
 export function ReportPage({ letterhead, ...props }: ProvenProps & { letterhead: Letterhead }) {
   const { verdict } = props;
   const report = verdict.ok ? bodyOf(verdict.files?.['report.html'] ?? '') : '';
-  if (report === '') return html`<h1>Evidence report</h1><${VerdictPage} ...${props} />`;
+  if (report === '') return html`<h1>Evidence report</h1>${VerdictPage(props)}`;
   const { displayName, address, timeZone } = letterhead;
   return html`
     <p><print-page text="Print or save as PDF"></print-page></p>
     ${displayName !== '' && html`<address class="letterhead"><strong>${displayName}</strong>${address !== '' && html`<span>${address}</span>`}</address>`}
     <div class="report" dangerouslySetInnerHTML=${{ __html: withLocalTimes(report, timeZone) }}></div>
-    <${Particulars} ...${props} />
+    ${Particulars(props)}
   `;
 }
 
@@ -47,20 +47,23 @@ function bodyOf(page: string): string {
 
 function Said({ verdict: { ok, faults } }: Pick<ProvenProps, 'verdict'>) {
   if (ok) {
-    return html`<${Notice} tone="good" title="Intact">
-      <p>Package, documents, audit chain and log are as they were sealed.</p>
-    <//>`;
+    return Notice(
+      { tone: 'good', title: 'Intact' },
+      html`<p>Package, documents, audit chain and log are as they were sealed.</p>`,
+    );
   }
-  return html`<${Notice} tone="bad" title="Not intact">
-    <ul>${faults.map(({ file, what }) => html`<li key=${file + what}><code>${file}</code>: ${what}</li>`)}</ul>
-  <//>`;
+  return Notice(
+    { tone: 'bad', title: 'Not intact' },
+    html`<ul>${faults.map(({ file, what }) => html`<li><code>${file}</code>: ${what}</li>`)}</ul>`,
+  );
 }
 
 function Particulars({ verdict, isTrusted, name, at, purpose }: ProvenProps) {
   const { ok, revision, package: sealed, log, signedBy, files } = verdict;
   const root = placeInLog(files?.['proof.tlog-proof'] ?? '')?.root;
-  return html`<${Panel} title="Verification" id="verification">
-    <${Facts} rows=${[
+  return Panel(
+    { title: 'Verification', id: 'verification' },
+    Facts([
       ['Result', ok ? 'intact' : 'not intact'],
       ['Package', sealed === undefined ? '' : html`<code>${sealed.id}</code>, revision ${revision}`],
       ['Manifest SHA-256', sealed === undefined ? '' : html`<code>${sealed.exportManifest.sha256}</code>`],
@@ -68,8 +71,8 @@ function Particulars({ verdict, isTrusted, name, at, purpose }: ProvenProps) {
       ['Root of the checkpoint', root && html`<code>${root}</code>`],
       ['Signed by', signedBy === undefined ? '' : html`<code>${signedBy}</code>`],
       ['The key', isTrusted ? 'is one that the log has now' : 'compare it with the one that the operator publishes'],
-      ['Verified', html`<${Moment} at=${at} /> for ${name}`],
+      ['Verified', html`${Moment({ at })} for ${name}`],
       ['Purpose', purpose],
-    ]} />
-  <//>`;
+    ]),
+  );
 }

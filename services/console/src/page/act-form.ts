@@ -59,22 +59,22 @@ type ActFormProps = {
   kind?: 'approve' | 'reject';
   /** Whether it asks for a sign-in that is not long past. */
   needsFresh?: boolean;
-  children?: Children;
 };
 
 /**
  * A form that opens under what it does; what needs a fresh sign-in offers that first. Each has a request id of its own,
  * so that one which is sent twice is carried out once.
  */
-export function ActForm({ text, before, address, frame, kind, needsFresh = true, children }: ActFormProps) {
+export function ActForm(props: ActFormProps, children?: Children) {
+  const { text, before, address, frame, kind, needsFresh = true } = props;
   const { signIn } = frame;
   return html`<details class=${`act apart ${kind ?? ''}`}>
     <summary>${text}<small>${before}</small></summary>
     ${
       needsFresh && signIn !== null
-        ? html`<${SignInFirst} signIn=${signIn} why="This asks for a sign-in that is not long past." />`
+        ? SignInFirst({ signIn, why: 'This asks for a sign-in that is not long past.' })
         : html`<form method="post" action=${address}>
-            <${Hidden} frame=${frame} name=${randomUUID()} />
+            ${Hidden({ frame, name: randomUUID() })}
             ${children}
             <button class=${kind === 'reject' ? 'danger' : undefined}>${text}</button>
           </form>`

@@ -8,19 +8,19 @@ export type Column<R> = CsvColumn<R> & { cell?(row: R): Children };
 /** So many rows a file has at most; the page says so. */
 export const maxCsvRows = 1_000;
 
-type TableProps<R> = { caption: string; columns: readonly Column<R>[]; rows: readonly R[]; keyOf(row: R): string };
+type TableProps<R> = { caption: string; columns: readonly Column<R>[]; rows: readonly R[] };
 
 /** A list as a table, whose rows are cards on a telephone. */
-export function ListTable<R>({ caption, columns, rows, keyOf }: TableProps<R>) {
+export function ListTable<R>({ caption, columns, rows }: TableProps<R>) {
   const [first, ...others] = columns;
   return html`<div class="scroll"><table>
     <caption class="hidden">${caption}</caption>
-    <thead><tr>${columns.map(({ name }) => html`<th scope="col" key=${name}>${name}</th>`)}</tr></thead>
+    <thead><tr>${columns.map(({ name }) => html`<th scope="col">${name}</th>`)}</tr></thead>
     <tbody>
       ${rows.map(
-        (row) => html`<tr key=${keyOf(row)}>
+        (row) => html`<tr>
           <td>${first && shownOf(first, row)}</td>
-          ${others.map((column) => html`<td key=${column.name} data-label=${column.name}><span>${shownOf(column, row)}</span></td>`)}
+          ${others.map((column) => html`<td data-label=${column.name}><span>${shownOf(column, row)}</span></td>`)}
         </tr>`,
       )}
     </tbody>

@@ -19,26 +19,36 @@ export function PropertiesPage({ tenantId, properties, nextPageToken, isFirstPag
   return html`
     <p>What guests, and whoever reads a report, are shown of a hotel. What is said of all of them counts wherever a hotel says nothing.</p>
     <p class="choices"><a class="button" href=${propertyAddress(tenantId, '')}>All properties together</a></p>
-    <${Panel} title="Open a property" id="open">
-      <form class="filters" method="get" action=${addressOf(routes.property, { tenant: tenantId })}>
-        <label>Its reference
-          <input name="reference" required maxlength="128" autocomplete="off" placeholder="hotel-aurora" aria-describedby="reference-help" />
-        </label>
-        <button>Open</button>
-      </form>
-      <p class="help" id="reference-help"><code>propertyReference</code> of the client's sessions; one that nobody has described yet, too.</p>
-    <//>
-    <${Panel} title="Described already" id="properties">
-      ${
-        properties.length === 0
-          ? html`<${Empty}>Nothing has been said of any property: guests see its reference, in our colours.<//>`
-          : html`<${ListTable} caption="Properties by reference" columns=${columnsOf(tenantId)} rows=${properties} keyOf=${referenceOf} />`
-      }
-      <nav class="pages" aria-label="Pages of the list">
-        ${!isFirstPage && html`<a class="button plain" href=${base}>First page</a>`}
-        ${nextPageToken !== '' && html`<a class="button" rel="next" href=${withQuery(base, { page: nextPageToken })}>Next page</a>`}
-      </nav>
-    <//>
+    ${Panel(
+      { title: 'Open a property', id: 'open' },
+      html`
+        <form class="filters" method="get" action=${addressOf(routes.property, { tenant: tenantId })}>
+          <label>Its reference
+            <input name="reference" required maxlength="128" autocomplete="off" placeholder="hotel-aurora" aria-describedby="reference-help" />
+          </label>
+          <button>Open</button>
+        </form>
+        <p class="help" id="reference-help"><code>propertyReference</code> of the client's sessions; one that nobody has described yet, too.</p>
+      `,
+    )}
+    ${Panel(
+      { title: 'Described already', id: 'properties' },
+      html`
+        ${
+          properties.length === 0
+            ? Empty('Nothing has been said of any property: guests see its reference, in our colours.')
+            : ListTable({
+                caption: 'Properties by reference',
+                columns: columnsOf(tenantId),
+                rows: properties,
+              })
+        }
+        <nav class="pages" aria-label="Pages of the list">
+          ${!isFirstPage && html`<a class="button plain" href=${base}>First page</a>`}
+          ${nextPageToken !== '' && html`<a class="button" rel="next" href=${withQuery(base, { page: nextPageToken })}>Next page</a>`}
+        </nav>
+      `,
+    )}
   `;
 }
 
@@ -54,8 +64,6 @@ export function nameOfProperty({
 }: Pick<Property__Output, 'displayName' | 'reference'>): string {
   return displayName || reference || 'All properties together';
 }
-
-const referenceOf = ({ reference }: Property__Output) => reference;
 
 function columnsOf(tenantId: string): readonly Column<Property__Output>[] {
   return [

@@ -48,12 +48,12 @@ type FormProps = {
 /** Says all of a property anew, its logo apart. */
 export function PropertyForm({ action, frame, reference, version, texts, shown }: FormProps) {
   return html`<form class="stack" method="post" action=${action}>
-    <${Hidden} frame=${frame} name="texts" />
-    <${Which} reference=${reference} version=${version} />
+    ${Hidden({ frame, name: 'texts' })}
+    ${Which({ reference, version })}
     ${fields.map((field) => {
       const { name, label, help } = field;
       const of = { name, value: texts[name], placeholder: shown[name], 'aria-describedby': `${name}-help` };
-      return html`<div key=${name}>
+      return html`<div>
         <label>${label}
           ${'lines' in field ? html`<textarea ...${of} rows=${field.lines}></textarea>` : html`<input ...${of} autocomplete="off" />`}
         </label>

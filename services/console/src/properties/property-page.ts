@@ -25,14 +25,21 @@ export function PropertyPage(props: PropertyProps) {
   const { own, property } = preview;
   const { reference, rowVersion: version } = own;
   return html`
-    <${SeenByGuests} ...${props} />
+    ${SeenByGuests(props)}
     ${
       mayChange &&
-      html`<${Panel} title="What is said of it" id="texts">
-          <${PropertyForm} action=${addressOf(routes.setProperty, { tenant: tenantId })} frame=${frame} reference=${reference}
-            version=${version} texts=${draft ?? own} shown=${property} />
-        <//>
-        <${LogoPanel} tenantId=${tenantId} frame=${frame} own=${own} property=${property} />`
+      html`${Panel(
+        { title: 'What is said of it', id: 'texts' },
+        PropertyForm({
+          action: addressOf(routes.setProperty, { tenant: tenantId }),
+          frame,
+          reference,
+          version,
+          texts: draft ?? own,
+          shown: property,
+        }),
+      )}
+        ${LogoPanel({ tenantId, frame, own, property })}`
     }
   `;
 }
@@ -43,37 +50,40 @@ const widths = [390, 1_280];
 function SeenByGuests({ tenantId, preview, workflows, shown }: PropertyProps) {
   const { languages, own } = preview;
   if (workflows.length === 0)
-    return html`<${Panel} title="What guests see" id="seen"><${Empty}>No workflow is published yet, so there is no page.<//><//>`;
+    return Panel({ title: 'What guests see', id: 'seen' }, Empty('No workflow is published yet, so there is no page.'));
   const { reference } = own;
   const { workflow, language } = shown;
   const page = withQuery(addressOf(routes.propertyPage, { tenant: tenantId }), { reference, workflow, language });
   const names = new Intl.DisplayNames('en', { type: 'language' });
-  return html`<${Panel} title="What guests see" id="seen">
-    <form class="filters" method="get" action=${addressOf(routes.property, { tenant: tenantId })}>
-      <input type="hidden" name="reference" value=${reference} />
-      <label>Workflow
-        <select name="workflow">${workflows.map((key) => html`<option key=${key} selected=${key === workflow}>${key}</option>`)}</select>
-      </label>
-      <label>Language
-        <select name="language">
-          ${languages.map((code) => html`<option key=${code} value=${code} selected=${code === language}>${names.of(code)}</option>`)}
-        </select>
-      </label>
-      <button class="plain">Show</button>
-    </form>
-    <p class="choices">
-      <a class="button plain" href=${page}>The page by itself</a>
-      <a class="button plain" href=${`${page}&show=notice`}>The privacy notice</a>
-    </p>
-    <div class="devices">
-      ${widths.map(
-        (width) => html`<figure key=${width} class=${`device w${width}`}>
-          <div><iframe src=${page} title=${`The guest's page, ${width} pixels wide`} width=${width} sandbox=""></iframe></div>
-          <figcaption>${width} pixels</figcaption>
-        </figure>`,
-      )}
-    </div>
-  <//>`;
+  return Panel(
+    { title: 'What guests see', id: 'seen' },
+    html`
+      <form class="filters" method="get" action=${addressOf(routes.property, { tenant: tenantId })}>
+        <input type="hidden" name="reference" value=${reference} />
+        <label>Workflow
+          <select name="workflow">${workflows.map((key) => html`<option selected=${key === workflow}>${key}</option>`)}</select>
+        </label>
+        <label>Language
+          <select name="language">
+            ${languages.map((code) => html`<option value=${code} selected=${code === language}>${names.of(code)}</option>`)}
+          </select>
+        </label>
+        <button class="plain">Show</button>
+      </form>
+      <p class="choices">
+        <a class="button plain" href=${page}>The page by itself</a>
+        <a class="button plain" href=${`${page}&show=notice`}>The privacy notice</a>
+      </p>
+      <div class="devices">
+        ${widths.map(
+          (width) => html`<figure class=${`device w${width}`}>
+            <div><iframe src=${page} title=${`The guest's page, ${width} pixels wide`} width=${width} sandbox=""></iframe></div>
+            <figcaption>${width} pixels</figcaption>
+          </figure>`,
+        )}
+      </div>
+    `,
+  );
 }
 
 type LogoProps = { tenantId: string; frame: FormFrame; own: Property__Output; property: Property__Output };
@@ -83,24 +93,27 @@ function LogoPanel({ tenantId, frame, own, property }: LogoProps) {
   const action = addressOf(routes.setPropertyLogo, { tenant: tenantId });
   const state =
     own.logoSha256 !== '' ? 'its own' : property.logoSha256 !== '' ? 'that of all properties together' : 'none';
-  return html`<${Panel} title="Logo" id="logo">
-    <p>Shown now: ${state}.</p>
-    <form class="stack" method="post" enctype="multipart/form-data" action=${action}>
-      <${Hidden} frame=${frame} name="logo" />
-      <${Which} reference=${reference} version=${version} />
-      <label>A picture
-        <input type="file" name="image" required accept="image/png,image/svg+xml" aria-describedby="image-help" />
-      </label>
-      <p class="help" id="image-help">PNG of at most 1,024 by 1,024 pixels, or SVG of shapes; at most 64 KiB. What is no part of the picture is left out.</p>
-      <div><button>Give it this logo</button></div>
-    </form>
-    ${
-      own.logoSha256 !== '' &&
-      html`<form class="stack" method="post" action=${action}>
-        <${Hidden} frame=${frame} name="no-logo" />
-        <${Which} reference=${reference} version=${version} />
-        <div><button class="plain" name="remove" value="yes">Take its logo away</button></div>
-      </form>`
-    }
-  <//>`;
+  return Panel(
+    { title: 'Logo', id: 'logo' },
+    html`
+      <p>Shown now: ${state}.</p>
+      <form class="stack" method="post" enctype="multipart/form-data" action=${action}>
+        ${Hidden({ frame, name: 'logo' })}
+        ${Which({ reference, version })}
+        <label>A picture
+          <input type="file" name="image" required accept="image/png,image/svg+xml" aria-describedby="image-help" />
+        </label>
+        <p class="help" id="image-help">PNG of at most 1,024 by 1,024 pixels, or SVG of shapes; at most 64 KiB. What is no part of the picture is left out.</p>
+        <div><button>Give it this logo</button></div>
+      </form>
+      ${
+        own.logoSha256 !== '' &&
+        html`<form class="stack" method="post" action=${action}>
+          ${Hidden({ frame, name: 'no-logo' })}
+          ${Which({ reference, version })}
+          <div><button class="plain" name="remove" value="yes">Take its logo away</button></div>
+        </form>`
+      }
+    `,
+  );
 }

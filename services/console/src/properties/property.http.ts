@@ -21,7 +21,7 @@ export async function showProperties(deps: PageDeps, exchange: SignedInExchange)
     const request = { tenantId, pageSize, pageToken };
     const { properties, nextPageToken } = await deps.admin.properties.ListProperties(request, exchange.call());
     const page = { tenantId, properties, nextPageToken, isFirstPage: pageToken === '' };
-    return { title: 'Properties', body: html`<${PropertiesPage} ...${page} />` };
+    return { title: 'Properties', body: PropertiesPage(page) };
   });
 }
 
@@ -35,7 +35,7 @@ const done: ReadonlyMap<string, string> = new Map([
 /** `GET /tenants/:tenant/property?reference=`; without a reference the tenant as a whole. */
 export function showProperty(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const title = done.get(exchange.query('done'));
-  const notice = title !== undefined && html`<${Notice} tone="good" title=${title} />`;
+  const notice = title !== undefined && Notice({ tone: 'good', title });
   return sendProperty(deps, exchange, exchange.query('reference'), { notice });
 }
 
@@ -115,7 +115,7 @@ async function sendProperty(deps: PageDeps, exchange: SignedInExchange, referenc
     };
     const body = html`<p class="back"><a href=${addressOf(routes.properties, { tenant: tenantId })}>← All properties</a></p>
       ${said.notice}
-      <${PropertyPage} ...${page} />`;
+      ${PropertyPage(page)}`;
     return { title: nameOfProperty(property), body, status: said.status ?? 200 };
   });
 }

@@ -27,7 +27,7 @@ export function FilterForm({ base, filters, choices }: FilterFormProps) {
           Copy this view<span role="status"></span>
         </a>`
       }
-      <${KeysButton} />
+      ${KeysButton()}
     </div>
   </form>`;
 }
@@ -38,9 +38,7 @@ type Option = readonly [value: string, text: string];
 function options(all: string, offered: readonly Option[], chosen: string) {
   const isOffered = chosen === '' || offered.some(([value]) => value === chosen);
   const shown: Option[] = [['', all], ...offered, ...(isOffered ? [] : [[chosen, `${nameOf(chosen)} (0)`] as const])];
-  return shown.map(
-    ([value, text]) => html`<option key=${value} value=${value} selected=${value === chosen}>${text}</option>`,
-  );
+  return shown.map(([value, text]) => html`<option value=${value} selected=${value === chosen}>${text}</option>`);
 }
 
 function nameOf(chosen: string): string {

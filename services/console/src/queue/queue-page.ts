@@ -34,10 +34,10 @@ type QueuePageProps = QueueProps & { choices: GetReviewChoicesResponse__Output }
 export function QueuePage({ choices, ...props }: QueuePageProps) {
   const { base, filters, counts } = props;
   return html`
-    ${counts !== null && html`<${Counts} base=${base} counts=${counts} />`}
-    <${FilterForm} base=${base} filters=${filters} choices=${choices} />
-    <${KeysDialog} keys=${listKeys} />
-    <${QueueList} ...${props} />
+    ${counts !== null && Counts({ base, counts })}
+    ${FilterForm({ base, filters, choices })}
+    ${KeysDialog({ keys: listKeys })}
+    ${QueueList(props)}
   `;
 }
 
@@ -51,10 +51,10 @@ const listKeys = [
 function Counts({ base, counts }: { base: string; counts: ReviewCounts__Output }) {
   const { waiting, overdue, unclaimed, claimedByYou } = counts;
   return html`<div class="figures">
-    <${Figure} name="waiting" value=${waiting} href=${base} />
-    <${Figure} name="overdue" value=${overdue} tone=${overdue > 0 ? 'bad' : 'quiet'} href=${`${base}?due=overdue`} />
-    <${Figure} name="with nobody" value=${unclaimed} href=${`${base}?who=nobody`} />
-    <${Figure} name="with you" value=${claimedByYou} href=${`${base}?who=me`} />
+    ${Figure({ name: 'waiting', value: waiting, href: base })}
+    ${Figure({ name: 'overdue', value: overdue, tone: overdue > 0 ? 'bad' : 'quiet', href: `${base}?due=overdue` })}
+    ${Figure({ name: 'with nobody', value: unclaimed, href: `${base}?who=nobody` })}
+    ${Figure({ name: 'with you', value: claimedByYou, href: `${base}?who=me` })}
   </div>`;
 }
 
@@ -72,7 +72,7 @@ export function QueueList({ base, rowsAddress, filters, pageToken, nextPageToken
     hx-target="this"
   >
     <p id="news" class="news" role="status">${news ?? ''}</p>
-    <${Rows} ...${rows} />
+    ${Rows(rows)}
     <nav class="pages" aria-label="Pages of the queue">
       ${pageToken !== '' && html`<a class="button plain" href=${withQuery(base, filters)}>First page</a>`}
       ${

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '@gcs/kit/errors';
-import { html, render } from '@gcs/ui/html';
+import { render } from '@gcs/ui/html';
 import { may } from '../admin/admin-api.ts';
 import { subjectOf } from '../case/read-case.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
@@ -19,7 +19,7 @@ export async function showQueue(deps: PageDeps, exchange: SignedInExchange): Pro
       readQueue(deps, exchange),
       deps.admin.reviews.GetReviewChoices({ tenantId }, exchange.call()),
     ]);
-    return { title: 'Reviews', body: html`<${QueuePage} ...${queue} choices=${choices} />` };
+    return { title: 'Reviews', body: QueuePage({ ...queue, choices }) };
   });
 }
 
@@ -27,7 +27,7 @@ export async function showQueue(deps: PageDeps, exchange: SignedInExchange): Pro
 export async function refreshQueue(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const props = await readQueue(deps, exchange);
   const news = newsOf(exchange.query('shown'), props.rows.reviews);
-  exchange.response.type('html').send(render(html`<${QueueList} ...${props} news=${news} />`));
+  exchange.response.type('html').send(render(QueueList({ ...props, news })));
 }
 
 const pageSize = 25;

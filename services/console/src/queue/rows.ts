@@ -14,7 +14,7 @@ export type RowsProps = Omit<ClaimProps, 'review'> & {
 
 /** The reviews of one page of the queue; each row has a name of its own, so that a refresh changes it in place. */
 export function Rows({ reviews, ...props }: RowsProps) {
-  if (reviews.length === 0) return html`<${NothingWaits} ...${props} />`;
+  if (reviews.length === 0) return NothingWaits(props);
   return html`<div class="scroll"><table class="queue">
     <caption class="hidden">Reviews that wait for a decision, the one with the least time left first</caption>
     <thead>
@@ -28,17 +28,17 @@ export function Rows({ reviews, ...props }: RowsProps) {
       </tr>
     </thead>
     <tbody>
-      ${reviews.map((review) => html`<${Row} key=${review.sessionId + review.step} review=${review} ...${props} />`)}
+      ${reviews.map((review) => Row({ review, ...props }))}
     </tbody>
   </table></div>`;
 }
 
 function NothingWaits({ filters, isSandbox }: Pick<RowsProps, 'filters' | 'isSandbox'>) {
-  if (isNarrowed(filters)) return html`<${Empty}>Nothing of this kind waits.<//>`;
-  if (!isSandbox) return html`<${Empty}>Nothing waits here. Well done.<//>`;
-  return html`<${Empty}>
-    Nothing waits here. In a terminal, <code>npx guestctl demo --reviews</code> brings twenty cases into this sandbox.
-  <//>`;
+  if (isNarrowed(filters)) return Empty('Nothing of this kind waits.');
+  if (!isSandbox) return Empty('Nothing waits here. Well done.');
+  return Empty(
+    html`Nothing waits here. In a terminal, <code>npx guestctl demo --reviews</code> brings twenty cases into this sandbox.`,
+  );
 }
 
 function Row({ review, ...props }: { review: ReviewView } & Omit<RowsProps, 'reviews'>) {
@@ -46,16 +46,16 @@ function Row({ review, ...props }: { review: ReviewView } & Omit<RowsProps, 'rev
   return html`<tr id=${`${sessionId}-${step}`}>
     <td>
       <a class="subject" data-row href=${cameFrom(caseAddress(props.tenantId, review), props.filters)}>${stepText(step)}</a>
-      <ul class="reasons">${reasons.map(({ code, text }) => html`<li key=${code} title=${code}>${text}</li>`)}</ul>
+      <ul class="reasons">${reasons.map(({ code, text }) => html`<li title=${code}>${text}</li>`)}</ul>
       ${
         proposal !== null &&
-        html`<${Badge} tone="info">proposed, ${proposal.approvals} of ${proposal.approvalsNeeded}<//>`
+        Badge({ tone: 'info' }, html`proposed, ${proposal.approvals} of ${proposal.approvalsNeeded}`)
       }
     </td>
     <td data-label="Property and booking"><span>${propertyReference}<small>${bookingReference}</small></span></td>
-    <td data-label="Time left"><span><${TimeLeft} review=${review} /></span></td>
+    <td data-label="Time left"><span>${TimeLeft({ review })}</span></td>
     <td data-label="Waiting">${durationText(waitingSeconds)}</td>
     <td data-label="With">${review.claimedBy === '' ? html`<span class="quiet">nobody</span>` : whoOf(review)}</td>
-    <td class="actions"><${Claim} review=${review} ...${props} /></td>
+    <td class="actions">${Claim({ review, ...props })}</td>
   </tr>`;
 }

@@ -30,29 +30,38 @@ export function ReplayNow(props: ReplayProps) {
     hx-swap=${isRunning ? 'outerMorph' : undefined}
     hx-target=${isRunning ? 'this' : undefined}
   >
-    <${Panel} title="How far it is" id="progress" aside=${html`<${ReplayState} status=${status} />`}>
-      <div class="figures">
-        <${Figure} name="deliveries looked at" value=${examined} />
-        <${Figure} name="sent again" value=${reopened} />
-      </div>
-      <${Facts}
-        rows=${[
+    ${Panel(
+      { title: 'How far it is', id: 'progress', aside: ReplayState({ status }) },
+      html`
+        <div class="figures">
+          ${Figure({ name: 'deliveries looked at', value: examined })}
+          ${Figure({ name: 'sent again', value: reopened })}
+        </div>
+        ${Facts([
           ['What', filter === null ? '' : filterText(filter, urls)],
-          ['Begun', html`<${Ago} at=${createdAt} now=${now} />`],
-          ['Ended', endedAt && html`<${Ago} at=${endedAt} now=${now} />`],
+          ['Begun', Ago({ at: createdAt, now })],
+          ['Ended', endedAt && Ago({ at: endedAt, now })],
           ['Begun by', startedBy],
           ['Id', html`<code>${id}</code>`],
-        ]}
-      />
-      ${isRunning && props.mayStop && html`<${Change} action=${addressOf(routes.cancelReplay, parts)} text="Stop" ...${props} />`}
-      ${status === 'CANCELLED' && props.mayResume && html`<${Change} action=${addressOf(routes.resumeReplay, parts)} text="Go on" ...${props} />`}
-    <//>
+        ])}
+        ${isRunning && props.mayStop && Change({ action: addressOf(routes.cancelReplay, parts), text: 'Stop', ...props })}
+        ${
+          status === 'CANCELLED' &&
+          props.mayResume &&
+          Change({
+            action: addressOf(routes.resumeReplay, parts),
+            text: 'Go on',
+            ...props,
+          })
+        }
+      `,
+    )}
   </div>`;
 }
 
 function Change({ action, text, frame }: { action: string; text: string; frame: FormFrame }) {
   return html`<form method="post" action=${action}>
-    <${Hidden} frame=${frame} name=${text === 'Stop' ? 'stop' : 'resume'} />
+    ${Hidden({ frame, name: text === 'Stop' ? 'stop' : 'resume' })}
     <button class="plain">${text}</button>
   </form>`;
 }

@@ -16,7 +16,7 @@ export function showReplay(deps: PageDeps, exchange: SignedInExchange): Promise<
 /** `GET …/now`: the same alone. */
 export async function refreshReplay(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const props = await readReplay(deps, exchange);
-  exchange.response.type('html').send(render(html`<${ReplayNow} ...${props} />`));
+  exchange.response.type('html').send(render(ReplayNow(props)));
 }
 
 /** `POST …/cancel`: what it has sent so far stays sent. */
@@ -43,7 +43,7 @@ async function sendReplay(deps: PageDeps, exchange: SignedInExchange, { notice, 
     const props = await readReplay(deps, exchange);
     const body = html`<p class="back"><a href=${addressOf(routes.replays, { tenant: props.tenantId })}>← All replays</a></p>
       ${notice}
-      <${ReplayNow} ...${props} />`;
+      ${ReplayNow(props)}`;
     return { title: 'Replay', body, status };
   });
 }

@@ -28,14 +28,17 @@ export function ReplaysPage(props: ReplaysProps) {
   const { tenantId, replays, nextPageToken, isFirstPage, mayStart } = props;
   const base = addressOf(routes.replays, { tenant: tenantId });
   return html`
-    ${mayStart && html`<${Panel} title="Send again" id="again"><${StartForm} ...${props} /><//>`}
-    <${Panel} title="Replays" id="replays">
-      ${replays.length === 0 ? html`<${Empty}>There is none yet. Enabling an endpoint with what was held begins one, too.<//>` : html`<${Table} ...${props} />`}
-      <nav class="pages" aria-label="Pages of the list">
-        ${!isFirstPage && html`<a class="button plain" href=${base}>First page</a>`}
-        ${nextPageToken !== '' && html`<a class="button" rel="next" href=${`${base}?${new URLSearchParams({ page: nextPageToken })}`}>Next page</a>`}
-      </nav>
-    <//>
+    ${mayStart && Panel({ title: 'Send again', id: 'again' }, StartForm(props))}
+    ${Panel(
+      { title: 'Replays', id: 'replays' },
+      html`
+        ${replays.length === 0 ? Empty('There is none yet. Enabling an endpoint with what was held begins one, too.') : Table(props)}
+        <nav class="pages" aria-label="Pages of the list">
+          ${!isFirstPage && html`<a class="button plain" href=${base}>First page</a>`}
+          ${nextPageToken !== '' && html`<a class="button" rel="next" href=${`${base}?${new URLSearchParams({ page: nextPageToken })}`}>Next page</a>`}
+        </nav>
+      `,
+    )}
   `;
 }
 
@@ -47,7 +50,7 @@ function StartForm({ tenantId, frame, urls, draft }: ReplaysProps) {
   const isTicked = (state: string) =>
     draft === null ? state === 'HELD' || state === 'EXHAUSTED' : value(boxName('state', state)) !== '';
   return html`<form class="stack" method="post" action=${addressOf(routes.startReplay, { tenant: tenantId })}>
-    <${Hidden} frame=${frame} name="replay" />
+    ${Hidden({ frame, name: 'replay' })}
     <p>The same events, with their own ids and bytes. Say at least a beginning, a session or an endpoint.</p>
     <div class="filters">
       <label>From, UTC<input type="datetime-local" name="from" value=${value('from')} /></label>
@@ -55,12 +58,12 @@ function StartForm({ tenantId, frame, urls, draft }: ReplaysProps) {
       <label>Session<input name="session" maxlength="64" autocomplete="off" placeholder="cs_…" value=${value('session')} /></label>
       <label>Endpoint<select name="endpoint">
         <option value="">any</option>
-        ${[...urls].map(([id, url]) => html`<option key=${id} value=${id} selected=${id === value('endpoint')}>${url}</option>`)}
+        ${[...urls].map(([id, url]) => html`<option value=${id} selected=${id === value('endpoint')}>${url}</option>`)}
       </select></label>
     </div>
     <fieldset class="boxes">
       <legend>What is to be sent again</legend>
-      ${sendable.map((state) => html`<label key=${state}><input type="checkbox" name=${boxName('state', state)} checked=${isTicked(state)} /> ${stateText(state).word}</label>`)}
+      ${sendable.map((state) => html`<label><input type="checkbox" name=${boxName('state', state)} checked=${isTicked(state)} /> ${stateText(state).word}</label>`)}
     </fieldset>
     <div><button>Send again</button></div>
   </form>`;
@@ -78,9 +81,12 @@ function Table({ tenantId, replays, urls, now }: ReplaysProps) {
     </thead>
     <tbody>
       ${replays.map(
-        ({ id, status, filter, examined, reopened, createdAt }) => html`<tr key=${id}>
-          <th scope="row"><a href=${addressOf(routes.replay, { tenant: tenantId, replay: id })}><${Ago} at=${createdAt} now=${now} /></a></th>
-          <td data-label="State"><${ReplayState} status=${status} /></td>
+        ({ id, status, filter, examined, reopened, createdAt }) => html`<tr>
+          <th scope="row"><a href=${addressOf(routes.replay, { tenant: tenantId, replay: id })}>${Ago({
+            at: createdAt,
+            now,
+          })}</a></th>
+          <td data-label="State">${ReplayState({ status })}</td>
           <td data-label="What"><span>${filter === null ? '' : filterText(filter, urls)}</span></td>
           <td data-label="Sent again">${reopened} of ${examined} looked at</td>
         </tr>`,
@@ -90,7 +96,10 @@ function Table({ tenantId, replays, urls, now }: ReplaysProps) {
 }
 
 export function ReplayState({ status }: { status: string }) {
-  return html`<${Badge} tone=${status === 'RUNNING' ? 'info' : status === 'COMPLETED' ? 'good' : 'quiet'}>${readable(status).toLowerCase()}<//>`;
+  return Badge(
+    { tone: status === 'RUNNING' ? 'info' : status === 'COMPLETED' ? 'good' : 'quiet' },
+    readable(status).toLowerCase(),
+  );
 }
 
 /** What a replay sends, in words. */

@@ -71,7 +71,7 @@ async function sendReplays(deps: PageDeps, exchange: SignedInExchange, said: Sai
     };
     const body = html`<p class="back"><a href=${addressOf(routes.events, { tenant: tenantId })}>← All events</a></p>
       ${said.notice}
-      <${ReplaysPage} ...${page} />`;
+      ${ReplaysPage(page)}`;
     return { title: 'Replays', body, status: said.status ?? 200 };
   });
 }

@@ -29,48 +29,57 @@ export function ErasurePage({ tenant, session, retention, events, mayRequest, is
   const progress = erasureOf(retention, events);
   const standing = retention.holds.filter(({ releasedAt }) => releasedAt === '');
   return html`
-    <${Said} progress=${progress} />
-    <${Panel} title="Progress" id="progress">
-      <${Facts} rows=${[
-        ['Evidence', `${progress.deleted} of ${counted(progress.entries, 'entry', 'entries')} destroyed`],
-        ['Next goes', progress.nextAt === '' ? '' : html`<${Moment} at=${progress.nextAt} />`],
-        ['The guest’s data', guestText(retention)],
-        [
-          'Originals at providers',
-          progress.originals === 0 ? 'none were asked for' : `${progress.confirmed} of ${progress.originals} confirmed`,
-        ],
-      ]} />
-      ${retention.originals.length > 0 && html`<${Originals} originals=${retention.originals} />`}
-      <ul class="list">
-        ${retention.entries.map(
-          (entry) => html`<li key=${entry.reference}>
-            <span>${readable(entry.type)}</span> <${RetentionState} state=${entry.retentionState} />
-            <small><code>${entry.reference}</code></small>
-          </li>`,
-        )}
-      </ul>
-    <//>
+    ${Said({ progress })}
+    ${Panel(
+      { title: 'Progress', id: 'progress' },
+      html`
+        ${Facts([
+          ['Evidence', `${progress.deleted} of ${counted(progress.entries, 'entry', 'entries')} destroyed`],
+          ['Next goes', progress.nextAt === '' ? '' : Moment({ at: progress.nextAt })],
+          ['The guest’s data', guestText(retention)],
+          [
+            'Originals at providers',
+            progress.originals === 0
+              ? 'none were asked for'
+              : `${progress.confirmed} of ${progress.originals} confirmed`,
+          ],
+        ])}
+        ${retention.originals.length > 0 && Originals({ originals: retention.originals })}
+        <ul class="list">
+          ${retention.entries.map(
+            (entry) => html`<li>
+              <span>${readable(entry.type)}</span> ${RetentionState({ state: entry.retentionState })}
+              <small><code>${entry.reference}</code></small>
+            </li>`,
+          )}
+        </ul>
+      `,
+    )}
     ${
       mayRequest &&
       !['asked', 'done'].includes(progress.state) &&
-      html`<${Panel} title="Request" id="request">
-        ${
-          isOpen
-            ? html`<${CloseFirst} session=${session} />`
-            : html`${standing.length > 0 && html`<p>${counted(standing.length, 'legal hold')} of ${standing.map((hold) => hold.caseReference).join(', ')} ${standing.length === 1 ? 'stands' : 'stand'}: a request is refused, and the refusal is recorded.</p>`}
-        <${ActForm}
-          text="Request the erasure"
-          before="Evidence and the guest’s data go as soon as the statutory minimum allows, after the grace. Then it is final."
-          address=${addressOf(routes.erasureRequest, { tenant, session })}
-          frame=${frame}
-          kind="reject"
-        >
-          <${PurposeField} id="erasure-purpose" example="request of the guest of 3 May" />
-        <//>`
-        }
-      <//>`
+      Panel(
+        { title: 'Request', id: 'request' },
+        isOpen
+          ? CloseFirst({ session })
+          : html`${standing.length > 0 && html`<p>${counted(standing.length, 'legal hold')} of ${standing.map((hold) => hold.caseReference).join(', ')} ${standing.length === 1 ? 'stands' : 'stand'}: a request is refused, and the refusal is recorded.</p>`}
+              ${ActForm(
+                {
+                  text: 'Request the erasure',
+                  before:
+                    'Evidence and the guest’s data go as soon as the statutory minimum allows, after the grace. Then it is final.',
+                  address: addressOf(routes.erasureRequest, { tenant, session }),
+                  frame,
+                  kind: 'reject',
+                },
+                PurposeField({
+                  id: 'erasure-purpose',
+                  example: 'request of the guest of 3 May',
+                }),
+              )}`,
+      )
     }
-    <${Receipt} events=${events} />
+    ${Receipt({ events })}
   `;
 }
 
@@ -82,11 +91,17 @@ function CloseFirst({ session }: { session: string }) {
 function Said({ progress: { state } }: { progress: Progress }) {
   switch (state) {
     case 'done':
-      return html`<${Notice} tone="good" title="Everything is destroyed"><p>The receipt below stays.</p><//>`;
+      return Notice({ tone: 'good', title: 'Everything is destroyed' }, html`<p>The receipt below stays.</p>`);
     case 'asked':
-      return html`<${Notice} tone="info" title="The erasure is under way"><p>Each part goes by itself; this page shows how far it is.</p><//>`;
+      return Notice(
+        { tone: 'info', title: 'The erasure is under way' },
+        html`<p>Each part goes by itself; this page shows how far it is.</p>`,
+      );
     case 'refused':
-      return html`<${Notice} tone="warn" title="The last request was refused"><p>A legal hold stood. Ask again once the last one is released.</p><//>`;
+      return Notice(
+        { tone: 'warn', title: 'The last request was refused' },
+        html`<p>A legal hold stood. Ask again once the last one is released.</p>`,
+      );
     default:
       return null;
   }
@@ -96,18 +111,18 @@ function Said({ progress: { state } }: { progress: Progress }) {
 export function guestText(retention: GetRetentionResponse__Output) {
   if (retention.guestDataErased) return 'destroyed';
   if (retention.guestDataErasureOrdered) return 'their erasure is ordered and not yet confirmed';
-  return html`<${GuestDataGo} retention=${retention} />`;
+  return GuestDataGo({ retention });
 }
 
 function Originals({ originals }: Pick<GetRetentionResponse__Output, 'originals'>) {
   return html`<ul class="list">
     ${originals.map(
-      ({ reference, provider, dueSince, confirmedAt }) => html`<li key=${reference}>
+      ({ reference, provider, dueSince, confirmedAt }) => html`<li>
         <span>Original at ${provider}</span>
         ${
           confirmedAt === ''
-            ? html`<${Badge} tone="warn">asked for since<//> <${Moment} at=${dueSince} />`
-            : html`<${Badge} tone="good">confirmed<//> <${Moment} at=${confirmedAt} />`
+            ? html`${Badge({ tone: 'warn' }, 'asked for since')} ${Moment({ at: dueSince })}`
+            : html`${Badge({ tone: 'good' }, 'confirmed')} ${Moment({ at: confirmedAt })}`
         }
         <small><code>${reference}</code></small>
       </li>`,
@@ -117,20 +132,19 @@ function Originals({ originals }: Pick<GetRetentionResponse__Output, 'originals'
 
 /** What of it is in the audit chain, with the heads that prove it. */
 function Receipt({ events }: { events: readonly AuditRecord__Output[] }) {
-  return html`<${Panel} title="Receipt" id="receipt">
-    ${
-      events.length === 0
-        ? html`<${Empty}>Nothing of retention has happened to this session yet.<//>`
-        : html`<ol class="timeline">
+  return Panel(
+    { title: 'Receipt', id: 'receipt' },
+    events.length === 0
+      ? Empty('Nothing of retention has happened to this session yet.')
+      : html`<ol class="timeline">
             ${events.map(
-              (event) => html`<li key=${event.position}>
+              (event) => html`<li>
                 <span class="told">${readable(event.type.replace('retention.', ''))}${event.actorType === 'HUMAN' && ', by a person'}</span>
-                <${Moment} at=${event.occurredAt} />
+                ${Moment({ at: event.occurredAt })}
                 <small>event ${event.position} of the audit chain, head <code>${event.chainHead}</code></small>
               </li>`,
             )}
           </ol>
-          <p class="help">The heads are part of the sealed package: whoever has it can recompute them.</p>`
-    }
-  <//>`;
+          <p class="help">The heads are part of the sealed package: whoever has it can recompute them.</p>`,
+  );
 }

@@ -36,7 +36,7 @@ async function sendErasure(
       frame: formFrameOf(deps, exchange, addressOf(routes.erasure, subject)),
     };
     const body = html`<p class="back"><a href=${addressOf(routes.session, subject)}>← The session</a></p>
-      ${notice}<${ErasurePage} ...${props} />`;
+      ${notice}${ErasurePage(props)}`;
     return { title: 'Erasure', body, status };
   });
 }

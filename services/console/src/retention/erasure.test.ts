@@ -53,12 +53,12 @@ test('no date of deletion stands beside a legal hold', () => {
     const known = { ...retention, guestDataErased: false } as unknown as GetRetentionResponse__Output;
     const props = {
       ...{ tenant: 'ten_1', session: 'cs_1', retention: known, events: [] },
-      mayRequest: false,
-      isOpen: false,
+      ...{ mayRequest: false, isOpen: false },
+      frame: { csrf: 'c', back: '/', signIn: null, pageId: 'p' },
     };
     const shown = [
-      render(html`<${ErasurePage} ...${{ ...props, frame: {} }} />`),
-      render(html`<${GuestDataGo} retention=${known} />`),
+      render(ErasurePage(props)),
+      render(GuestDataGo({ retention: known })),
       render(html`<p>${goesColumn.cell?.(row)}</p>`),
       goesColumn.text(row),
     ];

@@ -19,15 +19,15 @@ export function SessionHolds({ tenant, holds, mayRelease, frame }: SessionHoldsP
   return html`<h3>Legal holds</h3>
     <ul class="list">
       ${holds.map(
-        (hold) => html`<li key=${hold.holdId}>
+        (hold) => html`<li>
           <strong>${hold.caseReference}</strong>
           ${
             hold.releasedAt === ''
-              ? html`<${Badge} tone="info">stands<//>`
-              : html`<${Badge}>released<//> <${Moment} at=${hold.releasedAt} />`
+              ? Badge({ tone: 'info' }, 'stands')
+              : html`${Badge({}, 'released')} ${Moment({ at: hold.releasedAt })}`
           }
-          <span>placed by ${hold.placedBy}, <${Moment} at=${hold.placedAt} /></span>
-          ${hold.releasedAt === '' && html`<${HoldEnd} hold=${hold} />`}
+          <span>placed by ${hold.placedBy}, ${Moment({ at: hold.placedAt })}</span>
+          ${hold.releasedAt === '' && HoldEnd({ hold })}
           ${hold.reason !== '' && html`<small>${hold.reason}</small>`}
         </li>`,
       )}
@@ -37,8 +37,8 @@ export function SessionHolds({ tenant, holds, mayRelease, frame }: SessionHoldsP
       holds
         .filter(({ releasedAt }) => releasedAt === '')
         .map(
-          (hold) => html`<${ExtendHoldForm} key=${`${hold.holdId}-end`} ...${{ tenant, hold, frame }} />
-            <${ReleaseHoldForm} key=${hold.holdId} ...${{ tenant, hold, frame }} />`,
+          (hold) => html`${ExtendHoldForm({ tenant, hold, frame })}
+            ${ReleaseHoldForm({ tenant, hold, frame })}`,
         )
     }`;
 }
@@ -46,16 +46,19 @@ export function SessionHolds({ tenant, holds, mayRelease, frame }: SessionHoldsP
 type HoldFormProps = { tenant: string; hold: LegalHold__Output; frame: FormFrame };
 
 function ExtendHoldForm({ tenant, hold: { holdId, caseReference, endsAt }, frame }: HoldFormProps) {
-  return html`<${ActForm}
-    text=${`Change the end of the hold of ${caseReference}`}
-    before="The hold stands until somebody releases it; past its end it is listed."
-    address=${addressOf(routes.holdExtend, { tenant, hold: holdId })}
-    frame=${frame}
-    needsFresh=${false}
-  >
-    <${EndField} id=${`${holdId}-ends`} value=${endsAt.slice(0, 10)} />
-    <${PurposeField} id=${`${holdId}-end`} example="the second instance goes on" />
-  <//>`;
+  return ActForm(
+    {
+      text: `Change the end of the hold of ${caseReference}`,
+      before: 'The hold stands until somebody releases it; past its end it is listed.',
+      address: addressOf(routes.holdExtend, { tenant, hold: holdId }),
+      frame,
+      needsFresh: false,
+    },
+    html`
+      ${EndField({ id: `${holdId}-ends`, value: endsAt.slice(0, 10) })}
+      ${PurposeField({ id: `${holdId}-end`, example: 'the second instance goes on' })}
+    `,
+  );
 }
 
 /** The last day of a hold, of UTC. */
@@ -66,31 +69,35 @@ function EndField({ id, value }: { id: string; value: string }) {
 
 function ReleaseHoldForm({ tenant, hold, frame }: HoldFormProps) {
   const { holdId, caseReference } = hold;
-  return html`<${ActForm}
-    text=${`Release the hold of ${caseReference}`}
-    before="Once no hold stands, what is due is deleted after its full grace."
-    address=${addressOf(routes.holdRelease, { tenant, hold: holdId })}
-    frame=${frame}
-    kind="reject"
-  >
-    <${PurposeField} id=${holdId} example="the case is closed" />
-  <//>`;
+  return ActForm(
+    {
+      text: `Release the hold of ${caseReference}`,
+      before: 'Once no hold stands, what is due is deleted after its full grace.',
+      address: addressOf(routes.holdRelease, { tenant, hold: holdId }),
+      frame,
+      kind: 'reject',
+    },
+    PurposeField({ id: holdId, example: 'the case is closed' }),
+  );
 }
 
 /** Keeps the evidence of a session from deletion. */
 export function PlaceHoldForm({ tenant, session, frame }: { tenant: string; session: string; frame: FormFrame }) {
-  return html`<${ActForm}
-    text="Place a legal hold"
-    before="Nothing of the session is deleted while it stands. Several cases may hold one session."
-    address=${addressOf(routes.holdPlace, { tenant, session })}
-    frame=${frame}
-    needsFresh=${false}
-  >
-    <label for="case">Case, such as a court’s file number; no personal data</label>
-    <input id="case" name="case" required maxlength="256" autocomplete="off" />
-    <label for="reason">Why the evidence has to be kept; no personal data</label>
-    <input id="reason" name="reason" required maxlength="256" autocomplete="off" />
-    <${EndField} id="hold-ends" value="" />
-    <${PurposeField} id="hold-purpose" example="order of the court of 3 May" />
-  <//>`;
+  return ActForm(
+    {
+      text: 'Place a legal hold',
+      before: 'Nothing of the session is deleted while it stands. Several cases may hold one session.',
+      address: addressOf(routes.holdPlace, { tenant, session }),
+      frame,
+      needsFresh: false,
+    },
+    html`
+      <label for="case">Case, such as a court’s file number; no personal data</label>
+      <input id="case" name="case" required maxlength="256" autocomplete="off" />
+      <label for="reason">Why the evidence has to be kept; no personal data</label>
+      <input id="reason" name="reason" required maxlength="256" autocomplete="off" />
+      ${EndField({ id: 'hold-ends', value: '' })}
+      ${PurposeField({ id: 'hold-purpose', example: 'order of the court of 3 May' })}
+    `,
+  );
 }

@@ -21,14 +21,18 @@ export async function showHolds(deps: PageDeps, exchange: SignedInExchange): Pro
     const { rows, nextPageToken } = await readHolds(deps, exchange)({ pageSize, pageToken });
     const base = addressOf(routes.holds, { tenant });
     const csv = addressOf(routes.holdsCsv, { tenant });
-    const body = html`<${RetentionViews} tenant=${tenant} here="holds" />
-      <${HoldFilters} base=${base} ...${filters} />
+    const body = html`${RetentionViews({ tenant, here: 'holds' })}
+      ${HoldFilters({ base, ...filters })}
       ${
         rows.length === 0
-          ? html`<${Empty}>${nextPageToken === '' ? 'No hold of this kind. One is placed on the page of a session.' : 'None on this page; the next may have some.'}<//>`
-          : html`<${ListTable} caption="Legal holds, oldest first" columns=${holdColumns(tenant)} rows=${rows} keyOf=${idOf} />`
+          ? Empty(
+              nextPageToken === ''
+                ? 'No hold of this kind. One is placed on the page of a session.'
+                : 'None on this page; the next may have some.',
+            )
+          : ListTable({ caption: 'Legal holds, oldest first', columns: holdColumns(tenant), rows })
       }
-      <${Pages} ...${{ base, query: filters, pageToken, nextPageToken, csv, order: 'oldest' }} />`;
+      ${Pages({ base, query: filters, pageToken, nextPageToken, csv, order: 'oldest' })}`;
     return { title: 'Legal holds', body };
   });
 }
@@ -72,8 +76,6 @@ export async function releaseHold({ admin }: PageDeps, exchange: SignedInExchang
 
 /** `show`: those that stand, those of them whose end has passed, or all. */
 type Filters = { case: string; show: '' | 'past' | 'all' };
-
-const idOf = ({ holdId }: LegalHold__Output) => holdId;
 
 function filtersOf({ query }: Pick<PageRequest, 'query'>): Filters {
   const show = query('show');

@@ -18,7 +18,7 @@ const tones: ReadonlyMap<string, Tone> = new Map([
 
 /** A retention state in its colour. */
 export function RetentionState({ state }: { state: string }) {
-  return html`<${Badge} tone=${tones.get(state) ?? 'quiet'}>${readable(state)}<//>`;
+  return Badge({ tone: tones.get(state) ?? 'quiet' }, readable(state));
 }
 
 function sessionLink(tenant: string, session: string) {
@@ -30,7 +30,7 @@ export const goesColumn: Column<DueEntry__Output> = {
   name: 'Goes',
   text: ({ deleteAt, retentionState }) => (retentionState === 'LEGAL_HOLD' ? '' : deleteAt),
   cell: ({ deleteAt, retentionState }) =>
-    retentionState === 'LEGAL_HOLD' ? 'not while it is held' : html`<${Moment} at=${deleteAt} />`,
+    retentionState === 'LEGAL_HOLD' ? 'not while it is held' : Moment({ at: deleteAt }),
 };
 
 /** What a list says of evidence and when it goes. */
@@ -41,7 +41,7 @@ export function entryColumns(tenant: string): readonly Column<DueEntry__Output>[
     {
       name: 'State',
       text: (row) => row.retentionState,
-      cell: (row) => html`<${RetentionState} state=${row.retentionState} />`,
+      cell: (row) => RetentionState({ state: row.retentionState }),
     },
     goesColumn,
     {
@@ -56,14 +56,14 @@ export function entryColumns(tenant: string): readonly Column<DueEntry__Output>[
 export function GuestDataGo({ retention: { guestDataDueAt, holds } }: { retention: GetRetentionResponse__Output }) {
   if (holds.some(({ releasedAt }) => releasedAt === '')) return html`<span>kept while a legal hold stands</span>`;
   if (guestDataDueAt === '') return html`<span>kept until the session has ended</span>`;
-  return html`<span>kept until <${Moment} at=${guestDataDueAt} /></span>`;
+  return html`<span>kept until ${Moment({ at: guestDataDueAt })}</span>`;
 }
 
 /** When the case is expected to be over, and whether that has passed. */
 export function HoldEnd({ hold: { endsAt } }: { hold: Pick<LegalHold__Output, 'endsAt'> }) {
   if (endsAt === '') return html`<span>no end</span>`;
   const isPast = Date.parse(endsAt) < Date.now();
-  return html`<span>ends <${Moment} at=${endsAt} />${isPast && html` <${Badge} tone="bad">past its end<//>`}</span>`;
+  return html`<span>ends ${Moment({ at: endsAt })}${isPast && html` ${Badge({ tone: 'bad' }, 'past its end')}`}</span>`;
 }
 
 /** What a list says of a hold. */
@@ -75,14 +75,13 @@ export function holdColumns(tenant: string): readonly Column<LegalHold__Output>[
       text: ({ caseReference }) => caseReference,
       cell: ({ caseReference, reason }) => html`${caseReference}<small>${reason}</small>`,
     },
-    { name: 'Ends', text: ({ endsAt }) => endsAt, cell: (hold) => html`<${HoldEnd} hold=${hold} />` },
+    { name: 'Ends', text: ({ endsAt }) => endsAt, cell: (hold) => HoldEnd({ hold }) },
     { name: 'Placed by', text: ({ placedBy }) => placedBy },
-    { name: 'Placed', text: ({ placedAt }) => placedAt, cell: ({ placedAt }) => html`<${Moment} at=${placedAt} />` },
+    { name: 'Placed', text: ({ placedAt }) => placedAt, cell: ({ placedAt }) => Moment({ at: placedAt }) },
     {
       name: 'Released',
       text: ({ releasedAt }) => releasedAt,
-      cell: ({ releasedAt }) =>
-        releasedAt === '' ? html`<${Badge} tone="info">stands<//>` : html`<${Moment} at=${releasedAt} />`,
+      cell: ({ releasedAt }) => (releasedAt === '' ? Badge({ tone: 'info' }, 'stands') : Moment({ at: releasedAt })),
     },
     { name: 'Hold', text: ({ holdId }) => holdId, cell: ({ holdId }) => html`<code>${holdId}</code>` },
   ];
@@ -93,7 +92,7 @@ export function originalColumns(tenant: string): readonly Column<UnconfirmedOrig
   return [
     { name: 'Session', text: (row) => row.sessionId, cell: (row) => sessionLink(tenant, row.sessionId) },
     { name: 'Provider', text: ({ provider }) => provider },
-    { name: 'Asked since', text: ({ dueSince }) => dueSince, cell: (row) => html`<${Moment} at=${row.dueSince} />` },
+    { name: 'Asked since', text: ({ dueSince }) => dueSince, cell: (row) => Moment({ at: row.dueSince }) },
     { name: 'Failure', text: ({ failure }) => failure },
     { name: 'Reference', text: ({ reference }) => reference, cell: (row) => html`<code>${row.reference}</code>` },
   ];

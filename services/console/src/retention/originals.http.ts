@@ -10,7 +10,6 @@ import { originalColumns } from './listed.ts';
 import { RetentionViews } from './views.ts';
 
 const pageSize = 50;
-const keyOf = ({ reference }: UnconfirmedOriginal__Output) => reference;
 
 /** `GET /tenants/:tenant/originals`: what providers were asked to delete and have not said to be gone. */
 export async function showOriginals(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
@@ -19,14 +18,18 @@ export async function showOriginals(deps: PageDeps, exchange: SignedInExchange):
     const { rows, nextPageToken } = await readOriginals(deps, exchange)({ pageSize, pageToken });
     const base = addressOf(routes.originals, { tenant });
     const csv = addressOf(routes.originalsCsv, { tenant });
-    const body = html`<${RetentionViews} tenant=${tenant} here="originals" />
+    const body = html`${RetentionViews({ tenant, here: 'originals' })}
       <p class="help">The evidence is deleted or being deleted; its original may still be in the provider’s vault. The provider is asked until it confirms.</p>
       ${
         rows.length === 0
-          ? html`<${Empty}>${nextPageToken === '' ? 'Providers have confirmed every deletion.' : 'None on this page; the next may have some.'}<//>`
-          : html`<${ListTable} caption="Originals, by provider" columns=${originalColumns(tenant)} rows=${rows} keyOf=${keyOf} />`
+          ? Empty(
+              nextPageToken === ''
+                ? 'Providers have confirmed every deletion.'
+                : 'None on this page; the next may have some.',
+            )
+          : ListTable({ caption: 'Originals, by provider', columns: originalColumns(tenant), rows })
       }
-      <${Pages} ...${{ base, query: {}, pageToken, nextPageToken, csv, order: 'first' }} />`;
+      ${Pages({ base, query: {}, pageToken, nextPageToken, csv, order: 'first' })}`;
     return { title: 'Retention', body };
   });
 }

@@ -15,15 +15,18 @@ import type { Counted, Followed, WorkflowPolicy } from './read-policies.ts';
 
 /** Who has said how long things are kept: the tenant, or its workflows. */
 export function OwnPolicy({ own }: { own: GetPolicyResponse__Output | null }) {
-  return html`<${Panel} title="Whose policy holds" id="own">
-    ${
-      own !== null &&
-      (own.version === 0
-        ? html`<p>The tenant has no policy of its own: each session keeps to that of its workflow’s version.</p>`
-        : html`<p>The tenant’s own, version ${own.version}, set by ${own.setBy} <${Moment} at=${own.setAt} />. It goes before the workflows’.</p>`)
-    }
-    <p class="help">A policy of the tenant reaches every stored session that still has something, also those that have ended: their dates follow within minutes, and a minimum that a policy has once demanded stays. It does not change what is deleted, and what is held goes only after its hold. A workflow’s is part of its version and reaches only sessions that are created with it.</p>
-  <//>`;
+  return Panel(
+    { title: 'Whose policy holds', id: 'own' },
+    html`
+      ${
+        own !== null &&
+        (own.version === 0
+          ? html`<p>The tenant has no policy of its own: each session keeps to that of its workflow’s version.</p>`
+          : html`<p>The tenant’s own, version ${own.version}, set by ${own.setBy} ${Moment({ at: own.setAt })}. It goes before the workflows’.</p>`)
+      }
+      <p class="help">A policy of the tenant reaches every stored session that still has something, also those that have ended: their dates follow within minutes, and a minimum that a policy has once demanded stays. It does not change what is deleted, and what is held goes only after its hold. A workflow’s is part of its version and reaches only sessions that are created with it.</p>
+    `,
+  );
 }
 
 /** A length as guests read it in their privacy notice, with the days that it is. */
@@ -32,7 +35,7 @@ function Length({ days }: { days: number }) {
 }
 
 function ruleText({ days, minimumDays }: RetentionRule): Children {
-  return html`<${Length} days=${days} />${minimumDays > 0 && html`, at least <${Length} days=${minimumDays} />`}`;
+  return html`${Length({ days })}${minimumDays > 0 && html`, at least ${Length({ days: minimumDays })}`}`;
 }
 
 function lengthsOf(policy: RetentionPolicy): [string, Children][] {
@@ -42,11 +45,8 @@ function lengthsOf(policy: RetentionPolicy): [string, Children][] {
       const rule = ruleOf(policy, type);
       return rule === undefined ? [] : [[readable(type), ruleText(rule)]];
     }),
-    [
-      'The guest’s data',
-      guestDataDays === undefined ? 'as long as the longest' : html`<${Length} days=${guestDataDays} />`,
-    ],
-    ['Grace', html`<${Length} days=${graceDays} />`],
+    ['The guest’s data', guestDataDays === undefined ? 'as long as the longest' : Length({ days: guestDataDays })],
+    ['Grace', Length({ days: graceDays })],
   ];
 }
 
@@ -54,28 +54,31 @@ type PoliciesProps = { tenant: string; followed: readonly Followed[]; all: Count
 
 /** What is kept how long, by the policies that sessions follow. */
 export function PoliciesInForce({ tenant, followed, all }: PoliciesProps) {
-  return html`<${Panel} title="What is kept how long" id="policies">
-    <p class="help">From the end of a session, then the grace. ${howMany(all)}</p>
-    ${followed.length === 0 && html`<${Empty}>No workflow is published and no session stored.<//>`}
-    ${followed.map(
-      ({ policy, workflows, sessions }, at) => html`<article key=${at}>
-        <h3>${workflows.length === 0 ? 'Sessions of earlier policies' : workflows.map(nameOf).join(', ')}</h3>
-        <p>${sessions === undefined ? 'No session stands under it.' : standingText(sessions, all)}</p>
-        ${
-          policy === null
-            ? html`<p>Nothing falls due by itself: no rule says how long.</p>`
-            : html`<${Facts} rows=${lengthsOf(policy)} />`
-        }
-        ${
-          workflows.length > 0 &&
-          html`<p class="choices">${[...new Set(workflows.filter(isPublished).map(({ key }) => key))].map(
-            (workflow) =>
-              html`<a key=${workflow} href=${withQuery(addressOf(routes.propertyPage, { tenant }), { workflow, show: 'notice' })}>What a guest of ${workflow} reads</a>`,
-          )}</p>`
-        }
-      </article>`,
-    )}
-  <//>`;
+  return Panel(
+    { title: 'What is kept how long', id: 'policies' },
+    html`
+      <p class="help">From the end of a session, then the grace. ${howMany(all)}</p>
+      ${followed.length === 0 && Empty('No workflow is published and no session stored.')}
+      ${followed.map(
+        ({ policy, workflows, sessions }) => html`<article>
+          <h3>${workflows.length === 0 ? 'Sessions of earlier policies' : workflows.map(nameOf).join(', ')}</h3>
+          <p>${sessions === undefined ? 'No session stands under it.' : standingText(sessions, all)}</p>
+          ${
+            policy === null
+              ? html`<p>Nothing falls due by itself: no rule says how long.</p>`
+              : Facts(lengthsOf(policy))
+          }
+          ${
+            workflows.length > 0 &&
+            html`<p class="choices">${[...new Set(workflows.filter(isPublished).map(({ key }) => key))].map(
+              (workflow) =>
+                html`<a href=${withQuery(addressOf(routes.propertyPage, { tenant }), { workflow, show: 'notice' })}>What a guest of ${workflow} reads</a>`,
+            )}</p>`
+          }
+        </article>`,
+      )}
+    `,
+  );
 }
 
 const isPublished = ({ state }: WorkflowPolicy) => state === 'PUBLISHED';
@@ -107,7 +110,7 @@ const number = (name: string, of: (row: SimulatedSessions__Output) => number): C
 const moment = (name: string, of: (row: SimulatedSessions__Output) => string): Column<SimulatedSessions__Output> => ({
   name,
   text: of,
-  cell: (row) => (of(row) !== '' && Date.parse(of(row)) <= Date.now() ? 'at once' : html`<${Moment} at=${of(row)} />`),
+  cell: (row) => (of(row) !== '' && Date.parse(of(row)) <= Date.now() ? 'at once' : Moment({ at: of(row) })),
 });
 
 /** What a simulation says of the sessions of a property. */
@@ -131,21 +134,31 @@ export const byProperty = ({ groups }: Counted) =>
     one.propertyReference < other.propertyReference ? -1 : 1,
   );
 
-type ResultProps = { all: Counted; csv: string; children: Children };
+type ResultProps = { all: Counted; csv: string };
 
 /** What would change, in figures by property and in words together; then what may be done about it. */
-export function SimulationResult({ all, csv, children }: ResultProps) {
+export function SimulationResult({ all, csv }: ResultProps, children: Children) {
   const [total] = addedUp(all.groups, () => '');
   if (total === undefined)
-    return html`<${Panel} title="What would change" id="result"><${Empty}>No session is stored yet: the policy would count for those to come.<//>${children}<//>`;
-  return html`<${Panel} title="What would change" id="result">
-    <p>${howMany(all)} <strong>${total.earlier.toLocaleString('en')} would go earlier, ${total.later.toLocaleString('en')} later</strong>, ${total.unchanged.toLocaleString('en')} as now. ${
-      total.atOnce > 0 &&
-      `Of ${counted(total.atOnce, 'session')} something begins its grace, or the guest’s data go, at once.`
-    }</p>
-    <p>Untouched stay ${counted(total.held, 'held session')} while the hold stands, ${total.erasureRequested.toLocaleString('en')} whose erasure was asked for, and ${total.deleted.toLocaleString('en')} of which nothing is left. ${counted(total.open, 'open session')} will follow it when they end.</p>
-    <${ListTable} caption="By property" columns=${simulatedColumns} rows=${byProperty(all)} keyOf=${(row: SimulatedSessions__Output) => row.propertyReference} />
-    <p class="help"><a href=${csv} download>Download as CSV</a>${all.hasMore && html`. All sessions are counted by <code>guestctl retention simulate</code>`}.</p>
-    ${children}
-  <//>`;
+    return Panel(
+      { title: 'What would change', id: 'result' },
+      html`${Empty('No session is stored yet: the policy would count for those to come.')}${children}`,
+    );
+  return Panel(
+    { title: 'What would change', id: 'result' },
+    html`
+      <p>${howMany(all)} <strong>${total.earlier.toLocaleString('en')} would go earlier, ${total.later.toLocaleString('en')} later</strong>, ${total.unchanged.toLocaleString('en')} as now. ${
+        total.atOnce > 0 &&
+        `Of ${counted(total.atOnce, 'session')} something begins its grace, or the guest’s data go, at once.`
+      }</p>
+      <p>Untouched stay ${counted(total.held, 'held session')} while the hold stands, ${total.erasureRequested.toLocaleString('en')} whose erasure was asked for, and ${total.deleted.toLocaleString('en')} of which nothing is left. ${counted(total.open, 'open session')} will follow it when they end.</p>
+      ${ListTable({
+        caption: 'By property',
+        columns: simulatedColumns,
+        rows: byProperty(all),
+      })}
+      <p class="help"><a href=${csv} download>Download as CSV</a>${all.hasMore && html`. All sessions are counted by <code>guestctl retention simulate</code>`}.</p>
+      ${children}
+    `,
+  );
 }

@@ -23,7 +23,7 @@ export function showPolicies(deps: PageDeps, exchange: SignedInExchange): Promis
     deps,
     exchange,
     exchange.query('set') !== '' &&
-      html`<${Notice} tone="good" title="The policy is set; stored sessions follow it within minutes" />`,
+      Notice({ tone: 'good', title: 'The policy is set; stored sessions follow it within minutes' }),
   );
 }
 
@@ -67,12 +67,23 @@ async function sendPolicies(deps: PageDeps, exchange: SignedInExchange, said: Ch
       preset: proposed?.preset ?? '',
       fields: fieldsShown(proposed, ownPolicy),
     };
-    const body = html`<${RetentionViews} tenant=${tenant} here="policies" />
+    const body = html`${RetentionViews({ tenant, here: 'policies' })}
       ${said}
-      ${proposed !== null && ('groups' in simulated ? html`<${Result} ...${{ deps, exchange, proposed, all, version: own?.version ?? 0 }} />` : simulated.notice)}
-      <${OwnPolicy} own=${own} />
-      <${PoliciesInForce} tenant=${tenant} followed=${followedPolicies(workflows, ownPolicy, all.groups)} all=${all} />
-      <${Panel} title="Simulate a policy of the tenant" id="simulate"><${SimulateForm} ...${form} /><//>`;
+      ${
+        proposed !== null &&
+        ('groups' in simulated
+          ? Result({
+              deps,
+              exchange,
+              proposed,
+              all,
+              version: own?.version ?? 0,
+            })
+          : simulated.notice)
+      }
+      ${OwnPolicy({ own })}
+      ${PoliciesInForce({ tenant, followed: followedPolicies(workflows, ownPolicy, all.groups), all })}
+      ${Panel({ title: 'Simulate a policy of the tenant', id: 'simulate' }, SimulateForm(form))}`;
     return { title: 'Retention', body, status: 'groups' in simulated ? status : 400 };
   });
 }
@@ -83,7 +94,7 @@ async function simulate(deps: PageDeps, exchange: SignedInExchange, proposed: Pr
     return await countSessions(deps, exchange, proposed);
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code !== 'invalid_argument') throw error;
-    return { notice: html`<${Notice} tone="warn" title=${`This is no policy: ${error.publicMessage}`} />` };
+    return { notice: Notice({ tone: 'warn', title: `This is no policy: ${error.publicMessage}` }) };
   }
 }
 
@@ -106,7 +117,5 @@ function Result({ deps, exchange, proposed, all, version }: ResultProps) {
   const csv = addressOf(routes.policiesCsv, { tenant }) + new URL(address, 'http://console').search;
   const frame = formFrameOf(deps, exchange, address);
   const maySet = mayIn(exchange.operator, 'RetentionService/SetPolicy', tenant);
-  return html`<${SimulationResult} all=${all} csv=${csv}>
-    ${maySet && html`<${SetPolicyForm} ...${{ tenant, proposed, version, frame }} />`}
-  <//>`;
+  return SimulationResult({ all, csv }, maySet && SetPolicyForm({ tenant, proposed, version, frame }));
 }

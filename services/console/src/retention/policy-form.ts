@@ -18,7 +18,7 @@ export function SimulateForm({ base, preset, fields }: FieldsProps) {
   return html`<form class="filters" method="get" action=${base} aria-label="Simulate the policy of a name">
       <label>By name<select name="preset" required>
         <option value="">choose one</option>
-        ${presets.map((one) => html`<option key=${one} value=${one} selected=${one === preset}>${one}</option>`)}
+        ${presets.map((one) => html`<option value=${one} selected=${one === preset}>${one}</option>`)}
       </select></label>
       <div class="buttons"><button>Simulate it</button></div>
     </form>
@@ -29,10 +29,20 @@ export function SimulateForm({ base, preset, fields }: FieldsProps) {
         <thead><tr><th scope="col">Evidence</th><th scope="col">Kept for, days</th><th scope="col">Minimum, days</th></tr></thead>
         <tbody>
           ${evidenceTypes.map(
-            (type) => html`<tr key=${type}>
+            (type) => html`<tr>
               <th scope="row">${readable(type)}</th>
-              <td data-label="Kept for, days"><${Days} name=${daysField(type)} label=${`${readable(type)}: kept for, days`} value=${said(daysField(type))} min=${1} /></td>
-              <td data-label="Minimum, days"><${Days} name=${minimumField(type)} label=${`${readable(type)}: minimum, days`} value=${said(minimumField(type))} min=${0} /></td>
+              <td data-label="Kept for, days">${Days({
+                name: daysField(type),
+                label: `${readable(type)}: kept for, days`,
+                value: said(daysField(type)),
+                min: 1,
+              })}</td>
+              <td data-label="Minimum, days">${Days({
+                name: minimumField(type),
+                label: `${readable(type)}: minimum, days`,
+                value: said(minimumField(type)),
+                min: 0,
+              })}</td>
             </tr>`,
           )}
         </tbody>
@@ -53,16 +63,20 @@ type SetProps = { tenant: string; proposed: Proposed; version: number; frame: Fo
 
 /** Makes what was simulated the tenant's own policy. */
 export function SetPolicyForm({ tenant, proposed: { preset, policyJson }, version, frame }: SetProps) {
-  return html`<${ActForm}
-    text="Set this policy"
-    before="It goes before the workflows’ at once. What falls due by it begins its grace within a minute; what is deleted stays deleted."
-    address=${addressOf(routes.setPolicy, { tenant })}
-    frame=${frame}
-    kind="reject"
-  >
-    <input type="hidden" name="preset" value=${preset} />
-    <input type="hidden" name="policy" value=${policyJson} />
-    <input type="hidden" name="version" value=${version} />
-    <${PurposeField} id="policy-purpose" example="decision of the data protection officer of 3 May" />
-  <//>`;
+  return ActForm(
+    {
+      text: 'Set this policy',
+      before:
+        'It goes before the workflows’ at once. What falls due by it begins its grace within a minute; what is deleted stays deleted.',
+      address: addressOf(routes.setPolicy, { tenant }),
+      frame,
+      kind: 'reject',
+    },
+    html`
+      <input type="hidden" name="preset" value=${preset} />
+      <input type="hidden" name="policy" value=${policyJson} />
+      <input type="hidden" name="version" value=${version} />
+      ${PurposeField({ id: 'policy-purpose', example: 'decision of the data protection officer of 3 May' })}
+    `,
+  );
 }

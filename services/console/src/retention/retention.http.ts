@@ -23,15 +23,15 @@ export async function showRetention(deps: PageDeps, exchange: SignedInExchange):
     const { rows, nextPageToken } = await readEntries(deps, exchange)({ pageSize, pageToken });
     const base = addressOf(routes.retention, { tenant });
     const csv = addressOf(routes.retentionCsv, { tenant });
-    const body = html`<${RetentionViews} tenant=${tenant} here=${filters.view} />
+    const body = html`${RetentionViews({ tenant, here: filters.view })}
       <p class="help">${explanations[filters.view]}</p>
-      ${filters.view === 'due' && html`<${DueFilter} base=${base} ...${filters} />`}
+      ${filters.view === 'due' && DueFilter({ base, ...filters })}
       ${
         rows.length === 0
-          ? html`<${Empty}>${nextPageToken === '' ? 'Nothing.' : 'Nothing on this page; the next may have some.'}<//>`
-          : html`<${ListTable} caption=${retentionViews[filters.view]} columns=${entryColumns(tenant)} rows=${rows} keyOf=${keyOf} />`
+          ? Empty(nextPageToken === '' ? 'Nothing.' : 'Nothing on this page; the next may have some.')
+          : ListTable({ caption: retentionViews[filters.view], columns: entryColumns(tenant), rows })
       }
-      <${Pages} ...${{ base, query: filters, pageToken, nextPageToken, csv, order: 'first' }} />`;
+      ${Pages({ base, query: filters, pageToken, nextPageToken, csv, order: 'first' })}`;
     return { title: 'Retention', body };
   });
 }
@@ -51,8 +51,6 @@ const explanations: Readonly<Record<RetentionView, string>> = {
 };
 
 const states = { scheduled: 'SCHEDULED_FOR_DELETION', held: 'LEGAL_HOLD', deleted: 'DELETED' } as const;
-
-const keyOf = ({ sessionId, reference, type }: DueEntry__Output) => sessionId + reference + type;
 
 function filtersOf({ clock }: PageDeps, { query }: Pick<PageRequest, 'query'>) {
   const view = Object.hasOwn(retentionViews, query('view')) ? (query('view') as RetentionView) : 'due';
@@ -80,7 +78,7 @@ function DueFilter({ base, until, preset }: { base: string; until: string; prese
     <label>Until the end of (UTC)<input type="date" name="until" value=${until} /></label>
     <label>Under<select name="preset">
       <option value="">the policy in force</option>
-      ${presets.map((one) => html`<option key=${one} value=${one} selected=${one === preset}>${one}, as a trial</option>`)}
+      ${presets.map((one) => html`<option value=${one} selected=${one === preset}>${one}, as a trial</option>`)}
     </select></label>
     <div class="buttons"><button>Show</button></div>
   </form>`;

@@ -23,6 +23,6 @@ export function RetentionViews({
     { view: 'policies', text: 'Policies', href: addressOf(routes.policies, { tenant }) },
   ];
   return html`<nav class="views" aria-label="Retention">
-    ${all.map(({ view, text, href }) => html`<a key=${view} href=${href} aria-current=${view === here ? 'page' : undefined}>${text}</a>`)}
+    ${all.map(({ view, text, href }) => html`<a href=${href} aria-current=${view === here ? 'page' : undefined}>${text}</a>`)}
   </nav>`;
 }

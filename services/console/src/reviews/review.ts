@@ -72,10 +72,10 @@ export function TimeLeft({ review }: { review: Pick<ReviewView, 'secondsLeft' | 
   const tone = secondsLeft < 4 * 3_600 ? 'warn' : 'quiet';
   return html`${
     secondsLeft < 0
-      ? html`<${Badge} tone="bad">overdue by ${durationText(secondsLeft)}<//>`
-      : html`<${Badge} tone=${tone}>${durationText(secondsLeft)} left<//>`
+      ? Badge({ tone: 'bad' }, html`overdue by ${durationText(secondsLeft)}`)
+      : Badge({ tone }, html`${durationText(secondsLeft)} left`)
   }
-  ${clockAheadSeconds > 0 && html`<small class="quiet ahead">clock put forward by ${durationText(clockAheadSeconds)}</small>`}`;
+    ${clockAheadSeconds > 0 && html`<small class="quiet ahead">clock put forward by ${durationText(clockAheadSeconds)}</small>`}`;
 }
 
 export function whoOf({ claimedBy, isClaimedByReader }: ReviewView): string {
@@ -107,7 +107,7 @@ export function Claim(props: ClaimProps) {
     <input type="hidden" name="back" value=${address} />
     <button class="small" data-key=${hotkey} aria-keyshortcuts=${hotkey}>
       ${act === 'claim' ? 'Claim' : 'Release'}<span class="hidden"> ${about}</span>
-      ${hotkey !== undefined && html`<${Hint} of=${hotkey} />`}
+      ${hotkey !== undefined && Hint({ of: hotkey })}
     </button>
   </form>`;
 }

@@ -8,7 +8,7 @@ import { operatorText, readable, stepOf, stepText } from '../view/words.ts';
 import { maxShown, type Part } from './read-session.ts';
 
 /** What a part of a page says that did not answer. */
-export const unanswered = html`<${Empty}>This is not in what you see, or the service did not answer.<//>`;
+export const unanswered = Empty('This is not in what you see, or the service did not answer.');
 
 type DecisionsProps = {
   tenant: string;
@@ -20,15 +20,14 @@ type DecisionsProps = {
 /** Who decided what, which evidence there was, and what they had opened for a purpose. */
 export function DecisionsPanel({ decisions, timeline, accesses }: DecisionsProps) {
   if (decisions === undefined) return null;
-  return html`<${Panel} title="Decisions" id="decisions">
-    ${
-      decisions === null
-        ? unanswered
-        : decisions.length === 0
-          ? html`<${Empty}>No person has decided anything here.<//>`
-          : decisions.map((one) => html`<${Decision} key=${one.decision?.id} ...${{ one, timeline, accesses }} />`)
-    }
-  <//>`;
+  return Panel(
+    { title: 'Decisions', id: 'decisions' },
+    decisions === null
+      ? unanswered
+      : decisions.length === 0
+        ? Empty('No person has decided anything here.')
+        : decisions.map((one) => Decision({ one, timeline, accesses })),
+  );
 }
 
 function Decision({
@@ -43,16 +42,16 @@ function Decision({
   return html`<article>
     <h3>
       ${stepText(stepOf(stepType))}: ${readable(kind).toLowerCase()}
-      ${!decisive && html` <${Badge} tone="warn">not the last word<//>`}
+      ${!decisive && html` ${Badge({ tone: 'warn' }, 'not the last word')}`}
     </h3>
     <p>${operatorText(reasonCode) || reasonCode}</p>
-    <${Facts} rows=${[
+    ${Facts([
       ['By', html`${decidedByName || decidedBy}${decidedByName !== '' && html` <small>${decidedBy}</small>`}`],
-      ['At', html`<${Moment} at=${decidedAt} />`],
+      ['At', Moment({ at: decidedAt })],
       ['Evidence there was', there.length === 0 ? 'none yet' : there.join(', ')],
       ['That evidence, as a hash', html`<code>${evidenceSha256}</code>`],
       ['Opened before', openedBefore(accesses, decidedBy, decidedAt)],
-    ]} />
+    ])}
   </article>`;
 }
 
@@ -77,18 +76,15 @@ export function openedBefore(accesses: DecisionsProps['accesses'], subject: stri
 /** The events that the client was sent of it. */
 export function DeliveriesPanel({ deliveries }: { deliveries: Part<readonly Delivery__Output[]> }) {
   if (deliveries === undefined) return null;
-  return html`<${Panel} title="Deliveries" id="deliveries">
-    ${
-      deliveries === null
-        ? unanswered
-        : deliveries.length === 0
-          ? html`<${Empty}>Nothing was sent of this session; deliveries are kept for 90 days.<//>`
-          : html`<${ListTable} caption="Deliveries" columns=${deliveryColumns} rows=${deliveries} keyOf=${idOf} />`
-    }
-  <//>`;
+  return Panel(
+    { title: 'Deliveries', id: 'deliveries' },
+    deliveries === null
+      ? unanswered
+      : deliveries.length === 0
+        ? Empty('Nothing was sent of this session; deliveries are kept for 90 days.')
+        : ListTable({ caption: 'Deliveries', columns: deliveryColumns, rows: deliveries }),
+  );
 }
-
-const idOf = ({ id }: Delivery__Output) => id;
 
 const deliveryColumns: readonly Column<Delivery__Output>[] = [
   { name: 'Event', text: ({ eventType }) => eventType, cell: ({ eventType }) => html`<code>${eventType}</code>` },
@@ -96,13 +92,13 @@ const deliveryColumns: readonly Column<Delivery__Output>[] = [
     name: 'State',
     text: ({ state }) => state,
     cell: ({ state, reason }) =>
-      html`<${Badge} tone=${state === 'DELIVERED' ? 'good' : 'warn'}>${readable(state)}<//>${reason !== '' && html` <small>${readable(reason)}</small>`}`,
+      html`${Badge({ tone: state === 'DELIVERED' ? 'good' : 'warn' }, readable(state))}${reason !== '' && html` <small>${readable(reason)}</small>`}`,
   },
   { name: 'Attempts', text: ({ attempts }) => attempts },
   {
     name: 'Last',
     text: ({ lastAttemptAt }) => lastAttemptAt,
-    cell: (row) => html`<${Moment} at=${row.lastAttemptAt} />`,
+    cell: (row) => Moment({ at: row.lastAttemptAt }),
   },
 ];
 
@@ -111,24 +107,21 @@ type AccessesProps = { address: string; accesses: Part<readonly GuestDataAccess_
 /** Who looked at who the guest is, and why. */
 export function AccessesPanel({ address, accesses }: AccessesProps) {
   if (accesses === undefined) return null;
-  return html`<${Panel} title="Who looked at the guest’s data" id="accesses">
-    ${
-      accesses === null
-        ? unanswered
-        : accesses.length === 0
-          ? html`<${Empty}>Nobody has.<//>`
-          : html`<${ListTable} caption="Accesses" columns=${accessColumns} rows=${accesses} keyOf=${accessOf} />
-              ${accesses.length === maxShown && html`<p class="help">These are the latest ${maxShown}.</p>`}
-              <p class="help"><a href=${address} download>Download as CSV</a>: the latest 1,000.</p>`
-    }
-  <//>`;
+  return Panel(
+    { title: 'Who looked at the guest’s data', id: 'accesses' },
+    accesses === null
+      ? unanswered
+      : accesses.length === 0
+        ? Empty('Nobody has.')
+        : html`${ListTable({ caption: 'Accesses', columns: accessColumns, rows: accesses })}
+            ${accesses.length === maxShown && html`<p class="help">These are the latest ${maxShown}.</p>`}
+            <p class="help"><a href=${address} download>Download as CSV</a>: the latest 1,000.</p>`,
+  );
 }
-
-const accessOf = ({ accessedAt, subject }: GuestDataAccess__Output) => accessedAt + subject;
 
 /** What a list says of an access. */
 export const accessColumns: readonly Column<GuestDataAccess__Output>[] = [
-  { name: 'At', text: ({ accessedAt }) => accessedAt, cell: ({ accessedAt }) => html`<${Moment} at=${accessedAt} />` },
+  { name: 'At', text: ({ accessedAt }) => accessedAt, cell: ({ accessedAt }) => Moment({ at: accessedAt }) },
   { name: 'Who', text: ({ subject }) => subject },
   { name: 'Purpose', text: ({ purpose }) => purpose },
   {

@@ -24,24 +24,21 @@ export function EvidencePanel({ tenant, file, may, frame }: EvidenceProps) {
   const { retention, session } = file;
   if (retention === undefined) return null;
   const { id } = session;
-  return html`<${Panel} title="Evidence and how long it is kept" id="evidence">
-    ${
-      retention === null
-        ? unanswered
-        : html`${
-            retention.entries.length === 0
-              ? html`<${Empty}>There is no evidence yet.<//>`
-              : html`<${ListTable} caption="Evidence" columns=${columnsOf(file)} rows=${retention.entries} keyOf=${referenceOf} />`
-          }
-          <${Facts} rows=${[['The guest’s data', guestText(retention)]]} />
-          <${SessionHolds} tenant=${tenant} holds=${retention.holds} mayRelease=${may.hold} frame=${frame} />
-          ${may.hold && html`<${PlaceHoldForm} tenant=${tenant} session=${id} frame=${frame} />`}
-          <${EraseLink} tenant=${tenant} session=${id} />`
-    }
-  <//>`;
+  return Panel(
+    { title: 'Evidence and how long it is kept', id: 'evidence' },
+    retention === null
+      ? unanswered
+      : html`${
+          retention.entries.length === 0
+            ? Empty('There is no evidence yet.')
+            : ListTable({ caption: 'Evidence', columns: columnsOf(file), rows: retention.entries })
+        }
+          ${Facts([['The guest’s data', guestText(retention)]])}
+          ${SessionHolds({ tenant, holds: retention.holds, mayRelease: may.hold, frame })}
+          ${may.hold && PlaceHoldForm({ tenant, session: id, frame })}
+          ${EraseLink({ tenant, session: id })}`,
+  );
 }
-
-const referenceOf = ({ reference }: DueEntry__Output) => reference;
 
 function columnsOf({ timeline }: SessionFile): readonly Column<DueEntry__Output>[] {
   const captured = new Map(
@@ -58,11 +55,11 @@ function columnsOf({ timeline }: SessionFile): readonly Column<DueEntry__Output>
       cell: ({ type, reference }) => html`<strong>${readable(type)}</strong><small><code>${reference}</code></small>`,
     },
     { name: 'Step', text: (row) => (stepOf(row) === '' ? '–' : stepText(stepOf(row))) },
-    { name: 'Captured', text: capturedAt, cell: (row) => html`<${Moment} at=${capturedAt(row)} />` },
+    { name: 'Captured', text: capturedAt, cell: (row) => Moment({ at: capturedAt(row) }) },
     {
       name: 'State',
       text: (row) => row.retentionState,
-      cell: (row) => html`<${RetentionState} state=${row.retentionState} />`,
+      cell: (row) => RetentionState({ state: row.retentionState }),
     },
     goesColumn,
   ];
@@ -74,16 +71,15 @@ type PackageProps = { tenant: string; session: string; revisions: Part<readonly 
 export function PackagePanel({ tenant, session, revisions }: PackageProps) {
   if (revisions === undefined) return null;
   const newest = revisions?.at(-1);
-  return html`<${Panel} title="Evidence package" id="package">
-    ${
-      revisions === null
-        ? unanswered
-        : newest === undefined
-          ? html`<${Empty}>It is sealed when the session ends.<//>`
-          : html`<p>
-              Sealed <${Moment} at=${newest.generatedAt} />, ${counted(revisions.length, 'revision')}.
-              ${' '}<a href=${addressOf(routes.package, { tenant, session })}>Manifest, proof, export and report</a>
-            </p>`
-    }
-  <//>`;
+  return Panel(
+    { title: 'Evidence package', id: 'package' },
+    revisions === null
+      ? unanswered
+      : newest === undefined
+        ? Empty('It is sealed when the session ends.')
+        : html`<p>
+            Sealed ${Moment({ at: newest.generatedAt })}, ${counted(revisions.length, 'revision')}.
+            ${' '}<a href=${addressOf(routes.package, { tenant, session })}>Manifest, proof, export and report</a>
+          </p>`,
+  );
 }

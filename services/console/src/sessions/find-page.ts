@@ -25,24 +25,19 @@ export function FindPage(props: FindProps) {
   const csv = addressOf(routes.sessionsCsv, { tenant });
   const order = filters.q === '' ? 'newest' : 'first';
   return html`
-    <${FindForm} base=${base} filters=${filters} />
-    ${
-      sessions.length === 0
-        ? html`<${Empty}>${nothingText(filters, nextPageToken)}<//>`
-        : html`<${SessionTable} tenant=${tenant} sessions=${sessions} order=${order} />`
-    }
-    <${Pages} ...${{ base, query: filters, pageToken, nextPageToken, csv, order }} />
-    <${GuestForm} address=${addressOf(routes.sessionsOfGuest, { tenant })} frame=${frame} />
-    ${mayFindByContact && html`<${ContactForm} address=${addressOf(routes.sessionsOfContact, { tenant })} frame=${frame} />`}
+    ${FindForm({ base, filters })}
+    ${sessions.length === 0 ? Empty(nothingText(filters, nextPageToken)) : SessionTable({ tenant, sessions, order })}
+    ${Pages({ base, query: filters, pageToken, nextPageToken, csv, order })}
+    ${GuestForm({ address: addressOf(routes.sessionsOfGuest, { tenant }), frame })}
+    ${mayFindByContact && ContactForm({ address: addressOf(routes.sessionsOfContact, { tenant }), frame })}
   `;
 }
 
 type TableProps = { tenant: string; sessions: readonly SessionSummary__Output[]; order?: 'newest' | 'first' };
 
 export function SessionTable({ tenant, sessions, order = 'newest' }: TableProps) {
-  const keyOf = ({ id }: SessionSummary__Output) => id;
   const caption = order === 'newest' ? 'Sessions, the newest first' : 'Sessions, in the order of their bookings';
-  return html`<${ListTable} caption=${caption} columns=${sessionColumns(tenant)} rows=${sessions} keyOf=${keyOf} />`;
+  return ListTable({ caption, columns: sessionColumns(tenant), rows: sessions });
 }
 
 function nothingText({ q, ...filters }: Filters, nextPageToken: string): string {
@@ -61,7 +56,7 @@ function FindForm({ base, filters }: { base: string; filters: Filters }) {
     <label>Property<input name="property" value=${property} maxlength="128" autocomplete="off" /></label>
     <label>State<select name="state">
       <option value="">any</option>
-      ${sessionStatuses.map((one) => html`<option key=${one} value=${one} selected=${one === state}>${readable(one)}</option>`)}
+      ${sessionStatuses.map((one) => html`<option value=${one} selected=${one === state}>${readable(one)}</option>`)}
     </select></label>
     <label>Created from (UTC)<input type="date" name="from" value=${from} /></label>
     <label>to<input type="date" name="to" value=${to} /></label>
@@ -73,30 +68,37 @@ function FindForm({ base, filters }: { base: string; filters: Filters }) {
 }
 
 function GuestForm({ address, frame }: { address: string; frame: FormFrame }) {
-  return html`<${ActForm}
-    text="Find by guest"
-    before="For a purpose, which is recorded. Finds nothing of a guest whose data were erased."
-    address=${address}
-    frame=${frame}
-    needsFresh=${false}
-  >
-    <label for="guest">Guest reference, exactly as the client wrote it</label>
-    <input id="guest" name="guest" required maxlength="128" autocomplete="off" />
-    <${PurposeField} id="guest-purpose" example="complaint 4711 of the guest" />
-  <//>`;
+  return ActForm(
+    {
+      text: 'Find by guest',
+      before: 'For a purpose, which is recorded. Finds nothing of a guest whose data were erased.',
+      address,
+      frame,
+      needsFresh: false,
+    },
+    html`
+      <label for="guest">Guest reference, exactly as the client wrote it</label>
+      <input id="guest" name="guest" required maxlength="128" autocomplete="off" />
+      ${PurposeField({ id: 'guest-purpose', example: 'complaint 4711 of the guest' })}
+    `,
+  );
 }
 
 function ContactForm({ address, frame }: { address: string; frame: FormFrame }) {
-  return html`<${ActForm}
-    text="Find by e-mail or telephone"
-    before="For a purpose, which is recorded; the address or number is not. Finds nothing of a guest whose data were erased."
-    address=${address}
-    frame=${frame}
-    needsFresh=${false}
-  >
-    <label for="contact">E-mail address, or telephone number with its country</label>
-    <input id="contact" name="contact" required maxlength="320" autocomplete="off" spellcheck="false" aria-describedby="contact-help" />
-    <p class="help" id="contact-help">Whole, as the client sent it but for case, blanks and dashes: +49 30 1234567.</p>
-    <${PurposeField} id="contact-purpose" example="access request of the guest, letter of 3 May" />
-  <//>`;
+  return ActForm(
+    {
+      text: 'Find by e-mail or telephone',
+      before:
+        'For a purpose, which is recorded; the address or number is not. Finds nothing of a guest whose data were erased.',
+      address,
+      frame,
+      needsFresh: false,
+    },
+    html`
+      <label for="contact">E-mail address, or telephone number with its country</label>
+      <input id="contact" name="contact" required maxlength="320" autocomplete="off" spellcheck="false" aria-describedby="contact-help" />
+      <p class="help" id="contact-help">Whole, as the client sent it but for case, blanks and dashes: +49 30 1234567.</p>
+      ${PurposeField({ id: 'contact-purpose', example: 'access request of the guest, letter of 3 May' })}
+    `,
+  );
 }

@@ -28,7 +28,7 @@ export async function findSessions(deps: PageDeps, exchange: SignedInExchange): 
     const mayFindByContact = may(exchange.operator, 'SessionAdminService/SearchSessionsByContact');
     const frame = formFrameOf(deps, exchange, here);
     const props = { tenant, filters, sessions, pageToken, nextPageToken, frame, mayFindByContact };
-    return { title: 'Bookings', body: html`<${FindPage} ...${props} />` };
+    return { title: 'Bookings', body: FindPage(props) };
   });
 }
 
@@ -77,11 +77,7 @@ async function sendFound(deps: PageDeps, exchange: SignedInExchange, find: Find)
   await sendPage(deps, exchange, 'sessions', async () => {
     const { sessions, nextPageToken } = await find({ tenantId: tenant, pageSize: maxOfGuest }, exchange.call(purpose));
     const body = html`<p class="back"><a href=${addressOf(routes.sessions, { tenant })}>← All bookings</a></p>
-      ${
-        sessions.length === 0
-          ? html`<${Empty}>You see no session of this guest.<//>`
-          : html`<${SessionTable} tenant=${tenant} sessions=${sessions} />`
-      }
+      ${sessions.length === 0 ? Empty('You see no session of this guest.') : SessionTable({ tenant, sessions })}
       ${nextPageToken !== '' && html`<p class="help">These are the newest ${maxOfGuest}; there are more.</p>`}
       <p class="help">Recorded with your name: “${purpose}”.</p>`;
     return { title: 'Sessions of a guest', body };

@@ -18,15 +18,19 @@ export async function makeLink(deps: PageDeps, exchange: SignedInExchange): Prom
     const link = `${guestBaseUrl}/g/${token}`;
     const body = html`${
       token === ''
-        ? html`<${Notice} tone="warn" title="This form was sent before">
-            <p>Its link was shown then, and is not shown again. Go back and make another one.</p>
-          <//>`
-        : html`<${Panel} title="The link" id="link">
-            <p><label for="guest-link">Give it to the guest and to nobody else. It is not shown again.</label></p>
-            <input id="guest-link" readonly value=${link} />
-            ${guestBaseUrl === '' && html`<p class="help">Put the address of your guests’ pages in front: this deployment serves none.</p>`}
-          <//>`
-    }<${Back} ...${exchange} />`;
+        ? Notice(
+            { tone: 'warn', title: 'This form was sent before' },
+            html`<p>Its link was shown then, and is not shown again. Go back and make another one.</p>`,
+          )
+        : Panel(
+            { title: 'The link', id: 'link' },
+            html`
+              <p><label for="guest-link">Give it to the guest and to nobody else. It is not shown again.</label></p>
+              <input id="guest-link" readonly value=${link} />
+              ${guestBaseUrl === '' && html`<p class="help">Put the address of your guests’ pages in front: this deployment serves none.</p>`}
+            `,
+          )
+    }${Back(exchange)}`;
     return { title: 'A link for the guest', body };
   });
 }
@@ -37,8 +41,8 @@ export async function endLinks(deps: PageDeps, exchange: SignedInExchange): Prom
   const request = { ...subjectOf(exchange), requestId: exchange.field('request') };
   const { ended } = await deps.admin.sessions.EndGuestLinks(request, call);
   await sendPage(deps, exchange, 'sessions', async () => {
-    const body = html`<${Notice} tone="good" title=${`${counted(ended, 'link')} ended`}><p>None leads to the guest’s page any more.</p><//>
-      <${Back} ...${exchange} />`;
+    const body = html`${Notice({ tone: 'good', title: `${counted(ended, 'link')} ended` }, html`<p>None leads to the guest’s page any more.</p>`)}
+      ${Back(exchange)}`;
     return { title: 'The guest’s links', body };
   });
 }

@@ -28,12 +28,12 @@ export function sessionColumns(tenant: string): readonly Column<SessionSummary__
     {
       name: 'State',
       text: ({ status }) => status,
-      cell: ({ status }) => html`<${Badge} tone=${statusTone(status)}>${readable(status)}<//>`,
+      cell: ({ status }) => Badge({ tone: statusTone(status) }, readable(status)),
     },
     {
       name: 'Created',
       text: ({ createdAt }) => createdAt,
-      cell: ({ createdAt }) => html`<${Moment} at=${createdAt} />`,
+      cell: ({ createdAt }) => Moment({ at: createdAt }),
     },
     {
       name: 'Session',

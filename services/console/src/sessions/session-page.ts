@@ -29,44 +29,48 @@ export function SessionPage({ tenant, file, csrf, may, frame }: SessionProps) {
   const { id } = session;
   const guest = addressOf(routes.guest, { tenant, session: id });
   return html`
-    <${AboutPanel} tenant=${tenant} file=${file} />
-    ${may.readGuest && html`<${GuestPanel} address=${guest} csrf=${csrf} isErased=${about.guestDataErased} />`}
-    <${StepsPanel} session=${session} here="" />
-    <${VendorsPanel} atVendors=${file.atVendors} />
-    <${DecisionsPanel} tenant=${tenant} decisions=${file.decisions} timeline=${timeline} accesses=${file.accesses} />
-    <${EvidencePanel} tenant=${tenant} file=${file} may=${may} frame=${frame} />
-    <${PackagePanel} tenant=${tenant} session=${id} revisions=${file.revisions} />
-    <${DeliveriesPanel} deliveries=${file.deliveries} />
-    <${AccessesPanel} address=${addressOf(routes.accessesCsv, { tenant, session: id })} accesses=${file.accesses} />
-    <${Timeline} entries=${timeline} />
+    ${AboutPanel({ tenant, file })}
+    ${may.readGuest && GuestPanel({ address: guest, csrf, isErased: about.guestDataErased })}
+    ${StepsPanel({ session, here: '' })}
+    ${VendorsPanel({ atVendors: file.atVendors })}
+    ${DecisionsPanel({ tenant, decisions: file.decisions, timeline, accesses: file.accesses })}
+    ${EvidencePanel({ tenant, file, may, frame })}
+    ${PackagePanel({ tenant, session: id, revisions: file.revisions })}
+    ${DeliveriesPanel({ deliveries: file.deliveries })}
+    ${AccessesPanel({ address: addressOf(routes.accessesCsv, { tenant, session: id }), accesses: file.accesses })}
+    ${Timeline({ entries: timeline })}
     ${
       may.makeLinks &&
       isOpen(session.status) &&
-      html`<${Panel} title="The guest’s page" id="links">
-        <${LinkForm} tenant=${tenant} session=${id} frame=${frame} />
-        <${EndLinksForm} tenant=${tenant} session=${id} frame=${frame} />
-      <//>`
+      Panel(
+        { title: 'The guest’s page', id: 'links' },
+        html`
+          ${LinkForm({ tenant, session: id, frame })}
+          ${EndLinksForm({ tenant, session: id, frame })}
+        `,
+      )
     }
   `;
 }
 
 function AboutPanel({ tenant, file }: { tenant: string; file: SessionFile }) {
   const { session, about } = file;
-  const badge = html`<${Badge} tone=${statusTone(session.status)}>${readable(session.status)}<//>`;
+  const badge = Badge({ tone: statusTone(session.status) }, readable(session.status));
   const linked = (id: string) => html`<a href=${sessionAddress(tenant, id)}><code>${id}</code></a>`;
-  return html`<${Panel} title="Session" id="about" aside=${badge}>
-    <${Facts} rows=${[
+  return Panel(
+    { title: 'Session', id: 'about', aside: badge },
+    Facts([
       ['Booking', html`<a href=${bookingAddress(tenant, session.bookingReference)}>${session.bookingReference}</a>`],
       ['Property', session.propertyReference],
       ['Waits for', [waitingOf(session).text, ...waitingOf(session).decide.map(readable)].join(' ')],
       ['Workflow', `${session.workflowKey}, version ${session.workflowVersion}`],
       ['Session', html`<code>${session.id}</code>`],
-      ['Created', html`<${Moment} at=${session.createdAt} />`],
-      ['Changed', html`<${Moment} at=${session.updatedAt} />`],
-      ['Ends unfinished', session.expiresAt ? html`<${Moment} at=${session.expiresAt} />` : ''],
-      ['Ends undecided', about.reviewDueAt === '' ? '' : html`<${Moment} at=${about.reviewDueAt} />`],
+      ['Created', Moment({ at: session.createdAt })],
+      ['Changed', Moment({ at: session.updatedAt })],
+      ['Ends unfinished', session.expiresAt ? Moment({ at: session.expiresAt }) : ''],
+      ['Ends undecided', about.reviewDueAt === '' ? '' : Moment({ at: about.reviewDueAt })],
       ['Follows up', about.followUpOf === '' ? '' : linked(about.followUpOf)],
       ['Followed up by', about.followUps.length === 0 ? '' : about.followUps.map(linked)],
-    ]} />
-  <//>`;
+    ]),
+  );
 }

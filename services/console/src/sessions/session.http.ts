@@ -25,7 +25,7 @@ export async function showSession(deps: PageDeps, exchange: SignedInExchange): P
       frame: formFrameOf(deps, exchange, sessionAddress(tenant, file.session.id)),
     };
     const body = html`<p class="back"><a href=${addressOf(routes.sessions, { tenant })}>← All bookings</a></p>
-      <${SessionPage} ...${props} />`;
+      ${SessionPage(props)}`;
     return { title: `Session of ${file.session.bookingReference}`, body };
   });
 }

@@ -29,18 +29,17 @@ export type StartProps = {
 export function StartPage(props: StartProps) {
   const { apiBaseUrl, progress } = props;
   return html`
-    <${Steps} tenantId=${props.tenantId} progress=${progress} />
-    <${Panel} title="Address" id="address">
-      ${
-        apiBaseUrl === ''
-          ? html`<p>The deployment does not say where clients reach the API (<code>GCS_PUBLIC_BASE_URL</code>). Ask whoever operates it.</p>`
-          : html`<pre tabindex="0"><code>${apiBaseUrl}</code></pre>`
-      }
-    <//>
-    <${TokenPanel} ...${props} />
-    <${RequestPanel} ...${props} />
-    <${LastRequests} recent=${props.recent} now=${props.now} />
-    ${apiBaseUrl !== '' && html`<${Documents} base=${`${apiBaseUrl}/docs`} />`}
+    ${Steps({ tenantId: props.tenantId, progress })}
+    ${Panel(
+      { title: 'Address', id: 'address' },
+      apiBaseUrl === ''
+        ? html`<p>The deployment does not say where clients reach the API (<code>GCS_PUBLIC_BASE_URL</code>). Ask whoever operates it.</p>`
+        : html`<pre tabindex="0"><code>${apiBaseUrl}</code></pre>`,
+    )}
+    ${TokenPanel(props)}
+    ${RequestPanel(props)}
+    ${LastRequests({ recent: props.recent, now: props.now })}
+    ${apiBaseUrl !== '' && Documents({ base: `${apiBaseUrl}/docs` })}
   `;
 }
 
@@ -62,41 +61,41 @@ function Steps({ tenantId, progress }: Pick<StartProps, 'tenantId' | 'progress'>
   ];
   return html`<ol class="progress" aria-label="How far you are">
     ${steps.map(
-      ({ text, href, isDone }) => html`<li key=${text}>
-        <a href=${href}>${text}</a> <${Badge} tone=${isDone ? 'good' : 'quiet'}>${isDone ? 'done' : 'to do'}<//>
+      ({ text, href, isDone }) => html`<li>
+        <a href=${href}>${text}</a> ${Badge({ tone: isDone ? 'good' : 'quiet' }, isDone ? 'done' : 'to do')}
       </li>`,
     )}
   </ol>`;
 }
 
 function TokenPanel({ tenantId, secret, frame }: StartProps) {
-  return html`<${Panel} title="Token" id="token">
-    ${
-      secret !== null
-        ? html`<${SecretShown} title="Your token" secret=${secret} />`
-        : html`<p>For your first requests, with every scope, good for a year. Tokens for programs that stay come from <a href=${addressOf(routes.tokens, { tenant: tenantId })}>Tokens</a>.</p>
-            <${AfterFreshSignIn} frame=${frame}>
-              <form method="post" action=${addressOf(routes.startToken, { tenant: tenantId })}>
-                <${Hidden} frame=${frame} name="first-token" />
-                <button>Make a token</button>
-              </form>
-            <//>`
-    }
-  <//>`;
+  return Panel(
+    { title: 'Token', id: 'token' },
+    secret !== null
+      ? SecretShown({ title: 'Your token', secret })
+      : html`<p>For your first requests, with every scope, good for a year. Tokens for programs that stay come from <a href=${addressOf(routes.tokens, { tenant: tenantId })}>Tokens</a>.</p>
+          ${AfterFreshSignIn(
+            { frame },
+            html`<form method="post" action=${addressOf(routes.startToken, { tenant: tenantId })}>
+              ${Hidden({ frame, name: 'first-token' })}
+              <button>Make a token</button>
+            </form>`,
+          )}`,
+  );
 }
 
 function RequestPanel({ apiBaseUrl, workflowKey, secret, isSandbox }: StartProps) {
-  return html`<${Panel} title="First request" id="request">
-    ${
-      workflowKey === ''
-        ? html`<${Notice} tone="warn" title="There is no published workflow yet">
-            <p>A session needs one. Whoever has the role platform publishes it: <code>guestctl profile publish</code>.</p>
-          <//>`
-        : html`<p>In a terminal. It creates a session${isSandbox && ', and a scenario plays the guest and the providers'}. The answer's <code>Link</code> is the guest's page.</p>
-            <pre tabindex="0"><code>${firstRequest({ apiBaseUrl, token: secret || null, workflowKey, isSandbox })}</code></pre>
-            ${secret === null && html`<p class="help">It reads the token from <code>GCS_TOKEN</code>. Make one above, and the line has it.</p>`}`
-    }
-  <//>`;
+  return Panel(
+    { title: 'First request', id: 'request' },
+    workflowKey === ''
+      ? Notice(
+          { tone: 'warn', title: 'There is no published workflow yet' },
+          html`<p>A session needs one. Whoever has the role platform publishes it: <code>guestctl profile publish</code>.</p>`,
+        )
+      : html`<p>In a terminal. It creates a session${isSandbox && ', and a scenario plays the guest and the providers'}. The answer's <code>Link</code> is the guest's page.</p>
+          <pre tabindex="0"><code>${firstRequest({ apiBaseUrl, token: secret || null, workflowKey, isSandbox })}</code></pre>
+          ${secret === null && html`<p class="help">It reads the token from <code>GCS_TOKEN</code>. Make one above, and the line has it.</p>`}`,
+  );
 }
 
 const documents = [
@@ -108,9 +107,10 @@ const documents = [
 ] as const;
 
 function Documents({ base }: { base: string }) {
-  return html`<${Panel} title="To read">
-    <ul class="list">
-      ${documents.map(([page, text]) => html`<li key=${page}><a href=${`${base}/${page}`} target="_blank" rel="noopener">${text}</a></li>`)}
-    </ul>
-  <//>`;
+  return Panel(
+    { title: 'To read' },
+    html`<ul class="list">
+      ${documents.map(([page, text]) => html`<li><a href=${`${base}/${page}`} target="_blank" rel="noopener">${text}</a></li>`)}
+    </ul>`,
+  );
 }

@@ -41,7 +41,7 @@ async function sendStart(deps: PageDeps, exchange: SignedInExchange, said: Said)
       isSandbox: deps.environment === 'sandbox',
       frame: formFrameOf(deps, exchange, addressOf(routes.start, { tenant: tenantId })),
     };
-    return { title: 'Start', body: html`${said.notice}<${StartPage} ...${page} />`, status: said.status ?? 200 };
+    return { title: 'Start', body: html`${said.notice}${StartPage(page)}`, status: said.status ?? 200 };
   });
 }
 

@@ -27,10 +27,15 @@ export type TokenFormProps = {
 export function TokenForms(props: TokenFormProps) {
   const { draft } = props;
   const isProvider = draft?.('kind') === 'provider';
-  return html`<${TokenForm} ...${props} kind="api" text="Issue an API token" draft=${isProvider ? null : draft} />
+  return html`${TokenForm({ ...props, kind: 'api', text: 'Issue an API token', draft: isProvider ? null : draft })}
     ${
       props.isSensitiveOffered
-        ? html`<${TokenForm} ...${props} kind="provider" text="Issue a provider credential" draft=${isProvider ? draft : null} />`
+        ? TokenForm({
+            ...props,
+            kind: 'provider',
+            text: 'Issue a provider credential',
+            draft: isProvider ? draft : null,
+          })
         : html`<p class="help">In production the role <code>platform</code> issues credentials of providers and tokens that read evidence.</p>`
     }`;
 }
@@ -40,13 +45,13 @@ function TokenForm(props: TokenFormProps & { kind: 'api' | 'provider'; text: str
   return html`<details class="act" open=${draft !== null}>
     <summary>${text}<small>${kind === 'api' ? 'for a client of the public API' : 'for whoever reports results of steps'}</small></summary>
     <form method="post" action=${action}>
-      <${Hidden} frame=${frame} name=${`issue-${kind}`} />
+      ${Hidden({ frame, name: `issue-${kind}` })}
       <input type="hidden" name="kind" value=${kind} />
       <label>Client
         <input name="client" required maxlength="128" autocomplete="off" value=${draft?.('client') ?? ''} placeholder="booking-engine" aria-describedby=${`${kind}-client`} />
       </label>
       <p class="help" id=${`${kind}-client`}>Who will hold it. At most two live tokens each, so that one can be replaced without a gap.</p>
-      ${kind === 'api' ? html`<${Scopes} ...${props} />` : html`<${Reports} draft=${draft} />`}
+      ${kind === 'api' ? Scopes(props) : Reports({ draft })}
       <label>Days until it ends
         <input type="number" name="days" min="1" max="730" value=${draft?.('days') ?? '365'} />
       </label>
@@ -65,7 +70,7 @@ function Scopes({ draft, isSensitiveOffered }: Pick<TokenFormProps, 'draft' | 'i
       .map((scope) => {
         const name = boxName('scope', scope);
         const isTicked = draft === null || draft(name) !== '';
-        return html`<label key=${scope}><input type="checkbox" name=${name} checked=${isTicked} /> ${scopes[scope]} <code>${scope}</code></label>`;
+        return html`<label><input type="checkbox" name=${name} checked=${isTicked} /> ${scopes[scope]} <code>${scope}</code></label>`;
       })}
   </fieldset>`;
 }
@@ -78,7 +83,7 @@ function Reports({ draft }: Draft) {
       <legend>Steps that it may report</legend>
       ${stepTypes.map((step) => {
         const name = boxName('step', step);
-        return html`<label key=${step}><input type="checkbox" name=${name} checked=${draft !== null && draft(name) !== ''} /> ${stepText(step)}</label>`;
+        return html`<label><input type="checkbox" name=${name} checked=${draft !== null && draft(name) !== ''} /> ${stepText(step)}</label>`;
       })}
     </fieldset>`;
 }

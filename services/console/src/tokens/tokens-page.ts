@@ -36,23 +36,30 @@ export function TokensPage(props: TokensProps) {
   return html`
     ${
       mayIssue &&
-      html`<${Panel} title="Issue">
-        <${AfterFreshSignIn} frame=${frame}>
-          <${TokenForms} action=${addressOf(routes.issueToken, { tenant: tenantId })} frame=${frame} draft=${draft} isSensitiveOffered=${isSensitiveOffered} />
-        <//>
-      <//>`
+      Panel(
+        { title: 'Issue' },
+        AfterFreshSignIn(
+          { frame },
+          TokenForms({ action: addressOf(routes.issueToken, { tenant: tenantId }), frame, draft, isSensitiveOffered }),
+        ),
+      )
     }
-    <${Panel} title="Tokens and credentials" aside=${html`<${EndedLink} base=${base} includeEnded=${includeEnded} />`}>
-      ${
-        tokens.length === 0
-          ? html`<${Empty}>${isFirstPage ? 'There is none yet. Issue one: a client needs it to call the API.' : 'There are no more.'}<//>`
-          : html`<${Table} ...${props} />`
-      }
-      <nav class="pages" aria-label="Pages of the list">
-        ${!isFirstPage && html`<a class="button plain" href=${base}>First page</a>`}
-        ${nextPageToken !== '' && html`<a class="button" rel="next" href=${`${base}?${next}`}>Next page</a>`}
-      </nav>
-    <//>
+    ${Panel(
+      { title: 'Tokens and credentials', aside: EndedLink({ base, includeEnded }) },
+      html`
+        ${
+          tokens.length === 0
+            ? Empty(
+                isFirstPage ? 'There is none yet. Issue one: a client needs it to call the API.' : 'There are no more.',
+              )
+            : Table(props)
+        }
+        <nav class="pages" aria-label="Pages of the list">
+          ${!isFirstPage && html`<a class="button plain" href=${base}>First page</a>`}
+          ${nextPageToken !== '' && html`<a class="button" rel="next" href=${`${base}?${next}`}>Next page</a>`}
+        </nav>
+      `,
+    )}
   `;
 }
 
@@ -73,7 +80,7 @@ function Table(props: TokensProps) {
         <th scope="col"><span class="hidden">Actions</span></th>
       </tr>
     </thead>
-    <tbody>${props.tokens.map((token) => html`<${Row} key=${token.id} token=${token} ...${props} />`)}</tbody>
+    <tbody>${props.tokens.map((token) => Row({ token, ...props }))}</tbody>
   </table></div>`;
 }
 
@@ -84,12 +91,12 @@ function Row({ token, ...props }: { token: Token__Output } & TokensProps) {
   const may =
     provider === '' ? scopes.join(', ') : `report ${stepTypes.map((type) => stepText(stepOf(type))).join(', ')}`;
   return html`<tr>
-    <th scope="row">${client} <${Badge} tone=${tone}>${text}<//>
+    <th scope="row">${client} ${Badge({ tone }, text)}
       <small>${provider !== '' && `provider ${provider}, `}<code>${id}</code></small></th>
     <td data-label="May">${may}</td>
-    <td data-label="Last used"><${Ago} at=${lastUsedAt} now=${now} never="never" /></td>
-    <td data-label="Ends"><${Ago} at=${revokedAt || expiresAt} now=${now} /></td>
-    <td class="actions">${works && html`<${Actions} token=${token} ...${props} />`}</td>
+    <td data-label="Last used">${Ago({ at: lastUsedAt, now, never: 'never' })}</td>
+    <td data-label="Ends">${Ago({ at: revokedAt || expiresAt, now })}</td>
+    <td class="actions">${works && Actions({ token, ...props })}</td>
   </tr>`;
 }
 
@@ -102,16 +109,24 @@ function Actions({ token, ...props }: { token: Token__Output } & TokensProps) {
       mayRotate &&
       frame.signIn === null &&
       html`<form method="post" action=${addressOf(routes.rotateToken, parts)}>
-        <${Hidden} frame=${frame} name=${`rotate-${id}`} />
+        ${Hidden({ frame, name: `rotate-${id}` })}
         <input type="hidden" name="client" value=${client} />
         <button class="small">Rotate<span class="hidden"> the token of ${client}</span></button>
       </form>`
     }
     ${
       mayRevoke &&
-      html`<${Confirm} frame=${frame} name=${`revoke-${id}`} action=${addressOf(routes.revokeToken, parts)} text="Revoke" about=${`the token of ${client}`} isDangerous>
-        <p>Whoever uses it is refused within a second, for good.</p>
-      <//>`
+      Confirm(
+        {
+          frame,
+          name: `revoke-${id}`,
+          action: addressOf(routes.revokeToken, parts),
+          text: 'Revoke',
+          about: `the token of ${client}`,
+          isDangerous: true,
+        },
+        html`<p>Whoever uses it is refused within a second, for good.</p>`,
+      )
     }
   `;
 }

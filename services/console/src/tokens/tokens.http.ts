@@ -19,7 +19,7 @@ const pageSize = 50;
 export async function showTokens(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const notice =
     exchange.query('done') === 'revoked' &&
-    html`<${Notice} tone="good" title="Revoked: refused everywhere within a second" />`;
+    Notice({ tone: 'good', title: 'Revoked: refused everywhere within a second' });
   await sendTokens(deps, exchange, { notice });
 }
 
@@ -62,7 +62,7 @@ async function showSecret(
   const made = await attempt(exchange, make);
   if (made.kind === 'refused') return sendTokens(deps, exchange, { ...made, isAgain: true });
   const { secret } = made.answer;
-  const notice = html`<${SecretShown} title=${`The token of ${client}`} secret=${secret}>${advice}<//>`;
+  const notice = SecretShown({ title: `The token of ${client}`, secret }, advice);
   return sendTokens(deps, exchange, { notice });
 }
 
@@ -101,7 +101,7 @@ async function sendTokens(deps: PageDeps, exchange: SignedInExchange, said: Said
       draft: said.isAgain === true ? exchange.field : null,
       isSensitiveOffered: deps.environment !== 'production' || operator.roles.includes('platform'),
     };
-    return { title: 'Tokens', body: html`${said.notice}<${TokensPage} ...${page} />`, status: said.status ?? 200 };
+    return { title: 'Tokens', body: html`${said.notice}${TokensPage(page)}`, status: said.status ?? 200 };
   });
 }
 

@@ -16,49 +16,47 @@ const classTexts: ReadonlyMap<string, string> = new Map([
 
 /** The last requests of the tenant that had its token, whichever replica answered them. */
 export function LastRequests({ recent, now }: { recent: readonly RecentRequest__Output[]; now: Date }) {
-  return html`<${Panel} title="Last requests" id="last-requests">
-    ${
-      recent.length === 0
-        ? html`<${Empty}>None yet with a token of this tenant. An answer is here some seconds after it was given.<//>`
-        : html`<div class="scroll"><table>
-            <thead><tr><th scope="col">When</th><th scope="col">What</th><th scope="col">Answer</th><th scope="col">Request</th></tr></thead>
-            <tbody>
-              ${recent.map(
-                ({ at, rateClass, status, code, id }) => html`<tr key=${id}>
-                  <th scope="row"><${Ago} at=${at} now=${now} /></th>
-                  <td data-label="What">${classText(rateClass)}</td>
-                  <td data-label="Answer"><span><${Badge} tone=${toneOf(status)}>${status}<//>${code !== '' && html` <code>${code}</code>`}</span></td>
-                  <td data-label="Request"><code>${id}</code></td>
-                </tr>`,
-              )}
-            </tbody>
-          </table></div>`
-    }
-  <//>`;
+  return Panel(
+    { title: 'Last requests', id: 'last-requests' },
+    recent.length === 0
+      ? Empty('None yet with a token of this tenant. An answer is here some seconds after it was given.')
+      : html`<div class="scroll"><table>
+          <thead><tr><th scope="col">When</th><th scope="col">What</th><th scope="col">Answer</th><th scope="col">Request</th></tr></thead>
+          <tbody>
+            ${recent.map(
+              ({ at, rateClass, status, code, id }) => html`<tr>
+                <th scope="row">${Ago({ at, now })}</th>
+                <td data-label="What">${classText(rateClass)}</td>
+                <td data-label="Answer"><span>${Badge({ tone: toneOf(status) }, status)}${code !== '' && html` <code>${code}</code>`}</span></td>
+                <td data-label="Request"><code>${id}</code></td>
+              </tr>`,
+            )}
+          </tbody>
+        </table></div>`,
+  );
 }
 
 /** How often each status was answered. */
 export function RequestCounts({ requests }: { requests: readonly RequestCount__Output[] }) {
-  return html`<${Panel} title="Requests" id="requests">
-    ${
-      requests.length === 0
-        ? html`<${Empty}>None in 30 days.<//>`
-        : html`<div class="scroll"><table>
+  return Panel(
+    { title: 'Requests', id: 'requests' },
+    requests.length === 0
+      ? Empty('None in 30 days.')
+      : html`<div class="scroll"><table>
             <thead><tr><th scope="col">What</th><th scope="col">Answer</th><th scope="col">Last 24 hours</th><th scope="col">Last 30 days</th></tr></thead>
             <tbody>
               ${requests.map(
-                ({ rateClass, status, lastDay, lastMonth }) => html`<tr key=${`${rateClass} ${status}`}>
+                ({ rateClass, status, lastDay, lastMonth }) => html`<tr>
                   <th scope="row">${classText(rateClass)}</th>
-                  <td data-label="Answer"><${Badge} tone=${toneOf(status)}>${status}<//></td>
+                  <td data-label="Answer">${Badge({ tone: toneOf(status) }, status)}</td>
                   <td data-label="Last 24 hours">${lastDay}</td>
                   <td data-label="Last 30 days">${lastMonth}</td>
                 </tr>`,
               )}
             </tbody>
           </table></div>
-          <p class="help">Counted by the hour. Requests whose token was not accepted are nobody's, and not among them.</p>`
-    }
-  <//>`;
+          <p class="help">Counted by the hour. Requests whose token was not accepted are nobody's, and not among them.</p>`,
+  );
 }
 
 function toneOf(status: number): Tone {

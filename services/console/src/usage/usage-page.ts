@@ -20,51 +20,59 @@ export type UsageProps = {
 /** What a tenant uses of what it may, and what came of it. */
 export function UsagePage({ usage, sessions, deliveries, month, now }: UsageProps) {
   return html`
-    <${Limits} limits=${usage.limits} />
-    <${RequestCounts} requests=${usage.requests} />
-    <${LastRequests} recent=${usage.recent} now=${now} />
-    <${Panel} title="Sessions this month" id="sessions">
-      <div class="figures">
-        ${sessions.counts.map(
-          ({ status, sessions: count }) =>
-            html`<${Figure} key=${status} name=${readable(status)} value=${count} tone=${count === 0 ? 'quiet' : statusTone(status)} />`,
-        )}
-      </div>
-      <${Reach} month=${month} isWhole=${!sessions.hasMore} what="10,000 sessions" since=${sessions.countedSince} />
-    <//>
-    <${Panel} title="Events this month" id="events">
-      <div class="figures">
-        ${deliveries.counts.map(({ state, deliveries: count }) => {
-          const { word, tone } = stateText(state);
-          return html`<${Figure} key=${state} name=${word} value=${count} tone=${count === 0 ? 'quiet' : tone} />`;
-        })}
-      </div>
-      <${Reach} month=${month} isWhole=${!deliveries.hasMore} what="2,000 events" since=${deliveries.countedSince} />
-    <//>
+    ${Limits({ limits: usage.limits })}
+    ${RequestCounts({ requests: usage.requests })}
+    ${LastRequests({ recent: usage.recent, now })}
+    ${Panel(
+      { title: 'Sessions this month', id: 'sessions' },
+      html`
+        <div class="figures">
+          ${sessions.counts.map(({ status, sessions: count }) =>
+            Figure({ name: readable(status), value: count, tone: count === 0 ? 'quiet' : statusTone(status) }),
+          )}
+        </div>
+        ${Reach({ month, isWhole: !sessions.hasMore, what: '10,000 sessions', since: sessions.countedSince })}
+      `,
+    )}
+    ${Panel(
+      { title: 'Events this month', id: 'events' },
+      html`
+        <div class="figures">
+          ${deliveries.counts.map(({ state, deliveries: count }) => {
+            const { word, tone } = stateText(state);
+            return Figure({ name: word, value: count, tone: count === 0 ? 'quiet' : tone });
+          })}
+        </div>
+        ${Reach({ month, isWhole: !deliveries.hasMore, what: '2,000 events', since: deliveries.countedSince })}
+      `,
+    )}
   `;
 }
 
 function Limits({ limits }: { limits: readonly LimitUse__Output[] }) {
-  return html`<${Panel} title="Limits" id="limits">
-    <div class="scroll"><table>
-      <thead><tr><th scope="col">What</th><th scope="col">A second</th><th scope="col">At once</th><th scope="col">Left now</th></tr></thead>
-      <tbody>
-        ${limits.map(
-          ({ rateClass, rate, burst, left }) => html`<tr key=${rateClass}>
-            <th scope="row">${classText(rateClass)}</th>
-            <td data-label="A second">${rate}</td>
-            <td data-label="At once">${burst}</td>
-            <td data-label="Left now"><span>${left} <meter min="0" max=${burst} low=${burst / 4} optimum=${burst} value=${left} aria-label=${`${left} of ${burst} left to ${classText(rateClass)}`}></meter></span></td>
-          </tr>`,
-        )}
-      </tbody>
-    </table></div>
-    <p class="help">For all tokens together. What finds nothing left is answered 429, with the seconds to wait.</p>
-  <//>`;
+  return Panel(
+    { title: 'Limits', id: 'limits' },
+    html`
+      <div class="scroll"><table>
+        <thead><tr><th scope="col">What</th><th scope="col">A second</th><th scope="col">At once</th><th scope="col">Left now</th></tr></thead>
+        <tbody>
+          ${limits.map(
+            ({ rateClass, rate, burst, left }) => html`<tr>
+              <th scope="row">${classText(rateClass)}</th>
+              <td data-label="A second">${rate}</td>
+              <td data-label="At once">${burst}</td>
+              <td data-label="Left now"><span>${left} <meter min="0" max=${burst} low=${burst / 4} optimum=${burst} value=${left} aria-label=${`${left} of ${burst} left to ${classText(rateClass)}`}></meter></span></td>
+            </tr>`,
+          )}
+        </tbody>
+      </table></div>
+      <p class="help">For all tokens together. What finds nothing left is answered 429, with the seconds to wait.</p>
+    `,
+  );
 }
 
 function Reach({ month, isWhole, what, since }: { month: string; isWhole: boolean; what: string; since: string }) {
   return isWhole
-    ? html`<p class="help">Since <${Moment} at=${month} />.</p>`
-    : html`<p class="help">Counted are the newest ${what}, since <${Moment} at=${since} />; there are more this month.</p>`;
+    ? html`<p class="help">Since ${Moment({ at: month })}.</p>`
+    : html`<p class="help">Counted are the newest ${what}, since ${Moment({ at: since })}; there are more this month.</p>`;
 }

@@ -1,4 +1,3 @@
-import { html } from '@gcs/ui/html';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import { UsagePage } from './usage-page.ts';
@@ -15,6 +14,6 @@ export async function showUsage(deps: PageDeps, exchange: SignedInExchange): Pro
       admin.deliveries.CountDeliveries({ tenantId, from: month }, call),
     ]);
     const page = { usage, sessions, deliveries, month, now };
-    return { title: 'Usage', body: html`<${UsagePage} ...${page} />` };
+    return { title: 'Usage', body: UsagePage(page) };
   });
 }

@@ -1,5 +1,5 @@
 import type { VendorSession__Output } from '@gcs/proto/gen/gcs/admin/v1/provider_account_service';
-import { html, render } from '@gcs/ui/html';
+import { render } from '@gcs/ui/html';
 import { expect, test } from '@jest/globals';
 import { standingAtVendor } from './standing.ts';
 import { VendorsPanel } from './vendors-panel.ts';
@@ -11,7 +11,7 @@ const one: VendorSession__Output = {
   dashboardUrl: 'https://station.veriff.com/verifications/vs_1',
 };
 const shown = (changes: Partial<VendorSession__Output> = {}) =>
-  render(html`<${VendorsPanel} atVendors=${[{ ...one, ...changes }]} />`);
+  render(VendorsPanel({ atVendors: [{ ...one, ...changes }] }));
 
 const states = ['CLAIMED', 'OPENED', 'SUBMITTED', 'DECIDED', 'ENDED', 'DELETING', 'DELETED', 'UNDELETABLE'];
 
@@ -40,6 +40,6 @@ test('a dashboard is opened in a tab that learns nothing of this one', () => {
 });
 
 test('nothing to show is no panel; no answer says so', () => {
-  expect(render(html`<${VendorsPanel} atVendors=${undefined} />`)).toBe('');
-  expect(render(html`<${VendorsPanel} atVendors=${null} />`)).toContain('did not answer');
+  expect(render(VendorsPanel({ atVendors: undefined }))).toBe('');
+  expect(render(VendorsPanel({ atVendors: null }))).toContain('did not answer');
 });

@@ -31,28 +31,25 @@ export async function readAtVendors(
 /** Where the guest is, or was, at a vendor, and the way to its dashboard. */
 export function VendorsPanel({ atVendors }: { atVendors: AtVendors }) {
   if (atVendors === undefined) return null;
-  return html`<${Panel} title="At the vendor" id="vendors">
-    ${
-      atVendors === null
-        ? html`<${Empty}>The service that knows did not answer.<//>`
-        : atVendors.map((one) => html`<${AtVendor} key=${one.id} one=${one} />`)
-    }
-  <//>`;
+  return Panel(
+    { title: 'At the vendor', id: 'vendors' },
+    atVendors === null ? Empty('The service that knows did not answer.') : atVendors.map((one) => AtVendor({ one })),
+  );
 }
 
 function AtVendor({ one }: { one: VendorSession__Output }) {
   const { text, tone, since } = standingAtVendor(one);
   const steps = one.stepTypes.map((type) => stepText(stepTypeFromProto(type) ?? type));
   return html`<article>
-    <h3>${vendorName(one.vendor)} <${Badge} tone=${tone}>${text}<//></h3>
-    <${Facts} rows=${[
-      ['Since', since === '' ? '' : html`<${Moment} at=${since} />`],
+    <h3>${vendorName(one.vendor)} ${Badge({ tone }, text)}</h3>
+    ${Facts([
+      ['Since', since === '' ? '' : Moment({ at: since })],
       ['Steps', steps.join(', ')],
       ['Attempt', String(one.attempt)],
-      ['Handed over', html`<${Moment} at=${one.claimedAt} />`],
+      ['Handed over', Moment({ at: one.claimedAt })],
       ['The last look', one.problem],
-      ['There', html`<${Dashboard} vendorId=${one.vendorId} url=${one.dashboardUrl} />`],
-    ]} />
+      ['There', Dashboard({ vendorId: one.vendorId, url: one.dashboardUrl })],
+    ])}
   </article>`;
 }
 

@@ -11,7 +11,7 @@ export function Hint({ of }: { of: string }) {
 /** Shows the keys of the page, as its own key does; there only where the script is (assets/keys.js). */
 export function KeysButton() {
   return html`<button type="button" class="plain keys" data-key="?" aria-keyshortcuts="?" aria-haspopup="dialog" hidden>
-    Keys <${Hint} of="?" />
+    Keys ${Hint({ of: '?' })}
   </button>`;
 }
 
@@ -21,7 +21,7 @@ export function KeysDialog({ keys }: { keys: readonly Key[] }) {
     <h2 id="keys-heading">Keys of this page</h2>
     <dl>
       ${[...keys, { key: '?', text: 'show these keys' }].map(
-        ({ key, text }) => html`<div key=${key}><dt><kbd>${key}</kbd></dt><dd>${text}</dd></div>`,
+        ({ key, text }) => html`<div><dt><kbd>${key}</kbd></dt><dd>${text}</dd></div>`,
       )}
     </dl>
     <p class="help">None of them does anything while you write in a field. In a note, <kbd>Ctrl</kbd> <kbd>Enter</kbd> sends it.</p>

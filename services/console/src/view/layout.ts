@@ -27,7 +27,7 @@ export function renderPage({ title, frame, body }: { title: string; frame?: Fram
     style: assets.urls['console.css'],
     scripts: [assets.urls['htmx.js'], assets.urls['console.js']],
     head: html`<meta name="htmx-config" content='{"history":false,"includeIndicatorCSS":false}' />`,
-    header: frame === undefined ? html`<${Brand} />` : html`<${Header} frame=${frame} />`,
+    header: frame === undefined ? Brand() : Header({ frame }),
     body,
   });
 }
@@ -46,7 +46,7 @@ export function signedOutPage(): string {
 export function errorPage({ title, message, help }: { title: string; message: string; help?: string }): string {
   const body = html`<div class="alone">
     <h1>${title}</h1>
-    <${Notice} tone="warn" title=${message}>${help !== undefined && html`<p>${help}</p>`}<//>
+    ${Notice({ tone: 'warn', title: message }, help !== undefined && html`<p>${help}</p>`)}
     <p><a class="button" href="/">Go to the first page</a></p>
   </div>`;
   return renderPage({ title, body });
@@ -56,7 +56,7 @@ export function errorPage({ title, message, help }: { title: string; message: st
 export function endedPage(): string {
   const body = html`<div class="alone">
     <h1>Your session has ended</h1>
-    <${Notice} tone="warn" title="Nothing was recorded." />
+    ${Notice({ tone: 'warn', title: 'Nothing was recorded.' })}
     <p>Sign in, and open the page again: it is shown as it is then.</p>
     <a class="button" href="/">Sign in</a>
   </div>`;
@@ -67,8 +67,8 @@ export function endedPage(): string {
 export function longPastPage(signIn: NeededSignIn): string {
   const body = html`<div class="alone">
     <h1>Your sign-in is long past</h1>
-    <${Notice} tone="warn" title="Nothing was recorded." />
-    <${SignInFirst} signIn=${signIn} why="The form asks for one that is not; you come back to the page that it is on." />
+    ${Notice({ tone: 'warn', title: 'Nothing was recorded.' })}
+    ${SignInFirst({ signIn, why: 'The form asks for one that is not; you come back to the page that it is on.' })}
   </div>`;
   return renderPage({ title: 'Sign in again', body });
 }
@@ -93,15 +93,14 @@ function Brand() {
 
 function Header({ frame }: { frame: Frame }) {
   const { name, roles, csrf, environment, navigation, tenants } = frame;
-  return html`<${Brand} />
-    <${Badge} tone=${environment === 'production' ? 'bad' : 'info'}>${environment}<//>
+  return html`${Brand()}
+    ${Badge({ tone: environment === 'production' ? 'bad' : 'info' }, environment)}
     <nav aria-label="Console">
       ${navigation.map(
-        ({ href, text, isHere }) =>
-          html`<a key=${href} href=${href} aria-current=${isHere ? 'page' : undefined}>${text}</a>`,
+        ({ href, text, isHere }) => html`<a href=${href} aria-current=${isHere ? 'page' : undefined}>${text}</a>`,
       )}
     </nav>
-    ${tenants.length > 0 && html`<${TenantChoice} tenants=${tenants} />`}
+    ${tenants.length > 0 && TenantChoice({ tenants })}
     <div class="person">
       <span><strong>${name}</strong><small title=${roles.join(', ')}>${roles.join(', ') || 'no role'}</small></span>
       <form method="post" action="/sign-out">
@@ -116,7 +115,7 @@ function TenantChoice({ tenants }: Pick<Frame, 'tenants'>) {
   return html`<details class="tenants">
     <summary>${here?.name ?? 'Tenants'}</summary>
     <ul>
-      ${tenants.map(({ id, name, href }) => html`<li key=${id}><a href=${href}>${name}</a></li>`)}
+      ${tenants.map(({ name, href }) => html`<li><a href=${href}>${name}</a></li>`)}
     </ul>
   </details>`;
 }

@@ -28,8 +28,8 @@ export function Original({ address, about, origins }: { address: string; about: 
     ${
       isFramed(address, origins) &&
       html`<iframe src=${address} title=${`${about}, in the vault`} sandbox="allow-scripts allow-same-origin"
-        referrerpolicy="no-referrer"></iframe>`
+      referrerpolicy="no-referrer"></iframe>`
     }
-    <figcaption><strong>${about}</strong> <${VaultLink} address=${address} about=${about} /></figcaption>
+    <figcaption><strong>${about}</strong> ${VaultLink({ address, about })}</figcaption>
   </figure>`;
 }

@@ -31,16 +31,16 @@ export function adminPage(): SitePage {
   const reference = readAdminReference();
   const types = adminTypes(reference);
   const body = html`<h1>Admin API</h1>
-<p class="lead">${lead}</p>
-${markdown(intro)}
-${reference.services.map(
-  ({ name, comment, methods }) => html`<h2 id=${name}>${name}</h2>
-<p>${inlineMarkdown(comment)}</p>
-${methods.map((method) => types.methodSection(name, method))}`,
-)}
-<h2 id="messages">Messages</h2>
-<p>What several methods take or answer.</p>
-${types.sharedSections()}`;
+    <p class="lead">${lead}</p>
+    ${markdown(intro)}
+    ${reference.services.map(
+      ({ name, comment, methods }) => html`<h2 id=${name}>${name}</h2>
+        <p>${inlineMarkdown(comment)}</p>
+        ${methods.map((method) => types.methodSection(name, method))}`,
+    )}
+    <h2 id="messages">Messages</h2>
+    <p>What several methods take or answer.</p>
+    ${types.sharedSections()}`;
   return { file: 'admin.html', title: 'Admin API', lead, chapters: chaptersOf(reference, types.shared), body };
 }
 
@@ -108,12 +108,12 @@ function adminTypes({ services, messages, enums }: AdminReference) {
     shared,
     methodSection: (service: string, { name, comment, request, response }: AdminMethodText): Markup =>
       html`<article id="${service}.${name}"><h3>${name}</h3>
-${textOf(comment)}${rulesOf(routes[`/gcs.admin.v1.${service}/${name}`])}
-${partOf('Request', request)}${partOf('Answer', response)}</article>`,
+      ${textOf(comment)}${rulesOf(routes[`/gcs.admin.v1.${service}/${name}`])}
+      ${partOf('Request', request)}${partOf('Answer', response)}</article>`,
     sharedSections: (): Markup[] => [
       ...sharedMessages.map(
         (message) => html`<article id=${messageAnchor(message.name)}><h3>${message.name}</h3>
-${textOf(message.comment)}${fieldsOf(message)}</article>`,
+        ${textOf(message.comment)}${fieldsOf(message)}</article>`,
       ),
       ...enums.map(enumSection),
     ],
@@ -123,7 +123,7 @@ ${textOf(message.comment)}${fieldsOf(message)}</article>`,
 function enumSection({ name, comment, values }: AdminEnum): Markup {
   const rows = values.map((value) => html`<dt><code>${value.name}</code></dt><dd>${textOf(value.comment)}</dd>`);
   return html`<article id=${messageAnchor(name)}><h3>${name}</h3>
-${textOf(comment)}<dl class="members">${rows}</dl></article>`;
+  ${textOf(comment)}<dl class="members">${rows}</dl></article>`;
 }
 
 /** Who may call a method, and what the call has to carry. */

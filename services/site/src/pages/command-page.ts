@@ -26,14 +26,14 @@ export function commandPage(): SitePage {
     })),
   }));
   const body = html`<h1>Command line</h1>
-<p class="lead">${lead}</p>
-${markdown(intro)}
-<h2 id="every-command">Options of every command</h2>
-${rowsOf(options)}
-${groups.map(
-  ({ name, description, commands }) => html`<h2 id="group-${name}">${titleOf(name, description)}</h2>
-${name === '' ? undefined : html`<p>${inlineMarkdown(description)}</p>`}${commands.map(articleOf)}`,
-)}`;
+    <p class="lead">${lead}</p>
+    ${markdown(intro)}
+    <h2 id="every-command">Options of every command</h2>
+    ${rowsOf(options)}
+    ${groups.map(
+      ({ name, description, commands }) => html`<h2 id="group-${name}">${titleOf(name, description)}</h2>
+        ${name === '' ? undefined : html`<p>${inlineMarkdown(description)}</p>`}${commands.map(articleOf)}`,
+    )}`;
   return { file: 'guestctl.html', title: 'Command line', lead, chapters, body };
 }
 
@@ -43,10 +43,10 @@ function titleOf(group: string, description: string): string {
 
 function articleOf({ name, usage, description, arguments: taken, options, examples }: CommandText): Markup {
   return html`<article id=${anchorOf(name)}><h3><code>${name}</code></h3>
-<p>${inlineMarkdown(description)}</p>
-<p><code>${usage}</code></p>
-${rowsOf([...taken, ...options])}
-${codeBlock(examples.join('\n'), 'sh')}</article>`;
+  <p>${inlineMarkdown(description)}</p>
+  <p><code>${usage}</code></p>
+  ${rowsOf([...taken, ...options])}
+  ${codeBlock(examples.join('\n'), 'sh')}</article>`;
 }
 
 function rowsOf(listed: readonly CommandRow[]): Children {

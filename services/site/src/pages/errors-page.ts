@@ -27,12 +27,12 @@ export function errorsPage(): SitePage {
   const groups = [...byStatus].map(([status, entries]) => ({ title: `${status} ${statusTitles[status]}`, entries }));
   const lead = 'Every error answer has one JSON body. `error.code` is stable and meant for programs.';
   const body = html`<h1>Errors</h1>
-<p class="lead">${inlineMarkdown(lead)}</p>
-<p>Repeat a request only when the header <code>X-Service-Should-Retry</code> is <code>true</code>, or when no answer came:
+    <p class="lead">${inlineMarkdown(lead)}</p>
+    <p>Repeat a request only when the header <code>X-Service-Should-Retry</code> is <code>true</code>, or when no answer came:
 unchanged, with the same <code>Idempotency-Key</code>, after <code>Retry-After</code> seconds where that is given and with
 bounded exponential back-off otherwise. The header <code>Link</code> of an error answer leads to its place on this page.</p>
-${exampleOfAnError()}
-${groups.map(({ title, entries }) => html`<h2>${title}</h2>${entries.map(articleOf)}`)}`;
+    ${exampleOfAnError()}
+    ${groups.map(({ title, entries }) => html`<h2>${title}</h2>${entries.map(articleOf)}`)}`;
   const chapters = groups.map(({ title, entries }) => ({
     title,
     kind: 'Error',
@@ -45,10 +45,10 @@ const retryPhrases = { true: 'yes', false: 'no', 'with-retry-after': 'when the a
 
 function articleOf([code, { status, shouldRetry, cause, remedy }]: Entry): Markup {
   return html`<article class="error" id=${code}>
-<h3><span class="status ${status >= 500 ? 'bad' : 'fair'}">${status}</span> <code>${code}</code></h3>
-<dl><dt>Cause</dt><dd>${inlineMarkdown(cause)}</dd><dt>Remedy</dt><dd>${inlineMarkdown(remedy)}</dd>
-<dt>Retry unchanged</dt><dd>${retryPhrases[`${shouldRetry}`]}</dd>
-<dt>Answered by</dt><dd>${answeredBy(code)}</dd></dl></article>`;
+  <h3><span class="status ${status >= 500 ? 'bad' : 'fair'}">${status}</span> <code>${code}</code></h3>
+  <dl><dt>Cause</dt><dd>${inlineMarkdown(cause)}</dd><dt>Remedy</dt><dd>${inlineMarkdown(remedy)}</dd>
+  <dt>Retry unchanged</dt><dd>${retryPhrases[`${shouldRetry}`]}</dd>
+  <dt>Answered by</dt><dd>${answeredBy(code)}</dd></dl></article>`;
 }
 
 /** The operations that document the code. */

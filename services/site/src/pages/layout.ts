@@ -56,7 +56,7 @@ export function renderSitePage({ file, partOf = file, title, chapters, body }: S
     </head>
     <body>
       <a class="skip" href="#content">Skip to content</a>
-      <header><div><a class="brand" href="index.html">${service}</a><${SearchForm} />
+      <header><div><a class="brand" href="index.html">${service}</a>${SearchForm()}
         <nav aria-label="Pages"><ul>
           ${pageLinks.map((link) => html`<li><a href=${link.file} aria-current=${link.file === partOf ? 'page' : undefined}>${link.title}</a></li>`)}
         </ul></nav>
@@ -65,7 +65,7 @@ export function renderSitePage({ file, partOf = file, title, chapters, body }: S
         ${
           chapters.length > 0 &&
           html`<nav class="contents" aria-label="On this page">${contents}</nav>
-          <details class="contents-folded"><summary>On this page</summary>${contents}</details>`
+            <details class="contents-folded"><summary>On this page</summary>${contents}</details>`
         }
         <main id="content">${body}
           <footer>Version ${textOf(info, 'version')} · <a href="openapi.yaml">openapi.yaml</a> · <a href="openapi.json">openapi.json</a> · <a href="asyncapi.yaml">asyncapi.yaml</a></footer>

@@ -24,12 +24,12 @@ export function reasonCodesPage(): SitePage {
   const classes = [...meanings.values()];
   const lead = `Why a session or a step has its status, for programs. Version ${catalogue.version} of the catalogue.`;
   const body = html`<h1>Reason codes</h1>
-<p class="lead">${lead}</p>
-<p>A code never changes its meaning or its class; new codes may be added, so treat one that you do not know as
+    <p class="lead">${lead}</p>
+    <p>A code never changes its meaning or its class; new codes may be added, so treat one that you do not know as
 information. Codes never hold names, scores or details of a hit. What a provider reports under a name of its own that is
 not in this list arrives as <a href="#OTHER"><code>OTHER</code></a>, for a person to look at.</p>
-<dl class="legend">${classes.map(legendOf)}</dl>
-${[...groups].map(([title, entries]) => html`<h2>${title}</h2>${entries.map(articleOf)}`)}`;
+    <dl class="legend">${classes.map(legendOf)}</dl>
+    ${[...groups].map(([title, entries]) => html`<h2>${title}</h2>${entries.map(articleOf)}`)}`;
   return { file: 'reason-codes.html', title: 'Reason codes', lead, chapters, body };
 }
 
@@ -47,7 +47,7 @@ function articleOf([code, entry]: Entry): Markup {
   const { title, tone } = meanings.get(entry.class) ?? { title: entry.class, tone: 'fair' };
   const source = entry.source === 'PROVIDER' ? 'a provider, or a person who decides' : 'this service';
   return html`<article class="error" id=${code}>
-<h3><span class="status ${tone}">${title}</span> <code>${code}</code></h3>
-<dl><dt>For operators</dt><dd>${entry.operatorText}</dd><dt>For guests</dt><dd>${entry.guestText}</dd>
-<dt>Given by</dt><dd>${source}</dd></dl></article>`;
+  <h3><span class="status ${tone}">${title}</span> <code>${code}</code></h3>
+  <dl><dt>For operators</dt><dd>${entry.operatorText}</dd><dt>For guests</dt><dd>${entry.guestText}</dd>
+  <dt>Given by</dt><dd>${source}</dd></dl></article>`;
 }

@@ -41,14 +41,14 @@ export function referencePage(): SitePage {
     },
   ];
   const body = html`<h1>${textOf(info, 'title')}</h1>
-<p class="lead">${textOf(info, 'summary')}</p>
-${markdown(description)}
-<h2 id="limits">Limits at a glance</h2>
-${limitsTable()}
-<h2 id="operations">Operations</h2>
-${listed.map(operationSection)}
-<h2 id="schemas">Schemas</h2>
-${schemaSections()}`;
+    <p class="lead">${textOf(info, 'summary')}</p>
+    ${markdown(description)}
+    <h2 id="limits">Limits at a glance</h2>
+    ${limitsTable()}
+    <h2 id="operations">Operations</h2>
+    ${listed.map(operationSection)}
+    <h2 id="schemas">Schemas</h2>
+    ${schemaSections()}`;
   const members = schemaMembers();
   return { file: 'index.html', title: 'Reference', lead: textOf(info, 'summary'), chapters, members, body };
 }

@@ -68,10 +68,10 @@ export function sandboxPage(): SitePage {
     },
   ];
   const body = html`<h1>Sandbox</h1>
-<p class="lead">${lead}</p>
-${markdown(intro)}
-<h2 id="scenarios">Scenarios</h2>
-${scenarios.map(articleOf)}`;
+    <p class="lead">${lead}</p>
+    ${markdown(intro)}
+    <h2 id="scenarios">Scenarios</h2>
+    ${scenarios.map(articleOf)}`;
   return { file: 'sandbox.html', title: 'Sandbox', lead, chapters, body };
 }
 
@@ -82,6 +82,6 @@ function articleOf([name, { summary, finalStatus, needs }]: [string, ScenarioTex
   const ending = finalStatus === null ? 'open: a person or the profile decides' : finalStatus;
   const steps = needs.length === 0 ? 'any workflow' : `a workflow with ${needs.join(' and ')}`;
   return html`<article class="error" id=${name}><h3><code>${name}</code></h3>
-<p>${summary}</p>
-<dl><dt>Ends</dt><dd><span class="status ${tone}">${ending}</span></dd><dt>Fits</dt><dd>${steps}</dd></dl></article>`;
+  <p>${summary}</p>
+  <dl><dt>Ends</dt><dd><span class="status ${tone}">${ending}</span></dd><dt>Fits</dt><dd>${steps}</dd></dl></article>`;
 }

@@ -57,17 +57,17 @@ export function topicsPage(): SitePage {
     },
   ];
   const body = html`<h1>Topics</h1>
-<p class="lead">${lead}</p>
-${markdown(intro)}
-<h2 id="topics">Topics</h2>
-${Object.values(topics).map((topic) => topicSection(topic, channelOf(channels, topic)))}
-<h2 id="headers">Headers of a record</h2>
-<dl class="members">${messages.slice(0, 1).flatMap(([, message]) => rowsOf(nodeAt(message, 'headers')))}</dl>
-<h2 id="schemas">Schemas</h2>
-${schemas.map(
-  ([name, schema]) => html`<article id=${schemaAnchor(name)}><h3>${name}</h3>
-${markdown(textOf(schema, 'description'))}${schemaBody(schema)}</article>`,
-)}`;
+    <p class="lead">${lead}</p>
+    ${markdown(intro)}
+    <h2 id="topics">Topics</h2>
+    ${Object.values(topics).map((topic) => topicSection(topic, channelOf(channels, topic)))}
+    <h2 id="headers">Headers of a record</h2>
+    <dl class="members">${messages.slice(0, 1).flatMap(([, message]) => rowsOf(nodeAt(message, 'headers')))}</dl>
+    <h2 id="schemas">Schemas</h2>
+    ${schemas.map(
+      ([name, schema]) => html`<article id=${schemaAnchor(name)}><h3>${name}</h3>
+      ${markdown(textOf(schema, 'description'))}${schemaBody(schema)}</article>`,
+    )}`;
   return { file: 'topics.html', title: 'Topics', lead, chapters, body };
 }
 
@@ -81,10 +81,10 @@ function topicSection(topic: keyof typeof topicConsumers, channel: ContractNode)
   const [schema = ''] = Object.keys(nodeAt(channel, 'messages'));
   const groups = topicConsumers[topic].map((group) => html`<code>${group}</code>`);
   return html`<article id=${topic}><h3><code>${topic}</code></h3>
-<p>${inlineMarkdown(textOf(channel, 'description'))}</p>
-<dl><dt>Value</dt><dd><a href="#${schemaAnchor(schema)}">${schema}</a></dd>
-<dt>Key</dt><dd>the session id</dd>
-<dt>Groups of the services</dt><dd>${joined(groups, html`, `)}</dd></dl></article>`;
+  <p>${inlineMarkdown(textOf(channel, 'description'))}</p>
+  <dl><dt>Value</dt><dd><a href="#${schemaAnchor(schema)}">${schema}</a></dd>
+  <dt>Key</dt><dd>the session id</dd>
+  <dt>Groups of the services</dt><dd>${joined(groups, html`, `)}</dd></dl></article>`;
 }
 
 /** The members of an object, or what a schema that is none may be. */

@@ -23,7 +23,7 @@ export function tutorialPages(): SitePage[] {
     <p class="lead">${listLead}</p>
     ${pages.map(
       (page) => html`<article class="found"><h2><a href=${page.file}>${page.title}</a></h2>
-        <p>${inlineMarkdown(page.lead)}</p></article>`,
+      <p>${inlineMarkdown(page.lead)}</p></article>`,
     )}`;
   return [{ file: index, title: listTitle, lead: listLead, chapters: [], body }, ...pages];
 }

@@ -33,15 +33,15 @@ export function webhooksPage(): SitePage {
     },
   ];
   const body = html`<h1>Webhooks</h1>
-<h2 id="receive">Receive events</h2>
-${markdown(textOf(webhook, 'description'), 3)}
-<h3 id="headers">Headers</h3>
-${parameterList(parameters)}
-<h3 id="events">Examples of events</h3>
-${messageExamplesOf(nodeAt(webhook, 'requestBody'))}
-<h2 id="check">Check signatures</h2>
-<p>One function per language, with the standard library only: copy it. They are tested together with the service, on the
+    <h2 id="receive">Receive events</h2>
+    ${markdown(textOf(webhook, 'description'), 3)}
+    <h3 id="headers">Headers</h3>
+    ${parameterList(parameters)}
+    <h3 id="events">Examples of events</h3>
+    ${messageExamplesOf(nodeAt(webhook, 'requestBody'))}
+    <h2 id="check">Check signatures</h2>
+    <p>One function per language, with the standard library only: copy it. They are tested together with the service, on the
 same signatures, good and bad.</p>
-${snippets}`;
+    ${snippets}`;
   return { file: 'webhooks.html', title: 'Webhooks', lead: textOf(webhook, 'description'), chapters, body };
 }

@@ -11,16 +11,16 @@ export function operationSection({ method, path, node }: Operation): Markup {
   const curl = { language: 'curl', source: curlOf(method, path, node) };
   const samples = [curl, ...samplesOf(textOf(node, 'operationId'))];
   return html`<article class="operation" id=${textOf(node, 'operationId')}>
-<h3>${textOf(node, 'summary')}</h3>
-<p class="route"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></p>
-${markdown(textOf(node, 'description'))}
-<h4>Parameters</h4>
-${parameterList(parameters)}
-${isContractNode(node['requestBody']) ? requestSection(node['requestBody']) : undefined}
-${codeTabs(`sample-${textOf(node, 'operationId')}`, samples)}
-<h4>Answers</h4>
-${membersOf(node['responses']).map(([status, answer]) => answerSection(status, dereferenced(answer)))}
-</article>`;
+  <h3>${textOf(node, 'summary')}</h3>
+  <p class="route"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></p>
+  ${markdown(textOf(node, 'description'))}
+  <h4>Parameters</h4>
+  ${parameterList(parameters)}
+  ${isContractNode(node['requestBody']) ? requestSection(node['requestBody']) : undefined}
+  ${codeTabs(`sample-${textOf(node, 'operationId')}`, samples)}
+  <h4>Answers</h4>
+  ${membersOf(node['responses']).map(([status, answer]) => answerSection(status, dereferenced(answer)))}
+  </article>`;
 }
 
 /** The parameters of an operation or the headers of a webhook. */
@@ -56,8 +56,8 @@ function titleOf(name: string, summary: unknown, value: unknown): string {
 
 function requestSection(request: ContractNode): Markup {
   return html`<h4>Request body</h4>
-<p>${inlineMarkdown(textOf(request, 'description'))} ${schemaLinks(request)}</p>
-${messageExamplesOf(request)}`;
+    <p>${inlineMarkdown(textOf(request, 'description'))} ${schemaLinks(request)}</p>
+    ${messageExamplesOf(request)}`;
 }
 
 function answerSection(status: string, answer: ContractNode): Markup {
@@ -67,10 +67,10 @@ function answerSection(status: string, answer: ContractNode): Markup {
   const headers = membersOf(answer['headers']).map(([name]) => html`<code>${name}</code>`);
   const kind = status.startsWith('2') ? 'good' : status.startsWith('5') ? 'bad' : 'fair';
   return html`<section class="answer"><h5><span class="status ${kind}">${status}</span> ${schemaLinks(answer)}</h5>
-${markdown(textOf(answer, 'description'))}
-${codes.length === 0 ? undefined : html`<p class="codes">${joined(codes, html` `)}</p>`}
-${headers.length === 0 ? undefined : html`<p class="headers">Headers: ${joined(headers, html`, `)}</p>`}
-${messageExamplesOf(answer, status.startsWith('2'))}</section>`;
+  ${markdown(textOf(answer, 'description'))}
+  ${codes.length === 0 ? undefined : html`<p class="codes">${joined(codes, html` `)}</p>`}
+  ${headers.length === 0 ? undefined : html`<p class="headers">Headers: ${joined(headers, html`, `)}</p>`}
+  ${messageExamplesOf(answer, status.startsWith('2'))}</section>`;
 }
 
 function schemaLinks(message: ContractNode): Children[] {

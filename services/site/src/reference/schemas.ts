@@ -18,7 +18,7 @@ export function schemaAnchor(name: string): string {
 export function schemaSections(): Markup[] {
   return schemas().map(
     ([name, schema]) => html`<article id=${schemaAnchor(name)}><h3>${name}</h3>
-${markdown(textOf(schema, 'description'))}${schemaBody(schema)}</article>`,
+    ${markdown(textOf(schema, 'description'))}${schemaBody(schema)}</article>`,
   );
 }
 
@@ -92,5 +92,5 @@ export function memberRow(name: string, schema: ContractNode, isRequired: boolea
   const flag = isRequired ? html`<span class="required">required</span>` : html`<span class="optional">optional</span>`;
   const nested = isContractNode(schema['properties']) ? schemaBody(schema) : undefined;
   return html`<dt><code>${name}</code> <span class="type">${typeOf(schema)}</span> ${flag}</dt>
-<dd>${text.includes('\n\n') ? markdown(text) : html`<p>${inlineMarkdown(text.trim())}</p>`}${rulesOf(schema)}${nested}</dd>`;
+    <dd>${text.includes('\n\n') ? markdown(text) : html`<p>${inlineMarkdown(text.trim())}</p>`}${rulesOf(schema)}${nested}</dd>`;
 }

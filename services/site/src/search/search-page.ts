@@ -41,5 +41,5 @@ export function searchPage(entries: readonly Entry[]): SitePage {
 
 function itemOf({ kind, title, summary, href }: Entry): Markup {
   return html`<article class="found"><h3><a href=${href}>${title}</a> <span class="type">${kind}</span></h3>
-    <p>${summary}</p></article>`;
+  <p>${summary}</p></article>`;
 }

@@ -23,10 +23,13 @@ export function handOverPage(view: PageView, type: GuestStep__Output['type'], ad
     address: view.link,
     privacy: `${view.link}/privacy`,
     body: html`<h1>${title}</h1>
-      <${Panel} id="now" title=${messages.overview.booking} aside=${html`<bdi>${page.bookingReference}</bdi>`}>
-        <p>${messages.handOver.about}</p>
-        <p class="buttons"><a class="button" rel="noreferrer" href=${address} data-leads-on>${title}</a></p>
-      <//>`,
+      ${Panel(
+        { id: 'now', title: messages.overview.booking, aside: html`<bdi>${page.bookingReference}</bdi>` },
+        html`
+          <p>${messages.handOver.about}</p>
+          <p class="buttons"><a class="button" rel="noreferrer" href=${address} data-leads-on>${title}</a></p>
+        `,
+      )}`,
   });
 }
 
@@ -43,15 +46,19 @@ export function stopPage(view: PageView): string {
     messages,
     isSandbox,
     body: html`<h1>${giveUp.title}</h1>
-      <${Panel} id="now" title=${messages.overview.booking} aside=${html`<bdi>${page.bookingReference}</bdi>`}>
-        <p>${giveUp.about}</p>
-        <${ActionForm} view=${view} to="stop" about=${{ seen: page.seen }}>
-          <div class="buttons">
-            <button class="danger">${giveUp.confirm}</button>
-            <a class="button plain" href=${link}>${giveUp.back}</a>
-          </div>
-        <//>
-      <//>`,
+      ${Panel(
+        { id: 'now', title: messages.overview.booking, aside: html`<bdi>${page.bookingReference}</bdi>` },
+        html`
+          <p>${giveUp.about}</p>
+          ${ActionForm(
+            { view, to: 'stop', about: { seen: page.seen } },
+            html`<div class="buttons">
+              <button class="danger">${giveUp.confirm}</button>
+              <a class="button plain" href=${link}>${giveUp.back}</a>
+            </div>`,
+          )}
+        `,
+      )}`,
   });
 }
 
@@ -76,17 +83,23 @@ export function endingPage(view: PageView, { step, to, fields }: Ending): string
     messages,
     isSandbox,
     body: html`<h1>${ending.title}</h1>
-      <${Panel} id="now" title=${stepTexts(messages, step.type).name}>
-        <p>${ending.about}</p>
-        <${ActionForm} view=${view} to=${to} about=${step}>
-          ${Object.entries(fields).map(([name, value]) => html`<input key=${name} type="hidden" name=${name} value=${value} />`)}
-          <div class="buttons">
-            <a class="button" href=${link}>${ending.back}</a>
-            <button class="danger" name="sure" value="yes">${ending.confirm}</button>
-          </div>
-        <//>
-      <//>
-      <${Contact} view=${view} />`,
+      ${Panel(
+        { id: 'now', title: stepTexts(messages, step.type).name },
+        html`
+          <p>${ending.about}</p>
+          ${ActionForm(
+            { view, to, about: step },
+            html`
+              ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name=${name} value=${value} />`)}
+              <div class="buttons">
+                <a class="button" href=${link}>${ending.back}</a>
+                <button class="danger" name="sure" value="yes">${ending.confirm}</button>
+              </div>
+            `,
+          )}
+        `,
+      )}
+      ${Contact({ view })}`,
   });
 }
 

@@ -13,9 +13,9 @@ export function nextStep(steps: readonly GuestStep__Output[]): GuestStep__Output
 
 /** What the guest does now: an agreement, questions, a hand-over, waiting, or the way out. */
 export function NowPanel({ view }: { view: PageView }) {
-  if (view.page.nothingLeft || view.page.ended) return html`<${WayOut} view=${view} />`;
+  if (view.page.nothingLeft || view.page.ended) return WayOut({ view });
   const step = nextStep(view.page.steps);
-  return step === undefined ? html`<${Wait} view=${view} />` : html`<${Act} view=${view} step=${step} />`;
+  return step === undefined ? Wait({ view }) : Act({ view, step });
 }
 
 type Props = { view: PageView; step: GuestStep__Output };
@@ -23,28 +23,32 @@ type Props = { view: PageView; step: GuestStep__Output };
 function Act({ view, step }: Props) {
   const { messages } = view;
   const { name, why } = stepTexts(messages, step.type);
-  return html`<${Panel} id="now" title=${fill(messages.overview.next, { step: name })}>
-    <p>${why}</p>
-    ${reasonTexts(messages, step.reasonCodes).map((reason) => html`<p key=${reason} class="reason">${reason}</p>`)}
-    ${step.now === 'consent' && html`<${Consent} view=${view} step=${step} />`}
-    ${step.now === 'questions' && html`<${QuestionsForm} view=${view} step=${step} />`}
-    ${step.now === 'handOver' && html`<${HandOver} view=${view} step=${step} />`}
-  <//>`;
+  return Panel(
+    { id: 'now', title: fill(messages.overview.next, { step: name }) },
+    html`
+      <p>${why}</p>
+      ${reasonTexts(messages, step.reasonCodes).map((reason) => html`<p class="reason">${reason}</p>`)}
+      ${step.now === 'consent' && Consent({ view, step })}
+      ${step.now === 'questions' && QuestionsForm({ view, step })}
+      ${step.now === 'handOver' && HandOver({ view, step })}
+    `,
+  );
 }
 
 function Consent({ view, step }: Props) {
   const { consent } = view.messages;
   return html`<h3>${consent.title}</h3>
-    <${WorkflowTexts} view=${view}>
-      <blockquote class="consent">${lines(step.consent?.text ?? '')}</blockquote>
-    <//>
-    <${ActionForm} view=${view} to="consent" about=${step}>
-      <input type="hidden" name="notice" value=${view.privacy?.sha256 ?? ''} />
-      <div class="buttons">
-        <button name="choice" value="accept">${consent.agree}</button>
-        <button class="plain" name="choice" value="decline">${consent.decline}</button>
-      </div>
-    <//>
+    ${WorkflowTexts({ view }, html`<blockquote class="consent">${lines(step.consent?.text ?? '')}</blockquote>`)}
+    ${ActionForm(
+      { view, to: 'consent', about: step },
+      html`
+        <input type="hidden" name="notice" value=${view.privacy?.sha256 ?? ''} />
+        <div class="buttons">
+          <button name="choice" value="accept">${consent.agree}</button>
+          <button class="plain" name="choice" value="decline">${consent.decline}</button>
+        </div>
+      `,
+    )}
     <p><a href=${`${view.link}/privacy`}>${view.messages.privacy.title}</a></p>
     <p class="help">${consent.recorded}</p>`;
 }
@@ -53,10 +57,8 @@ function HandOver({ view, step }: Props) {
   const { handOver } = view.messages;
   const name = handOverName(view.messages, step);
   return html`<p class="help">${handOver.about}</p>
-    <${ActionForm} view=${view} to="start" about=${step}>
-      <div class="buttons"><button>${fill(handOver.go, { step: name })}</button></div>
-    <//>
-    ${step.maySkip && html`<${Cannot} view=${view} step=${step} />`}`;
+    ${ActionForm({ view, to: 'start', about: step }, html`<div class="buttons"><button>${fill(handOver.go, { step: name })}</button></div>`)}
+    ${step.maySkip && Cannot({ view, step })}`;
 }
 
 function Cannot({ view, step }: Props) {
@@ -64,9 +66,7 @@ function Cannot({ view, step }: Props) {
   return html`<details class="cannot">
     <summary>${handOver.cannot}</summary>
     <p>${handOver.cannotAbout}</p>
-    <${ActionForm} view=${view} to="skip" about=${step}>
-      <button class="plain">${handOver.cannot}</button>
-    <//>
+    ${ActionForm({ view, to: 'skip', about: step }, html`<button class="plain">${handOver.cannot}</button>`)}
   </details>`;
 }
 
@@ -74,11 +74,14 @@ function Wait({ view: { page, messages, wayOut: address } }: { view: PageView })
   const { waiting, ended } = messages;
   const isReview = page.steps.some((step) => step.waiting?.for === 'WAITING_FOR_REVIEW');
   const about = page.steps.some(isSubmitted) ? waiting.result : isReview ? waiting.review : waiting.about;
-  return html`<${Panel} id="now" title=${waiting.title}>
-    <p>${about}</p>
-    <p class="help">${waiting.leave}</p>
-    ${address !== undefined && html`<p class="buttons"><a class="button plain" rel="noreferrer" href=${address}>${ended.return}</a></p>`}
-  <//>`;
+  return Panel(
+    { id: 'now', title: waiting.title },
+    html`
+      <p>${about}</p>
+      <p class="help">${waiting.leave}</p>
+      ${address !== undefined && html`<p class="buttons"><a class="button plain" rel="noreferrer" href=${address}>${ended.return}</a></p>`}
+    `,
+  );
 }
 
 /** A plain text with its line breaks. */
@@ -92,12 +95,15 @@ function WayOut({ view }: { view: PageView }) {
   const { ended, waiting } = messages;
   const standing = standingOf(page);
   const outcome = standing === 'review' ? { title: ended.nothingLeft.title, about: waiting.review } : ended[standing];
-  return html`<${Panel} id="now" title=${outcome.title}>
-    <p>${outcome.about}</p>
-    ${page.ended && html`<p><a href=${`${view.link}/receipt`}>${messages.receipt.link}</a></p>`}
-    ${
-      address !== undefined &&
-      html`<p class="buttons"><a class="button" rel="noreferrer" href=${address} data-way-out>${ended.return}</a></p>`
-    }
-  <//>`;
+  return Panel(
+    { id: 'now', title: outcome.title },
+    html`
+      <p>${outcome.about}</p>
+      ${page.ended && html`<p><a href=${`${view.link}/receipt`}>${messages.receipt.link}</a></p>`}
+      ${
+        address !== undefined &&
+        html`<p class="buttons"><a class="button" rel="noreferrer" href=${address} data-way-out>${ended.return}</a></p>`
+      }
+    `,
+  );
 }

@@ -26,19 +26,17 @@ export function overviewPage(view: PageView): string {
     address: view.link,
     privacy: `${view.link}/privacy`,
     body: html`
-      ${notice !== undefined && html`<${Notice} tone="warn" title=${notice} />`}
+      ${notice !== undefined && Notice({ tone: 'warn', title: notice })}
       <h1>${overview.title}</h1>
-      <${Facts}
-        rows=${[
-          [overview.booking, html`<bdi>${page.bookingReference}</bdi>`],
-          ...stayTexts(page, messages),
-          [overview.timeLeft, timeLeft],
-        ]}
-      />
-      <${Following} view=${view} />
-      <${NowPanel} view=${view} />
-      <${StepList} view=${view} />
-      <${Contact} view=${view} />
+      ${Facts([
+        [overview.booking, html`<bdi>${page.bookingReference}</bdi>`],
+        ...stayTexts(page, messages),
+        [overview.timeLeft, timeLeft],
+      ])}
+      ${Following({ view })}
+      ${NowPanel({ view })}
+      ${StepList({ view })}
+      ${Contact({ view })}
       ${page.steps.some(({ maySkip }) => maySkip) && html`<p><a href=${`${view.link}/stop`}>${messages.giveUp.link}</a></p>`}
     `,
   });
@@ -55,11 +53,14 @@ function Following({ view: { page, link, messages } }: { view: PageView }) {
 /** Names the property and its contact. */
 export function Contact({ view: { page, look, messages } }: { view: PageView }) {
   const { contact, ask } = messages.overview;
-  return html`<${Panel} id="contact" title=${contact}>
-    <p>${fill(ask, { booking: page.bookingReference })}</p>
-    ${(page.contact || look.phone !== '') && html`<${ContactLines} contact=${page.contact} phone=${look.phone} />`}
-    ${look.address !== '' && html`<address dir="auto">${lines([look.displayName, look.address].filter(Boolean).join('\n'))}</address>`}
-  <//>`;
+  return Panel(
+    { id: 'contact', title: contact },
+    html`
+      <p>${fill(ask, { booking: page.bookingReference })}</p>
+      ${(page.contact || look.phone !== '') && ContactLines({ contact: page.contact, phone: look.phone })}
+      ${look.address !== '' && html`<address dir="auto">${lines([look.displayName, look.address].filter(Boolean).join('\n'))}</address>`}
+    `,
+  );
 }
 
 /** Lists the workflow's contact. The property's telephone wins: the workflow serves many properties. */
@@ -89,10 +90,13 @@ function StepList({ view: { page, messages } }: { view: PageView }) {
   // What the guest does now is said above with its purpose.
   const now = page.ended || page.nothingLeft ? undefined : nextStep(page.steps);
   const progress = fill(overview.progress, { done: String(done), all: String(all) });
-  return html`<${Panel} id="steps" title=${overview.steps} aside=${html`<span class="quiet">${progress}</span>`}>
-    ${now !== undefined && html`<p>${overview.intro}</p>`}
-    <ol class="checks">${page.steps.map((step) => html`<${Step} key=${step.type} step=${step} messages=${messages} isNow=${step === now} />`)}</ol>
-  <//>`;
+  return Panel(
+    { id: 'steps', title: overview.steps, aside: html`<span class="quiet">${progress}</span>` },
+    html`
+      ${now !== undefined && html`<p>${overview.intro}</p>`}
+      <ol class="checks">${page.steps.map((step) => Step({ step, messages, isNow: step === now }))}</ol>
+    `,
+  );
 }
 
 function Step({ step, messages, isNow }: { step: GuestStep__Output; messages: Messages; isNow: boolean }) {
@@ -100,8 +104,8 @@ function Step({ step, messages, isNow }: { step: GuestStep__Output; messages: Me
   const { text, tone } = stateTextOf(messages, step);
   return html`<li>
     <h3>${name}</h3>
-    <${Badge} tone=${tone}>${text}<//>
+    ${Badge({ tone }, text)}
     ${!isNow && html`<p class="help">${why}</p>`}
-    ${reasonTexts(messages, step.reasonCodes).map((reason) => html`<p key=${reason} class="reason">${reason}</p>`)}
+    ${reasonTexts(messages, step.reasonCodes).map((reason) => html`<p class="reason">${reason}</p>`)}
   </li>`;
 }

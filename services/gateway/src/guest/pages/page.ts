@@ -69,11 +69,17 @@ export function renderGuestPage(layout: Layout): string {
     style: assets.urls['guest.css'],
     scripts: [assets.urls['guest.js']],
     head: html`<meta name="robots" content="noindex" />${look.accent !== '' && html`<link rel="stylesheet" href=${`/accent/${look.accent.slice(1)}.css`} />`}
-      ${next && html`<${WithoutScript} ...${next} />`}`,
-    header: html`<span class="brand"><${Logo} sha256=${look.logoSha256} /><bdi>${heading}</bdi></span>
-      ${isSandbox && html`<${Badge} tone="info">${messages.frame.sandbox}<//>`}`,
+      ${next && WithoutScript(next)}`,
+    header: html`<span class="brand">${Logo({ sha256: look.logoSha256 })}<bdi>${heading}</bdi></span>
+      ${isSandbox && Badge({ tone: 'info' }, messages.frame.sandbox)}`,
     skipText: messages.frame.skip,
-    body: html`<div class="guest" data-address=${address}>${body}${privacy !== undefined && html`<p class="privacy"><a href=${privacy}>${messages.privacy.link}</a></p>`}${here !== null && html`<${Languages} here=${here} messages=${messages} />`}</div>`,
+    body: html`<div class="guest" data-address=${address}>${body}${privacy !== undefined && html`<p class="privacy"><a href=${privacy}>${messages.privacy.link}</a></p>`}${
+      here !== null &&
+      Languages({
+        here,
+        messages,
+      })
+    }</div>`,
   });
 }
 
@@ -102,13 +108,13 @@ function Languages({ here, messages }: { here: string; messages: Messages }) {
   return html`<nav class="languages" aria-label=${messages.frame.languages}>
     ${[...languageNames].map(
       ([code, name]) =>
-        html`<a key=${code} href=${`${here}?lang=${code}`} hreflang=${code} lang=${code} aria-current=${code === spoken ? 'true' : undefined}>${name}</a>`,
+        html`<a href=${`${here}?lang=${code}`} hreflang=${code} lang=${code} aria-current=${code === spoken ? 'true' : undefined}>${name}</a>`,
     )}
   </nav>`;
 }
 
 /** Texts of the workflow: in a language of their own where the workflow does not have the guest's, and then said so. */
-export function WorkflowTexts({ view, children }: { view: PageView; children?: Children }) {
+export function WorkflowTexts({ view }: { view: PageView }, children: Children) {
   const { messages, page } = view;
   if (languageOf(messages.locale) === languageOf(page.locale)) return html`${children}`;
   const language = new Intl.DisplayNames(messages.locale, { type: 'language' }).of(page.locale) ?? page.locale;
@@ -146,14 +152,13 @@ type ActionFormProps = {
   to: string;
   /** What was on the screen: a step, or the page as a whole. */
   about: { type?: GuestStep__Output['type']; seen: string };
-  children?: Children;
 };
 
 /**
  * A form of a guest. The token of the link is in its address and nowhere else, no cookie speaks for the guest, so no
  * other site can send it (docs/guest-page.md#security).
  */
-export function ActionForm({ view, to, about, children }: ActionFormProps) {
+export function ActionForm({ view, to, about }: ActionFormProps, children: Children) {
   const { link, newActionId, page } = view;
   return html`<form method="post" action=${`${link}/${to}`} novalidate>
     <input type="hidden" name="action" value=${newActionId()} />

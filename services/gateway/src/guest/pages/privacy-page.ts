@@ -15,22 +15,23 @@ export function privacyPage(view: PageView, notice: PrivacyNotice): string {
     messages,
     isSandbox,
     body: html`<h1>${notice.title}</h1>
-      ${notice.sections.map((section, index) => html`<${Section} key=${section.heading} id=${`part-${index + 1}`} section=${section} />`)}
-      <${Contact} contact=${look.privacyContact} />
+      ${notice.sections.map((section, index) => Section({ id: `part-${index + 1}`, section }))}
+      ${Contact({ contact: look.privacyContact })}
       <p class="help">${fill(messages.privacy.version, { version: notice.sha256.slice(0, 12) })}</p>
       <p><a href=${link}>${messages.refused.back}</a></p>`,
   });
 }
 
 function Section({ id, section: { heading, entries } }: { id: string; section: NoticeSection }) {
-  return html`<${Panel} id=${id} title=${heading}>
-    ${entries.map(
-      ({ name, lines }, index) => html`<div key=${index} class="entry">
+  return Panel(
+    { id, title: heading },
+    entries.map(
+      ({ name, lines }) => html`<div class="entry">
         ${name !== undefined && html`<h3>${name}</h3>`}
-        ${lines.map((line) => html`<p key=${line} dir="auto">${line}</p>`)}
+        ${lines.map((line) => html`<p dir="auto">${line}</p>`)}
       </div>`,
-    )}
-  <//>`;
+    ),
+  );
 }
 
 /** An e-mail or an https address, to be pressed. */

@@ -9,14 +9,18 @@ export function QuestionsForm({ view, step }: { view: PageView; step: GuestStep_
   const { questions: texts } = view.messages;
   const { questions } = step.questions ?? { questions: [] };
   return html`<h3>${texts.title}</h3>
-    <${Problems} view=${view} questions=${questions} />
-    <${ActionForm} view=${view} to="answers" about=${step}>
-      <${WorkflowTexts} view=${view}>
-        ${questions.map((question) => html`<${QuestionField} key=${question.id} view=${view} question=${question} />`)}
-      <//>
-      <p class="help">${texts.kept}</p>
-      <div class="buttons"><button>${texts.send}</button></div>
-    <//>`;
+    ${Problems({ view, questions })}
+    ${ActionForm(
+      { view, to: 'answers', about: step },
+      html`
+        ${WorkflowTexts(
+          { view },
+          questions.map((question) => QuestionField({ view, question })),
+        )}
+        <p class="help">${texts.kept}</p>
+        <div class="buttons"><button>${texts.send}</button></div>
+      `,
+    )}`;
 }
 
 /** What is wrong, at the top and with a link to each place: read out when the page comes. */
@@ -31,8 +35,7 @@ function Problems({ view, questions }: { view: PageView; questions: readonly Que
     <strong>${messages.questions.problems}</strong>
     <ul>
       ${wrong.map(
-        ({ question, text }) =>
-          html`<li key=${question.id}><a href=${`#${fieldOf(question.id)}`}>${question.label}</a>: ${text}</li>`,
+        ({ question, text }) => html`<li><a href=${`#${fieldOf(question.id)}`}>${question.label}</a>: ${text}</li>`,
       )}
     </ul>
   </div>`;
@@ -71,7 +74,7 @@ function QuestionField({ view, question }: Props) {
     data-when=${condition === null ? undefined : fieldOf(condition.questionId)}
     data-values=${condition === null ? undefined : JSON.stringify(condition.values)}
   >
-    ${isGroup ? html`<${Radios} view=${view} question=${question} field=${field} />` : html`<${Line} view=${view} question=${question} field=${field} />`}
+    ${isGroup ? Radios({ view, question, field }) : Line({ view, question, field })}
     ${fault !== undefined && html`<p class="problem" id=${`${id}-problem`}>${problemText(view.messages, question, fault)}</p>`}
   </div>`;
 }
@@ -79,10 +82,10 @@ function QuestionField({ view, question }: Props) {
 function Radios({ view, question, field }: Props & { field: Field }) {
   const { id, value, described, isWrong } = field;
   return html`<fieldset id=${id} aria-describedby=${described} tabindex="-1">
-    <legend>${question.label}<${Optional} view=${view} question=${question} /></legend>
-    <${Hint} view=${view} question=${question} />
+    <legend>${question.label}${Optional({ view, question })}</legend>
+    ${Hint({ view, question })}
     ${question.options.map(
-      (option) => html`<label key=${option.value} class="option">
+      (option) => html`<label class="option">
         <input type="radio" name=${id} value=${option.value} checked=${option.value === value} aria-invalid=${isWrong ? 'true' : undefined} />
         ${option.label}
       </label>`,
@@ -91,9 +94,9 @@ function Radios({ view, question, field }: Props & { field: Field }) {
 }
 
 function Line({ view, question, field }: Props & { field: Field }) {
-  return html`<label for=${field.id}>${question.label}<${Optional} view=${view} question=${question} /></label>
-    <${Hint} view=${view} question=${question} />
-    <${Input} view=${view} question=${question} field=${field} />`;
+  return html`<label for=${field.id}>${question.label}${Optional({ view, question })}</label>
+    ${Hint({ view, question })}
+    ${Input({ view, question, field })}`;
 }
 
 function Input({ view, question, field }: Props & { field: Field }) {
@@ -104,8 +107,7 @@ function Input({ view, question, field }: Props & { field: Field }) {
       return html`<select ...${common}>
         <option value="">${view.messages.questions.choose}</option>
         ${question.options.map(
-          (option) =>
-            html`<option key=${option.value} value=${option.value} selected=${option.value === value}>${option.label}</option>`,
+          (option) => html`<option value=${option.value} selected=${option.value === value}>${option.label}</option>`,
         )}
       </select>`;
     case 'QUESTION_KIND_DATE':

@@ -28,20 +28,21 @@ export function receiptPage(view: PageView, receipt: Receipt): string {
     isSandbox,
     body: html`<h1>${said.title}</h1>
       <p>${said.about}</p>
-      <${Facts}
-        rows=${[
-          [overview.property, html`<bdi>${hotelName(view)}</bdi>`],
-          [overview.booking, html`<bdi>${page.bookingReference}</bdi>`],
-          [said.ended, momentText(new Date(page.endedAt), messages.locale, look.timeZone)],
-        ]}
-      />
-      <${Panel} id="checked" title=${said.checked}><${Checks} view=${view} /><//>
-      <${Panel} id="kept" title=${privacy.kept}>
-        ${receipt.kept.length === 0 && html`<p>${privacy.askProperty}</p>`}
-        ${receipt.kept.map((one) => html`<p key=${one.what}>${keptText(view, receipt.isHeld ? { ...one, days: 0 } : one)}</p>`)}
-        <p class="help">${privacy.keptAbout}</p>
-      <//>
-      <${Panel} id="package" title=${said.package}><${Package} view=${view} packageId=${receipt.packageId} /><//>
+      ${Facts([
+        [overview.property, html`<bdi>${hotelName(view)}</bdi>`],
+        [overview.booking, html`<bdi>${page.bookingReference}</bdi>`],
+        [said.ended, momentText(new Date(page.endedAt), messages.locale, look.timeZone)],
+      ])}
+      ${Panel({ id: 'checked', title: said.checked }, Checks({ view }))}
+      ${Panel(
+        { id: 'kept', title: privacy.kept },
+        html`
+          ${receipt.kept.length === 0 && html`<p>${privacy.askProperty}</p>`}
+          ${receipt.kept.map((one) => html`<p>${keptText(view, receipt.isHeld ? { ...one, days: 0 } : one)}</p>`)}
+          <p class="help">${privacy.keptAbout}</p>
+        `,
+      )}
+      ${Panel({ id: 'package', title: said.package }, Package({ view, packageId: receipt.packageId }))}
       <p><a href=${link}>${messages.refused.back}</a></p>`,
   });
 }
@@ -50,7 +51,7 @@ function Checks({ view: { page, messages } }: { view: PageView }) {
   return html`<ol class="checks">${page.steps.map((step) => {
     const { name, why } = stepTexts(messages, step.type);
     const { text, tone } = stateTextOf(messages, step);
-    return html`<li key=${step.type}><h3>${name}</h3><${Badge} tone=${tone}>${text}<//><p class="help">${why}</p></li>`;
+    return html`<li><h3>${name}</h3>${Badge({ tone }, text)}<p class="help">${why}</p></li>`;
   })}</ol>`;
 }
 

@@ -11,14 +11,14 @@ const ink = '#1f2937';
 const faint = '#64748b';
 
 /** Marked all over: whoever sees a part of it sees that nobody is shown. */
-function Sheet({ title, paper, children }: { title: string; paper: string; children: Children }) {
+function Sheet({ title, paper }: { title: string; paper: string }, children: Children) {
   return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 440" role="img" font-family="sans-serif">
     <title>${title}</title>
     <rect width="640" height="440" rx="18" fill=${paper} />
     ${children}
     ${[130, 260, 390].map(
-      (y) => html`<text key=${y} x="320" y=${y} transform=${`rotate(-18 320 ${y})`} text-anchor="middle" font-size="78"
-        font-weight="700" letter-spacing="10" fill="#b91c1c" fill-opacity="0.22">SPECIMEN</text>`,
+      (y) => html`<text x="320" y=${y} transform=${`rotate(-18 320 ${y})`} text-anchor="middle" font-size="78"
+      font-weight="700" letter-spacing="10" fill="#b91c1c" fill-opacity="0.22">SPECIMEN</text>`,
     )}
     <text x="320" y="428" text-anchor="middle" font-size="15" fill=${faint}>Sandbox stand-in vault: drawn, nobody is shown</text>
   </svg>`;
@@ -43,39 +43,51 @@ function Field({ x, y, name, value }: { x: number; y: number; name: string; valu
 }
 
 const zone = passport.machineReadable.map(
-  (line, index) => html`<text key=${line} x="32" y=${358 + index * 30} font-family="monospace" font-size="22"
-    textLength="576" lengthAdjust="spacingAndGlyphs" fill=${ink}>${line}</text>`,
+  (line, index) => html`<text x="32" y=${358 + index * 30} font-family="monospace" font-size="22"
+  textLength="576" lengthAdjust="spacingAndGlyphs" fill=${ink}>${line}</text>`,
 );
 
-const dataPage = html`<${Sheet} title="Specimen of a passport" paper="#e7eef7">
-  <text x="32" y="50" font-size="24" font-weight="700" fill="#1e3a8a">UTOPIA · PASSPORT</text>
-  <text x="608" y="50" text-anchor="end" font-size="20" fill=${ink}>${passport.number}</text>
-  <${Portrait} x=${32} y=${84} scale=${1.2} />
-  <${Field} x=${240} y=${100} name="Surname" value=${passport.surname} />
-  <${Field} x=${240} y=${154} name="Given names" value=${passport.givenNames} />
-  <${Field} x=${240} y=${208} name="Nationality" value=${passport.nationality} />
-  <${Field} x=${240} y=${262} name="Date of birth" value=${passport.birthDate} />
-  <${Field} x=${440} y=${262} name="Date of expiry" value=${passport.expiryDate} />
-  <rect y="328" width="640" height="76" fill="#ffffff" />
-  ${zone}
-<//>`;
+const dataPage = Sheet(
+  { title: 'Specimen of a passport', paper: '#e7eef7' },
+  html`
+    <text x="32" y="50" font-size="24" font-weight="700" fill="#1e3a8a">UTOPIA · PASSPORT</text>
+    <text x="608" y="50" text-anchor="end" font-size="20" fill=${ink}>${passport.number}</text>
+    ${Portrait({ x: 32, y: 84, scale: 1.2 })}
+    ${Field({ x: 240, y: 100, name: 'Surname', value: passport.surname })}
+    ${Field({ x: 240, y: 154, name: 'Given names', value: passport.givenNames })}
+    ${Field({ x: 240, y: 208, name: 'Nationality', value: passport.nationality })}
+    ${Field({ x: 240, y: 262, name: 'Date of birth', value: passport.birthDate })}
+    ${Field({ x: 440, y: 262, name: 'Date of expiry', value: passport.expiryDate })}
+    <rect y="328" width="640" height="76" fill="#ffffff" />
+    ${zone}
+  `,
+);
 
-const readZone = html`<${Sheet} title="Specimen of a machine-readable zone" paper="#f8fafc">
-  <text x="32" y="60" font-size="24" font-weight="700" fill="#1e3a8a">Machine-readable zone</text>
-  <rect y="328" width="640" height="76" fill="#ffffff" />
-  ${zone}
-<//>`;
+const readZone = Sheet(
+  { title: 'Specimen of a machine-readable zone', paper: '#f8fafc' },
+  html`
+    <text x="32" y="60" font-size="24" font-weight="700" fill="#1e3a8a">Machine-readable zone</text>
+    <rect y="328" width="640" height="76" fill="#ffffff" />
+    ${zone}
+  `,
+);
 
-const chip = html`<${Sheet} title="Specimen of the picture on a chip" paper="#eef2ff">
-  <text x="32" y="60" font-size="24" font-weight="700" fill="#1e3a8a">Picture on the chip</text>
-  <${Portrait} x=${220} y=${92} scale=${1.35} />
-<//>`;
+const chip = Sheet(
+  { title: 'Specimen of the picture on a chip', paper: '#eef2ff' },
+  html`
+    <text x="32" y="60" font-size="24" font-weight="700" fill="#1e3a8a">Picture on the chip</text>
+    ${Portrait({ x: 220, y: 92, scale: 1.35 })}
+  `,
+);
 
-const selfie = html`<${Sheet} title="Specimen of a selfie" paper="#ecfdf5">
-  <text x="32" y="60" font-size="24" font-weight="700" fill="#065f46">Selfie</text>
-  <ellipse cx="320" cy="226" rx="150" ry="172" fill="#ffffff" stroke="#065f46" stroke-width="4" stroke-dasharray="14 10" />
-  <${Portrait} x=${212} y=${92} scale=${1.44} />
-<//>`;
+const selfie = Sheet(
+  { title: 'Specimen of a selfie', paper: '#ecfdf5' },
+  html`
+    <text x="32" y="60" font-size="24" font-weight="700" fill="#065f46">Selfie</text>
+    <ellipse cx="320" cy="226" rx="150" ry="172" fill="#ffffff" stroke="#065f46" stroke-width="4" stroke-dasharray="14 10" />
+    ${Portrait({ x: 212, y: 92, scale: 1.44 })}
+  `,
+);
 
 const drawings: ReadonlyMap<string, typeof dataPage> = new Map([
   ['DOCUMENT_RESULT', dataPage],

@@ -27,11 +27,6 @@ const outcomes = [
 /** The sandbox's stand-in for a provider: a tester chooses how a hand-over ends. English alone, it is no page for guests. */
 export function standInPage({ token, provider, attempt, stepType, covers, link }: StandIn): string {
   const steps = [stepType, ...covers].map((type) => stepTypeFromProto(type) ?? '');
-  const facts = [
-    ['Step', steps.join(', ')],
-    ['Provider', provider],
-    ['Attempt', String(attempt)],
-  ];
   return renderGuestPage({
     title: 'How does the check end?',
     heading: 'Stand-in provider',
@@ -41,22 +36,31 @@ export function standInPage({ token, provider, attempt, stepType, covers, link }
     address: link,
     body: html`<h1>How does the check end?</h1>
       <p>In production the guest would now be at the provider of this step. In a sandbox you choose what it reports.</p>
-      <${Facts} rows=${facts} />
+      ${Facts([
+        ['Step', steps.join(', ')],
+        ['Provider', provider],
+        ['Attempt', String(attempt)],
+      ])}
       ${
         steps.length > 1 &&
-        html`<${Report} title=${`All of them: ${steps.join(', ')}`} token=${token}>${wholes.map(
-          ({ choice, text }) => html`<option key=${choice} value=${choice}>${text}</option>`,
-        )}<//>`
+        Report(
+          { title: `All of them: ${steps.join(', ')}`, token },
+          wholes.map(({ choice, text }) => html`<option value=${choice}>${text}</option>`),
+        )
       }
-      ${steps.map(
-        (
-          step,
-          index,
-        ) => html`<${Report} key=${step} title=${steps.length > 1 ? `About ${step}` : 'Report'} id=${steps.length > 1 ? index : -1}
-          token=${token} step=${steps.length > 1 ? step : ''}>
-          ${(steps.length > 1 ? [] : wholes).map(({ choice, text }) => html`<option key=${choice} value=${choice}>${text}</option>`)}
-          ${outcomes.map((one) => html`<${Codes} key=${one.outcome} step=${step} ...${one} />`)}
-        <//>`,
+      ${steps.map((step, index) =>
+        Report(
+          {
+            title: steps.length > 1 ? `About ${step}` : 'Report',
+            id: steps.length > 1 ? index : -1,
+            token,
+            step: steps.length > 1 ? step : '',
+          },
+          html`
+            ${(steps.length > 1 ? [] : wholes).map(({ choice, text }) => html`<option value=${choice}>${text}</option>`)}
+            ${outcomes.map((one) => Codes({ step, ...one }))}
+          `,
+        ),
       )}`,
   });
 }
@@ -69,19 +73,20 @@ const wholes = [
   { choice: 'ERROR PROVIDER_UNAVAILABLE', text: 'The provider has an error' },
 ];
 
-type ReportProps = { title: string; token: string; step?: string; id?: number; children: Children };
+type ReportProps = { title: string; token: string; step?: string; id?: number };
 
-function Report({ title, token, step = '', id = -1, children }: ReportProps) {
+function Report({ title, token, step = '', id = -1 }: ReportProps, children: Children) {
   const name = id < 0 ? 'choice' : `choice-${id}`;
-  return html`<${Panel} id=${id < 0 ? 'now' : `now-${id}`} title=${title}>
-    <form method="post" action="/stand-in">
+  return Panel(
+    { id: id < 0 ? 'now' : `now-${id}`, title },
+    html`<form method="post" action="/stand-in">
       <input type="hidden" name="token" value=${token} />
       ${step !== '' && html`<input type="hidden" name="step" value=${step} />`}
       <label for=${name}>Outcome</label>
       <select id=${name} name="choice">${children}</select>
       <div class="buttons"><button>Report, and back to the guest</button></div>
-    </form>
-  <//>`;
+    </form>`,
+  );
 }
 
 /** The codes of a step that go with an outcome. */
@@ -91,7 +96,6 @@ function Codes({ step, outcome, class: wanted, text }: { step: string; outcome: 
       source === 'PROVIDER' && its === wanted && stepTypes.some((type) => type === '*' || type === step),
   );
   return html`<optgroup label=${text}>${codes.map(
-    ([name, { operatorText }]) =>
-      html`<option key=${name} value=${`${outcome} ${name}`}>${name}: ${operatorText}</option>`,
+    ([name, { operatorText }]) => html`<option value=${`${outcome} ${name}`}>${name}: ${operatorText}</option>`,
   )}</optgroup>`;
 }
