@@ -8,8 +8,9 @@ import type { RequireSession } from '../grpc/method-server.ts';
 import { type Implementation, startGrpcServer } from '../grpc/server.ts';
 import type { Address } from '../http/listen.ts';
 import { createIds, type NewId } from '../ids.ts';
-import { type Database, type DatabaseOptions, openDatabase } from '../postgres/database.ts';
+import { connectionSettings, type Database, type DatabaseOptions, openDatabase } from '../postgres/database.ts';
 import { createDatabaseClock } from '../postgres/database-clock.ts';
+import { requireSession } from '../postgres/guards.ts';
 import { startBackfills } from '../postgres/migrations/backfill.ts';
 import { requireGrants } from '../postgres/migrations/grants.ts';
 import { type MigrateOptions, migrate, observePending, pendingMigrations } from '../postgres/migrations/migrate.ts';
@@ -134,6 +135,7 @@ function baseOf(
   const { migrations, readOnlyTables } = schema;
   const open = async (requireSchema: (parts: CheckedParts) => Promise<void>): Promise<OpenBase> => {
     const { logger } = telemetry;
+    await requireSession(connectionSettings({ url, applicationName: name }));
     const observed = { telemetry, slowStatementMs, statementSpans };
     const database = openDatabase({ url, applicationName: name, maxConnections, logger, observed, ...limits });
     lifecycle.onStop('database', () => database.close());

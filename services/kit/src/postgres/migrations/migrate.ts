@@ -3,6 +3,7 @@ import { createLogger, type Logger } from '../../telemetry/logger.ts';
 import { observeTogether, type Telemetry } from '../../telemetry/telemetry.ts';
 import { connectionSettings, type Database, openDatabase } from '../database.ts';
 import { connectionError } from '../errors.ts';
+import { requireSession } from '../guards.ts';
 import { applyPending, readApplied } from './apply-migrations.ts';
 import type { Migration } from './migration.ts';
 
@@ -21,6 +22,7 @@ export type MigrateOptions = {
 
 /** Nobody waits for an answer here, and a busy server may take seconds to accept: longer than a request has. */
 export const connectionTimeoutMs = 10_000;
+const untimed = { connectionTimeoutMs, statementTimeoutMs: 0, lockTimeoutMs: 0 };
 
 /**
  * Applies what is pending, one after the other, and then the grants; one that was killed goes on where it was. Any number
@@ -30,8 +32,8 @@ export const connectionTimeoutMs = 10_000;
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const { url, migrations, logger = createLogger({ service: 'migrations', level: 'warn' }) } = options;
-  const timeouts = { connectionTimeoutMs, statementTimeoutMs: 0, lockTimeoutMs: 0 };
-  const database = openDatabase({ url, applicationName: 'migrations', maxConnections: 1, ...timeouts, logger });
+  await requireSession(connectionSettings({ url, applicationName: 'migrations', ...untimed }));
+  const database = openDatabase({ url, applicationName: 'migrations', maxConnections: 1, ...untimed, logger });
   try {
     await whileLocked(url, async () => {
       await applyPending(database, migrations, logger);
@@ -66,7 +68,6 @@ export function observePending(telemetry: Telemetry, database: Database, migrati
 }
 
 async function whileLocked<T>(url: string, work: () => Promise<T>): Promise<T> {
-  const untimed = { connectionTimeoutMs, statementTimeoutMs: 0, lockTimeoutMs: 0 };
   const holder = new pg.Client(connectionSettings({ url, applicationName: 'migrations', ...untimed }));
   holder.on('error', () => {});
   await holder.connect().catch((error: unknown) => Promise.reject(connectionError(error)));
