@@ -44,11 +44,11 @@ export const statementSettings = {
 } as const;
 
 export const databaseSettings = {
-  databaseUrl: setting.text('GCS_DATABASE_URL'),
+  databaseUrl: setting.databaseUrl('GCS_DATABASE_URL'),
   // A server has to have room for the connections of all replicas (deploy/README.md).
   databasePoolSize: setting.integer('GCS_DATABASE_POOL_SIZE', { min: 4, max: 500, default: 10 }),
   ...statementSettings,
-  migrationDatabaseUrl: setting.optionalText('GCS_MIGRATION_DATABASE_URL'),
+  migrationDatabaseUrl: setting.optionalDatabaseUrl('GCS_MIGRATION_DATABASE_URL'),
   runtimeRole: setting.optionalText('GCS_RUNTIME_ROLE'),
 } as const;
 
