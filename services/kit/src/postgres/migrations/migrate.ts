@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { StartError } from '../../start-error.ts';
 import { createLogger, type Logger } from '../../telemetry/logger.ts';
 import { observeTogether, type Telemetry } from '../../telemetry/telemetry.ts';
 import { connectionSettings, type Database, openDatabase } from '../database.ts';
@@ -35,6 +36,7 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   await requireSession(connectionSettings({ url, applicationName: 'migrations', ...untimed }));
   const database = openDatabase({ url, applicationName: 'migrations', maxConnections: 1, ...untimed, logger });
   try {
+    await requireStableOrder(database);
     await whileLocked(url, async () => {
       await applyPending(database, migrations, logger);
       await grant(database, options);
@@ -64,6 +66,24 @@ export function observePending(telemetry: Telemetry, database: Database, migrati
   });
   return observeTogether(telemetry.meter, [pending], async (result) =>
     result.observe(pending, (await pendingMigrations(database, migrations)).length),
+  );
+}
+
+/** PostgreSQL keeps a version where a library outside it decides the order; the built-in locales never change theirs. */
+const orderedByLibrary = {
+  name: '',
+  text: `
+    select datname as name from pg_database
+     where datname = current_database() and datcollversion is not null and datlocprovider <> 'b'`,
+};
+
+/** Throws a StartError where the next version of a library could change the order of texts, and so damage indexes. */
+async function requireStableOrder(database: Database): Promise<void> {
+  const [found] = await database.query<{ name: string }>(orderedByLibrary);
+  if (found === undefined) return;
+  throw new StartError(
+    `The database ${found.name} orders texts by a library, whose next version would damage its indexes; create it with ` +
+      "template template0 encoding 'UTF8' locale_provider libc locale 'C'.",
   );
 }
 
