@@ -54,7 +54,7 @@ function databasesSql(password: (role: string) => string): string {
   const statements = services.flatMap((name) => [
     `create role ${name}_owner login password '${password(`${name}_owner`)}'`,
     `create role ${name} login password '${password(name)}'`,
-    `create database ${name} owner ${name}_owner`,
+    `create database ${name} owner ${name}_owner template template0 encoding 'UTF8' locale_provider libc locale 'C'`,
   ]);
   return statements.map((statement) => `${statement};\n\n`).join('');
 }

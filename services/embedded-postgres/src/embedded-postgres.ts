@@ -167,7 +167,8 @@ export async function createDatabase(url: string, name: string): Promise<void> {
   try {
     await client.connect();
     const { rows } = await client.query('select from pg_database where datname = $1', [name]);
-    if (rows.length === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`);
+    const kind = `template template0 encoding 'UTF8' locale_provider libc locale 'C'`;
+    if (rows.length === 0) await client.query(`create database ${pg.escapeIdentifier(name)} ${kind}`);
   } catch (error) {
     // 42P04, or 23505 in the catalog: another one created it in between.
     if (!(error instanceof pg.DatabaseError && ['42P04', '23505'].includes(error.code ?? ''))) throw error;

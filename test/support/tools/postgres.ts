@@ -17,12 +17,17 @@ export function postgresPrograms(): string {
   return directory;
 }
 
-/** Installs Debian's server and programs where there are none; needs root. Its own cluster is of no use here. */
+/** Returns the path of PgBouncer, undefined where none is installed. */
+export function findPooler(): string | undefined {
+  return ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((path) => existsSync(path));
+}
+
+/** Installs Debian's server, programs and pooler where they lack; needs root. Its own cluster is of no use here. */
 export function installPostgres(): string {
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (installed() === undefined && canInstall) {
+  if ((installed() === undefined || findPooler() === undefined) && canInstall) {
     runVisibly('apt-get', ['update', '-qq']);
-    runVisibly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql']);
+    runVisibly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql', 'pgbouncer']);
   }
   return postgresPrograms();
 }

@@ -40,13 +40,6 @@ describe('statements', () => {
     expect(prepared).toHaveLength(1);
   });
 
-  test('run in a fixed search path, under their application name', async () => {
-    const [row] = await its.database.query(
-      sql(`select current_setting('search_path') path, current_setting('application_name') app`),
-    );
-    expect(row).toEqual({ path: 'public,pg_temp', app: 'test' });
-  });
-
   test('whose prepared form a migration outdated fail once, transiently, and then work', async () => {
     const statement = { name: 'test_outdated', text: 'select * from shape' };
     await its.database.query(sql('create table shape (a int)'));

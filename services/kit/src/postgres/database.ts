@@ -5,6 +5,7 @@ import pg from 'pg';
 import { type Deadline, endless } from '../deadline.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { ConnectionError, connectionError, isBroken, isTransient, sqlStateOf } from './errors.ts';
+import { guardsOf, type Timeouts } from './guards.ts';
 import { listen } from './listen.ts';
 import { type DatabaseObserver, type Observed, observeDatabase, observePool, unobserved } from './observe-database.ts';
 import { lend, openPool, type RequestPool } from './request-pool.ts';
@@ -47,32 +48,14 @@ export type DatabaseOptions = {
   maxConnections?: number | undefined;
   /** How long a statement waits for a connection, be it one of the pool or a new one; 2,000 when absent. */
   connectionTimeoutMs?: number;
-  /** The server ends a statement after this long, and half a second later this side stops waiting for a frozen one. */
-  statementTimeoutMs?: number;
-  lockTimeoutMs?: number;
   logger: Logger;
   /** Nothing is measured when absent. */
   observed?: Observed;
-};
+} & Timeouts;
 
 // Whoever uses a database has to tell its errors apart.
 export { isTransient, sqlStateOf };
 
-const parameters = {
-  // pg_temp last: a temporary table must never take the place of the service's own.
-  search_path: 'public,pg_temp',
-  // Every hot statement has an index. A plan made while its table was small would read it whole, and prepared plans
-  // live on until the next autovacuum, by when a busy minute has brought 100,000 rows.
-  enable_seqscan: 'off',
-  // Without it a prepared statement may be planned at each call, which costs more than most of them (measured: the
-  // relay's read 0.50 ms planned, 0.10 ms prepared).
-  plan_cache_mode: 'force_generic_plan',
-  jit: 'off',
-  // Whoever gives a statement up closes its connection; within this time the server then ends it, also while it waits
-  // for a lock (docs/architecture.md#deadlines). It would otherwise go on, and keep its locks, for nobody.
-  client_connection_check_interval: '100ms',
-};
-const idleInTransactionTimeoutMs = 5_000;
 const graceOfReplyMs = 500;
 /** A connection ends between half of it and the whole, so that a pool follows its address to another server. */
 const maxLifetimeSeconds = 3_600;
@@ -136,37 +119,32 @@ const require = createRequire(import.meta.url);
 const loadKnex = (): typeof import('knex') => require('knex');
 
 export function connectionSettings(
-  options: Omit<DatabaseOptions, 'maxConnections' | 'logger' | 'observed'>,
+  options: Omit<DatabaseOptions, 'maxConnections' | 'logger' | 'observed' | 'lockTimeoutMs'>,
 ): pg.ClientConfig {
-  const { connectionTimeoutMs = 2_000, statementTimeoutMs = 5_000, lockTimeoutMs = 2_000 } = options;
+  const { connectionTimeoutMs = 2_000, statementTimeoutMs = 5_000 } = options;
   return {
     connectionString: options.url,
     application_name: options.applicationName,
     connectionTimeoutMillis: connectionTimeoutMs,
-    statement_timeout: statementTimeoutMs,
     // A frozen server never sends its own timeout; without this one the caller would never get an answer. 0 = never.
     query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + graceOfReplyMs,
-    lock_timeout: lockTimeoutMs,
-    idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     // Statements do not wait for each other's answers. A transaction of six round trips then takes three.
     pipeline: true,
-    options: Object.entries(parameters)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
     types: { getTypeParser: typeParser },
   };
 }
 
 function poolOf(
   settings: pg.ClientConfig,
-  { logger }: Pick<DatabaseOptions, 'logger'>,
+  { logger, ...timeouts }: Pick<DatabaseOptions, 'logger'> & Timeouts,
   maxConnections: number,
 ): RequestPool {
   // Idle connections stay: each carries its prepared statements, and opening one costs a process and a handshake.
   const lifetime = Math.ceil((maxLifetimeSeconds / 2) * (1 + Math.random()));
-  const pool = openPool({ ...settings, max: maxConnections, idleTimeoutMillis: 0, maxLifetimeSeconds: lifetime });
+  const limits = { max: maxConnections, idleTimeoutMillis: 0, maxLifetimeSeconds: lifetime };
+  const pool = openPool({ ...settings, ...limits }, guardsOf(timeouts));
   pool.on('error', (err) => {
     if (!pool.ending) logger.warn({ err }, 'database connection lost');
   });

@@ -7,8 +7,8 @@ import { connectionError } from './errors.ts';
  * A pool that, while its server lets nobody in, asks by one connection at a time for all: a frozen server keeps every
  * attempt, and works through them before anything else when it is thawed.
  */
-export function openPool(settings: pg.PoolConfig): RequestPool {
-  const gate = new ConnectGate();
+export function openPool(settings: pg.PoolConfig, guards: string): RequestPool {
+  const gate = new ConnectGate(guards);
   const pool = new pg.Pool({
     ...settings,
     Client: class extends GatedClient {
@@ -55,8 +55,14 @@ export function isTooLate(error: unknown): boolean {
 
 /** What the connections of one pool know of each other's attempts. */
 class ConnectGate {
+  /** The statements that a connection begins with. */
+  readonly guards: string;
   private isClosed = false;
   private asking: Promise<Error | null> | undefined;
+
+  constructor(guards: string) {
+    this.guards = guards;
+  }
 
   async requireOpen(settings: pg.ClientConfig, leftMs: number): Promise<void> {
     if (!this.isClosed) return;
@@ -105,7 +111,11 @@ class GatedClient extends Client {
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<this> | undefined {
     if (callback === undefined) throw new Error('a client is connected by its pool');
-    this.gate.pass((done) => super.connect(done), callback);
+    // A pooler accepts clients while it reaches no server: only the first answer shows that there is one.
+    const guard = (done: Connected) => void this.query(this.gate.guards).then(() => done(null), done);
+    this.gate.pass((done) => {
+      super.connect((error) => (error === null ? guard(done) : done(error)));
+    }, callback);
     return undefined;
   }
 }

@@ -5,8 +5,8 @@ import { readConfig, setting } from './config.ts';
 
 const spec = {
   environment: setting.choice('GCS_ENVIRONMENT', ['sandbox', 'production']),
-  databaseUrl: setting.text('GCS_DATABASE_URL'),
-  migrationDatabaseUrl: setting.optionalText('GCS_MIGRATION_DATABASE_URL'),
+  databaseUrl: setting.databaseUrl('GCS_DATABASE_URL'),
+  migrationDatabaseUrl: setting.optionalDatabaseUrl('GCS_MIGRATION_DATABASE_URL'),
   runtimeRole: setting.optionalText('GCS_RUNTIME_ROLE'),
   brokers: setting.list('GCS_KAFKA_BROKERS', { default: ['127.0.0.1:9092'] }),
   listen: setting.listen('GCS_LISTEN', { default: { host: '127.0.0.1', port: 0 } }),
@@ -88,6 +88,34 @@ describe('reading the configuration', () => {
 
   test('never shows a text, which may be a secret, in a refusal', () => {
     expect(refusal({ ...enough, GCS_LISTEN: 'x' })).not.toContain('hunter2');
+  });
+});
+
+describe('the address of a database', () => {
+  // As libpq writes them: https://www.postgresql.org/docs/18/libpq-connect.html#LIBPQ-CONNSTRING-URIS
+  const users = ['', 'gcs@', 'gcs:h%2Cunter2@', 'gcs:hun,ter2@'];
+  const hosts = { one: ['db', 'db:5432', '[::1]:5432', ''], several: ['a,b', 'a:1,b:2', '[::1],b', 'a,'] };
+  const paths = ['', '/gcs', '/gcs?sslmode=require', '/g,cs?application_name=a,b', '?connect_timeout=10'];
+  const schemes = ['postgres', 'postgresql'];
+  const all = (ones: readonly string[]) =>
+    schemes.flatMap((scheme) =>
+      users.flatMap((user) => ones.flatMap((host) => paths.map((path) => `${scheme}://${user}${host}${path}`))),
+    );
+
+  test('is taken with one host', () => {
+    for (const url of all(hosts.one))
+      expect(readConfig(spec, { ...enough, GCS_DATABASE_URL: url }).databaseUrl).toBe(url);
+  });
+
+  test('is refused with several, for the owner too, and without its password', () => {
+    const several = [...all(hosts.several), 'postgres:///gcs?host=a,b', 'postgres:///?port=1&host=a%2cb'];
+    for (const url of several)
+      for (const name of ['GCS_DATABASE_URL', 'GCS_MIGRATION_DATABASE_URL']) {
+        const refused = refusal({ ...enough, [name]: url });
+        expect(refused).toBe(
+          `The configuration is not usable:\n  ${name}: names several hosts; expected one, which leads to the primary also after a failover`,
+        );
+      }
   });
 });
 

@@ -7,6 +7,7 @@ import {
   plainSetting,
   readConfigs as read,
   required,
+  type Setting,
   type Spec,
 } from '../settings.ts';
 
@@ -24,6 +25,9 @@ export const setting = {
   listen,
   /** A port that nothing listens on without it: absent = null. */
   optionalPort: (name: string) => optional(plainSetting.port(name)),
+  databaseUrl,
+  /** The address of a database that is the usual one without it: absent = null. */
+  optionalDatabaseUrl: (name: string) => optional(databaseUrl(name)),
   /** The same where nothing listens without it: absent = null. */
   optionalListen: (name: string) => optional(listen(name)),
 };
@@ -39,6 +43,15 @@ export function readConfigs<G extends Readonly<Record<string, Spec>>>(
   environment: Environment = processEnvironment(),
 ): { [K in keyof G]: ConfigOf<G[K]> } {
   return read(specs, environment);
+}
+
+const severalHosts = /:\/\/(?:[^/?]*@)?[^/?@]*,[^/?@]*(?:[/?]|$)|[?&]host=[^&]*(?:,|%2c)/i;
+
+/** The address of a database. It holds a password, so the refusal of a list, which pg cannot use, does not quote it. */
+function databaseUrl(name: string): Setting<string> {
+  const { read } = plainSetting.text(name);
+  const problem = 'names several hosts; expected one, which leads to the primary also after a failover';
+  return { name, read: (raw) => (severalHosts.test(raw ?? '') ? { ok: false, problem } : read(raw)) };
 }
 
 function listen(name: string, options: Default<Address> = {}) {

@@ -8,8 +8,9 @@ import type { RequireSession } from '../grpc/method-server.ts';
 import { type Implementation, startGrpcServer } from '../grpc/server.ts';
 import type { Address } from '../http/listen.ts';
 import { createIds, type NewId } from '../ids.ts';
-import { type Database, type DatabaseOptions, openDatabase } from '../postgres/database.ts';
+import { connectionSettings, type Database, type DatabaseOptions, openDatabase } from '../postgres/database.ts';
 import { createDatabaseClock } from '../postgres/database-clock.ts';
+import { requireSession } from '../postgres/guards.ts';
 import { startBackfills } from '../postgres/migrations/backfill.ts';
 import { requireGrants } from '../postgres/migrations/grants.ts';
 import { type MigrateOptions, migrate, observePending, pendingMigrations } from '../postgres/migrations/migrate.ts';
@@ -43,11 +44,11 @@ export const statementSettings = {
 } as const;
 
 export const databaseSettings = {
-  databaseUrl: setting.text('GCS_DATABASE_URL'),
+  databaseUrl: setting.databaseUrl('GCS_DATABASE_URL'),
   // A server has to have room for the connections of all replicas (deploy/README.md).
   databasePoolSize: setting.integer('GCS_DATABASE_POOL_SIZE', { min: 4, max: 500, default: 10 }),
   ...statementSettings,
-  migrationDatabaseUrl: setting.optionalText('GCS_MIGRATION_DATABASE_URL'),
+  migrationDatabaseUrl: setting.optionalDatabaseUrl('GCS_MIGRATION_DATABASE_URL'),
   runtimeRole: setting.optionalText('GCS_RUNTIME_ROLE'),
 } as const;
 
@@ -134,6 +135,7 @@ function baseOf(
   const { migrations, readOnlyTables } = schema;
   const open = async (requireSchema: (parts: CheckedParts) => Promise<void>): Promise<OpenBase> => {
     const { logger } = telemetry;
+    await requireSession(connectionSettings({ url, applicationName: name }));
     const observed = { telemetry, slowStatementMs, statementSpans };
     const database = openDatabase({ url, applicationName: name, maxConnections, logger, observed, ...limits });
     lifecycle.onStop('database', () => database.close());

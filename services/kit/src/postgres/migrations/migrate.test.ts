@@ -43,6 +43,38 @@ test('what is pending is reported, and applied once', async () => {
   expect(await applied()).toEqual([{ name: '0001_first' }, { name: '0002_second' }]);
 });
 
+describe('the order of texts', () => {
+  // https://www.postgresql.org/docs/18/locale.html#LOCALE-PROVIDERS: the built-in locales and C never change theirs.
+  const stable = [
+    `locale_provider builtin locale 'C'`,
+    `locale_provider builtin locale 'C.UTF-8'`,
+    `locale_provider builtin builtin_locale 'PG_UNICODE_FAST'`,
+    `locale_provider libc locale 'C'`,
+    `locale_provider libc locale 'POSIX'`,
+  ];
+  const unstable = [`locale_provider icu icu_locale 'en'`, `locale_provider icu icu_locale 'und'`];
+
+  async function migrated(locale: string): Promise<string> {
+    const name = `ordered_${new URL(its.url).pathname.slice(1)}`;
+    await select(`create database ${name} template template0 encoding 'UTF8' ${locale} strategy file_copy`);
+    try {
+      const url = Object.assign(new URL(its.url), { pathname: `/${name}` }).href;
+      return await migrate({ url, migrations: [first], logger }).then(() => 'migrated', String);
+    } finally {
+      await select(`drop database ${name} with (force)`);
+    }
+  }
+
+  test('is that of PostgreSQL itself, or migrations refuse the database', async () => {
+    const libraries = await select<{ name: string }>(
+      `select collname as name from pg_collation where collprovider = 'c' and collversion is not null`,
+    );
+    for (const locale of stable) expect([locale, await migrated(locale)]).toEqual([locale, 'migrated']);
+    for (const locale of [...unstable, ...libraries.map(({ name }) => `locale_provider libc locale '${name}'`)])
+      expect([locale, await migrated(locale)]).toEqual([locale, expect.stringContaining('orders texts by a library')]);
+  });
+});
+
 test('eight processes that migrate at once apply each migration once', async () => {
   await Promise.all(Array.from({ length: 8 }, () => migrate({ url: its.url, migrations: [first, second], logger })));
   expect(await applied()).toEqual([{ name: '0001_first' }, { name: '0002_second' }]);

@@ -1,8 +1,10 @@
 import pg from 'pg';
+import { StartError } from '../../start-error.ts';
 import { createLogger, type Logger } from '../../telemetry/logger.ts';
 import { observeTogether, type Telemetry } from '../../telemetry/telemetry.ts';
 import { connectionSettings, type Database, openDatabase } from '../database.ts';
 import { connectionError } from '../errors.ts';
+import { requireSession } from '../guards.ts';
 import { applyPending, readApplied } from './apply-migrations.ts';
 import type { Migration } from './migration.ts';
 
@@ -21,6 +23,7 @@ export type MigrateOptions = {
 
 /** Nobody waits for an answer here, and a busy server may take seconds to accept: longer than a request has. */
 export const connectionTimeoutMs = 10_000;
+const untimed = { connectionTimeoutMs, statementTimeoutMs: 0, lockTimeoutMs: 0 };
 
 /**
  * Applies what is pending, one after the other, and then the grants; one that was killed goes on where it was. Any number
@@ -30,9 +33,10 @@ export const connectionTimeoutMs = 10_000;
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const { url, migrations, logger = createLogger({ service: 'migrations', level: 'warn' }) } = options;
-  const timeouts = { connectionTimeoutMs, statementTimeoutMs: 0, lockTimeoutMs: 0 };
-  const database = openDatabase({ url, applicationName: 'migrations', maxConnections: 1, ...timeouts, logger });
+  await requireSession(connectionSettings({ url, applicationName: 'migrations', ...untimed }));
+  const database = openDatabase({ url, applicationName: 'migrations', maxConnections: 1, ...untimed, logger });
   try {
+    await requireStableOrder(database);
     await whileLocked(url, async () => {
       await applyPending(database, migrations, logger);
       await grant(database, options);
@@ -65,8 +69,25 @@ export function observePending(telemetry: Telemetry, database: Database, migrati
   );
 }
 
+/** PostgreSQL keeps a version where a library outside it decides the order; the built-in locales never change theirs. */
+const orderedByLibrary = {
+  name: '',
+  text: `
+    select datname as name from pg_database
+     where datname = current_database() and datcollversion is not null and datlocprovider <> 'b'`,
+};
+
+/** Throws a StartError where the next version of a library could change the order of texts, and so damage indexes. */
+async function requireStableOrder(database: Database): Promise<void> {
+  const [found] = await database.query<{ name: string }>(orderedByLibrary);
+  if (found === undefined) return;
+  throw new StartError(
+    `The database ${found.name} orders texts by a library, whose next version would damage its indexes; create it with ` +
+      "template template0 encoding 'UTF8' locale_provider libc locale 'C'.",
+  );
+}
+
 async function whileLocked<T>(url: string, work: () => Promise<T>): Promise<T> {
-  const untimed = { connectionTimeoutMs, statementTimeoutMs: 0, lockTimeoutMs: 0 };
   const holder = new pg.Client(connectionSettings({ url, applicationName: 'migrations', ...untimed }));
   holder.on('error', () => {});
   await holder.connect().catch((error: unknown) => Promise.reject(connectionError(error)));
