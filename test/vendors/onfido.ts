@@ -5,6 +5,7 @@ import {
   type Call,
   known,
   type PlayedVendor,
+  type PlayOptions,
   type SignedWebhook,
   startVendorServer,
 } from './played-vendor.ts';
@@ -103,10 +104,11 @@ type State = {
   opened: string[];
   keys: Set<string>;
   clock: number;
+  nowMs: () => number;
 };
 
 /** Onfido Studio, played: applicants with required names, runs without idempotency, deletions that take their time. */
-export async function playOnfido(): Promise<PlayedVendor> {
+export async function playOnfido({ nowMs = Date.now }: PlayOptions = {}): Promise<PlayedVendor> {
   const start = Date.parse('2026-11-26T10:00:00Z');
   const state: State = {
     applicants: new Map(),
@@ -114,6 +116,7 @@ export async function playOnfido(): Promise<PlayedVendor> {
     opened: [],
     keys: new Set([secrets.apiKey]),
     clock: start,
+    nowMs,
   };
   const { applicants, runs, opened } = state;
   const server = await startVendorServer((call) => answer(state, call));
@@ -189,7 +192,10 @@ function runsWith({ runs }: State, { query }: Call): Run[] {
   return [...runs.values()].filter(({ tags }) => wanted.every((tag) => tags.includes(tag)));
 }
 
-function ofApplicants({ applicants }: State, { method, body }: Call, id: string): Answer {
+/** What one repository has seen; the vendor names no time (docs/providers.md#deletion). */
+const keptMs = 20 * 86_400_000;
+
+function ofApplicants({ applicants, nowMs }: State, { method, body }: Call, id: string): Answer {
   if (method === 'POST') {
     const { first_name: first, last_name: last } = JSON.parse(body.toString());
     if (!first || !last) return { status: 422, json: {}, refused: 'an applicant has two names' };
@@ -198,9 +204,10 @@ function ofApplicants({ applicants }: State, { method, body }: Call, id: string)
     return { status: 201, json: { id: applicant.id, first_name: first, last_name: last } };
   }
   const applicant = applicants.get(id);
+  if (applicant?.deleteAt && Date.parse(applicant.deleteAt) <= nowMs()) applicant.isGone = true;
   if (applicant === undefined || applicant.isGone) return { status: 404, json: {} };
   if (method !== 'DELETE') return { status: 200, json: { id, delete_at: applicant.deleteAt } };
-  applicant.deleteAt = '2026-12-01T00:00:00Z';
+  applicant.deleteAt = new Date(nowMs() + keptMs).toISOString();
   return { status: 204 };
 }
 

@@ -64,8 +64,11 @@ export type PlayedVendor = {
   stop(): Promise<void>;
 };
 
-/** `takesPlainReturns`: as if a tunnel stood before a machine that has no certificate. */
-export type PlayOptions = { takesPlainReturns?: boolean };
+/**
+ * `takesPlainReturns`: as if a tunnel stood before a machine that has no certificate. `nowMs`: its clock; with one, what
+ * was asked to be deleted goes in the vendor's time. `deletesAtWill`: without a limit of deletions.
+ */
+export type PlayOptions = { takesPlainReturns?: boolean; nowMs?: () => number; deletesAtWill?: boolean };
 
 export type Call = {
   method: string;

@@ -1,5 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { type Act, type Answer, type Call, known, type PlayedVendor, startVendorServer } from './played-vendor.ts';
+import {
+  type Act,
+  type Answer,
+  type Call,
+  known,
+  type PlayedVendor,
+  type PlayOptions,
+  startVendorServer,
+} from './played-vendor.ts';
 
 type Session = {
   id: string;
@@ -7,6 +15,7 @@ type Session = {
   code: string | null;
   report: Record<string, unknown> | null;
   redaction: 'processing' | 'redacted' | null;
+  redactsAtMs: number;
   reference: string;
   returnUrl: string;
   urls: number;
@@ -21,11 +30,17 @@ const codes: Partial<Record<Act, string>> = {
 
 const secrets = { apiKey: 'rk_test_played', apiSecret: '', webhookSecrets: ['whsec_played'] };
 
-type State = { sessions: Map<string, Session>; byKey: Map<string, string>; opened: string[]; keys: Set<string> };
+type State = {
+  sessions: Map<string, Session>;
+  byKey: Map<string, string>;
+  opened: string[];
+  keys: Set<string>;
+  nowMs: () => number;
+};
 
 /** Stripe Identity, played: form bodies, idempotency keys, a fresh address with each look, redaction in two steps. */
-export async function playStripeIdentity(): Promise<PlayedVendor> {
-  const state: State = { sessions: new Map(), byKey: new Map(), opened: [], keys: new Set([secrets.apiKey]) };
+export async function playStripeIdentity({ nowMs = Date.now }: PlayOptions = {}): Promise<PlayedVendor> {
+  const state: State = { sessions: new Map(), byKey: new Map(), opened: [], keys: new Set([secrets.apiKey]), nowMs };
   const { sessions, opened } = state;
   const server = await startVendorServer((call) => answer(state, call));
   return {
@@ -81,15 +96,23 @@ function answer(state: State, call: Call): Answer {
   if (call.method === 'POST' && id === '') return create(state, call);
   const session = state.sessions.get(id);
   if (session === undefined) return { status: 404, json: { error: { type: 'invalid_request_error' } } };
+  if (session.redaction === 'processing' && session.redactsAtMs <= state.nowMs()) session.redaction = 'redacted';
   if (call.method === 'GET') return { status: 200, json: shown(session, call.path.includes('last_verification')) };
   const isOpen = session.status === 'requires_input';
   const allowed = verb === 'redact' ? isOpen || session.status === 'verified' : isOpen;
   if (!allowed || session.redaction !== null) return refusal(`You cannot ${verb} a ${session.status} session.`);
   if (verb === 'cancel') session.status = 'canceled';
   if (verb === 'redact')
-    Object.assign(session, { redaction: 'processing', status: isOpen ? 'canceled' : session.status });
+    Object.assign(session, {
+      redaction: 'processing',
+      redactsAtMs: state.nowMs() + redactionMs,
+      status: isOpen ? 'canceled' : session.status,
+    });
   return { status: 200, json: shown(session, false) };
 }
+
+/** Up to four days (docs.stripe.com, redact). */
+const redactionMs = 4 * 86_400_000;
 
 /** As docs.stripe.com/api/errors has it; the states are those of its pages on cancel and redact. */
 function refusal(message: string, code = 'verification_session_unexpected_state'): Answer {
@@ -114,6 +137,7 @@ function create({ sessions, byKey, opened }: State, { headers, body }: Call): An
     code: null,
     report: null,
     redaction: null,
+    redactsAtMs: 0,
     reference,
     returnUrl: form.get('return_url') ?? '',
     urls: 0,

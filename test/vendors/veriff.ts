@@ -31,16 +31,28 @@ const decisions: Partial<Record<Act, { status: string; code: number; reasonCode?
 
 const secrets = { apiKey: randomUUID(), apiSecret: 'shared-secret', webhookSecrets: ['shared-secret'] };
 
-type State = { sessions: Map<string, Session>; opened: string[]; keys: Set<string>; clock: number } & PlayOptions;
+type State = Required<PlayOptions> & {
+  sessions: Map<string, Session>;
+  opened: string[];
+  keys: Set<string>;
+  clock: number;
+  /** When it was asked to delete something. */
+  deletions: number[];
+};
 
 /** Veriff, played: signed over body or id, signed answers, an address that is said once, 9104 for two states. */
-export async function playVeriff({ takesPlainReturns = false } = {}): Promise<PlayedVendor> {
+export async function playVeriff({
+  takesPlainReturns = false,
+  nowMs = Date.now,
+  deletesAtWill = false,
+}: PlayOptions = {}): Promise<PlayedVendor> {
   const state: State = {
     sessions: new Map(),
     opened: [],
     keys: new Set([secrets.apiKey]),
     clock: Date.parse('2026-11-26T10:00:00Z'),
-    takesPlainReturns,
+    ...{ takesPlainReturns, nowMs, deletesAtWill },
+    deletions: [],
   };
   const { sessions, opened } = state;
   const server = await startVendorServer((call) => answer(state, call));
@@ -82,8 +94,7 @@ function answer(state: State, { method, path, headers, body }: Call): Answer {
   if (method === 'POST') return create(state, body);
   const session = state.sessions.get(id);
   if (session === undefined || session.isDeleted) return signed(404, { status: 'fail' });
-  if (method === 'DELETE') session.isDeleted = true;
-  if (method === 'DELETE') return signed(200, { status: 'success' });
+  if (method === 'DELETE') return remove(state, session);
   if (of === 'decision') return signed(200, { status: 'success', verification: session.decision });
   if (of === 'watchlist-screening') {
     const { screening: data } = session;
@@ -93,6 +104,16 @@ function answer(state: State, { method, path, headers, body }: Call): Answer {
   return of === 'attempts'
     ? signed(200, { status: 'success', verifications })
     : { status: 404, refused: 'no such path' };
+}
+
+/** Ten deletions in 24 hours and five in one (devdocs.veriff.com, delete session); the status of a refusal is unverified. */
+function remove({ deletions, deletesAtWill, nowMs }: State, session: Session): Answer {
+  const within = (hours: number) => deletions.filter((at) => at > nowMs() - hours * 3_600_000).length;
+  if (!deletesAtWill && (within(1) >= 5 || within(24) >= 10))
+    return { ...signed(429, {}), refused: 'too many deletions' };
+  deletions.push(nowMs());
+  session.isDeleted = true;
+  return signed(200, { status: 'success' });
 }
 
 /** Its documented errors (devdocs.veriff.com/docs/some-troubleshooting-codes-table). */

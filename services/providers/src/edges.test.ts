@@ -87,15 +87,17 @@ test.each(vendorNames)(
   '%s: a deletion that is refused, or whose answer is not as documented, is for a person, and the others go on',
   async (vendor) => {
     const site = await start(vendor);
-    await site.handOver({ sub: 'cs_1' });
-    const vaultRef = `${vendor}:${site.played.vaultOf(site.played.opened[0] ?? '')}`;
+    for (const sub of ['cs_1', 'cs_2']) await site.handOver({ sub });
+    const vaults = site.played.opened.map((id) => `${vendor}:${site.played.vaultOf(id)}`);
     for (const [status, failure] of [
       [200, undocumented],
       [403, vendor === 'veriff' ? 'to be deleted by hand at the vendor' : 'the vendor answered 403'],
     ] as const) {
       site.played.failWith(status);
-      const due = { vaultRef, state: 'VAULT_DELETION_STATE_DUE' } as const;
-      site.port.due.splice(0, 9, { reference: `vdl_${status}_1`, ...due }, { reference: `vdl_${status}_2`, ...due });
+      const dueOf = (vaultRef: string, index: number) =>
+        ({ reference: `vdl_${status}_${index}`, vaultRef, state: 'VAULT_DELETION_STATE_DUE' }) as const;
+      site.port.due.splice(0, 9, ...vaults.map(dueOf));
+      await site.database.query({ name: '', text: 'update vendor_sessions set erase_at = null' });
       await tend(site);
       await waitFor(() => site.port.due.every(({ state }) => state === 'VAULT_DELETION_STATE_FAILED'));
       expect(site.port.due.map((one) => one.failure?.slice(0, failure.length))).toEqual([failure, failure]);

@@ -8,7 +8,7 @@ import { formatAddress } from '@gcs/kit/http/listen';
 import { createIds } from '@gcs/kit/ids';
 import { createTestDatabase } from '@gcs/test/support/database';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
-import type { PlayedVendor, SignedWebhook } from '@gcs/test/vendors/played-vendor';
+import type { PlayedVendor, PlayOptions, SignedWebhook } from '@gcs/test/vendors/played-vendor';
 import { playedVendors } from '@gcs/test/vendors/vendors';
 import { adapters } from '../src/accounts/adapters.ts';
 import { type AccountDeps, addAccount } from '../src/accounts/change-accounts.ts';
@@ -95,10 +95,10 @@ async function post(url: string, headers: HeadersInit, body: Buffer): Promise<nu
   return (await fetch(url, { method: 'POST', headers, body: new Uint8Array(body) })).status;
 }
 
-export function playVendor(vendor: VendorName): Promise<PlayedVendor> {
+export function playVendor(vendor: VendorName, options: PlayOptions = {}): Promise<PlayedVendor> {
   const play = playedVendors[vendor];
   if (play === undefined) throw new Error(`nobody plays ${vendor}`);
-  return play();
+  return play(options);
 }
 
 export async function writeKeyring(): Promise<{ keyringFile: string; keyring: Keyring; removeKeys(): Promise<void> }> {

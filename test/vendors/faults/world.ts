@@ -46,7 +46,7 @@ export async function createWorld(
 ): Promise<World> {
   const signer = createSigner(vendor);
   const [its, played, port, keys, sink] = await Promise.all([
-    ...[createTestDatabase(migrations), playVendor(vendor), startProviderPort(signer)],
+    ...[createTestDatabase(migrations), playVendor(vendor, { deletesAtWill: true }), startProviderPort(signer)],
     ...[writeKeyring(), startOtlpSink()],
   ] as const);
   const { database } = its;

@@ -1,5 +1,6 @@
-import type { Connection } from '@gcs/kit/postgres/database';
+import type { Connection, Database } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
+import type { Adapter } from '../vendor/adapter.ts';
 
 const takeStatement = prepared({
   name: 'providers_take_accounts',
@@ -19,34 +20,85 @@ const markStatement = prepared({
   name: 'providers_mark_deletion',
   text: `
     update vendor_sessions
-       set state = $3, look_at = null, erase_at = case when $3 <> 'DELETED' then erase_at end,
+       set state = coalesce($3, state), look_at = case when $3::text is null then look_at end,
+           erase_at = now() + $4 * interval '1 ms',
            forget_at = case when $3 = 'DELETED' then coalesce(forget_at, now() + interval '30 days') end
      where account_id = $1 and vault_id = $2 and vendor_id is not null`,
 });
 
-/** Says how far the deletion of what was opened there has come; what is deleted is forgotten 30 days later. */
+/**
+ * Says how far the deletion of what was opened there has come, and when the vendor is asked again; `state` null: no
+ * further than before. What is deleted is forgotten 30 days later.
+ */
 export async function markDeletion(
   connection: Connection,
   accountId: string,
   vaultId: string,
-  state: 'DELETED' | 'DELETING' | 'UNDELETABLE',
+  { state, againMs }: { state: 'DELETED' | 'DELETING' | 'UNDELETABLE' | null; againMs: number | null },
 ): Promise<void> {
-  await connection.query(markStatement, [accountId, vaultId, state]);
+  await connection.query(markStatement, [accountId, vaultId, state, againMs]);
 }
 
 const erasedStatement = prepared({
   name: 'providers_erased',
-  text: 'select vault_id as "vaultId" from erasures where account_id = $1 and vault_id = any($2)',
+  text: `
+    select vault_id as "vaultId", true as "isErased" from erasures where account_id = $1 and vault_id = any($2)
+    union all
+    select vault_id, false from vendor_sessions where account_id = $1 and vault_id = any($2) and erase_at > now()`,
 });
 
-/** Those of which the vendor has said by a signed event that they are deleted. */
+/** Returns true for what the vendor has said by a signed event that it is deleted, false for what it is not asked now. */
 export async function erasedOf(
   connection: Connection,
   accountId: string,
   vaultIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await connection.query<{ vaultId: string }>(erasedStatement, [accountId, vaultIds]);
-  return new Set(rows.map(({ vaultId }) => vaultId));
+): Promise<ReadonlyMap<string, boolean>> {
+  const rows = await connection.query<{ vaultId: string; isErased: boolean }>(erasedStatement, [accountId, vaultIds]);
+  const resting = rows.map(({ vaultId, isErased }) => [vaultId, isErased] as const);
+  // The vendor's word counts, also before it would be asked again.
+  return new Map(resting.toSorted(([, one], [, other]) => Number(one) - Number(other)));
+}
+
+const lockAccountStatement = prepared({
+  name: 'providers_lock_account',
+  text: 'select from accounts where id = $1 for no key update',
+});
+
+const askStatement = prepared({
+  name: 'providers_ask_to_erase',
+  text: `
+    with asked as (
+      select count(distinct vault_id) as in_day,
+             count(distinct vault_id) filter (where erase_asked_at > now() - interval '1 hour') as in_hour
+        from vendor_sessions where account_id = $1 and erase_asked_at > now() - interval '1 day'
+    ), taken as (
+      update vendor_sessions set erase_asked_at = now(), erase_at = now() + interval '1 minute'
+        from asked
+       where account_id = $1 and vault_id = $2 and vendor_id is not null and (erase_at is null or erase_at <= now())
+         and ($3::int is null or in_hour < $3) and ($4::int is null or in_day < $4)
+      returning id
+    ), known as (select erase_at from vendor_sessions where account_id = $1 and vault_id = $2)
+    select case when exists (select from taken) or not exists (select from known) then 'now'
+                when exists (select from known where erase_at > now()) then 'later' else 'full' end as turn`,
+});
+
+/** `later`: it is being asked, or was; `full`: the vendor takes no more deletions of this account for a while. */
+export type Turn = 'now' | 'later' | 'full';
+
+/** Takes the turn to ask the vendor for one deletion: by one process, and within what the vendor allows of an account. */
+export function takeTurn(
+  database: Database,
+  accountId: string,
+  vaultId: string,
+  allowed: Adapter['deletions'],
+): Promise<Turn> {
+  return database.transaction(async (tx) => {
+    // Two replicas that counted together would both have the last one.
+    if (allowed !== undefined) await tx.query(lockAccountStatement, [accountId]);
+    const values = [accountId, vaultId, allowed?.perHour ?? null, allowed?.perDay ?? null];
+    const [row] = await tx.query<{ turn: Turn }>(askStatement, values);
+    return row?.turn ?? 'later';
+  });
 }
 
 const endStatement = prepared({
@@ -69,22 +121,15 @@ export async function endVendorSessions(
 }
 
 const orphansStatement = prepared({
-  name: 'providers_take_orphans',
+  name: 'providers_list_orphans',
   text: `
-    update vendor_sessions set erase_at = now() + $3 * interval '1 ms'
-     where id = any(array(select id from vendor_sessions
-                           where account_id = $1 and erase_at <= now()
-                           order by account_id, erase_at limit $2 for update skip locked))
-    returning vault_id as "vaultId"`,
+    select vault_id as "vaultId" from vendor_sessions
+     where account_id = $1 and attempt = 0 and erase_at <= now() order by account_id, erase_at limit $2`,
 });
 
-/** What is to be deleted at the vendor without being asked: by this process, and not again for so long. */
-export async function takeOrphans(
-  connection: Connection,
-  accountId: string,
-  { limit, everyMs }: { limit: number; everyMs: number },
-): Promise<string[]> {
-  const rows = await connection.query<{ vaultId: string }>(orphansStatement, [accountId, limit, everyMs]);
+/** What is to be deleted at the vendor without being asked for. */
+export async function listOrphans(connection: Connection, accountId: string, limit: number): Promise<string[]> {
+  const rows = await connection.query<{ vaultId: string }>(orphansStatement, [accountId, limit]);
   return rows.map(({ vaultId }) => vaultId);
 }
 

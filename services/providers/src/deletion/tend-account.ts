@@ -12,14 +12,16 @@ import { vendorIdOf } from '../report/report.rules.ts';
 import type { Adapter } from '../vendor/adapter.ts';
 import type { VendorCalls } from '../vendor/calls.ts';
 import { type Account, isOfVendor, VendorRefusal } from '../vendor/vendor.rules.ts';
-import { endVendorSessions, erasedOf, markDeletion, takeOrphans } from './deletion.store.ts';
+import { endVendorSessions, erasedOf, listOrphans, markDeletion, takeTurn } from './deletion.store.ts';
 import {
+  askAgainMs,
   type DeletionState,
   isAway,
   isToBeTried,
   standingAfter,
   type Told,
   toldOf,
+  toldOfFull,
   toldOfRefusal,
   toldOfUnreadable,
 } from './vault.rules.ts';
@@ -44,20 +46,20 @@ export type TendDeps = {
 
 const states: readonly DeletionState[] = ['DUE', 'REQUESTED', 'FAILED'];
 const pageSize = 50;
-/** The strictest vendor deletes five an hour, ten a day. */
-const orphansAtOnce = { limit: 5, everyMs: 3_600_000 };
+/** A vendor deletes as few as five an hour. */
+const orphansAtOnce = 5;
 
 /** So many calls in a row that find the vendor away or busy, and it is asked for nothing else until the next round. */
 const maxRefusals = 3;
-/** What the calls of one round have met: how many in a row were refused by a vendor that is away, and how. */
-type Round = { refusals: number; status: number };
+/** What the calls of one round have met: how many in a row were refused by a vendor that is away, and how; its limit. */
+type Round = { refusals: number; status: number; isFull: boolean };
 
 /** Ends at the vendor what has ended here, and deletes what is due (docs/providers.md#deletion). */
 export async function tendAccount(deps: TendDeps, accountId: string): Promise<void> {
   const account = await deps.directory.byId(accountId);
   if (account === undefined) return;
   await endHandOvers(deps, account);
-  const round: Round = { refusals: 0, status: 0 };
+  const round: Round = { refusals: 0, status: 0, isFull: false };
   for (const state of states) await deleteOriginals(deps, account, { state, round });
   await deleteOrphans(deps, account, round);
 }
@@ -107,9 +109,11 @@ async function deleteOriginals(deps: TendDeps, account: Account, { state, round 
       return vaultId === undefined ? [] : [{ ...entry, vaultId }];
     });
     const vaultIds = entries.map(({ vaultId }) => vaultId);
-    const erased = vaultIds.length === 0 ? new Set() : await erasedOf(deps.database, account.id, vaultIds);
+    const known = vaultIds.length === 0 ? new Map() : await erasedOf(deps.database, account.id, vaultIds);
     for (const entry of entries) {
-      await deleteOriginal(deps, account, { state, round }, { ...entry, isErased: erased.has(entry.vaultId) });
+      const isErased = known.get(entry.vaultId);
+      if (isErased !== false)
+        await deleteOriginal(deps, account, { state, round }, { ...entry, isErased: isErased === true });
     }
     pageToken = page.nextPageToken;
   } while (pageToken !== '');
@@ -124,10 +128,10 @@ async function deleteOriginal(
   // What nobody has said anything about has waited since it fell due.
   const since = new Date(entry.stateSince || entry.dueSince || 0);
   if (!isErased && !isToBeTried(state, since, deps.clock.now())) return;
-  const told = isErased ? toldOf(state, 'deleted') : await erased(deps, account, { state, since, round }, vaultId);
+  const asked = { state, since, round, dueSince: new Date(entry.dueSince || entry.stateSince || 0) };
+  const told = isErased ? toldOf(state, 'deleted') : await ask(deps, account, asked, vaultId);
   deps.countDeletion(told.kind === 'note' ? told.state : told.kind, account.vendor);
-  await failpoint('providers.erased');
-  await mark(deps, account, vaultId, told);
+  if (isErased) await markDeletion(deps.database, account.id, vaultId, { state: 'DELETED', againMs: null });
   await failpoint('providers.erasure-marked');
   // What is confirmed is never listed again: nothing of it may be left to do here.
   await tell(deps.port, account, entry.reference, told);
@@ -136,35 +140,58 @@ async function deleteOriginal(
 
 /** What was opened for an answer that was lost is on no list; what cannot be deleted there is counted for a person. */
 async function deleteOrphans(deps: TendDeps, account: Account, round: Round): Promise<void> {
-  for (const vaultId of await takeOrphans(deps.database, account.id, orphansAtOnce)) {
-    const told = await erased(deps, account, { state: 'DUE', since: deps.clock.now(), round }, vaultId);
-    await mark(deps, account, vaultId, told);
+  const now = deps.clock.now();
+  for (const vaultId of await listOrphans(deps.database, account.id, orphansAtOnce)) {
+    await ask(deps, account, { state: 'DUE', since: now, dueSince: now, round }, vaultId);
   }
 }
 
-async function mark({ database }: TendDeps, account: Account, vaultId: string, told: Told): Promise<void> {
-  const standing = standingAfter(told);
-  if (standing !== null) await markDeletion(database, account.id, vaultId, standing);
+type Asked = Listed & { since: Date; dueSince: Date };
+
+/** Asks the vendor for one deletion where it is its turn, and keeps what came of it. */
+async function ask(deps: TendDeps, account: Account, asked: Asked, vaultId: string): Promise<Told> {
+  const { database, clock } = deps;
+  const { state, since, dueSince, round } = asked;
+  const { deletions: allowed } = deps.adapterOf(account);
+  const now = clock.now();
+  const mark = (told: Told, until: string | null = null) => {
+    const againMs = askAgainMs(told, { since: dueSince, now, until });
+    return markDeletion(database, account.id, vaultId, { state: standingAfter(told), againMs });
+  };
+  if (round.refusals >= maxRefusals) {
+    const told = toldOfRefusal(state, round.status, { since, now });
+    await mark(told);
+    return told;
+  }
+  const turn = round.isFull ? 'full' : await takeTurn(database, account.id, vaultId, allowed);
+  round.isFull = turn === 'full';
+  if (turn === 'later') return { kind: 'nothing' };
+  if (turn === 'full') return toldOfFull(state, { since, now });
+  const { told, until } = await erased(deps, account, asked, vaultId);
+  await failpoint('providers.erased');
+  await mark(told, until);
+  return told;
 }
 
-type Asked = Listed & { since: Date };
-
-async function erased(deps: TendDeps, account: Account, asked: Asked, vaultId: string): Promise<Told> {
-  const { state, since, round } = asked;
+async function erased(
+  deps: TendDeps,
+  account: Account,
+  { state, since, round }: Asked,
+  vaultId: string,
+): Promise<{ told: Told; until: string | null }> {
   const refused = (status: number) => toldOfRefusal(state, status, { since, now: deps.clock.now() });
-  if (round.refusals >= maxRefusals) return refused(round.status);
   const adapter = deps.adapterOf(account);
   try {
-    const erasure = await adapter.erase(deps.calls.apiOf(account, adapter), vaultId);
+    const erasure = await adapter.erase(deps.calls.apiOf(account, adapter, 'deletions'), vaultId);
     round.refusals = 0;
-    return toldOf(state, erasure);
+    return { told: toldOf(state, erasure), until: typeof erasure === 'string' ? '' : erasure.until };
   } catch (err) {
     if (!isOfVendor(err)) throw err;
     deps.logger.warn({ err, vendor: account.vendor }, 'a vendor does not delete what it keeps');
-    if (!(err instanceof VendorRefusal)) return toldOfUnreadable(err.path);
+    if (!(err instanceof VendorRefusal)) return { told: toldOfUnreadable(err.path), until: null };
     round.refusals = isAway(err.status) ? round.refusals + 1 : 0;
     round.status = err.status;
-    return refused(err.status);
+    return { told: refused(err.status), until: null };
   }
 }
 

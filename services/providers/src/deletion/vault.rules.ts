@@ -17,14 +17,40 @@ export function isToBeTried(state: DeletionState, since: Date, now: Date): boole
 
 /** What is said of an erasure; the same thing is not said twice, but that it has failed again, now. */
 export function toldOf(state: DeletionState, erasure: Erasure): Told {
-  switch (erasure) {
-    case 'deleted':
-      return { kind: 'confirm' };
-    case 'requested':
-      return state === 'REQUESTED' ? { kind: 'nothing' } : { kind: 'note', state: 'REQUESTED', failure: '' };
-    case 'by hand':
-      return { kind: 'note', state: 'FAILED', failure: 'to be deleted by hand at the vendor' };
-  }
+  if (erasure === 'deleted') return { kind: 'confirm' };
+  if (erasure === 'by hand') return { kind: 'note', state: 'FAILED', failure: 'to be deleted by hand at the vendor' };
+  return state === 'REQUESTED' ? { kind: 'nothing' } : { kind: 'note', state: 'REQUESTED', failure: '' };
+}
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+/** A vendor that is away is asked in the next round; one that has been asked, or a person, takes longer and longer. */
+const pausesMs = {
+  away: { minMs: minuteMs, maxMs: minuteMs },
+  REQUESTED: { minMs: 10 * minuteMs, maxMs: dayMs / 4 },
+  FAILED: { minMs: 60 * minuteMs, maxMs: dayMs },
+};
+
+/**
+ * When the vendor is asked about a deletion again: after a half of the time that it has taken so far, or when the vendor
+ * said that it would be done (`until`: '' without a word about it, null where it was away). Null for what is deleted.
+ */
+export function askAgainMs(
+  told: Told,
+  { since, now, until }: { since: Date; now: Date; until: string | null },
+): number | null {
+  if (told.kind === 'confirm') return null;
+  const pause = told.kind === 'note' ? told.state : until === null ? 'away' : 'REQUESTED';
+  const { minMs, maxMs } = pausesMs[pause];
+  const untilMs = Date.parse(until ?? '') - now.getTime();
+  if (untilMs > 0) return Math.max(minMs, Math.min(untilMs, 30 * dayMs));
+  return Math.min(maxMs, Math.max(minMs, (now.getTime() - since.getTime()) / 2));
+}
+
+/** A vendor's limit of deletions: a person hears of what has waited for a day, once. */
+export function toldOfFull(state: DeletionState, { since, now }: { since: Date; now: Date }): Told {
+  if (state !== 'DUE' || now.getTime() - since.getTime() < patienceMs) return { kind: 'nothing' };
+  return { kind: 'note', state: 'FAILED', failure: 'the vendor takes no more deletions for now' };
 }
 
 /** Whether it is the vendor, whatever it was asked: it could not be reached, has had too much, or has failed. */

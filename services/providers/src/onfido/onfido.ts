@@ -169,6 +169,7 @@ async function erase(api: Api, applicantId: string): Promise<Erasure> {
   const applicant = await asked(client.findApplicant(applicantId));
   if (applicant === undefined) return 'deleted';
   if (text(inside(whole(applicant), 'id')) !== applicantId) throw new UnreadableAnswer('$.id');
-  if (!applicant.delete_at) await asked(client.deleteApplicant(applicantId));
+  if (applicant.delete_at) return { until: applicant.delete_at };
+  await asked(client.deleteApplicant(applicantId));
   return 'requested';
 }

@@ -112,7 +112,8 @@ create table vendor_sessions (
   decided_at timestamp with time zone,
   look_at timestamp with time zone, -- When the vendor is asked next; null: only when its webhook says so.
   looks integer not null default 0, -- Looks since the last news of it: the longer the silence, the longer the pause.
-  erase_at timestamp with time zone, -- When it is deleted at the vendor, of one that nobody asks to delete; null for all that a list of deletions will name.
+  erase_at timestamp with time zone, -- Before then the vendor is not asked to delete it; null: it was not asked yet, or has deleted it.
+  erase_asked_at timestamp with time zone, -- When the vendor was last asked to delete it.
   forget_at timestamp with time zone, -- When the row goes; null while the vendor has, or may have, anything of it.
   constraint vendor_sessions_pkey PRIMARY KEY (id),
   constraint vendor_sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
@@ -124,12 +125,13 @@ create table vendor_sessions (
   constraint vendor_sessions_state_check CHECK ((state = ANY (ARRAY['CLAIMED'::text, 'OPENED'::text, 'SUBMITTED'::text, 'DECIDED'::text, 'ENDED'::text, 'DELETING'::text, 'DELETED'::text, 'UNDELETABLE'::text]))),
   constraint vendor_sessions_steps_check CHECK ((cardinality(steps) > 0))
 );
+CREATE INDEX vendor_sessions_asked_to_erase ON public.vendor_sessions USING btree (account_id, erase_asked_at) WHERE (erase_asked_at IS NOT NULL);
 CREATE UNIQUE INDEX vendor_sessions_by_attempt ON public.vendor_sessions USING btree (account_id, session_id, (steps[1]), attempt, ordinal);
 CREATE INDEX vendor_sessions_by_vault ON public.vendor_sessions USING btree (account_id, vault_id) WHERE (vault_id IS NOT NULL);
 CREATE INDEX vendor_sessions_by_vendor_id ON public.vendor_sessions USING btree (account_id, vendor_id, attempt, ordinal) WHERE (vendor_id IS NOT NULL);
 CREATE INDEX vendor_sessions_due ON public.vendor_sessions USING btree (look_at) WHERE (look_at IS NOT NULL);
-CREATE INDEX vendor_sessions_orphans_kept ON public.vendor_sessions USING btree (account_id) WHERE ((erase_at IS NOT NULL) AND (state = 'UNDELETABLE'::text));
+CREATE INDEX vendor_sessions_orphans_kept ON public.vendor_sessions USING btree (account_id) WHERE ((attempt = 0) AND (state = 'UNDELETABLE'::text));
 CREATE INDEX vendor_sessions_submitted ON public.vendor_sessions USING btree (submitted_at, account_id) WHERE (state = 'SUBMITTED'::text);
-CREATE INDEX vendor_sessions_to_erase ON public.vendor_sessions USING btree (account_id, erase_at) WHERE (erase_at IS NOT NULL);
+CREATE INDEX vendor_sessions_to_erase ON public.vendor_sessions USING btree (account_id, erase_at) WHERE ((attempt = 0) AND (erase_at IS NOT NULL));
 CREATE INDEX vendor_sessions_to_forget ON public.vendor_sessions USING btree (forget_at) WHERE (forget_at IS NOT NULL);
 CREATE INDEX vendor_sessions_waiting ON public.vendor_sessions USING btree (account_id, id) WHERE (state = ANY (ARRAY['CLAIMED'::text, 'OPENED'::text, 'SUBMITTED'::text, 'DELETING'::text, 'UNDELETABLE'::text]));

@@ -37,9 +37,11 @@ function readEvent(event: Part, { environment }: Account): WebhookReading {
   if (member(event, 'livemode').value !== (environment === 'production')) {
     return { kind: 'refused', why: 'environment' };
   }
-  if (!text(member(event, 'type')).startsWith('identity.verification_session.')) return { kind: 'other' };
+  const type = text(member(event, 'type'));
+  if (!type.startsWith('identity.verification_session.')) return { kind: 'other' };
   const vendorId = text(inside(event, 'data', 'object', 'id'));
-  return { kind: 'told', told: { eventId: text(member(event, 'id')), vendorId } };
+  const isErased = type === 'identity.verification_session.redacted';
+  return { kind: 'told', told: { eventId: text(member(event, 'id')), vendorId, isErased } };
 }
 
 /**

@@ -29,7 +29,7 @@ const orphansStatement = prepared({
     select vendor, sum(kept)::int as orphans
       from (select account_id, count(*) as kept
               from (select account_id from vendor_sessions
-                     where erase_at is not null and state = 'UNDELETABLE' limit $1) orphans
+                     where attempt = 0 and state = 'UNDELETABLE' limit $1) orphans
              group by account_id) of_account
       join accounts on accounts.id = of_account.account_id
      group by vendor`,

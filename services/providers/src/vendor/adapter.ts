@@ -25,6 +25,8 @@ export type Adapter = {
   readonly attestable: readonly StepType[];
   /** Calls per second that the vendor allows, halved, so that two replicas keep it. */
   readonly callsPerSecond: number;
+  /** Deletions that the vendor allows of an account, where it names a limit. */
+  readonly deletions?: { readonly perHour: number; readonly perDay: number };
   /** The account's secrets and flow, where they cannot be used: what is wrong, without quoting. */
   problemsOf(account: Account): readonly string[];
   readWebhook(account: Account, webhook: Webhook): WebhookReading;

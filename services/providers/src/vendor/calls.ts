@@ -2,15 +2,20 @@ import { delay } from '@gcs/kit/retry';
 import { durationBucketsSeconds, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { Agent, fetch as undiciFetch } from 'undici';
 import type { Adapter, Api, VendorFetch } from './adapter.ts';
-import { type Bucket, closeUntil, fullBucket, giveBack, take } from './rate.rules.ts';
+import { type Bucket, closeUntil, fullBucket, giveBack, type Rate, take } from './rate.rules.ts';
 import { jsonOf } from './signature.rules.ts';
 import { type Account, type Said, VendorRefusal } from './vendor.rules.ts';
 
 /** How vendors are called: one agent for all, with every limit stated. */
 export type VendorCalls = {
-  apiOf(account: Account, adapter: Pick<Adapter, 'callsPerSecond'>): Api;
+  apiOf(account: Account, adapter: Pick<Adapter, 'callsPerSecond'>, lane?: Lane): Api;
   close(): Promise<void>;
 };
+
+/** Deletions have a bucket of their own: however many fall due, no guest waits for them. */
+type Lane = 'guests' | 'deletions';
+/** Little enough that both lanes of two replicas keep the strictest limit, 400 a minute. */
+const deletionRate = { perSecond: 0.3, atOnce: 10 };
 
 /** What one call may take, its wait for a token not counted. */
 const callMs = 8_000;
@@ -33,22 +38,23 @@ export function createVendorCalls({ meter }: Telemetry, nowMs: () => number): Ve
     advice: { explicitBucketBoundaries: durationBucketsSeconds },
   });
 
-  const admit = async (accountId: string, perSecond: number) => {
-    const { bucket, waitMs } = take(buckets.get(accountId) ?? fullBucket, perSecond, nowMs());
-    buckets.set(accountId, bucket);
+  const bucketOf = (id: string, lane: Lane) => buckets.get(`${lane} ${id}`) ?? fullBucket;
+  const admit = async (id: string, lane: Lane, rate: Rate) => {
+    const { bucket, waitMs } = take(bucketOf(id, lane), rate, nowMs());
+    buckets.set(`${lane} ${id}`, bucket);
     if (waitMs === 0) return;
     if (waitMs > patienceMs) {
-      buckets.set(accountId, giveBack(bucket));
+      buckets.set(`${lane} ${id}`, giveBack(bucket));
       throw new VendorRefusal(429, { retryAfterMs: waitMs });
     }
     await delay(waitMs);
   };
 
   const callOf =
-    ({ id, vendor, baseUrl }: Account, perSecond: number): VendorFetch =>
+    ({ id, vendor, baseUrl }: Account, lane: Lane, rate: Rate): VendorFetch =>
     async (url, init = {}) => {
       if (new URL(url).origin !== baseUrl) throw new Error('a call to another address than the account names');
-      await admit(id, perSecond);
+      await admit(id, lane, rate);
       const startedMs = performance.now();
       const measure = (outcome: string) =>
         duration.record((performance.now() - startedMs) / 1_000, { vendor, outcome });
@@ -57,7 +63,9 @@ export function createVendorCalls({ meter }: Telemetry, nowMs: () => number): Ve
         measure(outcomeOf(answer.status));
         if (answer.status === 429) {
           const untilMs = nowMs() + (retryAfterMs(answer.headers) ?? silenceMs);
-          buckets.set(id, closeUntil(buckets.get(id) ?? fullBucket, untilMs));
+          for (const each of ['guests', 'deletions'] as const) {
+            buckets.set(`${each} ${id}`, closeUntil(bucketOf(id, each), untilMs));
+          }
         }
         return answer;
       } catch (cause) {
@@ -67,7 +75,10 @@ export function createVendorCalls({ meter }: Telemetry, nowMs: () => number): Ve
     };
 
   return {
-    apiOf: (account, { callsPerSecond }) => ({ account, nowMs, fetch: callOf(account, callsPerSecond) }),
+    apiOf(account, { callsPerSecond: perSecond }, lane = 'guests') {
+      const rate = lane === 'deletions' ? deletionRate : { perSecond, atOnce: 2 * perSecond };
+      return { account, nowMs, fetch: callOf(account, lane, rate) };
+    },
     close: () => agent.destroy(),
   };
 }

@@ -3,13 +3,16 @@ export type Bucket = { readonly tokens: number; readonly atMs: number; readonly 
 
 export const fullBucket: Bucket = { tokens: Number.POSITIVE_INFINITY, atMs: 0, closedUntilMs: 0 };
 
+/** Calls that an account may make: tokens a second, and how many of them gather. */
+export type Rate = { readonly perSecond: number; readonly atOnce: number };
+
 /**
- * Takes one of `perSecond` tokens a second, of which at most two seconds' worth gather. `waitMs` is how long the call
- * has to wait for its token, which is taken all the same: whoever asks later waits longer.
+ * Takes one token. `waitMs` is how long the call has to wait for its token, which is taken all the same: whoever asks
+ * later waits longer.
  */
-export function take(bucket: Bucket, perSecond: number, nowMs: number): { bucket: Bucket; waitMs: number } {
+export function take(bucket: Bucket, { perSecond, atOnce }: Rate, nowMs: number): { bucket: Bucket; waitMs: number } {
   const gathered = bucket.tokens + ((nowMs - bucket.atMs) / 1_000) * perSecond;
-  const tokens = Math.min(perSecond * 2, gathered) - 1;
+  const tokens = Math.min(atOnce, gathered) - 1;
   const shortMs = tokens >= 0 ? 0 : (-tokens / perSecond) * 1_000;
   return { bucket: { ...bucket, tokens, atMs: nowMs }, waitMs: Math.max(shortMs, bucket.closedUntilMs - nowMs, 0) };
 }

@@ -10,7 +10,7 @@ test('in no stretch of time are there more calls than its seconds allow, and two
       const calls: number[] = [];
       for (const pause of pauses) {
         nowMs += pause;
-        const taken = take(bucket, perSecond, nowMs);
+        const taken = take(bucket, { perSecond, atOnce: perSecond * 2 }, nowMs);
         bucket = taken.bucket;
         calls.push(nowMs + taken.waitMs);
       }
@@ -24,10 +24,14 @@ test('in no stretch of time are there more calls than its seconds allow, and two
 });
 
 test('a vendor that asks for silence gets it; a token that is given back is there again', () => {
-  const closed = closeUntil(take(fullBucket, 5, 1_000).bucket, 4_000);
-  expect(take(closed, 5, 1_000).waitMs).toBe(3_000);
-  expect(take(closed, 5, 4_000).waitMs).toBe(0);
-  const empty = Array.from({ length: 10 }).reduce<typeof closed>((bucket) => take(bucket, 5, 1_000).bucket, fullBucket);
-  expect(take(empty, 5, 1_000).waitMs).toBe(200);
-  expect(take(giveBack(empty), 5, 1_000).waitMs).toBe(0);
+  const rate = { perSecond: 5, atOnce: 10 };
+  const closed = closeUntil(take(fullBucket, rate, 1_000).bucket, 4_000);
+  expect(take(closed, rate, 1_000).waitMs).toBe(3_000);
+  expect(take(closed, rate, 4_000).waitMs).toBe(0);
+  const empty = Array.from({ length: 10 }).reduce<typeof closed>(
+    (bucket) => take(bucket, rate, 1_000).bucket,
+    fullBucket,
+  );
+  expect(take(empty, rate, 1_000).waitMs).toBe(200);
+  expect(take(giveBack(empty), rate, 1_000).waitMs).toBe(0);
 });

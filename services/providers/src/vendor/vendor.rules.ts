@@ -142,8 +142,11 @@ export type Look =
   /** The vendor has it no more. */
   | { readonly kind: 'gone' };
 
-/** What becomes of a deletion: done, asked for and to be looked at again, or for a person at the vendor's dashboard. */
-export type Erasure = 'deleted' | 'requested' | 'by hand';
+/**
+ * What becomes of a deletion: done, asked for and to be looked at again, or for a person at the vendor's dashboard.
+ * `until`: asked for, and the vendor does it then (RFC 3339).
+ */
+export type Erasure = 'deleted' | 'requested' | 'by hand' | { readonly until: string };
 
 /** The vendor answered otherwise than it documents: the path of the first mismatch, never the value. */
 export class UnreadableAnswer extends Error {

@@ -24,6 +24,8 @@ export const veriff: Adapter = {
   attestable: ['LIVENESS', 'FACE_MATCH', 'AGE'],
   // The vendor publishes no limit but that of deletions.
   callsPerSecond: 5,
+  // devdocs.veriff.com, delete session.
+  deletions: { perHour: 5, perDay: 10 },
   problemsOf,
   readWebhook: readVeriffWebhook,
   open,

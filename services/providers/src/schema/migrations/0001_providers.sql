@@ -63,6 +63,7 @@ create table vendor_sessions (
   look_at timestamptz,
   looks integer not null default 0,
   erase_at timestamptz,
+  erase_asked_at timestamptz,
   forget_at timestamptz,
   check (vendor_id is not null or state in ('CLAIMED', 'ENDED')),
   check (attempt > 0 or vendor_id is not null),
@@ -89,7 +90,8 @@ comment on column vendor_sessions.opens_until is 'Until then one process opens i
 comment on column vendor_sessions.held_at is 'Since when the vendor''s own people look at it; null when they do not.';
 comment on column vendor_sessions.look_at is 'When the vendor is asked next; null: only when its webhook says so.';
 comment on column vendor_sessions.looks is 'Looks since the last news of it: the longer the silence, the longer the pause.';
-comment on column vendor_sessions.erase_at is 'When it is deleted at the vendor, of one that nobody asks to delete; null for all that a list of deletions will name.';
+comment on column vendor_sessions.erase_at is 'Before then the vendor is not asked to delete it; null: it was not asked yet, or has deleted it.';
+comment on column vendor_sessions.erase_asked_at is 'When the vendor was last asked to delete it.';
 comment on column vendor_sessions.forget_at is 'When the row goes; null while the vendor has, or may have, anything of it.';
 create unique index vendor_sessions_by_attempt
   on vendor_sessions (account_id, session_id, (steps[1]), attempt, ordinal);
@@ -100,8 +102,9 @@ create index vendor_sessions_submitted on vendor_sessions (submitted_at, account
 create index vendor_sessions_waiting on vendor_sessions (account_id, id)
  where state in ('CLAIMED', 'OPENED', 'SUBMITTED', 'DELETING', 'UNDELETABLE');
 
-create index vendor_sessions_to_erase on vendor_sessions (account_id, erase_at) where erase_at is not null;
-create index vendor_sessions_orphans_kept on vendor_sessions (account_id) where erase_at is not null and state = 'UNDELETABLE';
+create index vendor_sessions_to_erase on vendor_sessions (account_id, erase_at) where attempt = 0 and erase_at is not null;
+create index vendor_sessions_orphans_kept on vendor_sessions (account_id) where attempt = 0 and state = 'UNDELETABLE';
+create index vendor_sessions_asked_to_erase on vendor_sessions (account_id, erase_asked_at) where erase_asked_at is not null;
 create index vendor_sessions_to_forget on vendor_sessions (forget_at) where forget_at is not null;
 
 create table uses (

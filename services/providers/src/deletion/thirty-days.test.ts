@@ -1,0 +1,153 @@
+import type { Clock } from '@gcs/kit/clock';
+import { createIds } from '@gcs/kit/ids';
+import { createTestDatabase } from '@gcs/test/support/database';
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import { afterAll, expect, test } from '@jest/globals';
+import { playVendor } from '../../test/test-providers.ts';
+import { adapters } from '../accounts/adapters.ts';
+import { migrations } from '../schema/migrations.ts';
+import type { Api } from '../vendor/adapter.ts';
+import type { Account, SessionRequest, VendorName } from '../vendor/vendor.rules.ts';
+import { vendorNames } from '../vendor/vendor.rules.ts';
+import { type ListsPort, type TendDeps, tendAccount } from './tend-account.ts';
+
+/** More than the strictest vendor deletes; of the others one is as good as many. */
+const perDayOf = (vendor: VendorName) => (vendor === 'veriff' ? 12 : 1);
+const days = 30;
+const roundHours = 3;
+const hourMs = 3_600_000;
+
+type Due = {
+  reference: string;
+  vaultRef: string;
+  state: string;
+  dueSince: string;
+  stateSince: string;
+  failure: string;
+};
+
+const stops: (() => Promise<unknown>)[] = [];
+afterAll(() => Promise.all(stops.map((stop) => stop())));
+
+/** An account with a played vendor, its lists, and a clock that a test moves. */
+async function startSite(vendor: VendorName) {
+  let nowMs = Date.parse('2026-11-01T00:00:00Z');
+  const clock: Clock = { now: () => new Date(nowMs) };
+  const [its, played] = await Promise.all([createTestDatabase(migrations), playVendor(vendor, { nowMs: () => nowMs })]);
+  stops.push(its.drop, played.stop);
+  const run = (text: string, values: readonly unknown[] = []) => its.database.query({ name: '', text }, [...values]);
+  const secrets = { ...played.secrets, providerToken: 'token' };
+  const account: Account = {
+    ...{ id: 'pac_1', tenantId: 'ten_1', provider: vendor, vendor, environment: 'sandbox' },
+    ...{ baseUrl: played.baseUrl, flow: played.flow, reviewsOurs: false, attestedSteps: [], secrets },
+  };
+  await run(
+    `insert into accounts (id, tenant_id, provider, vendor, base_url, flow, reviews_ours, wrapped_key, ciphertext)
+     values ('pac_1', 'ten_1', $1, $1, '', '', false, '', '')`,
+    [vendor],
+  );
+  const due: Due[] = [];
+  const api: Api = { account, fetch: (url, init) => fetch(url, init), nowMs: Date.now };
+  const deps = {
+    ...{ database: its.database, clock, adapterOf: () => adapters[vendor], logger: testTelemetry().logger },
+    directory: { byId: async () => account },
+    calls: { apiOf: () => api },
+    port: listsPort(due, clock),
+    countDeletion: () => {},
+  } as unknown as TendDeps;
+  const newId = createIds(clock);
+  return {
+    ...{ due, played },
+    /** A guest whose originals fall due now. */
+    async fallDue() {
+      const id = newId('pvs');
+      const request: SessionRequest = {
+        ...{ id, sessionId: id, steps: ['DOCUMENT'], attempt: 1, locale: 'en', returnUrl: 'https://guests.example' },
+        ...{ isRepeated: false, vaultId: null, kept: null },
+      };
+      const { vendorId, vaultId = vendorId } = await adapters[vendor].open(api, request);
+      played.act(vendorId, 'approve');
+      await run(
+        `insert into vendor_sessions (id, account_id, session_id, property_reference, steps, attempt, state, vendor_id,
+                                      vault_id, return_address)
+         values ($1, 'pac_1', $1, 'hotel', '{DOCUMENT}', 1, 'DECIDED', $2, $3, '')`,
+        [id, vendorId, vaultId],
+      );
+      const stateSince = '';
+      const dueSince = clock.now().toISOString();
+      due.push({
+        reference: id,
+        vaultRef: `${vendor}:${vaultId}`,
+        state: states.due,
+        dueSince,
+        stateSince,
+        failure: '',
+      });
+    },
+    async round() {
+      await tendAccount(deps, 'pac_1');
+      nowMs += roundHours * hourMs;
+      const columns = ['erase_at', 'erase_asked_at'].map((one) => `${one} = ${one} - interval '${roundHours} hours'`);
+      await run(`update vendor_sessions set ${columns.join(', ')}`);
+    },
+  };
+}
+
+const states = { due: 'VAULT_DELETION_STATE_DUE', failed: 'VAULT_DELETION_STATE_FAILED' };
+
+function listsPort(due: Due[], clock: Clock): ListsPort {
+  const port = {
+    handOvers: { ListEndedHandOvers: async () => ({ handOvers: [] }) },
+    vaults: {
+      ListVaultDeletions: async ({ state }: { state: string }) => ({
+        deletions: due.filter((one) => one.state === state),
+        nextPageToken: '',
+      }),
+      async NoteVaultDeletions({ notes: [note] }: { notes: Partial<Due>[] }) {
+        const noted = due.find(({ reference }) => reference === note?.reference);
+        if (noted) Object.assign(noted, note, { stateSince: clock.now().toISOString() });
+      },
+      async ConfirmVaultDeletion({ references }: { references: string[] }) {
+        due.splice(0, due.length, ...due.filter(({ reference }) => !references.includes(reference)));
+      },
+    },
+  };
+  return port as unknown as ListsPort;
+}
+
+/** Calls that one deletion may take of its vendor in thirty days. */
+const maxCalls: Readonly<Record<VendorName, number>> = {
+  // Asked for, and looked at for four days.
+  'stripe-identity': 30,
+  // Read, deleted, read when the vendor said that it would be gone.
+  onfido: 5,
+  // A person is to do it: read once a day.
+  sumsub: 45,
+  veriff: 1,
+};
+
+test.each(vendorNames)('%s: a month of deletions stays within what the vendor allows', async (vendor) => {
+  const site = await startSite(vendor);
+  const isOfDeletion = (call: string) => !call.startsWith('POST') || call.endsWith('/redact');
+  const perDay = perDayOf(vendor);
+  let fallen = 0;
+  for (let hours = 0; hours < days * 24; hours += roundHours) {
+    for (; fallen < (perDay * hours) / 24; fallen++) await site.fallDue();
+    await site.round();
+  }
+  const calls = site.played.calls.filter(isOfDeletion).length;
+  expect(site.played.refused).toEqual([]);
+  expect(calls).toBeLessThanOrEqual(fallen * maxCalls[vendor]);
+  expect(calls).toBeGreaterThanOrEqual(vendor === 'veriff' ? days * 10 - 10 : fallen);
+  const left: Readonly<Record<VendorName, number>> = {
+    ...{ 'stripe-identity': 5 * perDay, onfido: 21 * perDay, sumsub: fallen, veriff: fallen - days * 10 + 10 },
+  };
+  expect(site.due.length).toBeLessThanOrEqual(left[vendor]);
+  // A person hears of what the vendor's limit has kept for a day.
+  const told = site.due.filter(({ state }) => state === states.failed).map(({ failure }) => failure);
+  const failure = {
+    veriff: 'the vendor takes no more deletions for now',
+    sumsub: 'to be deleted by hand at the vendor',
+  };
+  expect([...new Set(told)]).toEqual(vendor in failure ? [failure[vendor as keyof typeof failure]] : []);
+});
