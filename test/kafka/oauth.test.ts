@@ -80,7 +80,13 @@ test('publishes nothing with a wrong secret, and everything once its file is rig
   const bus = await connect({ GCS_KAFKA_SASL_PASSWORD: '', GCS_KAFKA_SASL_PASSWORD_FILE: file });
   await expect(bus.publish([message])).rejects.toThrow();
   writeFileSync(file, client.secret);
-  await bus.publish([message]);
+  // kafkajs shakes hands twice on the connection that got no token, so the broker ends it: the next attempt has another.
+  await waitFor(() =>
+    bus.publish([message]).then(
+      () => true,
+      () => false,
+    ),
+  );
   await bus.stop();
 });
 
