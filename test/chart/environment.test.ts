@@ -45,8 +45,8 @@ describe.each(everySet)('with %s', (set) => {
   });
 });
 
-test('every setting has a chart value, except listen addresses and the pages that the image brings', () => {
-  const fixed = /^GCS_(HEALTH_HOST|DOCS_DIR|LISTEN|(PUBLIC|ADMIN|PROVIDER|CONSOLE|VENDOR)_LISTEN)$/;
+test('every setting has a chart value, except listen addresses, pages of the image and a password that is a file here', () => {
+  const fixed = /^GCS_(HEALTH_HOST|DOCS_DIR|KAFKA_SASL_PASSWORD|LISTEN|(PUBLIC|ADMIN|PROVIDER|CONSOLE|VENDOR)_LISTEN)$/;
   const settable = (set: string) => containersOf(set).flatMap(({ container }) => Object.keys(environmentOf(container)));
   const all = new Set(everySet.flatMap(settable));
   const extra = ['GCS_RATE_LIMIT_READ', 'GCS_RATE_LIMIT_EVIDENCE', 'GCS_EGRESS_ALLOWED_PRIVATE_CIDRS'];

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,47 +34,58 @@ afterAll(() => kafka.remove());
 describe('SASL and TLS', () => {
   beforeAll(() => provideTopics(kafka.plain));
 
-  const tls = (): Environment => ({
+  const users = { plain: plainUser, 'scram-sha-256': scramUser, 'scram-sha-512': scramUser };
+  const files = () => ({ ca: join(kafka.directory, 'mounted-ca.pem'), password: join(kafka.directory, 'password') });
+  const environmentOf = (mechanism: keyof typeof users): Environment => ({
     GCS_KAFKA_BROKERS: kafka.secured.join(','),
     GCS_KAFKA_TLS: 'true',
-    GCS_KAFKA_TLS_CA_FILE: kafka.caFile,
-  });
-  const as = (mechanism: string, { username, password }: typeof plainUser): Environment => ({
-    ...tls(),
+    GCS_KAFKA_TLS_CA_FILE: files().ca,
     GCS_KAFKA_SASL_MECHANISM: mechanism,
-    GCS_KAFKA_SASL_USERNAME: username,
-    GCS_KAFKA_SASL_PASSWORD: password,
+    GCS_KAFKA_SASL_USERNAME: users[mechanism].username,
+    GCS_KAFKA_SASL_PASSWORD_FILE: files().password,
   });
 
   test.each([
-    ['plain', plainUser],
-    ['scram-sha-256', scramUser],
-    ['scram-sha-512', scramUser],
-  ])('%s: publishes and consumes', async (mechanism, user) => {
-    const bus = connectKafka({ ...(await connectionOf(as(mechanism, user))), clientId: mechanism, telemetry });
+    { mechanism: 'plain', rotated: 'password' },
+    { mechanism: 'scram-sha-256', rotated: 'password' },
+    { mechanism: 'scram-sha-512', rotated: 'password' },
+    { mechanism: 'scram-sha-512', rotated: 'ca' },
+  ] as const)('$mechanism: gets nothing with a wrong $rotated, and everything once its file is right', async (row) => {
+    const { mechanism, rotated } = row;
+    const right = { ca: kafka.ca, password: `${users[mechanism].password}\n` };
+    writeFileSync(files().ca, right.ca);
+    writeFileSync(files().password, right.password);
+    writeFileSync(files()[rotated], { ca: kafka.otherCa, password: 'wrong' }[rotated]);
+    const key = `${mechanism}-${rotated}`;
+    const bus = connectKafka({ ...(await connectionOf(environmentOf(mechanism))), clientId: mechanism, telemetry });
     const received: (string | null)[] = [];
     await bus.subscribe({
-      group: mechanism,
+      group: key,
       topics: [topic],
-      handle: async (records) => void received.push(...records.map(({ key }) => key)),
+      handle: async (records) => void received.push(...records.map((record) => record.key)),
     });
-    await bus.publish([{ topic, messages: [{ key: mechanism, value: '{}', traceparent: '' }] }]);
-    await waitFor(() => received.includes(mechanism));
+    const publish = () => bus.publish([{ topic, messages: [{ key, value: '{}', traceparent: '' }] }]);
+    await expect(publish()).rejects.toThrow();
+    writeFileSync(files()[rotated], right[rotated]);
+    await publish();
+    await waitFor(() => received.includes(key));
     await bus.stop();
   });
 
-  test.each([
-    ['a wrong password', () => as('plain', { ...plainUser, password: 'wrong' })],
-    ['a broker whose certificate nobody vouches for', () => ({ ...as('plain', plainUser), GCS_KAFKA_TLS_CA_FILE: '' })],
-  ])('%s: publishes nothing', async (_, environment) => {
-    const bus = connectKafka({ ...(await connectionOf(environment())), clientId: 'refused', telemetry });
-    const message = { key: 'cs_a', value: '{}', traceparent: '' };
-    await expect(bus.publish([{ topic, messages: [message] }])).rejects.toThrow();
-    await bus.stop();
+  test('reads the files of a certificate again for each connection', async () => {
+    const [cert, key] = [join(kafka.directory, 'user.crt'), join(kafka.directory, 'user.key')];
+    const certificate = { GCS_KAFKA_TLS_CERT_FILE: cert, GCS_KAFKA_TLS_KEY_FILE: key };
+    for (const file of [cert, key]) writeFileSync(file, 'first');
+    const { tls } = await connectionOf({ ...environmentOf('plain'), ...certificate });
+    expect({ ...tls }).toMatchObject({ cert: 'first', key: 'first' });
+    for (const file of [cert, key]) writeFileSync(file, 'second');
+    expect({ ...tls }).toMatchObject({ cert: 'second', key: 'second' });
   });
 });
 
 describe('rejects contradictory settings with a message', () => {
+  const plain = { GCS_KAFKA_SASL_MECHANISM: 'plain', GCS_KAFKA_SASL_USERNAME: plainUser.username };
+
   test.each([
     [{ GCS_KAFKA_SASL_MECHANISM: 'plain' }, 'set GCS_KAFKA_SASL_USERNAME'],
     [
@@ -89,6 +101,12 @@ describe('rejects contradictory settings with a message', () => {
       'GCS_KAFKA_TLS must be true',
     ],
     [{ GCS_KAFKA_SASL_MECHANISM: 'aws-msk-iam', GCS_KAFKA_SASL_USERNAME: 'id' }, 'has no user and no password'],
+    [
+      { ...plain, GCS_KAFKA_SASL_PASSWORD: 'secret', GCS_KAFKA_SASL_PASSWORD_FILE: '/password' },
+      'are both set: remove one of them',
+    ],
+    [{ ...plain, GCS_KAFKA_SASL_PASSWORD_FILE: '/nowhere/password' }, '/nowhere/password'],
+    [{ ...plain, GCS_KAFKA_SASL_PASSWORD_FILE: '/dev/null' }, '/dev/null is empty'],
     [{ GCS_KAFKA_TLS_CA_FILE: '/ca.pem' }, 'GCS_KAFKA_TLS is not true'],
     [{ GCS_KAFKA_TLS: 'true', GCS_KAFKA_TLS_CERT_FILE: '/user.crt' }, 'go together'],
     [{ GCS_KAFKA_TLS: 'true', GCS_KAFKA_TLS_CA_FILE: '/nowhere/ca.pem' }, '/nowhere/ca.pem'],
@@ -109,7 +127,10 @@ type SecuredKafka = {
   /** The one with TLS and SASL; its certificate names `localhost`. */
   secured: string[];
   /** PEM of the certificate that signs the broker's. */
-  caFile: string;
+  ca: string;
+  /** PEM of a certificate that signs nothing here. */
+  otherCa: string;
+  directory: string;
   remove(): Promise<void>;
 };
 
@@ -118,19 +139,34 @@ const storePassword = 'changeit';
 /** A broker that also listens with TLS, PLAIN and SCRAM, under a new certificate. */
 async function startSecuredKafka(): Promise<SecuredKafka> {
   const directory = await mkdtemp(join(tmpdir(), 'gcs-tls-'));
-  const [keystore, caFile] = [join(directory, 'broker.p12'), join(directory, 'ca.pem')];
-  const store = ['-alias', 'broker', '-keystore', keystore, '-storetype', 'PKCS12', '-storepass', storePassword];
-  keytool('-genkeypair', '-keyalg', 'RSA', '-dname', 'CN=localhost', '-ext', 'SAN=dns:localhost', ...store);
-  keytool('-exportcert', '-rfc', '-file', caFile, ...store);
+  const certify = (alias: string) => {
+    const store = ['-alias', alias, '-keystore', `${alias}.p12`, '-storetype', 'PKCS12', '-storepass', storePassword];
+    keytool(
+      directory,
+      '-genkeypair',
+      '-keyalg',
+      'RSA',
+      '-dname',
+      'CN=localhost',
+      '-ext',
+      'SAN=dns:localhost',
+      ...store,
+    );
+    keytool(directory, '-exportcert', '-rfc', '-file', `${alias}.pem`, ...store);
+    return readFileSync(join(directory, `${alias}.pem`), 'utf8');
+  };
+  const [ca, otherCa] = [certify('broker'), certify('other')];
   const [port = 0] = await freePorts(1);
   const kafka = await startEmbeddedKafka({
-    properties: securedBy(keystore, port),
+    properties: securedBy(join(directory, 'broker.p12'), port),
     formatArguments: scramArguments(),
   });
   return {
     plain: kafka.addresses,
     secured: [`localhost:${port}`],
-    caFile,
+    ca,
+    otherCa,
+    directory,
     remove: () => removeAll(kafka, directory),
   };
 }
@@ -161,8 +197,8 @@ function scramArguments(): string[] {
   return ['SCRAM-SHA-256', 'SCRAM-SHA-512'].flatMap((mechanism) => ['--add-scram', `${mechanism}=${credentials}`]);
 }
 
-function keytool(...args: string[]): void {
-  const tool = spawnSync('keytool', args, { encoding: 'utf8' });
+function keytool(cwd: string, ...args: string[]): void {
+  const tool = spawnSync('keytool', args, { cwd, encoding: 'utf8' });
   if (tool.status !== 0) throw new Error(`keytool failed:\n${tool.stdout}${tool.stderr}`);
 }
 

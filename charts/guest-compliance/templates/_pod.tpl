@@ -118,8 +118,7 @@ capabilities: {drop: [ALL]}
 - {name: GCS_KAFKA_SASL_AWS_REGION, value: {{ $kafka.sasl.awsRegion }}}
 {{- else }}
 - {name: GCS_KAFKA_SASL_USERNAME, value: {{ $own.username | default (include "gcs.serviceName" .) | quote }}}
-- name: GCS_KAFKA_SASL_PASSWORD
-  valueFrom: {secretKeyRef: {name: {{ include "gcs.kafkaSecret" . }}, key: password}}
+- {name: GCS_KAFKA_SASL_PASSWORD_FILE, value: /etc/gcs/kafka-user/password}
 {{- with $kafka.sasl.tokenUrl }}
 - {name: GCS_KAFKA_SASL_TOKEN_URL, value: {{ . | quote }}}
 {{- end }}
@@ -133,6 +132,16 @@ capabilities: {drop: [ALL]}
 {{/* Strimzi names a user's Secret after the KafkaUser, which is named after the service. Takes {root, service}. */}}
 {{- define "gcs.kafkaSecret" -}}
 {{- .service.values.kafka.existingSecret | default (include "gcs.serviceName" .) -}}
+{{- end }}
+
+{{/* The keys of that Secret that the service reads, with spaces between; empty when it reads none. Takes {root, service}. */}}
+{{- define "gcs.kafkaSecretKeys" -}}
+{{- $kafka := .root.Values.kafka -}}
+{{- if .service.values.kafka -}}
+{{- $certificate := ternary (list "user.crt" "user.key") list (and $kafka.tls.enabled $kafka.tls.clientCertificates) -}}
+{{- $password := ternary list (list "password") (has $kafka.sasl.mechanism (list "none" "aws-msk-iam")) -}}
+{{- concat $certificate $password | join " " -}}
+{{- end -}}
 {{- end }}
 
 {{/* Where the issuers of operators stand. Takes the root. */}}
@@ -267,10 +276,10 @@ capabilities: {drop: [ALL]}
   secret: {secretName: {{ .existingSecret }}, items: [{key: {{ .key }}, path: {{ .key }}}]}
 {{- end }}
 {{- end }}
-{{- if $values.kafka.tls.clientCertificates }}
-- name: kafka-user
-  secret: {secretName: {{ include "gcs.kafkaSecret" . }}, defaultMode: 0440, items: [{key: user.crt, path: user.crt}, {key: user.key, path: user.key}]}
 {{- end }}
+{{- with include "gcs.kafkaSecretKeys" . }}
+- name: kafka-user
+  secret: {secretName: {{ include "gcs.kafkaSecret" $ }}, defaultMode: 0440, items: [{{ range $index, $key := splitList " " . }}{{ if $index }}, {{ end }}{key: {{ $key }}, path: {{ $key }}}{{ end }}]}
 {{- end }}
 {{- end }}
 
@@ -285,8 +294,8 @@ capabilities: {drop: [ALL]}
 {{- if $values.kafka.tls.ca.existingSecret }}
 - {name: kafka-ca, mountPath: /etc/gcs/kafka-ca, readOnly: true}
 {{- end }}
-{{- if $values.kafka.tls.clientCertificates }}
-- {name: kafka-user, mountPath: /etc/gcs/kafka-user, readOnly: true}
 {{- end }}
+{{- if include "gcs.kafkaSecretKeys" . }}
+- {name: kafka-user, mountPath: /etc/gcs/kafka-user, readOnly: true}
 {{- end }}
 {{- end }}

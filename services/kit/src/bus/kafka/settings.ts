@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import type { ConnectionOptions } from 'node:tls';
 import type { SASLOptions } from 'kafkajs';
 import { type readConfig, setting } from '../../process/config.ts';
@@ -22,6 +22,8 @@ export const kafkaSettings = {
   /** Of `oauthbearer` the client's id, and the password its secret. */
   saslUsername: setting.optionalText('GCS_KAFKA_SASL_USERNAME'),
   saslPassword: setting.optionalText('GCS_KAFKA_SASL_PASSWORD'),
+  /** Has the password in place of the above, and is read again for each connection. */
+  saslPasswordFile: setting.optionalText('GCS_KAFKA_SASL_PASSWORD_FILE'),
   /** Where `oauthbearer` gets tokens by the client's credentials. */
   saslTokenUrl: setting.parsed<URL | null>(
     'GCS_KAFKA_SASL_TOKEN_URL',
@@ -44,10 +46,13 @@ export const kafkaSettings = {
 
 export type KafkaSettings = ReturnType<typeof readConfig<typeof kafkaSettings>>;
 
-/** The connection that the settings describe. Throws a StartError for settings that contradict each other or a file that cannot be read. */
+/**
+ * The connection that the settings describe. Each new connection to a broker reads the files again, so a rotated secret
+ * needs no restart. Throws a StartError for settings that contradict each other or a file that cannot be read.
+ */
 export async function toKafkaConnection(settings: KafkaSettings): Promise<KafkaConnection> {
   const sasl = await saslOf(settings);
-  const tls = await tlsOf(settings);
+  const tls = tlsOf(settings);
   return {
     brokers: settings.brokers,
     ...(settings.prefix === null ? {} : { prefix: settings.prefix }),
@@ -57,7 +62,7 @@ export async function toKafkaConnection(settings: KafkaSettings): Promise<KafkaC
 }
 
 async function saslOf(settings: KafkaSettings): Promise<SASLOptions | undefined> {
-  const { saslMechanism: mechanism, saslUsername: username, saslPassword: password, saslTokenUrl: tokenUrl } = settings;
+  const { saslMechanism: mechanism, saslUsername: username, saslTokenUrl: tokenUrl } = settings;
   if (tokenUrl !== null && mechanism !== 'oauthbearer') {
     throw new StartError('GCS_KAFKA_SASL_TOKEN_URL is set, but GCS_KAFKA_SASL_MECHANISM is not oauthbearer.');
   }
@@ -66,26 +71,55 @@ async function saslOf(settings: KafkaSettings): Promise<SASLOptions | undefined>
   }
   if (mechanism === 'none') return undefined;
   if (mechanism === 'aws-msk-iam') return mskIamOf(settings);
-  if (username === null || password === null) {
+  const readPassword = passwordOf(settings);
+  if (username === null || readPassword === undefined) {
     throw new StartError(
-      `GCS_KAFKA_SASL_MECHANISM is ${mechanism}: set GCS_KAFKA_SASL_USERNAME and GCS_KAFKA_SASL_PASSWORD too.`,
+      `GCS_KAFKA_SASL_MECHANISM is ${mechanism}: set GCS_KAFKA_SASL_USERNAME and GCS_KAFKA_SASL_PASSWORD or GCS_KAFKA_SASL_PASSWORD_FILE too.`,
     );
   }
-  // Each mechanism is a member of its own in the union of kafkajs.
-  if (mechanism === 'plain') return { mechanism, username, password };
-  if (mechanism === 'scram-sha-256') return { mechanism, username, password };
-  if (mechanism === 'scram-sha-512') return { mechanism, username, password };
+  // kafkajs looks at the password for each connection.
+  if (mechanism !== 'oauthbearer') {
+    return {
+      mechanism,
+      username,
+      get password() {
+        return readPassword();
+      },
+    };
+  }
   if (tokenUrl === null) {
     throw new StartError('GCS_KAFKA_SASL_MECHANISM is oauthbearer: set GCS_KAFKA_SASL_TOKEN_URL too.');
   }
   // Only who uses it loads it.
   const { oauthTokens } = await import('./oauth-tokens.ts');
-  const client = { tokenUrl, clientId: username, clientSecret: password, scope: settings.saslScope };
+  const client = {
+    tokenUrl,
+    clientId: username,
+    scope: settings.saslScope,
+    get clientSecret() {
+      return readPassword();
+    },
+  };
   return { mechanism, oauthBearerProvider: oauthTokens(client) };
 }
 
-async function mskIamOf({ saslUsername, saslPassword, saslAwsRegion, tls }: KafkaSettings): Promise<SASLOptions> {
-  if (saslUsername !== null || saslPassword !== null) {
+function passwordOf({ saslPassword, saslPasswordFile: file }: KafkaSettings): (() => string) | undefined {
+  if (file === null) return saslPassword === null ? undefined : () => saslPassword;
+  if (saslPassword !== null) {
+    throw new StartError('GCS_KAFKA_SASL_PASSWORD and GCS_KAFKA_SASL_PASSWORD_FILE are both set: remove one of them.');
+  }
+  const read = () => {
+    const password = textOf(file).replace(/\r?\n$/, '');
+    if (password === '') throw new StartError(`The file ${file} is empty, but GCS_KAFKA_SASL_PASSWORD_FILE names it.`);
+    return password;
+  };
+  read();
+  return read;
+}
+
+async function mskIamOf(settings: KafkaSettings): Promise<SASLOptions> {
+  const { saslUsername, saslPassword, saslPasswordFile, saslAwsRegion, tls } = settings;
+  if (saslUsername !== null || saslPassword !== null || saslPasswordFile !== null) {
     throw new StartError(
       'GCS_KAFKA_SASL_MECHANISM is aws-msk-iam, which has no user and no password: AWS knows who the service is.',
     );
@@ -107,28 +141,33 @@ function parseTokenUrl(raw: string): URL | undefined {
   return url.protocol === 'https:' || isLocal ? url : undefined;
 }
 
-async function tlsOf({
-  tls,
-  tlsCaFile,
-  tlsCertFile,
-  tlsKeyFile,
-}: KafkaSettings): Promise<ConnectionOptions | undefined> {
+function tlsOf({ tls, tlsCaFile, tlsCertFile, tlsKeyFile }: KafkaSettings): ConnectionOptions | undefined {
+  const files = [tlsCaFile, tlsCertFile, tlsKeyFile].filter((file) => file !== null);
   if (!tls) {
-    if (tlsCaFile === null && tlsCertFile === null && tlsKeyFile === null) return undefined;
+    if (files.length === 0) return undefined;
     throw new StartError('GCS_KAFKA_TLS_*_FILE are set, but GCS_KAFKA_TLS is not true.');
   }
   if ((tlsCertFile === null) !== (tlsKeyFile === null)) {
     throw new StartError('GCS_KAFKA_TLS_CERT_FILE and GCS_KAFKA_TLS_KEY_FILE go together: one of them is not set.');
   }
+  files.forEach(textOf);
   return {
-    ...(tlsCaFile === null ? {} : { ca: await readPem(tlsCaFile) }),
-    ...(tlsCertFile === null ? {} : { cert: await readPem(tlsCertFile) }),
-    ...(tlsKeyFile === null ? {} : { key: await readPem(tlsKeyFile) }),
+    get ca() {
+      return tlsCaFile === null ? undefined : textOf(tlsCaFile);
+    },
+    get cert() {
+      return tlsCertFile === null ? undefined : textOf(tlsCertFile);
+    },
+    get key() {
+      return tlsKeyFile === null ? undefined : textOf(tlsKeyFile);
+    },
   };
 }
 
-function readPem(file: string): Promise<string> {
-  return readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new StartError(`The file ${file}, named for TLS to Kafka, cannot be read.`, { cause });
-  });
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new StartError(`The file ${file}, named for the connection to Kafka, cannot be read.`, { cause });
+  }
 }
