@@ -4,7 +4,7 @@ import { tablePage as causesPage, withRows } from './causes/table.ts';
 import { readmeFile, withValueTables } from './chart/values-table.ts';
 import { readPlantedBugs } from './planted-bugs/planted-bug.ts';
 import { tablePage as bugsPage, withTable } from './planted-bugs/table.ts';
-import { codesPage, withCodes } from './provider-codes/codes-page.ts';
+import { codesPage, vendorsPage, withCodes, withVendors } from './provider-codes/codes-page.ts';
 import { repository } from './support/parts.ts';
 import { listPath, readInstruments, withInstruments } from './telemetry/instruments.ts';
 import { tablePage as otelPage, withOtelTable } from './telemetry/otel-table.ts';
@@ -16,6 +16,7 @@ const written: readonly [file: string, anew: (text: string) => string][] = [
   [join(repository, otelPage), withOtelTable],
   [join(repository, listPath), (list) => withInstruments(list, readInstruments())],
   [join(repository, codesPage), withCodes],
+  [join(repository, vendorsPage), withVendors],
   [readmeFile, withValueTables],
 ];
 for (const [file, anew] of written) writeFileSync(file, anew(readFileSync(file, 'utf8')));

@@ -106,7 +106,7 @@ type State = {
 };
 
 /** Onfido Studio, played: applicants with required names, runs without idempotency, deletions that take their time. */
-export async function playOnfido(): Promise<PlayedVendor> {
+export async function play(): Promise<PlayedVendor> {
   const start = Date.parse('2026-11-26T10:00:00Z');
   const state: State = {
     applicants: new Map(),
@@ -121,6 +121,10 @@ export async function playOnfido(): Promise<PlayedVendor> {
     ...server,
     secrets,
     flow,
+    ways: {
+      ...{ unknownWord: 'document.visual_authenticity.hologram_dance', nextKey: 'api_sandbox.next' },
+      ...{ goesOn: false, saysEnvironment: false, leavesOrphans: false },
+    },
     attestedSteps: [],
     keys: state.keys,
     opened,

@@ -24,7 +24,7 @@ const secrets = { apiKey: 'rk_test_played', apiSecret: '', webhookSecrets: ['whs
 type State = { sessions: Map<string, Session>; byKey: Map<string, string>; opened: string[]; keys: Set<string> };
 
 /** Stripe Identity, played: form bodies, idempotency keys, a fresh address with each look, redaction in two steps. */
-export async function playStripeIdentity(): Promise<PlayedVendor> {
+export async function play(): Promise<PlayedVendor> {
   const state: State = { sessions: new Map(), byKey: new Map(), opened: [], keys: new Set([secrets.apiKey]) };
   const { sessions, opened } = state;
   const server = await startVendorServer((call) => answer(state, call));
@@ -32,6 +32,10 @@ export async function playStripeIdentity(): Promise<PlayedVendor> {
     ...server,
     secrets,
     flow: '',
+    ways: {
+      ...{ unknownWord: 'stolen_identity', nextKey: 'rk_test_next' },
+      ...{ goesOn: true, saysEnvironment: true, leavesOrphans: false },
+    },
     attestedSteps: [],
     keys: state.keys,
     opened,

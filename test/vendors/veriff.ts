@@ -34,7 +34,7 @@ const secrets = { apiKey: randomUUID(), apiSecret: 'shared-secret', webhookSecre
 type State = { sessions: Map<string, Session>; opened: string[]; keys: Set<string>; clock: number } & PlayOptions;
 
 /** Veriff, played: signed over body or id, signed answers, an address that is said once, 9104 for two states. */
-export async function playVeriff({ takesPlainReturns = false } = {}): Promise<PlayedVendor> {
+export async function play({ takesPlainReturns = false } = {}): Promise<PlayedVendor> {
   const state: State = {
     sessions: new Map(),
     opened: [],
@@ -48,6 +48,10 @@ export async function playVeriff({ takesPlainReturns = false } = {}): Promise<Pl
     ...server,
     secrets,
     flow: '',
+    ways: {
+      ...{ unknownWord: '999', nextKey: 'the-next-key' },
+      ...{ goesOn: true, saysEnvironment: true, leavesOrphans: true },
+    },
     attestedSteps: ['LIVENESS', 'FACE_MATCH'],
     keys: state.keys,
     opened,
