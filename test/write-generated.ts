@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tablePage as causesPage, withRows } from './causes/table.ts';
 import { readmeFile, withValueTables } from './chart/values-table.ts';
-import { codesPage, withCodes } from './provider-codes/codes-page.ts';
+import { codesPage, vendorsPage, withCodes, withVendors } from './provider-codes/codes-page.ts';
 import { repository } from './support/parts.ts';
 import { listPath, readInstruments, withInstruments } from './telemetry/instruments.ts';
 import { tablePage as otelPage, withOtelTable } from './telemetry/otel-table.ts';
@@ -13,6 +13,7 @@ const written: readonly [file: string, anew: (text: string) => string][] = [
   [join(repository, otelPage), withOtelTable],
   [join(repository, listPath), (list) => withInstruments(list, readInstruments())],
   [join(repository, codesPage), withCodes],
+  [join(repository, vendorsPage), withVendors],
   [readmeFile, withValueTables],
 ];
 for (const [file, anew] of written) writeFileSync(file, anew(readFileSync(file, 'utf8')));

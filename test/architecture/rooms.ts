@@ -1,3 +1,7 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { repository } from '../support/parts.ts';
+
 /**
  * The rooms of each service, lowest first: one folder per feature, below `src` (docs/architecture.md#rooms). A file
  * imports from its own room and from lower ones.
@@ -42,7 +46,7 @@ export const roomsOf: Record<string, readonly string[]> = {
     ],
   ],
   providers: [
-    ...['vendor', 'stripe-identity', 'onfido', 'sumsub', 'veriff', 'accounts', 'report', 'hand-over', 'inbox', 'look'],
+    ...['vendor', ...vendorRooms(), 'accounts', 'report', 'hand-over', 'inbox', 'look'],
     ...['deletion', 'upkeep', 'admin'],
   ],
   session: [
@@ -63,6 +67,12 @@ export const roomsOf: Record<string, readonly string[]> = {
     'sandbox',
   ],
 };
+
+/** The adapters of vendors: each folder with a module of its own name. */
+function vendorRooms(): string[] {
+  const source = join(repository, 'services/providers/src');
+  return readdirSync(source).filter((name) => existsSync(join(source, name, `${name}.ts`)));
+}
 
 /** What a file of a room is, by its name. */
 export type Layer = 'rules' | 'store' | 'operations' | 'transport';

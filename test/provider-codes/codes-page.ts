@@ -1,30 +1,53 @@
-import { meaningOf, vendorWords } from '../../services/providers/src/accounts/vendor-words.ts';
-import { type VendorName, vendorNames } from '../../services/providers/src/vendor/vendor.rules.ts';
+import { builtInAdapters } from '../../services/providers/src/accounts/adapters.ts';
+import type { Adapter } from '../../services/providers/src/vendor/adapter.ts';
+import { meaningOf } from '../../services/providers/src/vendor/verdicts.rules.ts';
 import { markdownTable, withTableBelow } from '../support/markdown-table.ts';
 
-/** The page of what vendors say and what is made of it. */
+/** The page of the vendors' words and their meaning. */
 export const codesPage = 'docs/provider-codes.md';
 
-/** The page with a table below the heading of each vendor, as the adapters' maps say it now, formatted. */
+/** The page with a section for each vendor, as the adapters' maps say it now, formatted. */
 export function withCodes(page: string): string {
-  return vendorNames.reduce((text, vendor) => withTableBelow(text, `## ${vendor}`, tableOf(vendor)), page);
+  const [introduction = ''] = page.split('\n## ');
+  return [introduction, ...builtInAdapters.all.map(sectionOf)].join('\n');
 }
 
-function tableOf(vendor: VendorName): string {
-  const { table, faults } = vendorWords[vendor];
-  return markdownTable([
+function sectionOf(adapter: Adapter): string {
+  const { name, words } = adapter;
+  const table = markdownTable([
     ['Word', 'The guest may try again', 'The no is final'],
-    ...[...table.keys()].sort().map((word) => [`\`${word}\``, cell(vendor, word, true), cell(vendor, word, false)]),
-    ...[...faults].sort().map((word) => [`\`${word}\``, fault, fault]),
+    ...[...words.table.keys()]
+      .sort()
+      .map((word) => [`\`${word}\``, cell(adapter, word, true), cell(adapter, word, false)]),
+    ...[...words.faults].sort().map((word) => [`\`${word}\``, fault, fault]),
   ]);
+  return `## ${name}\n\n${words.about}\n\n${table}\n`;
 }
 
 const fault = 'each step ERROR `PROVIDER_UNAVAILABLE`';
 
 /** `–` where the vendor never says the word so. */
-function cell(vendor: VendorName, word: string, mayRetry: boolean): string {
-  if (!vendorWords[vendor].forms(word).includes(mayRetry)) return '–';
-  return meaningOf(vendor, word, mayRetry)
+function cell(adapter: Adapter, word: string, mayRetry: boolean): string {
+  if (!adapter.words.forms(word).includes(mayRetry)) return '–';
+  return meaningOf(adapter, word, mayRetry)
     .map(({ step, outcome, codes }) => `${step} ${outcome} ${codes.map((code) => `\`${code}\``).join(' ')}`)
     .join('; ');
+}
+
+/** The page of the vendors. */
+export const vendorsPage = 'docs/providers.md';
+
+/** The page with the table of the vendors' steps, as the adapters say it now. */
+export function withVendors(page: string): string {
+  const listed = (steps: readonly string[]) => (steps.length === 0 ? '–' : steps.join(', '));
+  const rows = builtInAdapters.all.map(({ name, steps, attestable }) => [
+    `\`${name}\``,
+    listed(steps),
+    listed(attestable),
+  ]);
+  return withTableBelow(
+    page,
+    '## Accounts',
+    markdownTable([['Vendor', 'Steps that it reports about', 'To be attested'], ...rows]),
+  );
 }

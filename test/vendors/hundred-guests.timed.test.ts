@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { vendorNames } from '../../services/providers/src/vendor/vendor.rules.ts';
+import { vendorNames } from '../../services/providers/src/accounts/adapters.ts';
 import { privateMiB, processorSeconds } from '../support/proc.ts';
 import { seededRandom } from '../support/simulation/random.ts';
 import { waitFor } from '../support/wait-for.ts';

@@ -108,7 +108,7 @@ type State = {
 };
 
 /** Onfido Studio, played: applicants with required names, runs without idempotency, deletions that take their time. */
-export async function playOnfido({ nowMs = Date.now }: PlayOptions = {}): Promise<PlayedVendor> {
+export async function play({ nowMs = Date.now }: PlayOptions = {}): Promise<PlayedVendor> {
   const start = Date.parse('2026-11-26T10:00:00Z');
   const state: State = {
     applicants: new Map(),
@@ -124,6 +124,10 @@ export async function playOnfido({ nowMs = Date.now }: PlayOptions = {}): Promis
     ...server,
     secrets,
     flow,
+    ways: {
+      ...{ unknownWord: 'document.visual_authenticity.hologram_dance', nextKey: 'api_sandbox.next' },
+      ...{ goesOn: false, saysEnvironment: false, leavesOrphans: false },
+    },
     attestedSteps: [],
     keys: state.keys,
     opened,

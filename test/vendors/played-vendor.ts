@@ -23,11 +23,26 @@ export type Act = (typeof acts)[number];
 
 export type SignedWebhook = { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer };
 
+/** The ways in which vendors differ. */
+export type Ways = {
+  /** The word of `unknown`. */
+  readonly unknownWord: string;
+  /** Another API key of the same form. */
+  readonly nextKey: string;
+  /** Whether a retry goes on in the same vendor session. */
+  readonly goesOn: boolean;
+  /** Whether a webhook says its environment. */
+  readonly saysEnvironment: boolean;
+  /** Whether a create whose answer was lost leaves a session behind that nobody can find. */
+  readonly leavesOrphans: boolean;
+};
+
 /** A vendor as its documentation describes it, with the secrets of one account. Tests talk to no other. */
 export type PlayedVendor = {
   readonly baseUrl: string;
   readonly secrets: { readonly apiKey: string; readonly apiSecret: string; readonly webhookSecrets: readonly string[] };
   readonly flow: string;
+  readonly ways: Ways;
   /** Steps that its flow checks though its results do not show it. */
   readonly attestedSteps: readonly ('LIVENESS' | 'FACE_MATCH' | 'AML')[];
   /** The API keys that it takes: the one of `secrets` until it is rotated. */

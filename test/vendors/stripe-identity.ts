@@ -39,7 +39,7 @@ type State = {
 };
 
 /** Stripe Identity, played: form bodies, idempotency keys, a fresh address with each look, redaction in two steps. */
-export async function playStripeIdentity({ nowMs = Date.now }: PlayOptions = {}): Promise<PlayedVendor> {
+export async function play({ nowMs = Date.now }: PlayOptions = {}): Promise<PlayedVendor> {
   const state: State = { sessions: new Map(), byKey: new Map(), opened: [], keys: new Set([secrets.apiKey]), nowMs };
   const { sessions, opened } = state;
   const server = await startVendorServer((call) => answer(state, call));
@@ -47,6 +47,10 @@ export async function playStripeIdentity({ nowMs = Date.now }: PlayOptions = {})
     ...server,
     secrets,
     flow: '',
+    ways: {
+      ...{ unknownWord: 'stolen_identity', nextKey: 'rk_test_next' },
+      ...{ goesOn: true, saysEnvironment: true, leavesOrphans: false },
+    },
     attestedSteps: [],
     keys: state.keys,
     opened,

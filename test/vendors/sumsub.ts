@@ -33,7 +33,7 @@ const flow = 'gcs-doc-selfie';
 type State = { users: Map<string, Applicant>; opened: string[]; keys: Set<string>; clock: number };
 
 /** Sumsub, played: signed calls within a minute, one applicant per user, GREEN that does not count yet. */
-export async function playSumsub(): Promise<PlayedVendor> {
+export async function play(): Promise<PlayedVendor> {
   const state: State = {
     users: new Map(),
     opened: [],
@@ -46,6 +46,10 @@ export async function playSumsub(): Promise<PlayedVendor> {
     ...server,
     secrets,
     flow,
+    ways: {
+      ...{ unknownWord: 'HOLOGRAM_DANCE', nextKey: 'sbx:next' },
+      ...{ goesOn: true, saysEnvironment: true, leavesOrphans: false },
+    },
     attestedSteps: ['AML'],
     keys: state.keys,
     opened,

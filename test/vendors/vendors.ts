@@ -1,13 +1,11 @@
-import { playOnfido } from './onfido.ts';
+import { vendorNames } from '../../services/providers/src/accounts/adapters.ts';
 import type { PlayedVendor, PlayOptions } from './played-vendor.ts';
-import { playStripeIdentity } from './stripe-identity.ts';
-import { playSumsub } from './sumsub.ts';
-import { playVeriff } from './veriff.ts';
 
-/** Every played vendor, by the name of its adapter. */
-export const playedVendors: Readonly<Record<string, (options?: PlayOptions) => Promise<PlayedVendor>>> = {
-  'stripe-identity': playStripeIdentity,
-  onfido: playOnfido,
-  sumsub: playSumsub,
-  veriff: playVeriff,
-};
+type Player = { play(options?: PlayOptions): Promise<PlayedVendor> };
+
+const playerOf = async (vendor: string): Promise<Player> => import(`./${vendor}.ts`);
+
+/** Every played vendor, by the name of its adapter: the module of that name plays it. */
+export const playedVendors: Readonly<Record<string, Player['play']>> = Object.fromEntries(
+  vendorNames.map((vendor) => [vendor, async (options?: PlayOptions) => (await playerOf(vendor)).play(options)]),
+);

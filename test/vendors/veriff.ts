@@ -41,7 +41,7 @@ type State = Required<PlayOptions> & {
 };
 
 /** Veriff, played: signed over body or id, signed answers, an address that is said once, 9104 for two states. */
-export async function playVeriff({
+export async function play({
   takesPlainReturns = false,
   nowMs = Date.now,
   deletesAtWill = false,
@@ -60,6 +60,10 @@ export async function playVeriff({
     ...server,
     secrets,
     flow: '',
+    ways: {
+      ...{ unknownWord: '999', nextKey: 'the-next-key' },
+      ...{ goesOn: true, saysEnvironment: true, leavesOrphans: true },
+    },
     attestedSteps: ['LIVENESS', 'FACE_MATCH'],
     keys: state.keys,
     opened,

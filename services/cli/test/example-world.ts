@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { processEnvironment } from '@gcs/kit/process/config';
 import { newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
 import { listenOnLoopback } from '@gcs/test/support/listen-on-loopback';
-import { playStripeIdentity } from '@gcs/test/vendors/stripe-identity';
+import { play as playStripeIdentity } from '@gcs/test/vendors/stripe-identity';
 import { exampleSecret, type Guestctl, provideFiles, variables } from './example-fixtures.ts';
 import { startModelReceiver } from './model-receiver.ts';
 import { runGuestctl, startGuestctl } from './run-guestctl.ts';

@@ -5,8 +5,8 @@ import { returnAddress } from '../test/hand-over-signer.ts';
 import { saidIn } from '../test/provider-port.ts';
 import { startTestProviders, type TestProviders } from '../test/test-providers.ts';
 import { renewedSecrets } from './accounts/account.rules.ts';
+import { vendorNames } from './accounts/adapters.ts';
 import { keepJudged, lookSoon, readVendorSession } from './hand-over/vendor-sessions.store.ts';
-import { vendorNames } from './vendor/vendor.rules.ts';
 
 const sites: TestProviders[] = [];
 const start = async (vendor: Parameters<typeof startTestProviders>[0]) => {

@@ -1,28 +1,28 @@
 import { bytesOf, published } from '@gcs/test/vendors/published';
 import { describe, expect, test } from '@jest/globals';
-import { adapters } from './accounts/adapters.ts';
+import { builtInAdapters, vendorNames } from './accounts/adapters.ts';
 import { saidIn } from './vendor/calls.ts';
 import { hmacHex } from './vendor/signature.rules.ts';
-import { type Account, type Look, type VendorName, vendorNames } from './vendor/vendor.rules.ts';
+import type { Account, Look } from './vendor/vendor.rules.ts';
 
 type Reads = string | readonly string[] | Readonly<Record<string, string | readonly string[]>>;
 type Example = { file: string; kind: string; source: string; reads?: Reads; token?: string; signature?: string };
 type Sources = { licence: string; examples: readonly Example[] };
 
 /** Reading of an example by its adapter, compared with `reads`. */
-type Reader = (vendor: VendorName, example: Example) => Reads | undefined;
+type Reader = (vendor: string, example: Example) => Reads | undefined;
 
 const secrets = { apiKey: 'key', apiSecret: 'secret', webhookSecrets: ['whsec_1'], providerToken: 't' };
-const accountOf = (vendor: VendorName, webhookSecret = 'whsec_1'): Account => ({
+const accountOf = (vendor: string, webhookSecret = 'whsec_1'): Account => ({
   ...{ id: 'pac_1', tenantId: 'ten_1', provider: vendor, vendor, environment: 'sandbox', baseUrl: '', flow: '' },
   ...{ reviewsOurs: false, attestedSteps: [], secrets: { ...secrets, webhookSecrets: [webhookSecret] } },
 });
 
 /** A look, or the steps that it has passed. */
-function lookAt(vendor: VendorName, result: unknown): string | readonly string[] {
+function lookAt(vendor: string, result: unknown): string | readonly string[] {
   // A screening follows the decision.
-  const steps = adapters[vendor].steps.filter((step) => vendor !== 'veriff' || step !== 'AML');
-  const look: Look = adapters[vendor].map(result, { steps, account: accountOf(vendor) });
+  const steps = builtInAdapters.of(vendor).steps.filter((step) => vendor !== 'veriff' || step !== 'AML');
+  const look: Look = builtInAdapters.of(vendor).map(result, { steps, account: accountOf(vendor) });
   if (look.kind !== 'decided') return look.kind;
   const passed = look.verdicts.filter(({ outcome }) => outcome === 'PASS').map(({ step }) => step);
   return passed.length === 0 ? 'decided' : passed;
@@ -30,7 +30,7 @@ function lookAt(vendor: VendorName, result: unknown): string | readonly string[]
 
 const approved = (output: unknown) => ({ run: { status: 'approved' }, tasks: [{ output }, undefined] });
 /** None of the steps: the run is decided, and each step is for a person. */
-const passedOf = (vendor: VendorName, output: unknown) => {
+const passedOf = (vendor: string, output: unknown) => {
   const look = lookAt(vendor, approved(output));
   return look === 'decided' ? [] : look;
 };
@@ -44,21 +44,23 @@ function named(body: {
   return body.type ?? body.action ?? body.eventType ?? body.verification?.status ?? '';
 }
 
-function readWebhook(vendor: VendorName, body: Buffer, headers: Record<string, string[]>, secret?: string) {
-  const reading = adapters[vendor].readWebhook(accountOf(vendor, secret), { headers, body, nowMs: 1_000_000 });
+function readWebhook(vendor: string, body: Buffer, headers: Record<string, string[]>, secret?: string) {
+  const reading = builtInAdapters
+    .of(vendor)
+    .readWebhook(accountOf(vendor, secret), { headers, body, nowMs: 1_000_000 });
   return reading.kind === 'told' ? reading.told.vendorId : reading.kind;
 }
 
 /** Signed by us with an account's secret, as the vendor documents it: the examples carry no signature. */
-function signed(vendor: VendorName, json: unknown): string {
+function signed(vendor: string, json: unknown): string {
   const body = Buffer.from(JSON.stringify(json));
-  const headers: Record<VendorName, Record<string, string[]>> = {
+  const headers: Record<string, Record<string, string[]>> = {
     'stripe-identity': { 'stripe-signature': [`t=1000,v1=${hmacHex('whsec_1', ['1000.', body])}`] },
     onfido: { 'x-sha2-signature': [hmacHex('whsec_1', [body])] },
     sumsub: { 'x-payload-digest': [hmacHex('whsec_1', [body])] },
     veriff: { 'x-auth-client': ['key'], 'x-hmac-signature': [hmacHex('whsec_1', [body])] },
   };
-  return readWebhook(vendor, body, headers[vendor]);
+  return readWebhook(vendor, body, headers[vendor] ?? {});
 }
 
 const readers: Readonly<Record<string, Reader>> = {
@@ -132,7 +134,9 @@ test.each(['output_document_report.json', 'output_facial_similarity_report.json'
     const report = published<Report>('onfido', file);
     const unknown = partsOf(report).flatMap((path) => {
       const result = { run: { status: 'declined' }, tasks: [{ output: withFault(report, path) }] };
-      const look = adapters.onfido.map(result, { steps: adapters.onfido.steps, account: accountOf('onfido') });
+      const look = builtInAdapters
+        .of('onfido')
+        .map(result, { steps: builtInAdapters.of('onfido').steps, account: accountOf('onfido') });
       return look.kind === 'decided' ? look.unknown : ['not decided'];
     });
     expect(partsOf(report).length).toBeGreaterThan(5);

@@ -3,21 +3,14 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { saidIn } from '../test/provider-port.ts';
 import { startTestProviders, type TestProviders } from '../test/test-providers.ts';
+import { vendorNames } from './accounts/adapters.ts';
 import { changeAccount } from './accounts/change-accounts.ts';
-import type { Secrets, VendorName } from './vendor/vendor.rules.ts';
-import { vendorNames } from './vendor/vendor.rules.ts';
+import type { Secrets } from './vendor/vendor.rules.ts';
 
 /** As long as an account may be remembered as it was. */
 const untilKnownMs = 2_200;
 /** As long as a call that was begun before may wait for its turn at the vendor. */
 const untilCalledMs = 8_000;
-
-const nextKeys: Readonly<Record<VendorName, string>> = {
-  'stripe-identity': 'rk_test_next',
-  onfido: 'api_sandbox.next',
-  sumsub: 'sbx:next',
-  veriff: 'the-next-key',
-};
 
 describe.each(vendorNames)('%s', (vendor) => {
   let site: TestProviders;
@@ -58,8 +51,8 @@ describe.each(vendorNames)('%s', (vendor) => {
     await more(3);
     signing = ['whsec_next'];
     // The vendor makes the next key, the operator uses it, the vendor revokes the one before.
-    site.played.keys.add(nextKeys[vendor]);
-    await change({ apiKey: nextKeys[vendor] });
+    site.played.keys.add(site.played.ways.nextKey);
+    await change({ apiKey: site.played.ways.nextKey });
     await delay(untilKnownMs + untilCalledMs);
     site.played.keys.delete(site.played.secrets.apiKey);
     await more(3);

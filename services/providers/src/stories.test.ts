@@ -4,18 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { returnAddress } from '../test/hand-over-signer.ts';
 import { saidIn } from '../test/provider-port.ts';
 import { startTestProviders, type TestProviders } from '../test/test-providers.ts';
-import { type VendorName, vendorNames } from './vendor/vendor.rules.ts';
+import { vendorNames } from './accounts/adapters.ts';
 
 const group = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH'];
 const each = (outcome: string, attempt = 1) => group.map((step) => `${step} ${outcome} ${attempt}`);
-
-/** As the played vendors say it. */
-const unknownWords: Readonly<Record<VendorName, string>> = {
-  'stripe-identity': 'stolen_identity',
-  onfido: 'document.visual_authenticity.hologram_dance',
-  sumsub: 'HOLOGRAM_DANCE',
-  veriff: '999',
-};
 
 describe.each(vendorNames)('%s', (vendor) => {
   let site: TestProviders;
@@ -89,7 +81,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     const before = site.played.opened.length;
     const again = await site.handOver({ sub, attempt: 2 });
     expect(again.location).toMatch(/^https:/);
-    const goesOn = vendor !== 'onfido';
+    const { goesOn } = site.played.ways;
     expect(site.played.opened.length - before).toBe(goesOn ? 0 : 1);
     const current = goesOn ? vendorId : (site.played.opened.at(-1) ?? '');
     for (const name of ['submit', 'approve'] as const) {
@@ -113,7 +105,9 @@ describe.each(vendorNames)('%s', (vendor) => {
     await waitFor(() => said().length > 0, 10_000);
     const [document] = results().filter(({ stepType }) => stepType === 'STEP_TYPE_DOCUMENT');
     expect(document).toMatchObject({ outcome: 'RESULT_OUTCOME_REVIEW', reasonCodes: ['OTHER'] });
-    expect(document?.facts.find(({ name }) => name === 'providerReasons')?.values).toEqual([unknownWords[vendor]]);
+    expect(document?.facts.find(({ name }) => name === 'providerReasons')?.values).toEqual([
+      site.played.ways.unknownWord,
+    ]);
     // The alert's metric: a map lacks a word that the vendor has begun to use.
     const counted = `gcs_providers_unknown_words_total{vendor="${vendor}",service_name="providers"} 1`;
     expect(await site.telemetry.metricsText()).toContain(counted);

@@ -4,7 +4,7 @@ import type { SignedWebhook } from '@gcs/test/vendors/played-vendor';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { saidIn } from '../test/provider-port.ts';
 import { startTestProviders, type TestProviders } from '../test/test-providers.ts';
-import { vendorNames } from './vendor/vendor.rules.ts';
+import { vendorNames } from './accounts/adapters.ts';
 
 const guestsAtAll = 12;
 const copies = 9;

@@ -10,12 +10,12 @@ import { createTestDatabase } from '@gcs/test/support/database';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import type { PlayedVendor, PlayOptions, SignedWebhook } from '@gcs/test/vendors/played-vendor';
 import { playedVendors } from '@gcs/test/vendors/vendors';
-import { adapters } from '../src/accounts/adapters.ts';
+import { builtInAdapters as adapters } from '../src/accounts/adapters.ts';
 import { type AccountDeps, addAccount } from '../src/accounts/change-accounts.ts';
 import type { ProvidersConfig } from '../src/config.ts';
 import { migrations } from '../src/schema/migrations.ts';
 import { startProviders } from '../src/service.ts';
-import type { VendorName } from '../src/vendor/vendor.rules.ts';
+
 import { type Claims, createSigner, tenantId } from './hand-over-signer.ts';
 import { startProviderPort } from './provider-port.ts';
 
@@ -23,7 +23,7 @@ import { startProviderPort } from './provider-port.ts';
 type Differences = { portCredentials?: GrpcServerOptions['credentials']; config?: Partial<ProvidersConfig> };
 
 /** The service with one played vendor, a hand-over signer and a recording provider port. */
-export async function startTestProviders(vendor: VendorName, { portCredentials, config: own }: Differences = {}) {
+export async function startTestProviders(vendor: string, { portCredentials, config: own }: Differences = {}) {
   const signer = createSigner(vendor);
   const [{ url, database, drop }, played, port, { keyringFile, keyring, removeKeys }] = await Promise.all([
     ...[createTestDatabase(migrations), playVendor(vendor)],
@@ -95,7 +95,7 @@ async function post(url: string, headers: HeadersInit, body: Buffer): Promise<nu
   return (await fetch(url, { method: 'POST', headers, body: new Uint8Array(body) })).status;
 }
 
-export function playVendor(vendor: VendorName, options: PlayOptions = {}): Promise<PlayedVendor> {
+export function playVendor(vendor: string, options: PlayOptions = {}): Promise<PlayedVendor> {
   const play = playedVendors[vendor];
   if (play === undefined) throw new Error(`nobody plays ${vendor}`);
   return play(options);

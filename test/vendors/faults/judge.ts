@@ -1,3 +1,4 @@
+import type { PlayedVendor } from '../played-vendor.ts';
 import { type Guest, type Story, stories } from './guest.ts';
 import type { World } from './world.ts';
 
@@ -49,7 +50,7 @@ const expectations: Readonly<Record<Story, Expectation>> = {
 };
 
 /** How many vendor sessions a story takes: the vendor may go on with the same one. */
-export function vendorSessionsOf(vendor: string, story: Story): number {
+export function vendorSessionsOf({ ways }: PlayedVendor, story: Story): number {
   const comes = stories[story].filter((deed) => typeof deed === 'object').length;
-  return story === 'again' && vendor !== 'onfido' ? 1 : comes;
+  return story === 'again' && ways.goesOn ? 1 : comes;
 }

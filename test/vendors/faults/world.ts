@@ -2,10 +2,10 @@ import { systemClock } from '@gcs/kit/clock';
 import { createIds } from '@gcs/kit/ids';
 import type { Database } from '@gcs/kit/postgres/database';
 import { delay } from '@gcs/kit/retry';
-import { adapters } from '../../../services/providers/src/accounts/adapters.ts';
+import { builtInAdapters as adapters } from '../../../services/providers/src/accounts/adapters.ts';
 import { addAccount } from '../../../services/providers/src/accounts/change-accounts.ts';
 import { migrations } from '../../../services/providers/src/schema/migrations.ts';
-import type { VendorName } from '../../../services/providers/src/vendor/vendor.rules.ts';
+
 import { type Claims, createSigner } from '../../../services/providers/test/hand-over-signer.ts';
 import { startProviderPort } from '../../../services/providers/test/provider-port.ts';
 import { playVendor, writeKeyring } from '../../../services/providers/test/test-providers.ts';
@@ -19,7 +19,7 @@ export type Tenant = { id: string; accountId: string; webhookSecret: string; cre
 
 /** Replicas of the service with all that is around them: a vendor, the provider port, tenants, a database. */
 export type World = {
-  vendor: VendorName;
+  vendor: string;
   played: PlayedVendor;
   port: Awaited<ReturnType<typeof startProviderPort>>;
   replicas: Replicas;
@@ -41,7 +41,7 @@ const clockSeconds = 5;
 
 /** `isObserved`: with every line of the log and every span, to look for what must not be there, and with a fast clock. */
 export async function createWorld(
-  vendor: VendorName,
+  vendor: string,
   { isObserved, ...processes }: { plan: readonly Kill[]; count: number; isObserved: boolean },
 ): Promise<World> {
   const signer = createSigner(vendor);

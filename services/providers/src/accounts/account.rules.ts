@@ -1,26 +1,16 @@
-import {
-  type EnvironmentName,
-  type Secrets,
-  type StepType,
-  type VendorName,
-  vendorNames,
-} from '../vendor/vendor.rules.ts';
+import type { EnvironmentName, Secrets, StepType } from '../vendor/vendor.rules.ts';
 
 /** An account as it is stored; its secrets are sealed. */
 export type StoredAccount = {
   readonly id: string;
   readonly tenantId: string;
   readonly provider: string;
-  readonly vendor: VendorName;
+  readonly vendor: string;
   readonly baseUrl: string;
   readonly flow: string;
   readonly reviewsOurs: boolean;
   readonly attestedSteps: readonly StepType[];
 };
-
-export function vendorNameOf(name: string): VendorName | undefined {
-  return vendorNames.find((one) => one === name);
-}
 
 /** What the secrets are encrypted for: they open for no other tenant and no other account. */
 export function secretsAad({ tenantId, id }: Pick<StoredAccount, 'tenantId' | 'id'>): string {

@@ -1,14 +1,39 @@
-import { onfido } from '../onfido/onfido.ts';
-import { stripeIdentity } from '../stripe-identity/stripe-identity.ts';
-import { sumsub } from '../sumsub/sumsub.ts';
+import { ServiceError } from '@gcs/kit/errors';
+import { problemsOfAdapter } from '../vendor/adapter-problems.ts';
 import type { Adapter } from '../vendor/adapter.ts';
-import type { VendorName } from '../vendor/vendor.rules.ts';
-import { veriff } from '../veriff/veriff.ts';
 
-/** Every vendor. What is about all of them, tests among it, goes over this record. */
-export const adapters: Readonly<Record<VendorName, Adapter>> = {
-  'stripe-identity': stripeIdentity,
-  onfido,
-  sumsub,
-  veriff,
+/** The vendors that this process knows. */
+export type Adapters = {
+  readonly all: readonly Adapter[];
+  /** Throws `invalid_argument`, with the vendors that are known. */
+  of(vendor: string): Adapter;
 };
+
+/** Throws for an adapter that cannot be used, and for a name that stands twice. */
+export function adaptersOf(given: readonly Adapter[]): Adapters {
+  const problems = given.flatMap((adapter) => problemsOfAdapter(adapter));
+  if (problems.length > 0) throw new Error(problems.join('; '));
+  const byName = new Map(given.map((adapter) => [adapter.name, adapter]));
+  const twice = given.find((adapter) => byName.get(adapter.name) !== adapter);
+  if (twice) throw new Error(`two adapters have the name ${twice.name}`);
+  const known = [...byName.keys()].join(', ');
+  return {
+    all: given,
+    of(vendor) {
+      const adapter = byName.get(vendor);
+      if (adapter) return adapter;
+      const fieldErrors = [{ field: 'vendor', message: `one of ${known}` }];
+      throw new ServiceError('invalid_argument', 'the vendor is not known here', { fieldErrors });
+    },
+  };
+}
+
+/** The vendors of this repository. */
+const builtIn = await Promise.all([
+  import('../stripe-identity/stripe-identity.ts'),
+  import('../onfido/onfido.ts'),
+  import('../sumsub/sumsub.ts'),
+  import('../veriff/veriff.ts'),
+]);
+export const builtInAdapters: Adapters = adaptersOf(builtIn.map(({ adapter }) => adapter));
+export const vendorNames: readonly string[] = builtInAdapters.all.map(({ name }) => name);

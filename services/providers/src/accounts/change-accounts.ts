@@ -3,7 +3,7 @@ import { type FieldError, ServiceError } from '@gcs/kit/errors';
 import type { NewId } from '@gcs/kit/ids';
 import type { Connection } from '@gcs/kit/postgres/database';
 import type { Adapter } from '../vendor/adapter.ts';
-import type { Account, EnvironmentName, Secrets, VendorName } from '../vendor/vendor.rules.ts';
+import type { Account, EnvironmentName, Secrets } from '../vendor/vendor.rules.ts';
 import {
   packSecrets,
   problemsOfBaseUrl,
@@ -11,16 +11,16 @@ import {
   type StoredAccount,
   secretsAad,
   unpackSecrets,
-  vendorNameOf,
 } from './account.rules.ts';
 import { type AccountRow, changeAccountRow, endAccountRow, insertAccount, readAccount } from './accounts.store.ts';
+import type { Adapters } from './adapters.ts';
 
 export type AccountDeps = {
   database: Connection;
   keyring: Keyring;
   newId: NewId;
   environment: EnvironmentName;
-  adapters: Readonly<Record<VendorName, Adapter>>;
+  adapters: Adapters;
 };
 
 export type AccountRef = { readonly id: string; readonly tenantId: string };
@@ -31,11 +31,9 @@ export type NewAccount = AccountSettings & { tenantId: string; provider: string;
 
 /** Throws `invalid_argument` with all that is wrong, and `already_exists` for a second account of a provider. */
 export async function addAccount(deps: AccountDeps, given: NewAccount): Promise<AccountRow> {
-  const vendor = vendorNameOf(given.vendor);
-  if (vendor === undefined)
-    throw refused([{ field: 'vendor', message: `one of ${Object.keys(deps.adapters).join(', ')}` }]);
-  const { tenantId, provider, flow, reviewsOurs, attestedSteps, secrets } = given;
-  const baseUrl = given.baseUrl === '' ? defaultBaseUrl(deps, vendor) : given.baseUrl;
+  const adapter = deps.adapters.of(given.vendor);
+  const { tenantId, provider, vendor, flow, reviewsOurs, attestedSteps, secrets } = given;
+  const baseUrl = given.baseUrl === '' ? defaultBaseUrl(adapter) : given.baseUrl;
   const stored = { id: deps.newId('pac'), tenantId, provider, vendor, baseUrl, flow, reviewsOurs, attestedSteps };
   requireUsable(deps, stored, secrets);
   const row = await insertAccount(deps.database, stored, sealed(deps, stored, secrets));
@@ -77,13 +75,13 @@ export async function requireAccount(database: Connection, { id, tenantId }: Acc
   return row;
 }
 
-function defaultBaseUrl({ adapters }: AccountDeps, vendor: VendorName): string {
-  const host = adapters[vendor].hosts.find((one) => !one.startsWith('*'));
+function defaultBaseUrl({ hosts }: Adapter): string {
+  const host = hosts.find((one) => !one.startsWith('*'));
   return host === undefined ? '' : `https://${host}`;
 }
 
 function requireUsable({ adapters, environment }: AccountDeps, stored: StoredAccount, secrets: Secrets): void {
-  const adapter = adapters[stored.vendor];
+  const adapter = adapters.of(stored.vendor);
   const account: Account = { ...stored, environment, secrets };
   const problems: FieldError[] = [
     ...problemsOfBaseUrl(stored.baseUrl, environment, adapter).map((message) => ({ field: 'base_url', message })),

@@ -137,8 +137,8 @@ function messageOf({ adapters, directory, vendorBaseUrl }: AdminDeps, row: Accou
     webhookUrl: `${vendorBaseUrl}/webhooks/${id}`,
     startUrl: `${vendorBaseUrl}/hand-over?token={token}`,
     attestedSteps: row.attestedSteps.map(stepTypeToProto),
-    stepTypes: adapters[vendor].steps.map(stepTypeToProto),
-    attestableSteps: adapters[vendor].attestable.map(stepTypeToProto),
+    stepTypes: adapters.of(vendor).steps.map(stepTypeToProto),
+    attestableSteps: adapters.of(vendor).attestable.map(stepTypeToProto),
     createdAt: createdAt.toISOString(),
     changedAt: changedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? '',
@@ -158,6 +158,6 @@ function sessionMessage({ adapters }: AdminDeps, row: VendorSessionView, account
     problem: problem ?? '',
     provider: account?.provider ?? '',
     vendor: account?.vendor ?? '',
-    dashboardUrl: isAtVendor ? (adapters[account.vendor].dashboardUrl(account, vendorId) ?? '') : '',
+    dashboardUrl: isAtVendor ? (adapters.of(account.vendor).dashboardUrl(account, vendorId) ?? '') : '',
   };
 }

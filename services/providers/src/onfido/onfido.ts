@@ -12,14 +12,25 @@ import {
   VendorRefusal,
 } from '../vendor/vendor.rules.ts';
 import { mapOnfidoRun, readOnfidoWebhook } from './onfido.rules.ts';
+import { isMild, onfidoWords } from './onfido-codes.rules.ts';
 
 const steps: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'ADDRESS', 'AML', 'AGE', 'NFC'];
 
 /** Onfido Studio, by the vendor's own library (docs/providers.md#onfido). */
-export const onfido: Adapter = {
+export const adapter: Adapter = {
+  name: 'onfido',
+  label: 'Onfido',
   hosts: ['api.eu.onfido.com', 'api.us.onfido.com', 'api.ca.onfido.com'],
   steps,
   attestable: [],
+  words: {
+    about:
+      'Breakdowns of reports and their reasons, `<report>.<breakdown>.<sub-breakdown>.<reason>`, where they are not clear.',
+    table: onfidoWords,
+    faults: new Set(),
+    // What is mild may come beside something that is not, or of a document that the vendor suspects.
+    forms: (word) => (isMild(word) ? [true, false] : [false]),
+  },
   // 400 a minute are allowed.
   callsPerSecond: 3,
   problemsOf,

@@ -1,4 +1,4 @@
-import type { EvidenceType, StepType, VendorName, Verdict } from '../vendor/vendor.rules.ts';
+import type { EvidenceType, StepType, Verdict } from '../vendor/vendor.rules.ts';
 
 /** One report as it waits for the provider port. */
 export type Report = {
@@ -23,12 +23,12 @@ export type Word = Omit<Verdict, 'outcome'> & {
 };
 
 /** Where the vendor keeps what the guest showed it (docs/evidence.md). */
-export function vaultRefOf(vendor: VendorName, vendorId: string): string {
+export function vaultRefOf(vendor: string, vendorId: string): string {
   return `${vendor}:${vendorId}`;
 }
 
 /** The vendor's id in a reference of this vendor; undefined for any other. */
-export function vendorIdOf(vendor: VendorName, vaultRef: string): string | undefined {
+export function vendorIdOf(vendor: string, vaultRef: string): string | undefined {
   return vaultRef.startsWith(`${vendor}:`) ? vaultRef.slice(vendor.length + 1) : undefined;
 }
 

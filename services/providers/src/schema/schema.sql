@@ -3,7 +3,7 @@ create table accounts (
   id text collate "C" not null,
   tenant_id text not null,
   provider text not null, -- As profiles and the credential for the provider port name it.
-  vendor text not null,
+  vendor text not null, -- The name of the vendor's adapter.
   base_url text not null,
   flow text not null, -- Which of the vendor's flows guests are taken through; what that is depends on the vendor.
   reviews_ours boolean not null, -- Whether the vendor's own review is for our people; otherwise its decision is waited for.
@@ -16,8 +16,8 @@ create table accounts (
   ended_at timestamp with time zone, -- From then on it takes no guests; its webhooks, reports and deletions go on, as long as there is anything of it.
   tend_at timestamp with time zone not null default now(), -- When its ended hand-overs and due deletions are read next, by whichever replica comes first.
   constraint accounts_pkey PRIMARY KEY (id),
-  constraint accounts_bounds CHECK (((GREATEST(octet_length(id), octet_length(tenant_id), octet_length(provider)) <= 512) AND (GREATEST(octet_length(base_url), octet_length(flow), pg_column_size(attested_steps), octet_length(wrapped_key)) <= 16384) AND (octet_length(ciphertext) <= 8388608))),
-  constraint accounts_vendor_check CHECK ((vendor = ANY (ARRAY['stripe-identity'::text, 'onfido'::text, 'sumsub'::text, 'veriff'::text])))
+  constraint accounts_bounds CHECK (((GREATEST(octet_length(id), octet_length(tenant_id), octet_length(provider), octet_length(vendor)) <= 512) AND (GREATEST(octet_length(base_url), octet_length(flow), pg_column_size(attested_steps), octet_length(wrapped_key)) <= 16384) AND (octet_length(ciphertext) <= 8388608))),
+  constraint accounts_vendor_check CHECK ((vendor ~ '^[a-z][a-z0-9-]{0,62}$'::text))
 );
 CREATE UNIQUE INDEX accounts_by_provider ON public.accounts USING btree (tenant_id, provider) WHERE (ended_at IS NULL);
 CREATE INDEX accounts_by_tenant ON public.accounts USING btree (tenant_id, id);

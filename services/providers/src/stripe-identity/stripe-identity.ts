@@ -12,15 +12,24 @@ import {
   UnreadableAnswer,
   VendorRefusal,
 } from '../vendor/vendor.rules.ts';
+import { stripeFinal, stripeWords } from './stripe-codes.rules.ts';
 import { mapStripeSession, readStripeWebhook } from './stripe-identity.rules.ts';
 
 const steps: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH'];
 
 /** Stripe Identity, by Stripe's own library (docs/providers.md#stripe-identity). */
-export const stripeIdentity: Adapter = {
+export const adapter: Adapter = {
+  name: 'stripe-identity',
+  label: 'Stripe Identity',
   hosts: ['api.stripe.com'],
   steps,
   attestable: [],
+  words: {
+    about: '`last_error.code` of a verification session.',
+    table: stripeWords,
+    faults: new Set(),
+    forms: (word) => [!stripeFinal.has(word)],
+  },
   // 100 a second are allowed, 25 in a sandbox.
   callsPerSecond: 12,
   problemsOf,

@@ -9,14 +9,18 @@ import {
   VendorRefusal,
 } from '../vendor/vendor.rules.ts';
 import { mapSumsubApplicant, readSumsubWebhook, sumsubHeaders } from './sumsub.rules.ts';
+import { sumsubFaults, sumsubWords } from './sumsub-codes.rules.ts';
 
 const steps: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'ADDRESS', 'AML', 'AGE', 'NFC'];
 
 /** Sumsub, by its HTTP API: there is no library for servers (docs/providers.md#sumsub). */
-export const sumsub: Adapter = {
+export const adapter: Adapter = {
+  name: 'sumsub',
+  label: 'Sumsub',
   hosts: ['api.sumsub.com'],
   steps,
   attestable: ['AML', 'AGE'],
+  words: { about: '`rejectLabels` of a review.', table: sumsubWords, faults: sumsubFaults, forms: () => [true, false] },
   // 50 POSTs in five seconds are allowed.
   callsPerSecond: 5,
   problemsOf,

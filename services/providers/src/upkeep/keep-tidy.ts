@@ -4,7 +4,6 @@ import { purgeErasures } from '../deletion/deletion.store.ts';
 import { forgetVendorSessions, purgeUses } from '../hand-over/vendor-sessions.store.ts';
 import { purgeInbox } from '../inbox/inbox.store.ts';
 import { giveUpReports, readBacklog } from '../report/reports.store.ts';
-import { type VendorName, vendorNames } from '../vendor/vendor.rules.ts';
 import { readOrphans, readWaiting } from './waiting.store.ts';
 
 export type TidyDeps = {
@@ -43,15 +42,21 @@ export async function keepTidy({ database, countRemoved, countReport }: TidyDeps
 export type Waiting = { readonly waiting: number; readonly seconds: number };
 
 /** For each vendor: what guests have handed in and the vendor has not decided. */
-export async function measureWaiting(database: Database): Promise<ReadonlyMap<VendorName, Waiting>> {
+export async function measureWaiting(
+  database: Database,
+  vendors: readonly string[],
+): Promise<ReadonlyMap<string, Waiting>> {
   const rows = new Map((await readWaiting(database)).map(({ vendor, ...waiting }) => [vendor, waiting]));
-  return new Map(vendorNames.map((vendor) => [vendor, rows.get(vendor) ?? { waiting: 0, seconds: 0 }]));
+  return new Map(vendors.map((vendor) => [vendor, rows.get(vendor) ?? { waiting: 0, seconds: 0 }]));
 }
 
 /** For each vendor: what was opened there for an answer that was lost, and is for a person to delete. */
-export async function measureOrphans(database: Database): Promise<ReadonlyMap<VendorName, number>> {
+export async function measureOrphans(
+  database: Database,
+  vendors: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   const rows = new Map((await readOrphans(database)).map(({ vendor, orphans }) => [vendor, orphans]));
-  return new Map(vendorNames.map((vendor) => [vendor, rows.get(vendor) ?? 0]));
+  return new Map(vendors.map((vendor) => [vendor, rows.get(vendor) ?? 0]));
 }
 
 /** Seconds that the oldest work has waited beyond its time. */

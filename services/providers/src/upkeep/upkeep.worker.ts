@@ -6,7 +6,11 @@ const pollMs = 60_000;
 const gaugeMs = 5_000;
 
 /** Forgets what has served, and says how long the oldest work has waited, and what waits for vendors. */
-export function startUpkeep({ telemetry, ...deps }: TidyDeps & { telemetry: Telemetry }): Pick<Loop, 'stop'> {
+export function startUpkeep({
+  telemetry,
+  vendors,
+  ...deps
+}: TidyDeps & { telemetry: Telemetry; vendors: readonly string[] }): Pick<Loop, 'stop'> {
   const { logger } = telemetry;
   const { database } = deps;
   const tidying = startLoop({
@@ -26,8 +30,8 @@ export function startUpkeep({ telemetry, ...deps }: TidyDeps & { telemetry: Tele
     run: async () => {
       const [seconds, waiting, orphans] = await Promise.all([
         measureBacklog(database),
-        measureWaiting(database),
-        measureOrphans(database),
+        measureWaiting(database, vendors),
+        measureOrphans(database, vendors),
       ]);
       read({ seconds, waiting, orphans });
       return gaugeMs;

@@ -1,8 +1,7 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
-import type { VendorName } from '../vendor/vendor.rules.ts';
 
-export type WaitingRow = { vendor: VendorName; waiting: number; seconds: number };
+export type WaitingRow = { vendor: string; waiting: number; seconds: number };
 
 const maxCounted = 10_000;
 
@@ -21,7 +20,7 @@ export function readWaiting(connection: Connection): Promise<WaitingRow[]> {
   return connection.query<WaitingRow>(waitingStatement, [maxCounted]);
 }
 
-export type OrphansRow = { vendor: VendorName; orphans: number };
+export type OrphansRow = { vendor: string; orphans: number };
 
 const orphansStatement = prepared({
   name: 'providers_read_orphans',

@@ -10,6 +10,7 @@ import type {
   Webhook,
   WebhookReading,
 } from './vendor.rules.ts';
+import type { VendorWords } from './verdicts.rules.ts';
 
 /** As `fetch`, bound to the account's vendor, its limits and a time. Throws {@link VendorRefusal} where no answer came. */
 export type VendorFetch = (url: string, init?: RequestInit) => Promise<Response>;
@@ -17,12 +18,17 @@ export type Api = { readonly account: Account; readonly fetch: VendorFetch; read
 
 /** All that the service knows of a vendor. `map` and `readWebhook` are pure; the others only call the vendor. */
 export type Adapter = {
+  /** In accounts, evidence (`vault_ref`) and metrics: lower-case letters, digits and `-`. */
+  readonly name: string;
+  /** For people. */
+  readonly label: string;
   /** Hosts of the vendor's API; `*.` stands for one name where each customer has an own. The first whole one is the default. */
   readonly hosts: readonly string[];
   /** Steps that its result says something about. */
   readonly steps: readonly StepType[];
   /** Steps that it can check without its result showing it: an account has to attest them. */
   readonly attestable: readonly StepType[];
+  readonly words: VendorWords;
   /** Calls per second that the vendor allows, halved, so that two replicas keep it. */
   readonly callsPerSecond: number;
   /** Deletions that the vendor allows of an account, where it names a limit. */

@@ -2,9 +2,6 @@
 export type StepType = 'DOCUMENT' | 'LIVENESS' | 'FACE_MATCH' | 'ADDRESS' | 'AML' | 'AGE' | 'NFC';
 export const stepTypes: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'ADDRESS', 'AML', 'AGE', 'NFC'];
 
-/** As accounts, evidence (`vault_ref`) and metrics name them. */
-export const vendorNames = ['stripe-identity', 'onfido', 'sumsub', 'veriff'] as const;
-export type VendorName = (typeof vendorNames)[number];
 export type EnvironmentName = 'sandbox' | 'production';
 
 /** What is between a tenant and a vendor. Texts without white space at their ends. */
@@ -25,7 +22,8 @@ export type Account = {
   readonly tenantId: string;
   /** As profiles and the credential name it. */
   readonly provider: string;
-  readonly vendor: VendorName;
+  /** The name of its adapter. */
+  readonly vendor: string;
   readonly environment: EnvironmentName;
   /** Where the vendor's API is, `https://host`, without a path. */
   readonly baseUrl: string;

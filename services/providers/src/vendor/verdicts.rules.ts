@@ -45,6 +45,17 @@ export function wordsBy(
   return named.map((word) => ({ word, retry, final }));
 }
 
+/** Words of a vendor and their meaning: the page of the documentation and the tests enumerate them. */
+export type VendorWords = {
+  /** Where the vendor says them, a sentence of Markdown. */
+  readonly about: string;
+  readonly table: WordTable;
+  /** Words for a fault of the vendor itself: ERROR of every step. */
+  readonly faults: ReadonlySet<string>;
+  /** Forms of a word: with the chance to try again (true), as a final no (false), or both. */
+  forms(word: string): readonly boolean[];
+};
+
 /** Throws for a word that stands twice. */
 export function tableOf(...rows: readonly WordRow[]): WordTable {
   const table = new Map(rows.map((row) => [row.word, row]));
@@ -124,6 +135,24 @@ function refused(step: StepType, codes: readonly string[], mayRetry: boolean): {
 function firstThingsFirst(verdicts: readonly Verdict[]): Verdict[] {
   const rank: Record<Outcome, number> = { FAIL: 0, ERROR: 1, RETRY: 2, REVIEW: 3, PASS: 4 };
   return verdicts.toSorted((one, other) => rank[one.outcome] - rank[other.outcome]);
+}
+
+/**
+ * Verdicts of one word alone about each of its steps, in a group of those steps that begins with a document; a step that
+ * the vendor does not check is in no group.
+ */
+export function meaningOf(
+  vendor: { readonly words: VendorWords; readonly steps: readonly StepType[] },
+  word: string,
+  mayRetry: boolean,
+): Verdict[] {
+  const { table } = vendor.words;
+  const row = table.get(word);
+  const about = (mayRetry ? row?.retry : row?.final) ?? [];
+  const isChecked = (step: StepType | '*'): step is StepType => step !== '*' && vendor.steps.includes(step);
+  const named = about.map(({ step }) => (isChecked(step) ? step : 'DOCUMENT'));
+  const steps = [...new Set<StepType>(['DOCUMENT', ...named])];
+  return refusalOf({ table, steps, words: [word], mayRetry }).verdicts.filter(({ step }) => named.includes(step));
 }
 
 /** Steps known to be checked: by the vendor's result, or by an operator's attestation. */

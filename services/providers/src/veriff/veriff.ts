@@ -13,15 +13,19 @@ import {
   VendorRefusal,
 } from '../vendor/vendor.rules.ts';
 import { mapVeriffSession, readVeriffCreated, readVeriffWebhook } from './veriff.rules.ts';
+import { veriffWords } from './veriff-codes.rules.ts';
 
 const steps: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'AML', 'AGE', 'NFC'];
 
 /** Veriff, by its HTTP API: there is no library for servers (docs/providers.md#veriff). */
-export const veriff: Adapter = {
+export const adapter: Adapter = {
+  name: 'veriff',
+  label: 'Veriff',
   // Each integration has its own, told in the vendor's portal.
   hosts: ['*.veriff.com', '*.veriff.me'],
   steps,
   attestable: ['LIVENESS', 'FACE_MATCH', 'AGE'],
+  words: { about: '`reasonCode` of a decision.', table: veriffWords, faults: new Set(), forms: () => [true, false] },
   // The vendor publishes no limit but that of deletions.
   callsPerSecond: 5,
   // devdocs.veriff.com, delete session.

@@ -5,7 +5,7 @@ create table accounts (
   id text collate "C" primary key,
   tenant_id text not null,
   provider text not null,
-  vendor text not null check (vendor in ('stripe-identity', 'onfido', 'sumsub', 'veriff')),
+  vendor text not null check (vendor ~ '^[a-z][a-z0-9-]{0,62}$'),
   base_url text not null,
   flow text not null,
   reviews_ours boolean not null,
@@ -18,7 +18,7 @@ create table accounts (
   ended_at timestamptz,
   tend_at timestamptz not null default now(),
   constraint accounts_bounds check (
-    greatest(octet_length(id), octet_length(tenant_id), octet_length(provider)) <= 512 and
+    greatest(octet_length(id), octet_length(tenant_id), octet_length(provider), octet_length(vendor)) <= 512 and
     greatest(octet_length(base_url), octet_length(flow), pg_column_size(attested_steps), octet_length(wrapped_key)) <=
       16384 and
     octet_length(ciphertext) <= 8388608
@@ -26,6 +26,7 @@ create table accounts (
 );
 comment on table accounts is 'One tenant''s account with a vendor.';
 comment on column accounts.provider is 'As profiles and the credential for the provider port name it.';
+comment on column accounts.vendor is 'The name of the vendor''s adapter.';
 comment on column accounts.flow is 'Which of the vendor''s flows guests are taken through; what that is depends on the vendor.';
 comment on column accounts.reviews_ours is 'Whether the vendor''s own review is for our people; otherwise its decision is waited for.';
 comment on column accounts.attested_steps is 'Steps that the vendor''s flow checks though its results do not show it, by the word of an operator.';
