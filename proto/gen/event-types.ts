@@ -124,6 +124,12 @@ export interface SessionChange {
    * @minItems 1
    */
   vaults?: VaultPlace[];
+  /**
+   * With the end of the session, what its steps were screened against where their provider names it.
+   *
+   * @minItems 1
+   */
+  screenings?: StepScreening[];
 }
 
 export interface ChangeWebhook {
@@ -224,6 +230,24 @@ export interface ReceiverFault {
 export interface VaultPlace {
   provider: string;
   vaultRef: string;
+}
+
+export interface StepScreening {
+  stepType: StepType;
+  provider: string;
+  /**
+   * @minItems 1
+   */
+  lists: ScreenedList[];
+}
+
+/**
+ * A list by its name, and which version of it of which day, where the provider says so.
+ */
+export interface ScreenedList {
+  name: string;
+  version?: string;
+  day?: string;
 }
 
 /**

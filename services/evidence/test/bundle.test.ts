@@ -142,8 +142,28 @@ describe('an exported bundle', () => {
 
   test('shows the outcome, the workflow, the property and every step in its report', () => {
     const report = bundle.files['report.html'];
-    for (const shown of ['<dd>Verified</dd>', '<dd>hotel-aurora</dd>', '<dd>hotel-check-in</dd>', '<h2>Steps (1)</h2>'])
+    for (const shown of ['<dd>Verified</dd>', '<dd>hotel-aurora</dd>', '<dd>hotel-check-in, version 3</dd>'])
       expect(report).toContain(shown);
+  });
+
+  test('seals what was screened, and until when everything was to be kept', async () => {
+    const story = tellSession('ten_1');
+    const screening = { provider: 'acme', lists: [{ name: 'EU list', version: '7', day: '2026-09-30' }] };
+    const screenings = [{ stepType: 'DOCUMENT' as const, ...screening }];
+    await its.record(story.changes.map((one, index) => (index === 4 ? { ...one, screenings } : one)));
+    await led.sequence();
+    const sealed = await bundleOf(story);
+    expect(await verify(sealed)).toMatchObject({ ok: true, faults: [] });
+    expect(await verifyInPython(JSON.stringify(sealed))).toContain('intact');
+    const { steps, keptUntil } = JSON.parse(sealed.files['session.json'] ?? '');
+    expect(steps).toMatchObject([{ type: 'DOCUMENT', screened: screening }]);
+    // 30 days after the end, as the story's policy says.
+    expect(keptUntil).toEqual({ DOCUMENT_RESULT: '2026-10-31T08:00:05.000Z', guestData: '2026-10-31T08:00:05.000Z' });
+    const forged = {
+      ...sealed.files,
+      'session.json': sealed.files['session.json']?.replace('EU list', 'US list') ?? '',
+    };
+    expect((await verify({ ...sealed, files: forged })).ok).toBe(false);
   });
 
   test('is rejected under the key of another log', async () => {

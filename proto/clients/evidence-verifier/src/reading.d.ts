@@ -41,7 +41,14 @@ export type ReadableSummary = {
     readonly status: string;
     readonly reasonCodes: readonly string[];
     readonly completedAt?: string | null;
+    /** What the step was screened against, where its provider names it. */
+    readonly screened?: {
+      readonly provider: string;
+      readonly lists: readonly { readonly name: string; readonly version?: string; readonly day?: string }[];
+    };
   }[];
+  /** Until when each type of evidence, and `guestData`, was to be kept; RFC 3339. */
+  readonly keptUntil?: Readonly<Record<string, string>>;
   /** The audit events that are about a step. */
   readonly events: readonly { readonly id: string; readonly stepType: string }[];
 };

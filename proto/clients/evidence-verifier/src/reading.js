@@ -20,7 +20,7 @@ wrote it, except for one thing: the service's public key, which you should have 
 | \`report.html\` | The evidence as a page to read and to print. It follows from \`package.json\`, \`session.json\` and \`evidence-documents.json\`; the verifier checks that it does. |
 | \`package.json\` | The evidence package, byte for byte as it was sealed. |
 | \`package.canonical.json\` | Its RFC 8785 form without \`exportManifest.sha256\`: the text that the manifest hash is over. |
-| \`session.json\` | How the session ended: outcome, workflow, property, and each step; which step each event is about. |
+| \`session.json\` | How the session ended: outcome, workflow, property, and each step, with the lists that it was screened against; until when evidence was to be kept; which step each event is about. |
 | \`evidence-documents.json\` | The document behind each entry, in their order, with the random salt that its hash covers; \`null\` for a deleted one. |
 | \`audit-chain.json\` | The head of the audit chain after each event. |
 | \`proof.tlog-proof\` | The proof that this revision is in the transparency log (C2SP tlog-proof). |
@@ -81,24 +81,14 @@ const style = `
   time { color: #57606a; font-variant-numeric: tabular-nums; margin-right: .75rem; }
   .who::before { content: '· '; }
   .who, li code { color: #57606a; }
-  h2:last-of-type + p { break-inside: avoid; }`;
+  h2:last-of-type + p { break-inside: avoid; }
+  dd time, td time { margin: 0; color: inherit; }
+  .annex { break-before: page; margin-top: 3rem; }`;
 
-/** The report as one page without scripts; all that is shown comes from the package. */
+/** The report without scripts: a page for people, and what proves it as an annex. All comes from the package. */
 function reportPage({ pkg, revision, chainHead, documents, summary }) {
   const captured = capturedOf(pkg, documents);
   const steps = new Map(summary.events.map(({ id, stepType }) => [id, stepType]));
-  const facts = {
-    Outcome: outcomeOf(summary),
-    Property: summary.propertyReference,
-    Booking: pkg.bookingReference,
-    'Compliance session': pkg.complianceSessionId,
-    Workflow: summary.workflowKey,
-    'Workflow version': pkg.workflowVersion,
-    'Evidence package': `${pkg.id}, revision ${revision}`,
-    Sealed: moment(pkg.generatedAt),
-    'Manifest SHA-256': pkg.exportManifest.sha256,
-    'Audit chain head': chainHead,
-  };
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -111,12 +101,39 @@ function reportPage({ pkg, revision, chainHead, documents, summary }) {
 </head>
 <body>
 <h1>Evidence report</h1>
-<p class="lead">What was checked about one guest of this booking, and everything that happened to it. No personal data.</p>
-<dl>
-${Object.entries(facts)
-  .map(([name, value]) => `<dt>${name}</dt><dd>${escaped(value)}</dd>`)
-  .join('\n')}
-</dl>${stepsTable(summary.steps)}
+<p class="lead">What was checked about one guest of this booking, by whom, and until when the proof is kept. No personal
+data. All times are UTC.</p>
+${factList({
+  Outcome: outcomeOf(summary),
+  Property: summary.propertyReference,
+  Booking: pkg.bookingReference,
+  Workflow: `${summary.workflowKey}, version ${pkg.workflowVersion}`,
+  Sealed: moment(pkg.generatedAt),
+})}
+<h2>What was checked, and by whom</h2>
+<table>
+<thead><tr><th>Check</th><th>Result</th><th>By</th><th>Completed</th></tr></thead>
+<tbody>
+${summary.steps.map((step) => stepRow(step, documents)).join('\n')}
+</tbody>
+</table>
+<h2>What is kept, and until when</h2>
+<table>
+<thead><tr><th>What</th><th>Pieces</th><th>Until</th></tr></thead>
+<tbody>
+${keptRows(pkg.entries, summary.keptUntil).join('\n')}
+</tbody>
+</table>
+<p class="lead">The dates follow from the workflow as the session ended. A later policy or a request for erasure moves
+them, and a legal hold stops them; the service knows the dates in force.</p>
+<section class="annex">
+<h1>Annex: what proves it</h1>
+${factList({
+  'Compliance session': pkg.complianceSessionId,
+  'Evidence package': `${pkg.id}, revision ${revision}`,
+  'Manifest SHA-256': pkg.exportManifest.sha256,
+  'Audit chain head': chainHead,
+})}
 <h2>Evidence (${pkg.entries.length})</h2>
 <table>
 <thead><tr><th>Type and reference</th><th>Captured</th><th>Retention</th></tr></thead>
@@ -133,20 +150,73 @@ ${pkg.auditEvents.map((event, index) => eventItem(event, steps.get(event.id), ca
 log's key&gt;"</code>, or the verifier page in a browser, renders it again from package <code>${escaped(pkg.id)}</code>,
 revision ${escaped(revision)}, recomputes the manifest hash <code>${escaped(pkg.exportManifest.sha256)}</code>, and follows
 the proof of this revision to the root in checkpoint.txt, which the log has signed. README.md has every step by hand.</p>
+</section>
 </body>
 </html>
 `;
 }
 
+/** Facts by their names; a value is a text, or a moment that is marked up already. */
+function factList(facts) {
+  const rows = Object.entries(facts).map(([name, value]) => `<dt>${name}</dt><dd>${marked(value)}</dd>`);
+  return `<dl>\n${rows.join('\n')}\n</dl>`;
+}
+
+function row(cells) {
+  return `<tr>${cells.map((cell) => `<td>${marked(cell)}</td>`).join('')}</tr>`;
+}
+
+function stepRow({ type, status, reasonCodes, completedAt, screened }, documents) {
+  const by = [...byWhom(type, documents, screened), ...(screened?.lists ?? []).map(listText)];
+  const cells = [
+    words(type),
+    outcomeOf({ status, reasonCodes }),
+    by.join('; '),
+    completedAt ? moment(completedAt) : '',
+  ];
+  return row(cells);
+}
+
+/** Providers, people and the guest who had a part in a step; people by the beginning of their pseudonym. */
+function byWhom(type, documents, screened) {
+  const facts = documents.flatMap((document) => (document?.stepType === type ? [document.facts ?? {}] : []));
+  const named = (says) => [...new Set(facts.flatMap((one) => says(one) ?? []))];
+  const providers = new Set([...named(({ provider }) => provider), ...(screened ? [screened.provider] : [])]);
+  return [
+    ...[...providers].map((provider) => `provider ${provider}`),
+    ...named(({ approver, verdict }) => approver && `person ${String(approver).slice(0, 12)}: ${words(verdict)}`),
+    ...(facts.some(({ source }) => source === 'guest-page') ? ['the guest'] : []),
+  ];
+}
+
+/** `screened EU list, version 7, of 2026-10-01`. */
+function listText({ name, version, day }) {
+  return ['screened ' + name, ...(version ? [`version ${version}`] : []), ...(day ? [`of ${day}`] : [])].join(', ');
+}
+
+/** One row for each type and state of evidence, and one for who the guest is. */
+function keptRows(entries, keptUntil) {
+  const kinds = new Map();
+  for (const { type, retentionState } of entries) {
+    const kind = JSON.stringify([type, retentionState]);
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  }
+  const until = { DELETED: 'deleted', LEGAL_HOLD: 'a person ends the legal hold' };
+  const dateOf = (name) => (keptUntil?.[name] ? moment(keptUntil[name]) : 'no end is set');
+  const rows = [...kinds].map(([kind, count]) => {
+    const [type, state] = JSON.parse(kind);
+    return row([words(type), count, until[state] ?? dateOf(type)]);
+  });
+  const isHeld = entries.some(({ retentionState }) => retentionState === 'LEGAL_HOLD');
+  const guest = isHeld ? until.LEGAL_HOLD : dateOf('guestData');
+  return [...rows, row(['Who the guest is (in no package)', '', guest])];
+}
+
 function entryRow({ type, reference, sha256, capturedAt, retentionState }, document) {
   const told = document ? `<br>${escaped(detailsOf(document).join(' · '))}` : '';
   const named = `<strong>${escaped(words(type))}</strong>${told}<br><code>${escaped(reference)}</code>`;
-  const cells = [
-    `${named}<span class="hash">${escaped(sha256)}</span>`,
-    escaped(moment(capturedAt)),
-    escaped(words(retentionState)),
-  ];
-  return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+  const what = { markup: `${named}<span class="hash">${escaped(sha256)}</span>` };
+  return row([what, moment(capturedAt), words(retentionState)]);
 }
 
 function eventItem({ type, actorType, reasonCode, occurredAt }, step, document) {
@@ -154,33 +224,13 @@ function eventItem({ type, actorType, reasonCode, occurredAt }, step, document) 
   const who = `<span class="who">${escaped(actorWords(actorType))}</span>`;
   const named = step ? `${words(type)}: ${words(step)}` : words(type);
   const told = document ? `<br>${escaped([words(document.type), ...detailsOf(document)].join(' · '))}` : '';
-  return `<li class="${escaped(actorType)}"><time>${escaped(moment(occurredAt))}</time>${escaped(named)}${reason} ${who}${told}</li>`;
+  return `<li class="${escaped(actorType)}">${marked(moment(occurredAt))}${escaped(named)}${reason} ${who}${told}</li>`;
 }
 
 /** `Verified`, or `Failed (Document expired)`. */
 function outcomeOf({ status, reasonCodes }) {
   const reasons = reasonCodes.map(words).join(', ');
   return reasons === '' ? words(status) : `${words(status)} (${reasons})`;
-}
-
-function stepsTable(steps) {
-  const rows = steps.map(({ type, status, reasonCodes, completedAt }) => {
-    const cells = [
-      words(type),
-      words(status),
-      reasonCodes.map(words).join(', '),
-      completedAt ? moment(completedAt) : '',
-    ];
-    return `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`;
-  });
-  return `
-<h2>Steps (${steps.length})</h2>
-<table>
-<thead><tr><th>Step</th><th>Result</th><th>Reasons</th><th>Completed</th></tr></thead>
-<tbody>
-${rows.join('\n')}
-</tbody>
-</table>`;
 }
 
 const decisive = /^review\.(proposed|approved|applied|rejected|voided|exception_approved|resubmission_requested)$/;
@@ -243,9 +293,17 @@ function words(name) {
   return sentence.replace(/\b(mrz|nfc|aml|kyb|kyt)\b/gi, (acronym) => acronym.toUpperCase());
 }
 
-/** The sealed time in UTC, independent of the locale, because one package must have one report. */
+/** A time in UTC, whatever offset it was sealed with, independent of the locale: one package has one report. */
 function moment(rfc3339) {
-  return String(rfc3339).replace('T', ' ').replace(/Z$/, ' UTC');
+  const at = new Date(rfc3339);
+  if (Number.isNaN(at.getTime())) return String(rfc3339);
+  const iso = at.toISOString();
+  return { markup: `<time datetime="${iso}">${iso.replace('T', ' ').replace('Z', '')}</time>` };
+}
+
+/** Markup as it is, any other value as a text. */
+function marked(value) {
+  return value?.markup ?? escaped(value);
 }
 
 /** Controls, and what turns the direction of a text around: an auditor sees that they are there. */

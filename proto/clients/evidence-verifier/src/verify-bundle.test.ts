@@ -68,20 +68,31 @@ test('escapes the texts of packages and documents in the report', () => {
 
 test('entries and timeline name the step of a decision, its verdict and who made it', () => {
   const shown = 'step Document · verdict Approved · by pseudonym &lt;1&gt; · reason Review approved';
-  const [, , entries = '', timeline = ''] = signedBundle().files['report.html']?.split('<h2>') ?? [];
+  const [, , , entries = '', timeline = ''] = signedBundle().files['report.html']?.split('<h2>') ?? [];
   expect(entries).toContain(`<strong>Review decision</strong><br>${shown}`);
   const named = (event: string) => new RegExp(`${event}[^\\n]*<br>Review decision · ${shown}</li>`);
   expect(timeline).toMatch(named('Evidence captured'));
   expect(timeline).toMatch(named('Review approved'));
 });
 
-test('the report shows how the session ended, and the timeline names the step of an event', () => {
-  const [facts = '', steps = '', , timeline = ''] = signedBundle().files['report.html']?.split('<h2>') ?? [];
+test('the report begins with one page for people: what was checked, by whom, and until when it is kept', () => {
+  const [facts = '', steps = '', kept = '', , timeline = ''] = signedBundle().files['report.html']?.split('<h2>') ?? [];
   expect(facts).toContain('<dt>Outcome</dt><dd>Verified (Policy exception approved)</dd>');
   expect(facts).toContain('<dt>Property</dt><dd>hotel &lt;1&gt;</dd>');
-  expect(facts).toContain('<dt>Workflow</dt><dd>hotel-check-in</dd>');
+  expect(facts).toContain('<dt>Workflow</dt><dd>hotel-check-in, version 1</dd>');
+  const at = (iso: string, text: string) => `<td><time datetime="${iso}">${text}</time></td>`;
+  const completed = at('2026-10-01T08:00:01.000Z', '2026-10-01 08:00:01.000');
   expect(steps).toContain(
-    '<td>Document</td><td>Passed</td><td>Review approved</td><td>2026-10-01 08:00:01.000 UTC</td>',
+    `<td>Document</td><td>Passed (Review approved)</td><td>person pseudonym &lt;1: Approved</td>${completed}`,
+  );
+  expect(steps).toContain(
+    `<td>AML</td><td>Passed</td><td>provider acme &lt;1&gt;; screened EU list &lt;1&gt;, version 7, of 2026-09-30; screened House</td>${completed}`,
+  );
+  expect(kept).toContain(
+    `<td>Review decision</td><td>1</td>${at('2027-10-01T08:00:04.000Z', '2027-10-01 08:00:04.000')}`,
+  );
+  expect(kept).toContain(
+    `<td>Who the guest is (in no package)</td><td></td>${at('2026-10-31T08:00:04.000Z', '2026-10-31 08:00:04.000')}`,
   );
   expect(timeline).toContain('Step passed: AML ');
   expect(timeline).toContain('Review approved: Document ');
@@ -117,7 +128,7 @@ test.each(unfitSummaries)('reports a summary that the log commits to, yet names 
 test('the wording of guide and report is part of the format: change both or neither', () => {
   const { files } = signedBundle();
   const digest = createHash('sha256').update(`${files['README.md']}${files['report.html']}`).digest('hex');
-  expect(digest).toBe('e5a78a748be0af38d9d3355ef7fe9dd2f96e9c091d6b555b789e20a595103cfc');
+  expect(digest).toBe('cde8d5622c299f4a125f4576c9def49302594bf1e2bc7235a70cbf6a4290d160');
 });
 
 test.each([undefined, null, 'text', {}, { format: 'gcs-evidence-bundle-v2', files: { 'package.json': '{}' } }])(

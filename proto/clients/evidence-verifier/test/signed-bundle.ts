@@ -33,9 +33,16 @@ const endedSession = {
   reasonCodes: ['POLICY_EXCEPTION_APPROVED'],
   steps: [
     { type: 'DOCUMENT', status: 'PASSED', reasonCodes: ['REVIEW_APPROVED'], completedAt: '2026-10-01T08:00:01.000Z' },
-    { type: 'AML', status: 'SKIPPED', reasonCodes: [], completedAt: '2026-10-01T08:00:01.000Z' },
+    {
+      ...{ type: 'AML', status: 'PASSED', reasonCodes: [], completedAt: '2026-10-01T10:00:01+02:00' },
+      screened: {
+        provider: 'acme <1>',
+        lists: [{ name: 'EU list <1>', version: '7', day: '2026-09-30' }, { name: 'House' }],
+      },
+    },
     { type: 'LIVENESS', status: 'PENDING', reasonCodes: [], completedAt: null },
   ],
+  keptUntil: { REVIEW_DECISION: '2027-10-01T08:00:04.000Z', guestData: '2026-10-31T08:00:04.000Z' },
   events: [
     { id: 'aud_2', stepType: 'AML' },
     { id: 'aud_3', stepType: 'DOCUMENT' },

@@ -32,7 +32,7 @@ type Bundle struct {
 const (
 	bundleFormat = "gcs-evidence-bundle-v2"
 	// guideHash is the SHA-256 of the guide, README.md, which is the same in every bundle of the format.
-	guideHash = "dfb036570bb87c4d956ccf998cd047abb1693b3395455213bf2fbf9bcd2f9759"
+	guideHash = "0fd670a1e42bbdd69d21934cbfdd9a958f13602e5bfe7c675d659fedcedebe49"
 )
 
 // fileNames are the files of the format, in their order.

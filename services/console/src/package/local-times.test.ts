@@ -1,31 +1,32 @@
+import { readingFiles } from '@guest-compliance/verify-bundle/reading';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { signedBundle } from '../../../../proto/clients/evidence-verifier/test/signed-bundle.ts';
 import { withLocalTimes } from './local-times.ts';
 
-test('each sealed time keeps its place and has that of the zone beside it, in summer and in winter', () => {
-  const report = '<time>2026-07-01 22:30:00.123 UTC</time> <td>2026-01-01 12:00:00 UTC</td>';
-  expect(withLocalTimes(report, 'Europe/Vienna')).toBe(
-    '<time>2026-07-01 22:30:00.123 UTC <span class="local">2 Jul 2026, 00:30:00 in Europe/Vienna</span></time> ' +
-      '<td>2026-01-01 12:00:00 UTC <span class="local">1 Jan 2026, 13:00:00 in Europe/Vienna</span></td>',
-  );
+const { 'report.html': report = '' } = signedBundle().files;
+
+test('a report has all of its times in one zone, in summer and in winter, and names it once', () => {
+  const local = withLocalTimes(report, 'Europe/Vienna');
+  expect(local).toContain('All times are those of Europe/Vienna.');
+  expect(local).toContain('<time datetime="2026-10-01T08:00:02.000Z">1 Oct 2026, 10:00:02</time>');
+  expect(local).toContain('<time datetime="2026-10-31T08:00:04.000Z">31 Oct 2026, 09:00:04</time>');
+  expect(report).toContain('All times are UTC.');
+  for (const shown of [report, local]) {
+    const texts = shown.replaceAll(/<time datetime="[^"]*">/g, '');
+    expect(texts.match(/\d\d:\d\d:\d\d/g)?.length).toBe(shown.match(/<time /g)?.length);
+  }
+  expect(local).not.toContain('UTC');
 });
 
-test('what is no time, and a property without a zone, leave the report as it is', () => {
-  expect(withLocalTimes('booking 9999-99-99 99:99:99 UTC', 'Europe/Vienna')).toBe('booking 9999-99-99 99:99:99 UTC');
-  fc.assert(fc.property(fc.string(), (report) => withLocalTimes(report, '') === report));
-});
-
-test('without what was put in, it is the sealed report', () => {
-  const moment = fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true });
-  const part = fc.oneof(
-    fc.string(),
-    moment.map((at) => at.toISOString().replace('T', ' ').replace('Z', ' UTC')),
-  );
-  const zone = fc.constantFrom('Asia/Kathmandu', 'America/St_Johns', 'Pacific/Apia', 'UTC');
-  fc.assert(
-    fc.property(fc.array(part), zone, (parts, timeZone) => {
-      const report = parts.join('|').replaceAll('<', '');
-      expect(withLocalTimes(report, timeZone).replaceAll(/ <span class="local">[^<]*<\/span>/g, '')).toBe(report);
-    }),
+test('a property without a zone leaves the report as it is, and no text of strangers passes for a time', () => {
+  fc.assert(fc.property(fc.string(), (text) => withLocalTimes(text, '') === text));
+  const { bookingReference: _, ...pkg } = JSON.parse(signedBundle().files['package.json'] ?? '');
+  const summary = JSON.parse(signedBundle().files['session.json'] ?? '');
+  const forged = '<time datetime="2026-01-01T00:00:00Z">x</time>';
+  const source = { pkg: { ...pkg, bookingReference: forged }, revision: 1, chainHead: '', documents: [null], summary };
+  const { 'report.html': made } = readingFiles(source);
+  expect(withLocalTimes(made, 'Europe/Vienna')).toContain(
+    '&lt;time datetime=&quot;2026-01-01T00:00:00Z&quot;&gt;x&lt;/time&gt;',
   );
 });

@@ -1,17 +1,16 @@
-/** A moment as sealed reports write it. */
-const sealedMoment = /(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?) UTC/g;
+/** A moment as reports mark it up; every other text is escaped, so nothing else looks like it. */
+const markedMoment = /<time datetime="([^"]*)">[^<]*<\/time>/g;
 
 /**
- * A sealed report with the time of the property's zone beside each of its own, which stay as they were sealed.
+ * A report with all of its times in the property's zone, which it names once.
  *
  * @param timeZone of the IANA database; '' leaves the report as it is
  */
 export function withLocalTimes(report: string, timeZone: string): string {
   if (timeZone === '') return report;
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone });
-  return report.replaceAll(sealedMoment, (sealed: string, day: string, time: string) => {
-    const at = new Date(`${day}T${time}Z`);
-    if (Number.isNaN(at.getTime())) return sealed;
-    return `${sealed} <span class="local">${format.format(at)} in ${timeZone}</span>`;
+  const local = report.replaceAll(markedMoment, (_, at: string) => {
+    return `<time datetime="${at}">${format.format(new Date(at))}</time>`;
   });
+  return local.replace('All times are UTC.', `All times are those of ${timeZone}.`);
 }

@@ -19,9 +19,7 @@ test('the report has the name of its property, its local times, and what it can 
   const { files } = signedBundle();
   const page = render(ReportPage({ verdict: await verifyBundle(bytesOf(signedBundle())), ...about }));
   expect(page).toContain('<strong>Hotel &lt;Aurora></strong><span>Ringstrasse 1\n1010 Wien</span>');
-  expect(page.match(/in Europe\/Vienna<\/span>/g)?.length).toBe(
-    files['report.html']?.match(/:\d\d\.\d{3} UTC/g)?.length,
-  );
+  expect(page).toContain('All times are those of Europe/Vienna.');
   const [, , root = ''] = (files['checkpoint.txt'] ?? '').split('\n');
   const { id } = JSON.parse(files['package.json'] ?? '');
   const [, verification = ''] = page.split('id="verification"');

@@ -1,8 +1,8 @@
-import type { Tenant__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
 import { type Children, html } from '@gcs/ui/html';
 import type { Context } from '@opentelemetry/api';
 import type { Request, Response } from 'express';
 import { type Frame, renderPage } from '../view/layout.ts';
+import type { ReadRows } from './csv.http.ts';
 import { homeOf, navigationOf, type PageName } from './navigation.ts';
 import type { PageDeps, PageRequest } from './page-request.ts';
 
@@ -14,13 +14,22 @@ export type SignedInExchange = Exchange & PageRequest;
 
 /** The tenants that the person may look at, by name. */
 export async function listTenants({ admin }: PageDeps, { call }: SignedInExchange) {
-  const tenants: Tenant__Output[] = [];
+  const tenants = await readEvery(async (page) => {
+    const { tenants: rows, nextPageToken } = await admin.tenants.ListTenants(page, call());
+    return { rows, nextPageToken };
+  });
+  return tenants.toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+/** What a menu offers: the rows of every page of a list. */
+export async function readEvery<R>(read: ReadRows<R>): Promise<R[]> {
+  const all: R[] = [];
   for (let pageToken: string | undefined = ''; pageToken !== undefined; ) {
-    const page = await admin.tenants.ListTenants({ pageSize: 1_000, pageToken }, call());
-    tenants.push(...page.tenants);
+    const page = await read({ pageSize: 1_000, pageToken });
+    all.push(...page.rows);
     pageToken = page.nextPageToken || undefined;
   }
-  return tenants.toSorted((a, b) => a.name.localeCompare(b.name));
+  return all;
 }
 
 /** What a page says in its frame. */

@@ -5,7 +5,7 @@ import { mayIn } from '../admin/admin-api.ts';
 import { attempt, type Refused } from '../forms/attempt.ts';
 import { wholeNumberOf } from '../forms/fields.ts';
 import { formFrameOf } from '../page/act-form.ts';
-import { type SignedInExchange, sendPage } from '../page/page.http.ts';
+import { readEvery, type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { nameOfProperty, PropertiesPage, propertyAddress } from './properties-page.ts';
@@ -122,7 +122,10 @@ async function sendProperty(deps: PageDeps, exchange: SignedInExchange, referenc
 
 /** The keys of the tenant's published workflows. */
 async function publishedIn({ profiles }: PageDeps['admin'], exchange: SignedInExchange): Promise<string[]> {
-  const request = { tenantId: exchange.path('tenant'), state: 'PUBLISHED', pageSize: 200 };
-  const { profiles: published } = await profiles.ListProfiles(request, exchange.call());
+  const request = { tenantId: exchange.path('tenant'), state: 'PUBLISHED' };
+  const published = await readEvery(async (page) => {
+    const { profiles: rows, nextPageToken } = await profiles.ListProfiles({ ...request, ...page }, exchange.call());
+    return { rows, nextPageToken };
+  });
   return published.map(({ key }) => key);
 }

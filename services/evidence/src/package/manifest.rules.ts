@@ -104,8 +104,23 @@ export type EndedSession = {
   }[];
 };
 
+/** What a step was screened against: the provider's lists, in the version and of the day that it names. */
+export type StepScreening = {
+  readonly stepType: string;
+  readonly provider: string;
+  readonly lists: readonly { readonly name: string; readonly version?: string; readonly day?: string }[];
+};
+
+/** What is sealed of the end of a session besides its outcome. */
+export type SealedAtEnd = {
+  readonly screenings: readonly StepScreening[];
+  /** Until when each type of evidence is kept, and `guestData`, by the policy of the workflow. RFC 3339. */
+  readonly keptUntil: Readonly<Record<string, string>>;
+};
+
 /** A parsed summary; `events` are those of revision 1 that are about a step, in their order. */
 export type SessionSummary = EndedSession & {
+  readonly keptUntil: SealedAtEnd['keptUntil'];
   readonly events: readonly { readonly id: string; readonly stepType: string }[];
 };
 
@@ -117,8 +132,10 @@ export type SessionSummary = EndedSession & {
 export function summaryOf(
   complianceSessionId: string,
   session: EndedSession,
+  { screenings, keptUntil }: SealedAtEnd,
   events: readonly { readonly id: string; readonly stepType: string | null }[],
 ): string {
+  const screened = new Map(screenings.map(({ stepType, ...rest }) => [stepType, rest]));
   const { propertyReference, workflowKey, workflowVersion, status, reasonCodes, steps } = session;
   return canonicalJson({
     format: 'gcs-session-summary-v1',
@@ -133,7 +150,9 @@ export function summaryOf(
       status: step.status,
       reasonCodes: step.reasonCodes,
       completedAt: step.completedAt ?? null,
+      screened: screened.get(step.type),
     })),
+    keptUntil,
     events: events.filter(({ stepType }) => stepType !== null).map(({ id, stepType }) => ({ id, stepType })),
   });
 }

@@ -1,9 +1,11 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import { type AuditEvent, chainHead } from './audit-chain.rules.ts';
 import { type StoredEvent, selectAuditEvents } from './audit-events.store.ts';
+import { evidenceTypes } from './commitment.rules.ts';
 import { selectEntries } from './entries.store.ts';
 import type { EvidenceHead } from './head.rules.ts';
 import { type EvidenceEntry, renderPackage, summaryOf } from './manifest.rules.ts';
+import { dueAt } from './retention-policy.rules.ts';
 import type { StoredRevision, StoredSummary } from './revisions.store.ts';
 import type { Recording, Revision, SessionUpdate } from './session-evidence.rules.ts';
 
@@ -37,7 +39,17 @@ function summariesOf({ head, ended, revisions }: Recording, events: readonly Sto
   const [first] = revisions;
   if (ended === null || first === undefined) return [];
   const { sessionId } = head;
-  return [{ sessionId, document: summaryOf(sessionId, ended, events.slice(0, first.eventCount)) }];
+  const { session, screenings } = ended;
+  const atEnd = { screenings, keptUntil: keptUntil(head) };
+  return [{ sessionId, document: summaryOf(sessionId, session, atEnd, events.slice(0, first.eventCount)) }];
+}
+
+function keptUntil({ retention, completedAt, guestDueAt }: EvidenceHead): Record<string, string> {
+  const dues = evidenceTypes.map((type) => [type, dueAt(retention, type, completedAt)] as const);
+  const known = [...dues, ['guestData', guestDueAt] as const].flatMap(([name, due]) =>
+    due === null ? [] : [[name, due.toISOString()] as const],
+  );
+  return Object.fromEntries(known);
 }
 
 function renderRevision(

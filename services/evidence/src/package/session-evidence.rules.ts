@@ -1,7 +1,7 @@
 import { type ActorType, type AuditEvent, extendChain } from './audit-chain.rules.ts';
 import { commitToFact, type EvidenceFact } from './commitment.rules.ts';
 import type { EvidenceHead } from './head.rules.ts';
-import type { EndedSession, EvidenceEntry } from './manifest.rules.ts';
+import type { EndedSession, EvidenceEntry, StepScreening } from './manifest.rules.ts';
 import type { RetentionState } from './retention-policy.rules.ts';
 
 /** An audit event in its place: `position` from 1, `chainHead` the head of the chain after it. */
@@ -62,7 +62,7 @@ export type Recording = {
   readonly transitions: readonly EntryTransition[];
   readonly erasures: readonly ErasureOrder[];
   /** The session as it ended in this recording; null unless it did. */
-  readonly ended: EndedSession | null;
+  readonly ended: { readonly session: EndedSession; readonly screenings: readonly StepScreening[] } | null;
 };
 
 /** Time, identifiers and randomness of one recording. `now` is real time; the head's offset is added to it. */

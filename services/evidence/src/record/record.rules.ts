@@ -2,7 +2,7 @@ import type { RetentionPolicy } from '@gcs/proto/retention-policy';
 import type { AuditEvent } from '../package/audit-chain.rules.ts';
 import type { EvidenceFact } from '../package/commitment.rules.ts';
 import type { Booking } from '../package/head.rules.ts';
-import type { EndedSession } from '../package/manifest.rules.ts';
+import type { EndedSession, StepScreening } from '../package/manifest.rules.ts';
 import { guestDueAt } from '../package/retention-policy.rules.ts';
 import {
   appendEvent,
@@ -27,6 +27,7 @@ export type SessionEvidenceChange = {
   })[];
   readonly evidence: readonly EvidenceFact[];
   readonly retention?: RetentionPolicy;
+  readonly screenings?: readonly StepScreening[];
 };
 
 /** Webhook type of the change that ends a session. */
@@ -55,7 +56,8 @@ export function recordSessionChange(
   }
   const { completedAt, revision } = recording.head;
   if (completedAt === null) return recording;
-  if (revision === 0) return sealRevision({ ...recording, ended: change.session }, context);
+  const { session, screenings = [] } = change;
+  if (revision === 0) return sealRevision({ ...recording, ended: { session, screenings } }, context);
   return change.webhook?.type === ending ? sealRevision(recording, context, true) : recording;
 }
 

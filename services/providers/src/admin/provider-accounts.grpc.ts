@@ -69,21 +69,29 @@ function changes(deps: AdminDeps) {
     changeOnce(deps, callOf(request, call), async (within) => ({ account: messageOf(deps, await work(within)) }));
   return {
     AddProviderAccount: (request: Added, call: CallContext) =>
-      once(request, call, (within) =>
-        addAccount(within, {
+      once(request, call, (within) => {
+        requirePlatform(deps, call);
+        return addAccount(within, {
           ...request,
           secrets: secretsOf(request.secrets),
           attestedSteps: stepsOf(request.attestedSteps),
-        }),
-      ),
+        });
+      }),
     ChangeProviderAccount: (request: Changed, call: CallContext) =>
       once(request, call, (within) => {
+        requirePlatform(deps, call);
         const ref = { id: request.accountId, tenantId: request.tenantId };
         return changeAccount(within, ref, settingsOf(request), secretsOf(request.secrets));
       }),
     EndProviderAccount: (request: Keyed & { accountId: string }, call: CallContext) =>
       once(request, call, (within) => endAccount(within, { id: request.accountId, tenantId: request.tenantId })),
   };
+}
+
+/** Throws `permission_denied` in production without the role `platform`: an account's secrets make results. */
+function requirePlatform({ environment }: AdminDeps, call: CallContext): void {
+  if (environment !== 'production' || operatorOf(call).roles.includes('platform')) return;
+  throw new ServiceError('permission_denied', 'in production an account with a vendor needs the role platform');
 }
 
 type Keyed = { requestId: string; tenantId: string };

@@ -53,7 +53,7 @@ function personProblems({ names, birthDates, countries }: ComparedPerson__Output
 }
 
 /** A day of the calendar, or no more than its month or year. */
-function isPartOfDate(text: string): boolean {
+export function isPartOfDate(text: string): boolean {
   if (!/^\d{4}(-\d\d){0,2}$/.test(text)) return false;
   const day = `${text}-01-01`.slice(0, 10);
   const at = Date.parse(`${day}T00:00:00Z`);

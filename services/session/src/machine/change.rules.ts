@@ -1,6 +1,6 @@
 import type { EvidenceDraft } from '../steps/evidence.rules.ts';
 import { primaryCode } from '../steps/reason-codes.rules.ts';
-import type { StepType } from '../steps/step.rules.ts';
+import type { Screening, StepType } from '../steps/step.rules.ts';
 import type { Disposition, ReceiverFault, ReviewRefusal } from './command.rules.ts';
 import type { ActorType, Session, VaultPlace } from './session.rules.ts';
 
@@ -99,7 +99,12 @@ export type ChangeDraft = {
   readonly receiverFault?: ReceiverFault;
   /** With the end of a session, and what is named after it: what providers keep though no evidence points there. */
   readonly vaults?: readonly VaultPlace[];
+  /** With the end of a session: what its steps were screened against. */
+  readonly screenings?: readonly StepScreening[];
 };
+
+/** What a step was screened against. */
+export type StepScreening = Screening & { readonly stepType: StepType };
 
 /** What a command did. `disposition` is the answer to a provider; timers and packages ignore it. */
 export type Advance =

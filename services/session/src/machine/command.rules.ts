@@ -1,6 +1,6 @@
 import type { EvidenceDraft } from '../steps/evidence.rules.ts';
 import type { DecisionKind } from '../steps/reason-codes.rules.ts';
-import type { DecidingPerson, EntryVerdict, StepType } from '../steps/step.rules.ts';
+import type { DecidingPerson, EntryVerdict, Screening, StepType } from '../steps/step.rules.ts';
 import type { ActorType, VaultPlace } from './session.rules.ts';
 
 /** What a provider says about one attempt of a step (docs/workflow.md#results). */
@@ -45,6 +45,8 @@ export type StepResulted = {
    * else; absent when none did.
    */
   readonly factsDigest?: string;
+  /** What was screened; absent where the provider names no list. */
+  readonly screening?: Screening;
 };
 
 /** The guest has accepted or declined the text that a step is carried out under. */

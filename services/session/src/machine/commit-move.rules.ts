@@ -43,12 +43,21 @@ export function commitStatus(before: Session, moved: Session, next: RolledUp, mo
   const after: Session = { ...stepped, ...clockAfter(before, stepped, atMs) };
   const type = webhookTypeOf(before, after);
   const audit = [...move.audit, ...auditOfStatus(before.status, after)];
-  const left = isTerminal(after.status) ? leftInVaults(after) : [];
-  const change = { kind, occurredAtMs: atMs, audit, evidence, ...(left.length === 0 ? {} : { vaults: left }) };
+  const change = { kind, occurredAtMs: atMs, audit, evidence, ...toldAtEnd(after) };
   if (type === null) return close(after, { ...change, webhook: null });
   const createdAtMs = nextEventAtMs(before, atMs);
   const visible = { ...after, updatedAtMs: atMs, lastEventAtMs: createdAtMs };
   return close(visible, { ...change, webhook: { type, createdAtMs } });
+}
+
+/** What the end of a session tells besides its outcome; nothing before. */
+function toldAtEnd(after: Session): Pick<ChangeDraft, 'vaults' | 'screenings'> {
+  if (!isTerminal(after.status)) return {};
+  const vaults = leftInVaults(after);
+  const screenings = after.steps.flatMap(({ type, screening }) =>
+    screening === undefined ? [] : [{ stepType: type, ...screening }],
+  );
+  return { ...(vaults.length > 0 && { vaults }), ...(screenings.length > 0 && { screenings }) };
 }
 
 /** A change that only the history sees. */

@@ -1,7 +1,7 @@
 import type { RetentionPolicy } from '../profile/profile.rules.ts';
 import type { EvidenceType } from '../steps/evidence.rules.ts';
 import type { StepStatus, StepType } from '../steps/step.rules.ts';
-import type { ChangeDraft, ChangeKind, WebhookEventType } from './change.rules.ts';
+import type { ChangeDraft, ChangeKind, StepScreening, WebhookEventType } from './change.rules.ts';
 import type { ReceiverFault } from './command.rules.ts';
 import type { ActorType, Session, SessionStatus, VaultPlace } from './session.rules.ts';
 
@@ -84,6 +84,7 @@ export type SessionChange = {
   erasureId?: string;
   receiverFault?: ReceiverFault;
   vaults?: VaultPlace[];
+  screenings?: (Omit<StepScreening, 'lists'> & { lists: StepScreening['lists'][number][] })[];
 };
 
 /** The public AuditEvent, and the step that it is about, which only the evidence report shows. */
@@ -140,6 +141,9 @@ export function sessionChange(session: Session, change: ChangeDraft, newId: NewI
     ...(change.erasureId === undefined ? {} : { erasureId: change.erasureId }),
     ...(change.receiverFault === undefined ? {} : { receiverFault: change.receiverFault }),
     ...(change.vaults === undefined ? {} : { vaults: [...change.vaults] }),
+    ...(change.screenings === undefined
+      ? {}
+      : { screenings: change.screenings.map((one) => ({ ...one, lists: [...one.lists] })) }),
   };
 }
 

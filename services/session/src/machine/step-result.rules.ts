@@ -1,6 +1,6 @@
 import type { StepRule } from '../profile/profile.rules.ts';
 import { gravestClass, mayTryAgain, mergeCodes } from '../steps/reason-codes.rules.ts';
-import { type Step, spokenOf } from '../steps/step.rules.ts';
+import { type Step, screenedBy, spokenOf } from '../steps/step.rules.ts';
 import type { AuditType } from './change.rules.ts';
 import { isVerdict, type StepResulted, type VerdictOutcome } from './command.rules.ts';
 import { enterReview } from './step-review.rules.ts';
@@ -26,7 +26,7 @@ export function applyResult(
   const { outcome, attempt, sequence } = result;
   if (!isVerdict(outcome)) return attempt < currentAttempt ? { kind: 'rejected' } : withoutVerdict(step, result, nowMs);
   const judged = judgeResult(outcome, result.reasonCodes);
-  const seen = { ...spokenOf(step), attempt, sequence };
+  const seen = { ...screenedBy(spokenOf(step), result.screening), attempt, sequence };
   switch (step.status) {
     case 'PENDING':
     case 'IN_PROGRESS':

@@ -12,17 +12,18 @@ import type {
   RecordConsentRequest__Output,
   ReportedFact__Output,
   ReportResultRequest__Output,
+  ScreenedList__Output,
   StartStepRequest__Output,
 } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
 import type { StepReport__Output } from '@gcs/proto/gen/gcs/session/v1/session_service';
-import { comparisonProblems, readComparison } from '../comparison/read-comparison.grpc.ts';
+import { comparisonProblems, isPartOfDate, readComparison } from '../comparison/read-comparison.grpc.ts';
 import { type ConsentRecorded, isVerdict, type StepStarted } from '../machine/command.rules.ts';
 import { isWithin, requireKnown } from '../sessions/admin-request.grpc.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import { consentOf, evidenceOf, isEvidenceOfStep, type ProviderEvidence } from '../steps/evidence.rules.ts';
 import type { ReportedFact } from '../steps/facts.rules.ts';
 import { knownReasonCodes } from '../steps/reason-codes.rules.ts';
-import type { StepType } from '../steps/step.rules.ts';
+import type { Screening, StepType } from '../steps/step.rules.ts';
 import type { Report } from './apply-reports.ts';
 
 /** What a request says, without who sent it and which event it is. */
@@ -88,6 +89,7 @@ function readResult(
     ...request.evidence.flatMap((item, index) => evidenceProblems(item, `evidence[${index}]`, stepType)),
     ...factProblems(request.facts),
     ...comparisonProblems(request.comparison),
+    ...screenedProblems(request.screened, stepType),
   ];
   if (outcome === undefined) problems.push({ field: 'outcome', message: 'is not an outcome' });
   else if (!isVerdict(outcome)) problems.push(...verdictOnlyProblems(request, outcome));
@@ -96,8 +98,10 @@ function readResult(
   if (unmapped > 0) metrics.unmapped(stepType, unmapped);
   const evidence = request.evidence.flatMap(readEvidence).map((item) => evidenceOf(stepType, provider, item));
   const { attempt, sequence } = request;
+  const screening = readScreening(request.screened, provider);
+  const said = { outcome, reasonCodes: codes, evidence, ...(screening && { screening }) };
   return {
-    command: { kind: 'step_resulted', stepType, attempt, sequence, outcome, reasonCodes: codes, evidence },
+    command: { kind: 'step_resulted', stepType, attempt, sequence, ...said },
     facts: readFacts(request.facts),
     comparison: readComparison(request.comparison),
   };
@@ -185,6 +189,38 @@ export function factProblems(facts: readonly ReportedFact__Output[]): FieldError
     const areTexts = values.every((value) => isText(value, 1, factLimits.value));
     return areTexts ? [] : report('values', `are texts of 1 to ${factLimits.value} characters`);
   });
+}
+
+/** Steps that providers screen lists for. */
+const screenedSteps: readonly StepType[] = ['AML', 'KYB', 'KYT'];
+const listLimits = { lists: 32, name: 256, version: 128 };
+
+/** Everything that is wrong with the lists that were screened, never repeating a value. */
+function screenedProblems(screened: readonly ScreenedList__Output[], stepType: StepType): FieldError[] {
+  if (screened.length === 0) return [];
+  if (!screenedSteps.includes(stepType)) return [{ field: 'screened', message: `is not said of ${stepType}` }];
+  if (screened.length > listLimits.lists) {
+    return [{ field: 'screened', message: `has at most ${listLimits.lists} lists` }];
+  }
+  return screened.flatMap(({ name, version, day }, index) => {
+    const field = `screened[${index}]`;
+    const { name: maxName, version: maxVersion } = listLimits;
+    return [
+      ...problem(isText(name, 1, maxName), `${field}.name`, `is 1 to ${maxName} characters`),
+      ...problem(isText(version, 0, maxVersion), `${field}.version`, `is at most ${maxVersion} characters`),
+      ...problem(
+        day === '' || (day.length === 10 && isPartOfDate(day)),
+        `${field}.day`,
+        'is not a day such as 2026-10-01',
+      ),
+    ];
+  });
+}
+
+function readScreening(screened: readonly ScreenedList__Output[], provider: string): Screening | undefined {
+  if (screened.length === 0) return undefined;
+  const lists = screened.map(({ name, version, day }) => ({ name, ...(version && { version }), ...(day && { day }) }));
+  return { provider, lists };
 }
 
 /** Facts in an order of their own, so that the same ones are the same whatever the order of their coming. */

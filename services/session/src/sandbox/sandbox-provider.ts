@@ -1,6 +1,6 @@
 import type { Transaction } from '@gcs/kit/postgres/database';
 import type { Comparison } from '../comparison/comparison.rules.ts';
-import type { ConsentRecorded } from '../machine/command.rules.ts';
+import { type ConsentRecorded, isVerdict } from '../machine/command.rules.ts';
 import { type AppliedReports, applyReports, type Report } from '../reports/apply-reports.ts';
 import type { SessionRef } from '../sessions/read-sessions.store.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
@@ -9,7 +9,7 @@ import type { ReportedFact } from '../steps/facts.rules.ts';
 import type { StepType } from '../steps/step.rules.ts';
 import { type ProviderFaultKind, takeProviderFaults } from './provider-faults.store.ts';
 import type { ReportCommand } from './scenario.rules.ts';
-import { specimenComparison } from './specimens.rules.ts';
+import { specimenComparison, specimenScreening } from './specimens.rules.ts';
 
 /** What the sandbox's own provider is to do next with a session. */
 type SandboxCommand = SessionRef & {
@@ -56,7 +56,10 @@ function reportOf(turn: SandboxCommand, fault: ProviderFaultKind | undefined, no
   return {
     ...report,
     ...(fault === undefined ? { facts, comparison: comparison ?? specimenOf(command) } : {}),
-    command: { kind: 'step_resulted', stepType, outcome, reasonCodes, evidence, attempt, sequence },
+    command: {
+      ...{ kind: 'step_resulted', stepType, outcome, reasonCodes, evidence, attempt, sequence },
+      ...(stepType === 'AML' && outcome !== 'ERROR' && isVerdict(outcome) && { screening: specimenScreening }),
+    },
   };
 }
 

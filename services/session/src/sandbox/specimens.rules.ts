@@ -1,6 +1,6 @@
 import { specimenPerson } from '@gcs/proto/specimen';
 import type { Comparison } from '../comparison/comparison.rules.ts';
-import type { StepType } from '../steps/step.rules.ts';
+import type { Screening, StepType } from '../steps/step.rules.ts';
 
 type Entry = Comparison['entries'][number];
 
@@ -29,6 +29,15 @@ const entriesOf: Readonly<Record<string, readonly Entry[]>> = {
   ADVERSE_MEDIA_MATCH: [{ ...exposed, list: 'Specimen press', score: '0.47' }],
   WATCHLIST_MATCH: [{ ...exposed, list: 'Specimen list of the house', score: '0.99' }],
   CRIMINAL_RECORD_MATCH: [{ ...exposed, list: 'Specimen register', score: '0.7' }],
+};
+
+/** What the sandbox's own provider screens guests against. */
+export const specimenScreening: Screening = {
+  provider: 'sandbox',
+  lists: [
+    { name: 'Specimen list of sanctions', version: '1', day: '2026-01-01' },
+    { name: 'Specimen list of politically exposed persons', version: '1', day: '2026-01-01' },
+  ],
 };
 
 /** Steps whose provider has seen the document. */

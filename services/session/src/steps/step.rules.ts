@@ -28,6 +28,12 @@ export function isSettled(status: StepStatus): boolean {
   return status === 'PASSED' || status === 'FAILED' || status === 'SKIPPED';
 }
 
+/** What the newest result of a step was screened against, as its provider names it; never who was found. */
+export type Screening = {
+  readonly provider: string;
+  readonly lists: readonly { readonly name: string; readonly version?: string; readonly day?: string }[];
+};
+
 /** What a person finds about one entry of a list; `entryId` is a keyed hash. */
 export type EntryVerdict = { readonly entryId: string; readonly verdict: 'NOT_SAME' | 'SAME' | 'UNCLEAR' };
 
@@ -92,6 +98,8 @@ export type Step = {
   readonly pendingSinceMs?: number;
   /** The newest attempt was inconclusive and no reason was given; where there are reasons they say so. */
   readonly isSentBack?: true;
+  /** Absent where the newest result names no list. */
+  readonly screening?: Screening;
 };
 
 /** The step without what it has waited for of its provider. */
@@ -106,6 +114,11 @@ export function spokenOf(step: Step): Step {
   if (step.isSentBack === undefined) return withoutPending(step);
   const { isSentBack: _, ...rest } = withoutPending(step);
   return rest;
+}
+
+/** The step with what its newest result was screened against, in place of that of the result before. */
+export function screenedBy({ screening: _, ...step }: Step, screening: Screening | undefined): Step {
+  return screening === undefined ? step : { ...step, screening };
 }
 
 /**

@@ -21,7 +21,7 @@ FILES = [
     *["evidence-documents.json", "proof.tlog-proof", "checkpoint.txt", "public-key.txt"],
 ]
 # The SHA-256 of the guide, which is the same in every bundle of the format.
-GUIDE = "dfb036570bb87c4d956ccf998cd047abb1693b3395455213bf2fbf9bcd2f9759"
+GUIDE = "0fd670a1e42bbdd69d21934cbfdd9a958f13602e5bfe7c675d659fedcedebe49"
 # The members of a package and of its parts, in the order in which they are sealed.
 PACKAGE = [
     *["id", "object", "complianceSessionId", "bookingReference", "workflowVersion", "generatedAt", "entries"],

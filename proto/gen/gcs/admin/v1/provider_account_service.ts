@@ -5,7 +5,8 @@ import type { StepType as _gcs_ingest_v1_StepType } from '../../ingest/v1/step_i
 import type { StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../ingest/v1/step_ingest_service.ts';
 
 /**
- * INVALID_ARGUMENT names all that is wrong, without quoting; ALREADY_EXISTS for a second account of a provider.
+ * INVALID_ARGUMENT names all that is wrong, without quoting; ALREADY_EXISTS for a second account of a provider;
+ * PERMISSION_DENIED in production without the role `platform`.
  */
 export interface AddProviderAccountRequest {
   /**
@@ -48,7 +49,8 @@ export interface AddProviderAccountRequest {
 }
 
 /**
- * INVALID_ARGUMENT names all that is wrong, without quoting; ALREADY_EXISTS for a second account of a provider.
+ * INVALID_ARGUMENT names all that is wrong, without quoting; ALREADY_EXISTS for a second account of a provider;
+ * PERMISSION_DENIED in production without the role `platform`.
  */
 export interface AddProviderAccountRequest__Output {
   /**
@@ -131,7 +133,7 @@ export interface AttestedSteps__Output {
 }
 
 /**
- * NOT_FOUND for an account that the tenant has not got.
+ * NOT_FOUND for an account that the tenant has not got; PERMISSION_DENIED in production without the role `platform`.
  */
 export interface ChangeProviderAccountRequest {
   /**
@@ -173,7 +175,7 @@ export interface ChangeProviderAccountRequest {
 }
 
 /**
- * NOT_FOUND for an account that the tenant has not got.
+ * NOT_FOUND for an account that the tenant has not got; PERMISSION_DENIED in production without the role `platform`.
  */
 export interface ChangeProviderAccountRequest__Output {
   /**

@@ -400,6 +400,11 @@ export interface ReportResultRequest {
    * Absent where there is nothing to compare.
    */
   'comparison'?: (Comparison | null);
+  /**
+   * What an AML, KYB or KYT step was screened against, at most 32 lists; sealed with the step's verdict. Never who was
+   * found.
+   */
+  'screened'?: (ScreenedList)[];
 }
 
 export interface ReportResultRequest__Output {
@@ -440,6 +445,11 @@ export interface ReportResultRequest__Output {
    * Absent where there is nothing to compare.
    */
   'comparison': (Comparison__Output | null);
+  /**
+   * What an AML, KYB or KYT step was screened against, at most 32 lists; sealed with the step's verdict. Never who was
+   * found.
+   */
+  'screened': (ScreenedList__Output)[];
 }
 
 export interface ReportResultResponse {
@@ -621,6 +631,42 @@ export type ResultOutcome =
  * What a provider says of one attempt. Reason codes that contradict it send the step to a person.
  */
 export type ResultOutcome__Output = typeof ResultOutcome[keyof typeof ResultOutcome]
+
+/**
+ * A list that a provider has screened the guest against, and which state of it.
+ */
+export interface ScreenedList {
+  /**
+   * What the list is called, 1 to 256 characters.
+   */
+  'name'?: (string);
+  /**
+   * Which version of it, at most 128 characters, as its publisher names it; empty = the provider does not say.
+   */
+  'version'?: (string);
+  /**
+   * Of which day that version is, `YYYY-MM-DD`; empty = the provider does not say.
+   */
+  'day'?: (string);
+}
+
+/**
+ * A list that a provider has screened the guest against, and which state of it.
+ */
+export interface ScreenedList__Output {
+  /**
+   * What the list is called, 1 to 256 characters.
+   */
+  'name': (string);
+  /**
+   * Which version of it, at most 128 characters, as its publisher names it; empty = the provider does not say.
+   */
+  'version': (string);
+  /**
+   * Of which day that version is, `YYYY-MM-DD`; empty = the provider does not say.
+   */
+  'day': (string);
+}
 
 export interface StartStepRequest {
   'sessionId'?: (string);

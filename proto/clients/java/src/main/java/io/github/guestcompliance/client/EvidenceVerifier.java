@@ -33,7 +33,7 @@ public final class EvidenceVerifier {
           "public-key.txt");
 
   /** The SHA-256 of the guide, {@code README.md}, which is the same in every bundle of the format. */
-  private static final String GUIDE = "dfb036570bb87c4d956ccf998cd047abb1693b3395455213bf2fbf9bcd2f9759";
+  private static final String GUIDE = "0fd670a1e42bbdd69d21934cbfdd9a958f13602e5bfe7c675d659fedcedebe49";
 
   /** The members of a package and of its parts, in the order in which they are sealed. */
   private static final List<String> PACKAGE =

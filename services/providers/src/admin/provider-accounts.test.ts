@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { issueOperatorToken, jwkOf } from '@gcs/kit/admin/operator-identity';
+import { createKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
+import { connect } from '@gcs/kit/grpc/client';
+import type { Role } from '@gcs/proto/admin-route';
+import { definitions } from '@gcs/proto/definitions';
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ROOT_CONTEXT } from '@opentelemetry/api';
+import { startTestProviders, type TestProviders } from '../../test/test-providers.ts';
+
+const names = { issuer: 'gcs-roles', audience: 'gcs-admin' };
+const key = signingKeyOf(createKeyring({ operator: 'ed25519' }), 'operator');
+const issuer = {
+  ...names,
+  roles: ['platform' as const, 'integrator' as const],
+  jwks: { keys: [jwkOf(key.publicKey, key.keyId)] },
+};
+
+describe.each(['sandbox', 'production'] as const)('in %s', (environment) => {
+  let site: TestProviders;
+  let port: ReturnType<typeof connect<typeof definitions.ProviderAccountService>>;
+  beforeAll(async () => {
+    site = await startTestProviders('onfido', { config: { environment, operatorIssuers: [issuer] } });
+    const telemetry = testTelemetry('providers');
+    port = connect(definitions.ProviderAccountService, site.adminAddress, { telemetry, deadlineMs: 20_000 });
+  });
+  afterAll(async () => {
+    port.close();
+    await site.stop();
+  });
+
+  const callAs = async (role: Role) => {
+    const said = { ...names, subject: 'ada', roles: [role], tenants: ['ten_1'], properties: ['*'] };
+    const token = await issueOperatorToken(key, { ...said, authTime: 1, expiresInSeconds: 600 });
+    return { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${token}` } };
+  };
+  const about = () => ({ requestId: randomUUID(), tenantId: 'ten_1' });
+  const apiKey = environment === 'production' ? 'api_live.k' : 'api_sandbox.k';
+
+  test.each(['integrator', 'platform'] as const)(
+    '%s adds and changes accounts only as the role allows',
+    async (role) => {
+      const call = await callAs(role);
+      const outcome = (answer: Promise<unknown>) =>
+        answer.then(
+          () => 'done',
+          ({ code }) => code,
+        );
+      const secrets = { apiKey, webhookSecret: 'whsec', providerToken: 'token' };
+      const settings = { provider: role, vendor: 'onfido', flow: randomUUID(), reviewsOurs: false, secrets };
+      const { accountId } = site;
+      expect([
+        await outcome(port.client.AddProviderAccount({ ...about(), ...settings }, call)),
+        await outcome(port.client.ChangeProviderAccount({ ...about(), accountId, secrets }, call)),
+      ]).toEqual(expectedOf(environment, role));
+    },
+  );
+});
+
+function expectedOf(environment: string, role: Role): string[] {
+  const isRefused = environment === 'production' && role === 'integrator';
+  // The account that stands has the address of a played vendor, which production refuses to keep.
+  const changed = environment === 'production' ? 'invalid_argument' : 'done';
+  return isRefused ? ['permission_denied', 'permission_denied'] : ['done', changed];
+}
