@@ -1,6 +1,6 @@
 import { ServiceError } from '@gcs/kit/errors';
-import { problemsOfAdapter } from '../vendor/adapter-problems.ts';
 import type { Adapter } from '../vendor/adapter.ts';
+import { problemsOfAdapter } from '../vendor/adapter-problems.ts';
 
 /** The vendors that this process knows. */
 export type Adapters = {
