@@ -215,6 +215,7 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.SessionAdminService/CreateFollowUp': sessionDuty,
   '/gcs.admin.v1.SessionAdminService/MintGuestLink': linkDuty,
   '/gcs.admin.v1.SessionAdminService/EndGuestLinks': linkDuty,
+  '/gcs.admin.v1.ProviderAccountService/GetVendors': integrationReading('providers'),
   '/gcs.admin.v1.ProviderAccountService/AddProviderAccount': integration('providers'),
   '/gcs.admin.v1.ProviderAccountService/ChangeProviderAccount': integration('providers'),
   '/gcs.admin.v1.ProviderAccountService/EndProviderAccount': integration('providers'),

@@ -109,13 +109,12 @@ type State = {
 
 /** Onfido Studio, played: applicants with required names, runs without idempotency, deletions that take their time. */
 export async function play({ nowMs = Date.now }: PlayOptions = {}): Promise<PlayedVendor> {
-  const start = Date.parse('2026-11-26T10:00:00Z');
   const state: State = {
     applicants: new Map(),
     runs: new Map(),
     opened: [],
     keys: new Set([secrets.apiKey]),
-    clock: start,
+    clock: Date.parse('2026-11-26T10:00:00Z'),
     nowMs,
   };
   const { applicants, runs, opened } = state;
@@ -247,6 +246,7 @@ const sign: PlayedVendor['sign'] = (body, { secret = secrets.webhookSecrets[0] }
 });
 
 function event(action: string, object: object): SignedWebhook {
-  const payload = { resource_type: action.split('.')[0], action, object, resource: {} };
-  return sign(Buffer.from(JSON.stringify({ payload })));
+  return sign(
+    Buffer.from(JSON.stringify({ payload: { resource_type: action.split('.')[0], action, object, resource: {} } })),
+  );
 }

@@ -51,6 +51,7 @@ testScopes<Ids>({
   database: () => site.database,
   restless: ['accounts', 'vendor_sessions', 'reports'],
   requests: {
+    'ProviderAccountService/GetVendors': () => ({}),
     'ProviderAccountService/AddProviderAccount': () => {
       const { apiKey, apiSecret, webhookSecrets } = site.played.secrets;
       const secrets = { apiKey, apiSecret, webhookSecret: webhookSecrets[0], providerToken: 'token' };

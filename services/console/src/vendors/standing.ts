@@ -1,18 +1,6 @@
 import type { VendorSession__Output } from '@gcs/proto/gen/gcs/admin/v1/provider_account_service';
 import type { Tone } from '@gcs/ui/parts';
 
-const names: ReadonlyMap<string, string> = new Map([
-  ['stripe-identity', 'Stripe Identity'],
-  ['onfido', 'Onfido'],
-  ['sumsub', 'Sumsub'],
-  ['veriff', 'Veriff'],
-]);
-
-/** The vendor as people call it. */
-export function vendorName(vendor: string): string {
-  return names.get(vendor) ?? vendor;
-}
-
 /** How what was opened at a vendor stands; `since` is RFC 3339, empty where there is no moment to tell. */
 export type VendorStanding = { readonly text: string; readonly tone: Tone; readonly since: string };
 

@@ -8,6 +8,7 @@ const one: VendorSession__Output = {
   ...{ id: 'pvs_1', sessionId: 'cs_1', stepTypes: ['STEP_TYPE_DOCUMENT', 'STEP_TYPE_LIVENESS'], attempt: 1 },
   ...{ vendorId: 'vs_1', state: 'SUBMITTED', claimedAt: '2026-11-26T10:00:00.000Z', problem: '' },
   ...{ submittedAt: '2026-11-26T10:05:00.000Z', heldSince: '', decidedAt: '', provider: 'id', vendor: 'veriff' },
+  vendorLabel: 'Veriff',
   dashboardUrl: 'https://station.veriff.com/verifications/vs_1',
 };
 const shown = (changes: Partial<VendorSession__Output> = {}) =>

@@ -6,7 +6,7 @@ import { Badge, Empty, Facts, Moment, Panel } from '@gcs/ui/parts';
 import { may } from '../admin/admin-api.ts';
 import type { PageDeps, PageRequest } from '../page/page-request.ts';
 import { stepText } from '../view/words.ts';
-import { standingAtVendor, vendorName } from './standing.ts';
+import { standingAtVendor } from './standing.ts';
 
 /** Undefined where there is nothing to show: no vendor, no right to see it; null where it was not answered. */
 export type AtVendors = readonly VendorSession__Output[] | null | undefined;
@@ -41,7 +41,7 @@ function AtVendor({ one }: { one: VendorSession__Output }) {
   const { text, tone, since } = standingAtVendor(one);
   const steps = one.stepTypes.map((type) => stepText(stepTypeFromProto(type) ?? type));
   return html`<article>
-    <h3>${vendorName(one.vendor)} ${Badge({ tone }, text)}</h3>
+    <h3>${one.vendorLabel || one.vendor} ${Badge({ tone }, text)}</h3>
     ${Facts([
       ['Since', since === '' ? '' : Moment({ at: since })],
       ['Steps', steps.join(', ')],

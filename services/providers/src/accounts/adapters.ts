@@ -1,6 +1,6 @@
 import { ServiceError } from '@gcs/kit/errors';
-import { problemsOfAdapter } from '../vendor/adapter-problems.ts';
 import type { Adapter } from '../vendor/adapter.ts';
+import { problemsOfAdapter } from '../vendor/adapter-problems.ts';
 
 /** The vendors that this process knows. */
 export type Adapters = {
@@ -10,7 +10,7 @@ export type Adapters = {
 };
 
 /** Throws for an adapter that cannot be used, and for a name that stands twice. */
-export function adaptersOf(given: readonly Adapter[]): Adapters {
+function adaptersOf(given: readonly Adapter[]): Adapters {
   const problems = given.flatMap((adapter) => problemsOfAdapter(adapter));
   if (problems.length > 0) throw new Error(problems.join('; '));
   const byName = new Map(given.map((adapter) => [adapter.name, adapter]));

@@ -34,6 +34,15 @@ export type AdminDeps = Omit<AccountDeps, 'database'> &
 export function providerAccountService(deps: AdminDeps): Implementation {
   return implementOn(definitions.ProviderAccountService, deps, (deps) => ({
     ...changes(deps),
+    async GetVendors({ tenantId }) {
+      requireTexts({ tenant_id: tenantId });
+      const vendors = deps.adapters.all.map(({ name, label, steps, attestable, hasReview }) => ({
+        ...{ name, label, hasReview },
+        stepTypes: steps.map(stepTypeToProto),
+        attestableSteps: attestable.map(stepTypeToProto),
+      }));
+      return { vendors };
+    },
     async ListProviderAccounts({ tenantId, ...page }) {
       requireTexts({ tenant_id: tenantId });
       const { rows, nextPageToken } = await listed(page, (afterId, limit) =>
@@ -166,6 +175,7 @@ function sessionMessage({ adapters }: AdminDeps, row: VendorSessionView, account
     problem: problem ?? '',
     provider: account?.provider ?? '',
     vendor: account?.vendor ?? '',
+    vendorLabel: account === undefined ? '' : adapters.of(account.vendor).label,
     dashboardUrl: isAtVendor ? (adapters.of(account.vendor).dashboardUrl(account, vendorId) ?? '') : '',
   };
 }

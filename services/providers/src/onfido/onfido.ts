@@ -23,6 +23,7 @@ export const adapter: Adapter = {
   hosts: ['api.eu.onfido.com', 'api.us.onfido.com', 'api.ca.onfido.com'],
   steps,
   attestable: [],
+  hasReview: true,
   words: {
     about:
       'Breakdowns of reports and their reasons, `<report>.<breakdown>.<sub-breakdown>.<reason>`, where they are not clear.',

@@ -24,6 +24,7 @@ export const adapter: Adapter = {
   hosts: ['api.stripe.com'],
   steps,
   attestable: [],
+  hasReview: false,
   words: {
     about: '`last_error.code` of a verification session.',
     table: stripeWords,

@@ -20,6 +20,7 @@ export const adapter: Adapter = {
   hosts: ['api.sumsub.com'],
   steps,
   attestable: ['AML', 'AGE'],
+  hasReview: true,
   words: { about: '`rejectLabels` of a review.', table: sumsubWords, faults: sumsubFaults, forms: () => [true, false] },
   // 50 POSTs in five seconds are allowed.
   callsPerSecond: 5,

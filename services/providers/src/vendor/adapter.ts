@@ -28,6 +28,8 @@ export type Adapter = {
   readonly steps: readonly StepType[];
   /** Steps that it can check without its result showing it: an account has to attest them. */
   readonly attestable: readonly StepType[];
+  /** Whether the vendor's own people may look at what a guest has handed in. */
+  readonly hasReview: boolean;
   readonly words: VendorWords;
   /** Calls per second that the vendor allows, halved, so that two replicas keep it. */
   readonly callsPerSecond: number;

@@ -25,6 +25,7 @@ export const adapter: Adapter = {
   hosts: ['*.veriff.com', '*.veriff.me'],
   steps,
   attestable: ['LIVENESS', 'FACE_MATCH', 'AGE'],
+  hasReview: true,
   words: { about: '`reasonCode` of a decision.', table: veriffWords, faults: new Set(), forms: () => [true, false] },
   // The vendor publishes no limit but that of deletions.
   callsPerSecond: 5,

@@ -23,7 +23,7 @@ export interface AddProviderAccountRequest {
    */
   'provider'?: (string);
   /**
-   * `stripe-identity`, `onfido`, `sumsub` or `veriff`.
+   * As GetVendors names it.
    */
   'vendor'?: (string);
   /**
@@ -67,7 +67,7 @@ export interface AddProviderAccountRequest__Output {
    */
   'provider': (string);
   /**
-   * `stripe-identity`, `onfido`, `sumsub` or `veriff`.
+   * As GetVendors names it.
    */
   'vendor': (string);
   /**
@@ -391,6 +391,46 @@ export interface GetVendorSessionsResponse__Output {
 }
 
 /**
+ * Any tenant of the caller.
+ */
+export interface GetVendorsRequest {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id.
+   */
+  'tenantId'?: (string);
+}
+
+/**
+ * Any tenant of the caller.
+ */
+export interface GetVendorsRequest__Output {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id.
+   */
+  'tenantId': (string);
+}
+
+/**
+ * All of them: a handful.
+ */
+export interface GetVendorsResponse {
+  /**
+   * In the order in which the service has loaded them.
+   */
+  'vendors'?: (Vendor)[];
+}
+
+/**
+ * All of them: a handful.
+ */
+export interface GetVendorsResponse__Output {
+  /**
+   * In the order in which the service has loaded them.
+   */
+  'vendors': (Vendor__Output)[];
+}
+
+/**
  * Of one tenant.
  */
 export interface ListProviderAccountsRequest {
@@ -539,7 +579,7 @@ export interface ProviderAccount {
    */
   'provider'?: (string);
   /**
-   * `stripe-identity`, `onfido`, `sumsub` or `veriff`.
+   * As GetVendors names it.
    */
   'vendor'?: (string);
   /**
@@ -607,7 +647,7 @@ export interface ProviderAccount__Output {
    */
   'provider': (string);
   /**
-   * `stripe-identity`, `onfido`, `sumsub` or `veriff`.
+   * As GetVendors names it.
    */
   'vendor': (string);
   /**
@@ -748,6 +788,7 @@ export interface ProviderAccountServiceDefinition extends grpc.ServiceDefinition
   CheckProviderAccount: MethodDefinition<CheckProviderAccountRequest, CheckProviderAccountResponse, CheckProviderAccountRequest__Output, CheckProviderAccountResponse__Output>
   EndProviderAccount: MethodDefinition<EndProviderAccountRequest, EndProviderAccountResponse, EndProviderAccountRequest__Output, EndProviderAccountResponse__Output>
   GetVendorSessions: MethodDefinition<GetVendorSessionsRequest, GetVendorSessionsResponse, GetVendorSessionsRequest__Output, GetVendorSessionsResponse__Output>
+  GetVendors: MethodDefinition<GetVendorsRequest, GetVendorsResponse, GetVendorsRequest__Output, GetVendorsResponse__Output>
   ListProviderAccounts: MethodDefinition<ListProviderAccountsRequest, ListProviderAccountsResponse, ListProviderAccountsRequest__Output, ListProviderAccountsResponse__Output>
   ListVendorSessions: MethodDefinition<ListVendorSessionsRequest, ListVendorSessionsResponse, ListVendorSessionsRequest__Output, ListVendorSessionsResponse__Output>
   RetryVendorSession: MethodDefinition<RetryVendorSessionRequest, RetryVendorSessionResponse, RetryVendorSessionRequest__Output, RetryVendorSessionResponse__Output>
@@ -791,6 +832,58 @@ export interface RetryVendorSessionResponse {
  * The look has been asked for; what it finds is reported as any other.
  */
 export interface RetryVendorSessionResponse__Output {
+}
+
+/**
+ * A vendor that accounts can be with.
+ */
+export interface Vendor {
+  /**
+   * As accounts, evidence and metrics name it.
+   */
+  'name'?: (string);
+  /**
+   * For people.
+   */
+  'label'?: (string);
+  /**
+   * Steps that it reports about.
+   */
+  'stepTypes'?: (_gcs_ingest_v1_StepType)[];
+  /**
+   * Steps that an account can attest, because the vendor's results do not show them.
+   */
+  'attestableSteps'?: (_gcs_ingest_v1_StepType)[];
+  /**
+   * Whether its own people may look at what a guest has handed in.
+   */
+  'hasReview'?: (boolean);
+}
+
+/**
+ * A vendor that accounts can be with.
+ */
+export interface Vendor__Output {
+  /**
+   * As accounts, evidence and metrics name it.
+   */
+  'name': (string);
+  /**
+   * For people.
+   */
+  'label': (string);
+  /**
+   * Steps that it reports about.
+   */
+  'stepTypes': (_gcs_ingest_v1_StepType__Output)[];
+  /**
+   * Steps that an account can attest, because the vendor's results do not show them.
+   */
+  'attestableSteps': (_gcs_ingest_v1_StepType__Output)[];
+  /**
+   * Whether its own people may look at what a guest has handed in.
+   */
+  'hasReview': (boolean);
 }
 
 /**
@@ -839,7 +932,7 @@ export interface VendorSession {
    */
   'provider'?: (string);
   /**
-   * `stripe-identity`, `onfido`, `sumsub` or `veriff`.
+   * As GetVendors names it.
    */
   'vendor'?: (string);
   /**
@@ -854,6 +947,10 @@ export interface VendorSession {
    * Where the vendor shows it to those who have an account there, https; empty where that is not known.
    */
   'dashboardUrl'?: (string);
+  /**
+   * The vendor's name for people.
+   */
+  'vendorLabel'?: (string);
 }
 
 /**
@@ -902,7 +999,7 @@ export interface VendorSession__Output {
    */
   'provider': (string);
   /**
-   * `stripe-identity`, `onfido`, `sumsub` or `veriff`.
+   * As GetVendors names it.
    */
   'vendor': (string);
   /**
@@ -917,4 +1014,8 @@ export interface VendorSession__Output {
    * Where the vendor shows it to those who have an account there, https; empty where that is not known.
    */
   'dashboardUrl': (string);
+  /**
+   * The vendor's name for people.
+   */
+  'vendorLabel': (string);
 }

@@ -12,6 +12,7 @@ import { readInput } from '../../terminal/read-input.ts';
 import { createWithLink } from '../demo/create-with-link.ts';
 import { readSigningKey, type StoryResult, signedReport, type VendorReport } from './report.ts';
 import { doubledAttempts, isOver, reachedBy, type Seen, type Story, stories } from './stories.ts';
+import { findVendor } from './vendor-steps.ts';
 
 /** Takes guests through the vendor's own sandbox, with a person at the vendor's page, and signs what came of it. */
 export function providerCertify(cli: Cli) {
@@ -46,7 +47,8 @@ async function certify(cli: Cli, accountId: string, options: Options): Promise<V
   const { checks } = await api.CheckProviderAccount({ tenantId, accountId });
   const played: StoryResult[] = [];
   if (checks.every(({ passed }) => passed)) {
-    const wanted = stories.filter(({ notFor = [] }) => !notFor.includes(account.vendor));
+    const { hasReview } = await findVendor(cli, account.vendor);
+    const wanted = stories.filter(({ needsReview }) => hasReview || !needsReview);
     for (const story of wanted) played.push(await play(cli, account, story, options));
   } else cli.say('`guestctl provider check` says what does not work; nobody is taken to the vendor before it does');
   const { id, vendor, provider, baseUrl, flow } = account;

@@ -10,13 +10,13 @@ import { exitCodes } from '../../command-line/failure.ts';
 import { readPages } from '../../connection/pages.ts';
 import { readInput } from '../../terminal/read-input.ts';
 import { providerCertify } from './certify.ts';
-import { problemOfSteps, stepsOfVendor } from './vendor-steps.ts';
+import { findVendor, problemOfSteps } from './vendor-steps.ts';
 
 export const provider: Group = {
   name: 'provider',
-  summary: 'Accounts with vendors that check guests: Stripe Identity, Onfido, Sumsub, Veriff',
+  summary: 'Accounts with vendors that check guests',
   commands: [
-    ...[providerAdd, providerList, providerCheck, providerCertify, providerChange, providerEnd],
+    ...[providerVendors, providerAdd, providerList, providerCheck, providerCertify, providerChange, providerEnd],
     ...[providerSessions, providerRetry],
   ],
 };
@@ -47,7 +47,7 @@ function providerAdd(cli: Cli) {
   const command = new Command('add')
     .description('Add the account that takes guests for a provider, with a credential for the provider port')
     .argument('<provider>', 'as workflows name it')
-    .requiredOption('--vendor <name>', 'stripe-identity, onfido, sumsub or veriff')
+    .requiredOption('--vendor <name>', 'from `guestctl provider vendors`')
     .requiredOption(...key)
     .option(...secret)
     .requiredOption(...webhook)
@@ -60,41 +60,53 @@ function providerAdd(cli: Cli) {
       severalOf(stepTypes),
     )
     .option('--attested-steps <types>', attestedHelp, severalOf(stepTypes))
-    .action(
-      async (name, { vendor, flow, baseUrl, reviewsOurs, stepTypes: reported = stepsOfVendor(vendor), ...rest }) => {
-        const { attestedSteps = [], ...files } = rest;
-        const secrets = await secretsOf(cli, files);
-        const tokens = await cli.ofTenant('TokenService');
-        const { secret: providerToken } = await tokens.api.IssueToken({
-          requestId: tokens.requestId,
-          tenantId: tokens.tenantId,
-          kind: 'TOKEN_KIND_PROVIDER',
-          client: `${name}-adapter`,
-          provider: name,
-          stepTypes: reported.map(stepTypeToProto),
-        });
-        const { api, tenantId, requestId } = await cli.ofTenant('ProviderAccountService');
-        const attested = { attestedSteps: attestedSteps.map(stepTypeToProto) };
-        const settings = { provider: name, vendor, flow, baseUrl, reviewsOurs, ...attested };
-        const { account } = await api.AddProviderAccount({
-          ...{ requestId, tenantId, ...settings, secrets: { ...secrets, providerToken } },
-        });
-        cli.show(shown(account));
-        cli.say('Register `webhookUrl` with the vendor, and put `startUrl` into the workflow (`start`).');
-      },
-    );
+    .action(async (name, { vendor, flow, baseUrl, reviewsOurs, stepTypes: reported, ...rest }) => {
+      const { attestedSteps = [], ...files } = rest;
+      const known = await findVendor(cli, vendor);
+      const secrets = await secretsOf(cli, files);
+      const tokens = await cli.ofTenant('TokenService');
+      const { secret: providerToken } = await tokens.api.IssueToken({
+        requestId: tokens.requestId,
+        tenantId: tokens.tenantId,
+        kind: 'TOKEN_KIND_PROVIDER',
+        client: `${name}-adapter`,
+        provider: name,
+        stepTypes: reported?.map(stepTypeToProto) ?? known.stepTypes,
+      });
+      const { api, tenantId, requestId } = await cli.ofTenant('ProviderAccountService');
+      const attested = { attestedSteps: attestedSteps.map(stepTypeToProto) };
+      const settings = { provider: name, vendor, flow, baseUrl, reviewsOurs, ...attested };
+      const { account } = await api.AddProviderAccount({
+        ...{ requestId, tenantId, ...settings, secrets: { ...secrets, providerToken } },
+      });
+      cli.show(shown(account));
+      cli.say('Register `webhookUrl` with the vendor, and put `startUrl` into the workflow (`start`).');
+    });
   return withExamples(command)`
     guestctl provider add "$NEW_PROVIDER" --vendor stripe-identity --api-key-file stripe-key.txt --webhook-secret-file stripe-webhook.txt`;
 }
 
+const namesOf = (steps: ProviderAccount__Output['stepTypes'] = []) => steps.map(stepTypeFromProto);
+
 /** Steps by their names. */
 function shown(account: ProviderAccount__Output | null | undefined) {
-  const names = (steps: ProviderAccount__Output['stepTypes'] = []) => steps.map(stepTypeFromProto);
   const { attestedSteps, stepTypes, attestableSteps, ...rest } = account ?? {};
-  return {
-    ...rest,
-    ...{ attestedSteps: names(attestedSteps), stepTypes: names(stepTypes), attestableSteps: names(attestableSteps) },
-  };
+  const steps = { stepTypes: namesOf(stepTypes), attestableSteps: namesOf(attestableSteps) };
+  return { ...rest, attestedSteps: namesOf(attestedSteps), ...steps };
+}
+
+function providerVendors(cli: Cli) {
+  const command = new Command('vendors')
+    .description('List the vendors that this deployment has adapters of, with the steps that they report about')
+    .action(async () => {
+      const { api, tenantId } = await cli.ofTenant('ProviderAccountService');
+      const { vendors } = await api.GetVendors({ tenantId });
+      const rows = vendors.map(({ stepTypes: steps, attestableSteps, ...rest }) => ({
+        ...{ ...rest, stepTypes: namesOf(steps), attestableSteps: namesOf(attestableSteps) },
+      }));
+      cli.list(rows, ['name', 'label', 'stepTypes:40', 'attestableSteps:20'], rows);
+    });
+  return withExamples(command)`guestctl provider vendors`;
 }
 
 function providerList(cli: Cli) {

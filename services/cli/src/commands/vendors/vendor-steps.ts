@@ -1,22 +1,17 @@
+import { ServiceError } from '@gcs/kit/errors';
 import { stepTypeFromProto } from '@gcs/proto/enums';
+import type { Vendor__Output } from '@gcs/proto/gen/gcs/admin/v1/provider_account_service';
 import type { Cli } from '../../command-line/cli.ts';
 import type { StepTypeName } from '../../command-line/command.ts';
 import { findListed, readAll } from '../../connection/pages.ts';
 
-const ofPerson = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH'] as const;
-const all = [...ofPerson, 'ADDRESS', 'AML', 'AGE', 'NFC'] as const;
-
-/** Steps that the vendors report about, as the adapters have them. */
-export const vendorSteps: ReadonlyMap<string, readonly StepTypeName[]> = new Map<string, readonly StepTypeName[]>([
-  ['stripe-identity', ofPerson],
-  ['onfido', all],
-  ['sumsub', all],
-  ['veriff', [...ofPerson, 'AML', 'AGE', 'NFC']],
-]);
-
-/** Steps that a vendor reports about; those of a document and a face where the name is not known. */
-export function stepsOfVendor(vendor: string): readonly StepTypeName[] {
-  return vendorSteps.get(vendor) ?? ofPerson;
+/** A vendor of this deployment; throws for a name that it does not know. */
+export async function findVendor(cli: Cli, name: string): Promise<Vendor__Output> {
+  const { api, tenantId } = await cli.ofTenant('ProviderAccountService');
+  const { vendors } = await api.GetVendors({ tenantId });
+  const vendor = vendors.find((one) => one.name === name);
+  if (vendor) return vendor;
+  throw new ServiceError('invalid_argument', `no such vendor; one of ${vendors.map((one) => one.name).join(', ')}`);
 }
 
 /**
