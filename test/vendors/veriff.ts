@@ -173,6 +173,10 @@ function change(state: State, session: Session, act: Act): SignedWebhook {
       vendorData,
     });
   }
+  if (act === 'ask') {
+    session.attempt.status = 'started';
+    return webhook({ id, attemptId: session.attempt.id, code: 7001, action: 'started', feature: 'selfid', vendorData });
+  }
   session.decision = {
     ...{ id, vendorData, attemptId: session.attempt.id, decisionTime: new Date(state.clock).toISOString() },
     ...{ person: { firstName: 'Canary' }, document: { type: 'PASSPORT', country: 'PT', validUntil: '2030-12-01' } },

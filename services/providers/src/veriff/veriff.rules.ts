@@ -85,8 +85,8 @@ function documentIn(person: Part): Comparison {
 function lookOf(result: unknown, steps: readonly StepType[], { reviewsOurs, attestedSteps }: Account): Look {
   const decision = member(whole(result), 'decision');
   if (decision.value === undefined) {
-    const state = optionalText(inside(whole(result), 'attempt', 'status'));
-    return state === 'submitted' ? { kind: 'submitted', isHeld: false } : { kind: 'open' };
+    const state = optionalText(inside(whole(result), 'attempt', 'status')) ?? 'created';
+    return ['created', 'started'].includes(state) ? { kind: 'open' } : { kind: 'submitted', isHeld: false };
   }
   const status = oneOf(member(decision, 'status'), statuses);
   if (status === 'expired' || status === 'abandoned') return { kind: 'lapsed' };
