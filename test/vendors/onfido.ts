@@ -82,7 +82,8 @@ const documents: Partial<Record<Act, object>> = {
 
 const statuses: Record<Act, string> = {
   ...{ submit: 'processing', approve: 'approved', retry: 'declined', refuse: 'declined', unknown: 'declined' },
-  ...{ hold: 'review', lapse: 'abandoned' },
+  // Between two tasks of the guest's a run is in processing.
+  ...{ ask: 'awaiting_input', hold: 'review', lapse: 'abandoned' },
 };
 
 /** A workflow begins with tasks that ask the guest for something: their outputs are no reports, and one is a list. */
@@ -151,8 +152,9 @@ function change(state: State, id: string, act: Act): SignedWebhook {
   const at = new Date(state.clock).toISOString();
   Object.assign(run, { status: statuses[act], updatedAt: at, document: documents[act] ?? clearDocument });
   const of = { completed_at_iso8601: at, status: run.status };
-  return act === 'submit'
-    ? event('workflow_task.completed', { ...of, id: `profile_${state.clock}`, workflow_run_id: id })
+  const task = { submit: 'workflow_task.completed', ask: 'workflow_task.started' }[act as string];
+  return task !== undefined
+    ? event(task, { ...of, id: `profile_${state.clock}`, workflow_run_id: id })
     : event('workflow_run.completed', { ...of, id });
 }
 
@@ -236,13 +238,9 @@ function createRun({ applicants, runs, opened }: State, { body }: Call): Answer 
   return { status: 201, json: shownRun(known(runs, id)) };
 }
 
-const sign: PlayedVendor['sign'] = (body, { secret = secrets.webhookSecrets[0] } = {}) => ({
+const sign: PlayedVendor['sign'] = (body, { secret = secrets.webhookSecrets[0] ?? '' } = {}) => ({
   body,
-  headers: {
-    'x-sha2-signature': createHmac('sha256', secret ?? '')
-      .update(body)
-      .digest('hex'),
-  },
+  headers: { 'x-sha2-signature': createHmac('sha256', secret).update(body).digest('hex') },
 });
 
 function event(action: string, object: object): SignedWebhook {

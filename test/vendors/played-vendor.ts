@@ -6,6 +6,8 @@ import type { Answered } from './published.ts';
 export const acts = [
   /** The guest hands everything in. */
   'submit',
+  /** The vendor wants more of a guest who has handed in. */
+  'ask',
   /** All is well. */
   'approve',
   /** The picture was bad: once more. */

@@ -160,7 +160,7 @@ function change(session: Session, act: Act): void {
   else if (act === 'approve') {
     session.status = 'verified';
     end(null);
-  } else if (act !== 'hold') {
+  } else if (act !== 'hold' && act !== 'ask') {
     session.status = 'requires_input';
     end(codes[act] ?? null);
   }

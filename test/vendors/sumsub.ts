@@ -142,6 +142,10 @@ function change(state: State, applicant: Applicant, act: Act): SignedWebhook {
     applicant.review = { ...of, reviewStatus: 'awaitingService', reviewResult: { reviewAnswer: 'GREEN' } };
     return event(state, 'applicantPending', applicant);
   }
+  if (act === 'ask') {
+    applicant.review = { ...of, reviewStatus: 'awaitingUser' };
+    return event(state, 'applicantAwaitingUser', applicant);
+  }
   if (act === 'hold') {
     applicant.review = { ...of, reviewStatus: 'onHold' };
     return event(state, 'applicantOnHold', applicant);

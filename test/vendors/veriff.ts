@@ -90,7 +90,7 @@ function signed(status: number, json: object): Answer {
 }
 
 function answer(state: State, { method, path, headers, body }: Call): Answer {
-  const [, id = '', of = ''] = /^\/v1\/sessions(?:\/([^/]+))?(?:\/([\w-]+))?$/.exec(path) ?? [];
+  const [, id = '', of = ''] = /^\/v1\/sessions(?:\/([^/]+))?(?:\/([\w/-]+))?$/.exec(path.split('?')[0] ?? '') ?? [];
   const own = hmac(method === 'POST' ? body : id);
   if (!state.keys.has(String(headers['x-auth-client'])) || headers['x-hmac-signature'] !== own) {
     return { status: 401, refused: 'the signature' };
@@ -100,6 +100,7 @@ function answer(state: State, { method, path, headers, body }: Call): Answer {
   if (session === undefined || session.isDeleted) return signed(404, { status: 'fail' });
   if (method === 'DELETE') return remove(state, session);
   if (of === 'decision') return signed(200, { status: 'success', verification: session.decision });
+  if (of === 'decision/fullauto') return signed(...fullAutoOf(session));
   if (of === 'watchlist-screening') {
     const { screening: data } = session;
     return data === null ? signed(404, { status: 'fail' }) : signed(200, { status: 'success', data });
@@ -108,6 +109,15 @@ function answer(state: State, { method, path, headers, body }: Call): Answer {
   return of === 'attempts'
     ? signed(200, { status: 'success', verifications })
     : { status: 404, refused: 'no such path' };
+}
+
+/** Of the Essential plan: no reasons, and each read value is an object. */
+function fullAutoOf({ id, attempt, decision }: Session): [status: number, json: object] {
+  if (decision === null) return [404, { status: 'fail' }];
+  const { status, document = {}, person = {} } = decision as { status?: string; document?: object; person?: object };
+  const valued = (of: object) => Object.fromEntries(Object.entries(of).map(([name, value]) => [name, { value }]));
+  const verification = { decision: status, decisionScore: 0.9, document: valued(document), person: valued(person) };
+  return [200, { eventType: 'fullauto', sessionId: id, attemptId: attempt.id, data: { verification } }];
 }
 
 /** Ten deletions in 24 hours and five in one (devdocs.veriff.com, delete session); the status of a refusal is unverified. */
@@ -176,6 +186,10 @@ function change(state: State, session: Session, act: Act): SignedWebhook {
       feature: 'selfid',
       vendorData,
     });
+  }
+  if (act === 'ask') {
+    session.attempt.status = 'started';
+    return webhook({ id, attemptId: session.attempt.id, code: 7001, action: 'started', feature: 'selfid', vendorData });
   }
   session.decision = {
     ...{ id, vendorData, attemptId: session.attempt.id, decisionTime: new Date(state.clock).toISOString() },

@@ -106,6 +106,24 @@ test.each(vendorNames)(
 );
 
 test.each([
+  ['approve', 'DOCUMENT PASS 1'],
+  // The plan gives no reason: a person decides.
+  ['refuse', 'DOCUMENT REVIEW 1 DOCUMENT_UNVERIFIED'],
+  ['retry', 'DOCUMENT RETRY 1'],
+] as const)("veriff: reads the Essential plan's decision after %s", async (act, expected) => {
+  const site = await start('veriff');
+  await site.database.query({ name: '', text: "update accounts set flow = 'fullauto', row_version = row_version + 1" });
+  await site.handOver({ sub: 'cs_1' });
+  const vendorId = site.played.opened[0] ?? '';
+  for (const each of ['submit', act] as const) {
+    for (const webhook of site.played.act(vendorId, each)) await site.send(webhook);
+  }
+  await waitFor(() => saidIn(site.port.results).includes(expected));
+  expect(site.played.calls).not.toContain(`GET /v1/sessions/${vendorId}/decision`);
+  expect(site.played.refused).toEqual([]);
+});
+
+test.each([
   ['veriff', 'the vendor answered 400: 1302 Only HTTPS return URLs are allowed.'],
   ['sumsub', 'the vendor answered 400: unknown-level No such level (request req-played)'],
   ['onfido', 'the vendor answered 422: validation_error There was a validation error on this request'],

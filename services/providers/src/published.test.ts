@@ -4,6 +4,7 @@ import { builtInAdapters, vendorNames } from './accounts/adapters.ts';
 import { saidIn } from './vendor/calls.ts';
 import { hmacHex } from './vendor/signature.rules.ts';
 import type { Account, Look } from './vendor/vendor.rules.ts';
+import { readFullAuto } from './veriff/veriff.rules.ts';
 
 type Reads = string | readonly string[] | Readonly<Record<string, string | readonly string[]>>;
 type Example = { file: string; kind: string; source: string; reads?: Reads; token?: string; signature?: string };
@@ -85,6 +86,12 @@ const readers: Readonly<Record<string, Reader>> = {
   'report of a verified session'(vendor, { file }) {
     const session = published<object>(vendor, 'verification_session.json');
     return lookAt(vendor, { ...session, redaction: null, last_verification_report: published(vendor, file) });
+  },
+  'full auto decisions'(vendor, { file }) {
+    const answers = published<{ eventType: string }[]>(vendor, file);
+    return Object.fromEntries(
+      answers.map((answer) => [answer.eventType, lookAt(vendor, { decision: readFullAuto(answer) })]),
+    );
   },
   result: (vendor, { file }) => lookAt(vendor, published(vendor, file)),
   decisions(vendor, { file }) {

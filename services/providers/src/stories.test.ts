@@ -72,6 +72,25 @@ describe.each(vendorNames)('%s', (vendor) => {
     await heard(...each('PENDING'));
   });
 
+  // Stripe is never open again without a failed try.
+  const asks = ['onfido', 'sumsub', 'veriff'].includes(vendor);
+  test('a guest who has handed in is led there again when the vendor wants more', async () => {
+    const { sub, act, heard, led } = await arrive();
+    await act('submit');
+    await heard(...each('PENDING'));
+    expect((await site.handOver({ sub })).location).toBe(returnAddress);
+    await act('ask');
+    const turns = asks ? [...each('PENDING'), ...each('EXPIRED')] : each('PENDING');
+    await heard(...turns);
+    const { location } = await site.handOver({ sub });
+    expect(new URL(location).origin).toBe(new URL(asks ? led.location : returnAddress).origin);
+    await act('submit');
+    const handedIn = asks ? [...turns, ...each('PENDING')] : turns;
+    await heard(...handedIn);
+    await act('approve');
+    await heard(...handedIn, ...each('PASS'));
+  });
+
   test('once more, in the same vendor session where the vendor goes on in it', async () => {
     const { sub, act, said, vendorId } = await arrive();
     await act('submit');

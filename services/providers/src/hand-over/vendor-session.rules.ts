@@ -80,9 +80,13 @@ export function claimAfter(latest: VendorSession | undefined, { attempt }: Pick<
 /** Where a vendor session stands; what a look changes. */
 export type Standing = Pick<VendorSession, 'state' | 'continues' | 'mark' | 'isHeld' | 'revision' | 'looks'>;
 
-/** What is to be reported: that the guest has handed in or cannot any more, or what the vendor has decided. */
+/**
+ * What is to be reported: that the guest has handed in, is asked for more or cannot any more, or what the vendor has
+ * decided.
+ */
 export type News =
   | { readonly kind: 'submitted' }
+  | { readonly kind: 'reopened' }
   | { readonly kind: 'lapsed' }
   | { readonly kind: 'decided'; readonly verdicts: readonly Verdict[]; readonly decidedAt: string | null };
 
@@ -120,7 +124,7 @@ export function judge(standing: Standing, look: Look): Judged {
   if (state !== 'OPENED' && state !== 'SUBMITTED' && state !== 'DECIDED') return { ...stay(), lookInMs: null };
   switch (look.kind) {
     case 'open':
-      return stay();
+      return state === 'SUBMITTED' ? stay({ state: 'OPENED', revision: revision + 1 }, { kind: 'reopened' }) : stay();
     case 'submitted':
       return state === 'OPENED' ? stay({ state: 'SUBMITTED', revision: revision + 1 }, { kind: 'submitted' }) : stay();
     case 'decided': {

@@ -173,7 +173,8 @@ const judgedStatement = prepared({
     update vendor_sessions
        set state = $3, continues = $4, mark = $5, revision = $6, looks = $7, problem = $9,
            held_at = case when $10 then coalesce(held_at, now()) end,
-           submitted_at = case when $3 = 'SUBMITTED' then coalesce(submitted_at, now()) else submitted_at end,
+           submitted_at = case when $3 = 'SUBMITTED' then coalesce(submitted_at, now())
+                               when $3 <> 'OPENED' then submitted_at end,
            decided_at = case when $3 = 'DECIDED' and revision <> $6 then now() else decided_at end,
            -- Who came during this look has asked for another one, or is at it.
            look_at = case when look_at is distinct from $11::timestamptz then look_at

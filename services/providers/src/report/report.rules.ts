@@ -14,8 +14,8 @@ export type Report = {
 };
 
 /**
- * Of one step. STARTED: the vendor has a session for it; PENDING: the guest has handed in; EXPIRED: the vendor takes it
- * no more, and the attempt is not used up.
+ * Of one step. STARTED: the vendor has a session for it; PENDING: the guest has handed in; EXPIRED: the attempt is the
+ * guest's again, because the vendor takes it no more or wants more for it.
  */
 export type Word = Omit<Verdict, 'outcome'> & {
   readonly outcome: Verdict['outcome'] | 'STARTED' | 'PENDING' | 'EXPIRED';

@@ -27,7 +27,7 @@ export type Account = {
   readonly environment: EnvironmentName;
   /** Where the vendor's API is, `https://host`, without a path. */
   readonly baseUrl: string;
-  /** Stripe: verification flow or ''; Onfido: id of the workflow; Sumsub: name of the level; Veriff: ''. */
+  /** Stripe: verification flow or ''; Onfido: id of the workflow; Sumsub: name of the level; Veriff: '' or 'fullauto'. */
   readonly flow: string;
   /** Whether a vendor's own review is for our people; otherwise its decision is waited for. */
   readonly reviewsOurs: boolean;

@@ -1,5 +1,16 @@
 import { comparing, entryOf, listOf, personOf, textsAt, wholeName } from '../vendor/comparison.rules.ts';
-import { inside, member, numberText, oneOf, optionalText, type Part, text, whole } from '../vendor/shape.rules.ts';
+import {
+  inside,
+  isObject,
+  member,
+  members,
+  numberText,
+  oneOf,
+  optionalText,
+  type Part,
+  text,
+  whole,
+} from '../vendor/shape.rules.ts';
 import { isSignedBy, onlyHeader, readSigned } from '../vendor/signature.rules.ts';
 import type { Account, Comparison, Look, StepType, Verdict, Webhook, WebhookReading } from '../vendor/vendor.rules.ts';
 import { decided, factsOf, passOf, refusalOf } from '../vendor/verdicts.rules.ts';
@@ -22,7 +33,8 @@ export function readVeriffWebhook({ secrets }: Account, webhook: Webhook): Webho
 function readEvent(event: Part): WebhookReading {
   const decision = member(event, 'verification');
   // A screening comes by itself, its members beside each other or within `data`.
-  const about = [decision, member(event, 'data')].find(({ value }) => value !== undefined) ?? event;
+  const isOfSession = (part: Part) => ['id', 'sessionId'].some((name) => inside(part, name).value !== undefined);
+  const about = [decision, member(event, 'data')].find(isOfSession) ?? event;
   const vendorId = optionalText(member(about, 'id')) ?? optionalText(member(about, 'sessionId'));
   if (vendorId === undefined) return { kind: 'other' };
   const identity = ['attemptId', 'status', 'action', 'decisionTime', 'checkType', 'matchStatus', 'createdAt'];
@@ -30,6 +42,29 @@ function readEvent(event: Part): WebhookReading {
   const sessionId = optionalText(member(about, 'vendorData'))?.split('|')[0];
   const told = { vendorId, eventId: [vendorId, ...named].join(':'), ...(sessionId && { sessionId }) };
   return { kind: 'told', told };
+}
+
+/**
+ * Converts a decision of the Essential plan (Full Auto) to the shape of the other plans: values become objects, and no
+ * reason is given. Undefined before there is a decision.
+ */
+export function readFullAuto(answer: unknown): object | undefined {
+  const event = whole(answer);
+  const places = [inside(event, 'data', 'verification'), inside(event, 'verification'), event];
+  const verification = places.find((place) => inside(place, 'decision').value !== undefined);
+  if (verification === undefined) return undefined;
+  const valueIn = (part: Part) => (isObject(part) ? member(part, 'value').value : part.value);
+  const valuesIn = (part: Part) =>
+    isObject(part)
+      ? Object.fromEntries([...members(part).keys()].map((name) => [name, valueIn(member(part, name))]))
+      : {};
+  return {
+    status: valueIn(inside(verification, 'decision')),
+    attemptId: inside(event, 'attemptId').value,
+    decisionTime: inside(event, 'acceptanceTime').value,
+    document: valuesIn(inside(verification, 'document')),
+    person: valuesIn(inside(verification, 'person')),
+  };
 }
 
 const statuses = ['approved', 'declined', 'resubmission_requested', 'review', 'expired', 'abandoned'] as const;
@@ -85,8 +120,8 @@ function documentIn(person: Part): Comparison {
 function lookOf(result: unknown, steps: readonly StepType[], { reviewsOurs, attestedSteps }: Account): Look {
   const decision = member(whole(result), 'decision');
   if (decision.value === undefined) {
-    const state = optionalText(inside(whole(result), 'attempt', 'status'));
-    return state === 'submitted' ? { kind: 'submitted', isHeld: false } : { kind: 'open' };
+    const state = optionalText(inside(whole(result), 'attempt', 'status')) ?? 'created';
+    return ['created', 'started'].includes(state) ? { kind: 'open' } : { kind: 'submitted', isHeld: false };
   }
   const status = oneOf(member(decision, 'status'), statuses);
   if (status === 'expired' || status === 'abandoned') return { kind: 'lapsed' };

@@ -12,7 +12,7 @@ import {
   UnreadableAnswer,
   VendorRefusal,
 } from '../vendor/vendor.rules.ts';
-import { mapVeriffSession, readVeriffCreated, readVeriffWebhook } from './veriff.rules.ts';
+import { mapVeriffSession, readFullAuto, readVeriffCreated, readVeriffWebhook } from './veriff.rules.ts';
 import { veriffWords } from './veriff-codes.rules.ts';
 
 const steps: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'AML', 'AGE', 'NFC'];
@@ -42,8 +42,14 @@ export const adapter: Adapter = {
   erase,
 };
 
-function problemsOf({ secrets }: Account): string[] {
-  return secrets.apiSecret === '' ? ['the shared secret is missing'] : [];
+/** The flow of an account of the Essential plan, whose decisions have an address of their own. */
+const fullAuto = 'fullauto';
+
+function problemsOf({ secrets, flow }: Account): string[] {
+  return [
+    ...(secrets.apiSecret === '' ? ['the shared secret is missing'] : []),
+    ...(flow === '' || flow === fullAuto ? [] : [`the flow is neither empty nor ${fullAuto}`]),
+  ];
 }
 
 /**
@@ -79,6 +85,12 @@ async function reenter(_api: Api, _vendorId: string, { kept }: SessionRequest): 
  */
 async function fetchSession(api: Api, vendorId: string, asked: readonly StepType[]): Promise<unknown> {
   const path = `/v1/sessions/${encodeURIComponent(vendorId)}`;
+  if (api.account.flow === fullAuto) {
+    const answer = await call(api, 'GET', `${path}/decision/fullauto?version=1.0.0`, { signed: vendorId });
+    const decision = answer === undefined ? undefined : readFullAuto(answer);
+    // A 404 is the answer before there is a decision, too.
+    return decision === undefined ? latestAttempt(api, path, vendorId) : { decision, answer };
+  }
   const answer = await call(api, 'GET', `${path}/decision`, { signed: vendorId });
   if (answer === undefined) return undefined;
   const decision = inside(whole(answer), 'verification').value ?? null;
@@ -88,8 +100,13 @@ async function fetchSession(api: Api, vendorId: string, asked: readonly StepType
     const screened = await call(api, 'GET', `${path}/watchlist-screening`, { signed: vendorId });
     return { decision, watchlist: inside(whole(screened), 'data').value ?? null };
   }
+  return (await latestAttempt(api, path, vendorId)) ?? { decision: null, attempt: null };
+}
+
+async function latestAttempt(api: Api, path: string, vendorId: string): Promise<unknown> {
   const attempts = await call(api, 'GET', `${path}/attempts`, { signed: vendorId });
-  const listed = attempts === undefined ? [] : elements(inside(whole(attempts), 'verifications'));
+  if (attempts === undefined) return undefined;
+  const listed = elements(inside(whole(attempts), 'verifications'));
   const timeOf = (attempt: (typeof listed)[number]) => optionalText(inside(attempt, 'createdTime')) ?? '';
   const [latest] = listed.toSorted((one, other) => timeOf(other).localeCompare(timeOf(one)));
   return { decision: null, attempt: latest?.value ?? null };
