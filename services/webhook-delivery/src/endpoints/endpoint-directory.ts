@@ -44,8 +44,8 @@ export type EndpointDirectory = {
   load(ids: readonly string[], connection?: Connection): Promise<void>;
   /** Reads these again, whatever is known: what was committed before the call is known after it. */
   reload(ids: readonly string[], connection?: Connection): Promise<void>;
-  /** Calls back with each endpoint that is known, again whenever it is read, and with the id of a forgotten one. */
-  watch(onRead: (endpoint: KnownEndpoint) => void, onForgotten: (id: string) => void): void;
+  /** Calls back with each endpoint that is known, again whenever it is read, and with the id of one that is dropped. */
+  watch(onRead: (endpoint: KnownEndpoint) => void, onDropped: (id: string) => void): void;
   stop(): Promise<void>;
 };
 
@@ -73,7 +73,7 @@ export async function openEndpointDirectory(options: DirectoryOptions): Promise<
   const reading = new Map<string, number>();
   let sequence = await readEndpointSequence(database);
   let onRead = (_: KnownEndpoint): void => {};
-  let onForgotten = (_: string): void => {};
+  let onDropped = (_: string): void => {};
 
   async function read(ids: readonly string[], connection: Connection = database): Promise<void> {
     for (const id of ids) reading.set(id, (reading.get(id) ?? 0) + 1);
@@ -101,7 +101,7 @@ export async function openEndpointDirectory(options: DirectoryOptions): Promise<
     for (const { id, isActive, readAtMs } of known.values()) {
       if ((isActive && performance.now() - readAtMs < keepMs) || reading.has(id)) continue;
       known.delete(id);
-      onForgotten(id);
+      onDropped(id);
     }
   }
 
@@ -123,7 +123,7 @@ export async function openEndpointDirectory(options: DirectoryOptions): Promise<
     },
     reload: read,
     watch(...listeners) {
-      [onRead, onForgotten] = listeners;
+      [onRead, onDropped] = listeners;
       for (const endpoint of known.values()) onRead(endpoint);
     },
     stop: loop.stop,
