@@ -7,6 +7,8 @@ import type { SourceFile } from './source-files.ts';
 /** What rules may use beside other rules: pure modules. */
 const purePackages = [
   '@gcs/kit/admin/operator-scope',
+  '@gcs/kit/admin/texts',
+  '@gcs/kit/http/parse-url',
   'node:crypto',
   'node:net',
   'node:zlib',

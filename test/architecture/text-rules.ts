@@ -41,6 +41,16 @@ function sharedNames(files: readonly SourceFile[], sql: RegExp): string[] {
 /** What a source's text, its manifest or its folder may not have. */
 export const textRules: readonly Rule[] = [
   {
+    // The command line, the site and the test tools take the addresses of whoever runs them; the rest reads requests.
+    title: 'addresses are read by parseUrl, which refuses hosts that are none',
+    find: (files) =>
+      pathsWith(
+        files.filter(({ path }) => /^services\/(?!cli|site)[^/]+\/src\/(?!http\/|sign-in\/request\.http)/.test(path)),
+        ({ text }) => /\bURL\.(?:canParse|parse)\(/.test(text),
+      ),
+    breach: { 'services/gateway/src/a.rules.ts': 'const url = URL.parse(text);' },
+  },
+  {
     title: 'every table is created by one service',
     find: (files) => sharedNames(files, createPattern),
     breach: { 'services/gateway/src/schema/migrations/0002_a.sql': 'create table sessions (id text);' },

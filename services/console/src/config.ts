@@ -1,5 +1,6 @@
 import type { OperatorIssuer } from '@gcs/kit/admin/operator-identity';
 import type { Address } from '@gcs/kit/http/listen';
+import { parseUrl } from '@gcs/kit/http/parse-url';
 import { isPlainLoopback } from '@gcs/kit/http/plain-loopback';
 import { type readConfig, setting } from '@gcs/kit/process/config';
 import { StartError } from '@gcs/kit/start-error';
@@ -52,7 +53,7 @@ export type ConsoleConfig = Omit<Settings, 'baseUrl'> & {
  * in production for one that is not https.
  */
 export function requireForeignVaults({ vaultOrigins, baseUrl, environment }: ConsoleConfig): void {
-  const isOurs = (origin: string) => origin === URL.parse(baseUrl ?? '')?.origin;
+  const isOurs = (origin: string) => origin === parseUrl(baseUrl ?? '')?.origin;
   const isOpen = (origin: string) => environment === 'production' && !origin.startsWith('https:');
   const refused = vaultOrigins.find((origin) => isOurs(origin) || isOpen(origin));
   if (refused === undefined) return;
@@ -63,7 +64,7 @@ export function requireForeignVaults({ vaultOrigins, baseUrl, environment }: Con
 function parseOrigins(raw: string): readonly string[] | undefined {
   const origins = raw.split(',').map((one) => one.trim());
   const isUsable = (one: string) => {
-    const url = URL.parse(one);
+    const url = parseUrl(one);
     if (url === null || url.origin !== one) return false;
     return url.protocol === 'https:' || isPlainLoopback(url);
   };

@@ -1,5 +1,6 @@
 import type { OperatorIssuer } from '@gcs/kit/admin/operator-identity';
 import { type TlsFiles, tlsSettings } from '@gcs/kit/crypto/tls';
+import { parseUrl } from '@gcs/kit/http/parse-url';
 import { type readConfig, setting } from '@gcs/kit/process/config';
 import { type DatabaseConfig, databaseSettings } from '@gcs/kit/service/define-service';
 import { StartError } from '@gcs/kit/start-error';
@@ -131,7 +132,7 @@ const defaultGuestRateLimit: RatePolicy = { rate: 100, burst: 300 };
 /** How guests' pages are served. Throws a StartError where production would give out links that nobody can follow. */
 export function guestOptionsOf(config: GatewayConfig) {
   const { environment, guestBaseUrl: baseUrl = null, guestTrustedProxies: trustedProxies = [] } = config;
-  if (environment === 'production' && !baseUrl?.startsWith('https://')) {
+  if (environment === 'production' && parseUrl(baseUrl ?? '')?.protocol !== 'https:') {
     throw new StartError('GCS_GUEST_BASE_URL must be an https address: production gives guests no other links.');
   }
   const addressPolicy = config.guestRateLimit ?? defaultGuestRateLimit;

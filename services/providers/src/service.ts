@@ -5,6 +5,7 @@ import { channelCredentials } from '@gcs/kit/crypto/tls';
 import { isAway, toServiceError } from '@gcs/kit/errors';
 import { connect, connectStreams } from '@gcs/kit/grpc/client';
 import { type Address, formatAddress } from '@gcs/kit/http/listen';
+import { parseUrl } from '@gcs/kit/http/parse-url';
 import { startHttpServer } from '@gcs/kit/http/server';
 import { isTransient } from '@gcs/kit/postgres/database';
 import type { HealthChecks } from '@gcs/kit/process/health';
@@ -71,7 +72,7 @@ export function migrateProviders(config: ProvidersConfig): Promise<void> {
 
 async function start(config: ProvidersConfig, { telemetry }: Deps, { lifecycle, open }: ServiceBase) {
   const { environment } = config;
-  if (environment === 'production' && !config.vendorBaseUrl?.startsWith('https://')) {
+  if (environment === 'production' && parseUrl(config.vendorBaseUrl ?? '')?.protocol !== 'https:') {
     throw new StartError(
       'GCS_VENDOR_BASE_URL must be an https address: production leads guests and vendors to no other.',
     );

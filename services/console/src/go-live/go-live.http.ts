@@ -1,3 +1,4 @@
+import { parseUrl } from '@gcs/kit/http/parse-url';
 import { may } from '../admin/admin-api.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
@@ -16,7 +17,7 @@ export async function showGoLive(deps: PageDeps, exchange: SignedInExchange): Pr
     const page = {
       tenantId,
       readiness,
-      endpoints: endpoints.map(({ id, url }) => ({ id, origin: URL.parse(url)?.origin ?? '' })),
+      endpoints: endpoints.map(({ id, url }) => ({ id, origin: parseUrl(url)?.origin ?? '' })),
       isSandbox: environment === 'sandbox',
       mayReview: may(exchange.operator, 'ReviewService/ListReviews'),
       now: clock.now(),

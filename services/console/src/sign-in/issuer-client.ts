@@ -1,4 +1,5 @@
 import { ServiceError } from '@gcs/kit/errors';
+import { parseUrl } from '@gcs/kit/http/parse-url';
 import { isPlainLoopback } from '@gcs/kit/http/plain-loopback';
 import { StartError } from '@gcs/kit/start-error';
 import * as oidc from 'openid-client';
@@ -169,7 +170,7 @@ export function requireSecureAddresses({ environment, baseUrl, issuer }: Address
   const named = { GCS_CONSOLE_BASE_URL: baseUrl, GCS_CONSOLE_ISSUER: issuer };
   for (const [name, value] of Object.entries(named)) {
     if (value === null && environment === 'sandbox') continue;
-    const url = URL.parse(value ?? '');
+    const url = parseUrl(value ?? '');
     if (url?.protocol === 'https:') continue;
     if (environment === 'sandbox' && url !== null && isPlainLoopback(url)) continue;
     throw new StartError(

@@ -1,4 +1,5 @@
 import { ServiceError } from '@gcs/kit/errors';
+import { parseUrl } from '@gcs/kit/http/parse-url';
 import { stepTypeFromProto } from '@gcs/proto/enums';
 import type { VendorSession__Output } from '@gcs/proto/gen/gcs/admin/v1/provider_account_service';
 import { html } from '@gcs/ui/html';
@@ -56,7 +57,7 @@ function AtVendor({ one }: { one: VendorSession__Output }) {
 /** A link goes to an https address and nowhere else. */
 function Dashboard({ vendorId, url }: { vendorId: string; url: string }) {
   const id = vendorId === '' ? '–' : html`<code>${vendorId}</code>`;
-  if (URL.parse(url)?.protocol !== 'https:') return id;
+  if (parseUrl(url)?.protocol !== 'https:') return id;
   return html`<a href=${url} target="_blank" rel="noopener noreferrer">
       Open at the vendor<span class="hidden"> (a new tab)</span>
     </a>

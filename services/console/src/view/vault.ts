@@ -1,14 +1,15 @@
+import { parseUrl } from '@gcs/kit/http/parse-url';
 import type { Markup } from '@gcs/ui/html';
 import { html } from '@gcs/ui/html';
 
 /** Whether a page may lead to an original: to https, or to an origin that the operator has named, whatever a workflow says. */
 export function isVaultAddress(address: string, origins: readonly string[]): boolean {
-  return URL.parse(address)?.protocol === 'https:' || isFramed(address, origins);
+  return parseUrl(address)?.protocol === 'https:' || isFramed(address, origins);
 }
 
 /** Whether a page may show an original in a frame: where the operator has named its origin. */
 function isFramed(address: string, origins: readonly string[]): boolean {
-  const origin = URL.parse(address)?.origin;
+  const origin = parseUrl(address)?.origin;
   return origin !== undefined && origins.includes(origin);
 }
 

@@ -1,3 +1,4 @@
+import { parseUrl } from '@gcs/kit/http/parse-url';
 import { type readConfig, setting } from '@gcs/kit/process/config';
 import { ConfigError } from '@gcs/kit/settings';
 import type { CheckpointPlace } from './open-checkpoint-store.ts';
@@ -55,6 +56,6 @@ function ofObjectStore(settings: CheckpointSettings): unknown[] {
 }
 
 function urlIn(raw: string): string | undefined {
-  const { protocol = '' } = URL.parse(raw) ?? {};
+  const { protocol = '' } = parseUrl(raw) ?? {};
   return ['http:', 'https:'].includes(protocol) ? raw : undefined;
 }

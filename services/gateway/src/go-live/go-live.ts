@@ -2,6 +2,7 @@ import { earlierAnswer, onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { invalidFields, requireTexts } from '@gcs/kit/admin/texts';
 import { ServiceError } from '@gcs/kit/errors';
 import type { ClientCall } from '@gcs/kit/grpc/types';
+import { parseUrl } from '@gcs/kit/http/parse-url';
 import { signAttestation } from '@gcs/readiness-attestation';
 import { type TenantView, viewOfTenant } from '../tenants/manage-tenants.ts';
 import { lockStoredTenant, updateTenant } from '../tenants/tenants.store.ts';
@@ -21,7 +22,7 @@ export async function recordCertification(
 ): Promise<{ origin: string; recordedAt: string }> {
   requireSandbox(deps, 'receivers are certified in a sandbox');
   requireTexts({ request_id: request.requestId });
-  const url = URL.parse(request.url);
+  const url = parseUrl(request.url);
   if (url === null || !/^https?:$/.test(url.protocol)) throw invalid('url', 'must be an http or https address');
   const { tenantId, passed, reportJson: report, subject: recordedBy } = request;
   if (Buffer.byteLength(report) > maxReportBytes) throw invalid('report_json', 'must have at most 64 KiB');

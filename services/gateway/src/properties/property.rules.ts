@@ -1,3 +1,5 @@
+import { isLine } from '@gcs/kit/admin/texts';
+import { parseUrl } from '@gcs/kit/http/parse-url';
 import { isColour } from './accent.rules.ts';
 import { looksLikePng, takePng } from './png.rules.ts';
 import { looksLikeSvg, takeSvg } from './svg.rules.ts';
@@ -85,10 +87,6 @@ function withType(taken: ReturnType<typeof takePng>, type: LogoType) {
   return 'problem' in taken ? taken : { ...taken, type };
 }
 
-function isLine(text: string, longest: number): boolean {
-  return text.trim() !== '' && [...text].length <= longest && !/\p{Cc}|\p{Cs}|[\u2028\u2029]/u.test(text);
-}
-
 function isAddress(text: string): boolean {
   const lines = text.split('\n');
   return lines.length <= maxAddressLines && lines.every((line) => isLine(line, maxLine));
@@ -101,7 +99,7 @@ function isPhone(text: string): boolean {
 function isContact(text: string): boolean {
   if (!isLine(text, maxContact) || /\s/.test(text)) return false;
   if (/^[^@:/?#&]+@[^@:/?#&]+\.[^@:/?#&]+$/.test(text)) return true;
-  return text.startsWith('https://') && URL.canParse(text) && new URL(text).username === '';
+  return text.startsWith('https://') && parseUrl(text)?.username === '';
 }
 
 /** Names of the database alone: an offset such as `+02:00` knows no summer. */

@@ -1,12 +1,12 @@
 import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { type PageRequest, readPage } from '@gcs/kit/admin/page';
-import { invalidFields, requireTexts, textProblems } from '@gcs/kit/admin/texts';
+import { invalidFields, isLine, requireTexts, textProblems } from '@gcs/kit/admin/texts';
 import type { Clock } from '@gcs/kit/clock';
 import { ServiceError } from '@gcs/kit/errors';
 import type { NewId } from '@gcs/kit/ids';
 import type { Connection, Database } from '@gcs/kit/postgres/database';
 import { isAppScheme, maxReturnSchemes } from './return-url.rules.ts';
-import { type Environment, isName, type OwnRateLimits, rateLimitViolations } from './tenant.rules.ts';
+import { type Environment, type OwnRateLimits, rateLimitViolations } from './tenant.rules.ts';
 import {
   findTenant,
   insertTenant,
@@ -52,7 +52,7 @@ export type CreateTenant = { fingerprint: string; requestId: string; name: strin
 export async function createTenant(deps: AdminDeps, request: CreateTenant): Promise<TenantView> {
   const { fingerprint, requestId, name } = request;
   const fieldErrors = textProblems({ request_id: requestId });
-  if (!isName(name)) fieldErrors.push({ field: 'name', message: 'must have 1 to 128 characters' });
+  if (!isLine(name, 128)) fieldErrors.push({ field: 'name', message: 'must have 1 to 128 characters' });
   if (fieldErrors.length > 0) throw invalidFields(fieldErrors);
 
   return onceByRequestId(deps.database, { fingerprint, requestId, tenantId: '' }, async (tx) => {

@@ -1,3 +1,4 @@
+import { parseUrl } from '@gcs/kit/http/parse-url';
 /** Where a tenant's guests may be led back to (docs/contract.md#return-addresses). */
 export type ReturnRule = {
   /** A sandbox also leads to the tester's own machine, in plain text. */
@@ -27,7 +28,7 @@ const parts = /^([a-z][a-z0-9+.-]*):(?:\/\/([^/?#]*))?/i;
  */
 export function mayReturnTo(text: string, { isSandbox, schemes }: ReturnRule): boolean {
   const [, scheme = '', authority] = (characters.test(text) ? parts.exec(text) : null) ?? [];
-  if (scheme === '' || !URL.canParse(text)) return false;
+  if (scheme === '' || parseUrl(text) === null) return false;
   if (authority !== undefined && !isPlain(authority)) return false;
   switch (scheme.toLowerCase()) {
     case 'https':

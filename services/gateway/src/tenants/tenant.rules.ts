@@ -15,12 +15,6 @@ export function violationsOf(rules: readonly (readonly [boolean, string, string]
   return rules.flatMap(([isBroken, field, message]) => (isBroken ? [{ field, message }] : []));
 }
 
-/** The rule for names that people give: 1 to 128 characters, none of them a control character. */
-export function isName(text: string): boolean {
-  const length = [...text].length;
-  return length >= 1 && length <= 128 && !/\p{Cc}/u.test(text) && text.isWellFormed();
-}
-
 /** Requests are counted per tenant and class (docs/contract.md#rate-limits). */
 export type RateClass = 'create' | 'read' | 'evidence';
 

@@ -1,4 +1,5 @@
-import { isName, type OwnRateLimits, type TenantViolation, violationsOf } from '../tenants/tenant.rules.ts';
+import { isLine } from '@gcs/kit/admin/texts';
+import { type OwnRateLimits, type TenantViolation, violationsOf } from '../tenants/tenant.rules.ts';
 import { secretMatches } from './api-token.rules.ts';
 
 /** What an API token may do (docs/contract.md#api-tokens). */
@@ -101,7 +102,7 @@ function commonViolations({ kind, client, expiresInDays }: GrantRequest): Tenant
   const expiry = `must be 1 to ${maxExpiryDays}, or 0 for ${defaultExpiryDays}`;
   return violationsOf([
     [kind === undefined, 'kind', 'must be API or PROVIDER'],
-    [!isName(client), 'client', 'must have 1 to 128 characters'],
+    [!isLine(client, 128), 'client', 'must have 1 to 128 characters'],
     [expiresInDays < 0 || expiresInDays > maxExpiryDays, 'expires_in_days', expiry],
   ]);
 }

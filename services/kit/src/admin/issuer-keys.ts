@@ -1,5 +1,6 @@
 import { createLocalJWKSet, createRemoteJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 import { ServiceError } from '../errors.ts';
+import { parseUrl } from '../http/parse-url.ts';
 import { isPlainLoopback } from '../http/plain-loopback.ts';
 import { StartError } from '../start-error.ts';
 
@@ -29,7 +30,7 @@ export function keysOf(issuer: string, { jwks, jwksUri }: IssuerKeys, fetching: 
 }
 
 function servedKeys(issuer: string, uri: string, { cooldownMs = 5_000 }: KeyFetching): JWTVerifyGetKey {
-  const url = URL.parse(uri);
+  const url = parseUrl(uri);
   if (url === null || !(url.protocol === 'https:' || isPlainLoopback(url))) {
     throw new StartError(`The jwksUri of the operator issuer ${issuer} is not an https address.`);
   }

@@ -28,7 +28,7 @@ test('a token never gets more than the entry of its issuer allows, and all of it
   fc.assert(
     fc.property(entries, claims, (bounds, said) => {
       const entry: OperatorIssuer = { ...names, ...bounds };
-      const operator = operatorOf({ sub: 'ada', ...said }, 'a.token', entry);
+      const operator = operatorOf({ sub: 'ada', ...said }, 'a.token', entry, 0);
       const allowed = bounds.roles ?? roles.filter((role) => role !== 'deployment');
       expect(operator.roles).toEqual((said.roles ?? []).filter((role) => allowed.includes(role)));
 

@@ -5,7 +5,7 @@ import type { IssuerKeys } from './issuer-keys.ts';
 import { grantOf, type OperatorPeople } from './operator-people.ts';
 import { type PersonClaim, saysPerson, usualPersonClaim } from './operator-person.ts';
 import { type OperatorScope, type ScopeClaims, scopeOfClaims, usualScopeClaims } from './operator-scope.ts';
-import { isText } from './texts.ts';
+import { isLine, isText } from './texts.ts';
 
 /**
  * Whose operator tokens are accepted, for whom they must be made, and the public keys they are signed with. `rolesClaim`
@@ -62,20 +62,25 @@ const knownRoles: Readonly<Record<Role, true>> = {
   support: true,
 };
 
-/** Reads the operator from a verified token's claims, within the bounds of its issuer's entry; throws for a claim that is none. */
-export function operatorOf(payload: JWTPayload, jwt: string, entry: OperatorIssuer): Operator {
+/**
+ * Reads the operator from a verified token's claims, within the bounds of its issuer's entry. Throws for a claim that is
+ * none, and for a sign-in after `latest` (seconds since 1970): it would stay recent for as long.
+ */
+export function operatorOf(payload: JWTPayload, jwt: string, entry: OperatorIssuer, latest: number): Operator {
   const { issuer, nameClaim = 'name', person = usualPersonClaim, people } = entry;
   const { sub: subject, jti } = payload;
   const times = Object.entries(payload).filter(([claim]) => timeClaims.includes(claim));
   const notTimes = times.flatMap(([claim, value]) => (isTime(value) ? [] : claim));
   if (notTimes.length > 0) throw new Error(`the operator token has no time in ${notTimes.join(', ')}`);
+  const authTime = authTimeOf(payload);
+  if (authTime !== null && authTime > latest) throw new Error('the operator token is of a sign-in that is to come');
   if (!isId(subject)) throw new Error('the operator token names nobody');
   const { roles, scope } = people === undefined ? boundedGrant(payload, entry) : grantOf(people, payload, isRole);
   return {
     issuer,
     subject,
     name: nameOf(payload, nameClaim),
-    authTime: authTimeOf(payload),
+    authTime,
     tokenId: isId(jti) ? jti : `sha256:${createHash('sha256').update(jwt).digest('base64url')}`,
     roles,
     scope,
@@ -112,7 +117,7 @@ function authTimeOf(payload: JWTPayload): number | null {
 // A name is shown and never decides anything, so one that cannot be kept is as good as none.
 function nameOf(payload: JWTPayload, claim: string): string | null {
   const name = claimOf(payload, claim);
-  return typeof name === 'string' && name.trim() !== '' && isText(name, 1, maxNameLength) ? name : null;
+  return typeof name === 'string' && isLine(name, maxNameLength) ? name : null;
 }
 
 function rolesOf(payload: JWTPayload, claim: string): Role[] {

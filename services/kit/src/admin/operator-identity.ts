@@ -35,7 +35,7 @@ const algorithms = ['EdDSA', 'ES256', 'RS256'];
 const clockToleranceSeconds = 30;
 
 /**
- * Verifies operator tokens: signature, issuer, audience, `exp` and `nbf` with 30 s of skew, and that every time is one
+ * Verifies operator tokens: signature, issuer, audience, `exp`, `nbf` and `auth_time` with 30 s of skew, and that every time is one
  * (docs/operations.md#operators). The answer to any doubt is the same ServiceError `unauthenticated`, whose cause says
  * which; `unavailable` when an issuer's keys cannot be fetched.
  */
@@ -54,15 +54,16 @@ export function createOperatorVerifier(
   const verify = async (jwt: string): Promise<Operator> => {
     const issuer = decodeJwt(jwt).iss ?? '';
     const { entry, keys } = trustedIssuer(trusted, issuer);
+    const currentDate = clock.now();
     const { payload } = await jwtVerify(jwt, keys, {
       issuer,
       audience: entry.audience,
       algorithms,
       requiredClaims: ['exp', 'sub'],
       clockTolerance: clockToleranceSeconds,
-      currentDate: clock.now(),
+      currentDate,
     });
-    return operatorOf(payload, jwt, entry);
+    return operatorOf(payload, jwt, entry, currentDate.getTime() / 1_000 + clockToleranceSeconds);
   };
   return (jwt) => verify(jwt).catch(refuse);
 }

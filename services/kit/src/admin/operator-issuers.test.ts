@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { isRole } from './operator-claims.ts';
 import { isScopeClaims } from './operator-issuers.ts';
-import { isOperatorPeople } from './operator-people.ts';
+import { grantOf, isOperatorPeople } from './operator-people.ts';
 import { isPersonClaim } from './operator-person.ts';
 
 test.each<[unknown, boolean]>([
@@ -41,6 +42,22 @@ test.each<[unknown, boolean]>([
   [{ claim: 'sub', of: {}, else: 1 }, false],
   [[], false],
 ])('as people %j are listed: %s', (value, isOne) => expect(isOperatorPeople(value)).toBe(isOne));
+
+test('a listed address is that of the token in the case of its ASCII letters alone', () => {
+  const listed = 'abcdefghijklmnopqrstuvwxyz@h.example';
+  const people = { claim: 'email', hostedDomain: 'h.example', of: { [listed]: ana } } as const;
+  const isListed = (email: string) =>
+    grantOf(people, { email, email_verified: true, hd: 'h.example' }, isRole).roles.length > 0;
+  expect([listed, listed.toUpperCase()].map(isListed)).toEqual([true, true]);
+  const others = Array.from({ length: 0x11_0000 - 0x80 }, (_, at) => String.fromCodePoint(at + 0x80));
+  const alike = others.flatMap((other) => {
+    const letter = [other.toLowerCase(), other.toUpperCase().toLowerCase()].find((one) => /^[a-z]$/.test(one));
+    return letter === undefined ? [] : [listed.replace(letter, other)];
+  });
+  // U+0131, U+017F and U+212A (Unicode, UnicodeData.txt).
+  expect(alike).toHaveLength(3);
+  expect(alike.filter(isListed)).toEqual([]);
+});
 
 test.each<[unknown, boolean]>([
   [{ claim: 'gc_amr' }, true],

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { parseUrl } from '../http/parse-url.ts';
 import { StartError } from '../start-error.ts';
 import { isRole } from './operator-claims.ts';
 import type { OperatorIssuer } from './operator-identity.ts';
@@ -63,6 +64,7 @@ function isIssuer(value: unknown): value is OperatorIssuer {
     hasPeople &&
     hasPerson &&
     hasBounds &&
+    !(isFilled(issuer) && issuer.includes('://') && parseUrl(issuer) === null) &&
     [issuer, audience, rolesClaim, nameClaim, jwksUri ?? 'inline'].every(isFilled)
   );
 }

@@ -11,7 +11,7 @@ export type OperatorPeople = {
   claim: 'sub' | 'email';
   /** Only accounts of this organisation, by the claim `hd`; needed with `email`, whose owner may change elsewhere. */
   hostedDomain?: string;
-  /** By the value of the claim; of an e-mail address in lower case. */
+  /** By the value of the claim; of an e-mail address in lower case, which a token may write in other ASCII letters. */
   of: Readonly<Record<string, Grant>>;
 };
 
@@ -33,7 +33,7 @@ export function grantOf(
   const isBelieved = claim === 'sub' || claims['email_verified'] === true;
   const isOwn = hostedDomain === undefined || claims['hd'] === hostedDomain;
   const name = typeof value === 'string' && isBelieved && isOwn ? value : '';
-  const key = claim === 'email' ? name.toLowerCase() : name;
+  const key = claim === 'email' ? lowerCase(name) : name;
   const grant = Object.hasOwn(of, key) ? of[key] : undefined;
   if (grant === undefined) return { roles: [], scope: new Map() };
   const { tenants, properties = null } = grant;
@@ -42,6 +42,11 @@ export function grantOf(
     roles,
     scope: roles.includes('deployment') ? 'deployment' : new Map(tenants.map((tenant) => [tenant, properties])),
   };
+}
+
+/** Leaves what is no ASCII letter: U+212A, the Kelvin sign, would become a k and its owner another person. */
+function lowerCase(text: string): string {
+  return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
 /** Whether it is an {@link OperatorPeople}: what grants must be meant, so nothing is overlooked. */

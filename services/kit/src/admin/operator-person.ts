@@ -11,7 +11,8 @@ export const usualPersonClaim: PersonClaim = { claim: 'amr' };
 
 /** Whether the value of the claim says so. */
 export function saysPerson({ is }: PersonClaim, value: unknown): boolean {
-  return is === undefined ? Array.isArray(value) && value.length > 0 : value === is;
+  if (is !== undefined) return value === is;
+  return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string' && one !== '');
 }
 
 /** Whether it is a {@link PersonClaim}: what makes people must be meant, so nothing is overlooked. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ServiceError } from '../errors.ts';
-import { requireTexts, requireUsableTexts } from './texts.ts';
+import { isLine, requireTexts, requireUsableTexts } from './texts.ts';
 
 const refused = (work: () => void) => {
   try {
@@ -41,4 +41,26 @@ describe('any text of a request', () => {
   test('may be empty, and bytes are no text', () => {
     expect(refused(() => requireUsableTexts({ name: '', body: Buffer.from('\u0000') }))).toEqual([]);
   });
+});
+
+test('a line has no character that ends it, controls the terminal or turns the direction of writing', () => {
+  // Unicode 17: Cc, Zl, Zp, and Bidi_Control of PropList.txt.
+  const ranges = [
+    [0x0, 0x1f],
+    [0x7f, 0x9f],
+    [0x2028, 0x2029],
+    [0x61c, 0x61c],
+    [0x200e, 0x200f],
+    [0x202a, 0x202e],
+    [0x2066, 0x2069],
+  ];
+  const refused = new Set(
+    ranges.flatMap(([from = 0, to = 0]) => Array.from({ length: to - from + 1 }, (_, at) => from + at)),
+  );
+  const codes = Array.from({ length: 0x11_0000 }, (_, code) => code).filter((code) => code < 0xd800 || code > 0xdfff);
+  expect(codes.filter((code) => !isLine(`a${String.fromCodePoint(code)}b`, 128))).toEqual(
+    [...refused].sort((a, b) => a - b),
+  );
+  expect(['', ' ', 'x'.repeat(129), 'a\ud800'].filter((text) => isLine(text, 128))).toEqual([]);
+  expect(isLine('𝔘'.repeat(128), 128)).toBe(true);
 });

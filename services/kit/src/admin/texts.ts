@@ -15,6 +15,14 @@ export function isText(text: string, shortest: number, longest: number): boolean
   return length >= shortest && length <= longest;
 }
 
+/**
+ * Whether a text can be shown as a name in one line: not blank, at most so many characters, and none that ends the line,
+ * controls a terminal or turns the direction of writing (Unicode: Cc, Zl, Zp, Bidi_Control).
+ */
+export function isLine(text: string, longest: number): boolean {
+  return text.trim() !== '' && isText(text, 1, longest) && !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(text);
+}
+
 /** Throws `invalid_argument` that names every text which is blank or has not 1 to `longest` characters. */
 export function requireTexts(texts: Readonly<Record<string, string>>, longest: number = maxNameLength): void {
   const fieldErrors = textProblems(texts, longest);

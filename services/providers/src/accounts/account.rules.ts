@@ -1,3 +1,4 @@
+import { parseUrl } from '@gcs/kit/http/parse-url';
 import type { EnvironmentName, Secrets, StepType } from '../vendor/vendor.rules.ts';
 
 /** An account as it is stored; its secrets are sealed. */
@@ -47,8 +48,9 @@ export function problemsOfBaseUrl(
   environment: EnvironmentName,
   { hosts }: { readonly hosts: readonly string[] },
 ): readonly string[] {
-  if (!URL.canParse(baseUrl) || new URL(baseUrl).origin !== baseUrl) return ['the base URL is no https://host'];
-  const { protocol, hostname } = new URL(baseUrl);
+  const url = parseUrl(baseUrl);
+  if (url?.origin !== baseUrl) return ['the base URL is no https://host'];
+  const { protocol, hostname } = url;
   const isLoopback = hostname === '127.0.0.1' || hostname === 'localhost';
   if (environment === 'sandbox' && isLoopback) return [];
   if (protocol !== 'https:') return ['the base URL is no https://host'];

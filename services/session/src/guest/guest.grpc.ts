@@ -1,6 +1,7 @@
 import { invalidFields } from '@gcs/kit/admin/texts';
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import type { CallContext, Handlers } from '@gcs/kit/grpc/types';
+import { parseUrl } from '@gcs/kit/http/parse-url';
 import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import { guestActionKindFromProto, stepTypeFromProto, stepTypeToProto } from '@gcs/proto/enums';
@@ -125,7 +126,7 @@ function isHash(bytes: Uint8Array): boolean {
 }
 
 function isAddress(text: string): boolean {
-  const protocol = text.length <= 2_048 ? URL.parse(text)?.protocol : undefined;
+  const protocol = text.length <= 2_048 ? parseUrl(text)?.protocol : undefined;
   return protocol === 'https:' || protocol === 'http:';
 }
 

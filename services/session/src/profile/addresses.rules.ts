@@ -1,3 +1,5 @@
+import { parseUrl } from '@gcs/kit/http/parse-url';
+
 /** What addresses of a profile may ask for. */
 type TemplateRules<Name extends string> = {
   /** Every placeholder that there is. */
@@ -22,7 +24,7 @@ function templateProblem<Name extends string>(template: string, rules: TemplateR
 
 /** Two different values must leave everything up to the path alone, so none of them decides where a click leads. */
 function addressProblem(template: string, mayBeLocal: boolean): string | null {
-  const [one, other] = ['a', 'b'].map((value) => URL.parse(template.replaceAll(placeholder, value)));
+  const [one, other] = ['a', 'b'].map((value) => parseUrl(template.replaceAll(placeholder, value)));
   if (!one || !other) return 'is not an address';
   const isLocal = mayBeLocal && one.protocol === 'http:' && localHosts.includes(one.hostname);
   if (one.protocol !== 'https:' && !isLocal) return 'is not an https address';

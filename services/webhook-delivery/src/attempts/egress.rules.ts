@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { parseUrl } from '@gcs/kit/http/parse-url';
 import ipaddr from 'ipaddr.js';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
@@ -111,7 +112,7 @@ const maxUrlLength = 2_048;
  * socket (docs/delivery.md#egress-rules).
  */
 export function judgeUrl(text: string, policy: EgressPolicy): UrlVerdict {
-  const url = text.length <= maxUrlLength && URL.canParse(text) ? new URL(text) : null;
+  const url = text.length <= maxUrlLength ? parseUrl(text) : null;
   if (url === null) return refused('is not a URL of at most 2048 characters');
   const scheme = schemeOf(url);
   if (scheme === null) return refused('must start with https://');

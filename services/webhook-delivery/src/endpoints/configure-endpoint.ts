@@ -1,6 +1,7 @@
 import { earlierAnswer, onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { type Keyring, sealEnvelope } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
+import { parseUrl } from '@gcs/kit/http/parse-url';
 import { type EgressPolicy, judgeUrl, type Target } from '../attempts/egress.rules.ts';
 import type { OwnHeader } from '../attempts/own-headers.rules.ts';
 import { endpointKeysOf } from '../attempts/signature.rules.ts';
@@ -139,7 +140,7 @@ function sealedHeaders(
 
 /** '' for what is no address, which is refused for that. */
 function originOf(url: string): string {
-  return URL.parse(url)?.origin ?? '';
+  return parseUrl(url)?.origin ?? '';
 }
 
 function withDefaults(request: EndpointSettings): EndpointSettings {

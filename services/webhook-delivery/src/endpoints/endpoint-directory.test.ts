@@ -27,7 +27,7 @@ test('a retired secret signs and verifies until its time, and not after it, with
   }
 });
 
-test('a disabled endpoint and its secrets are forgotten, in the engine too, and read again at its next use', async () => {
+test('a disabled endpoint and its secrets are dropped, in the engine too, and read again at its next use', async () => {
   const [ended, kept] = [await seedEndpoint(its.site), await seedEndpoint(its.site)];
   const { database } = its.site;
   const { engine, accept, sent } = await its.start(() => accepted);
@@ -46,7 +46,7 @@ test('a disabled endpoint and its secrets are forgotten, in the engine too, and 
 });
 
 test.each([
-  ['is forgotten after its time', 0, 0],
+  ['is dropped after its time', 0, 0],
   ['is known until its time', 600_000, 1],
 ])('an active endpoint %s', async (_name, keepMs, expected) => {
   const { id } = await seedEndpoint(its.site);

@@ -64,7 +64,7 @@ export async function startEngine({ health: intervals, ...options }: EngineOptio
   const { handle, ended } = createRunner(deps, state);
   directory.watch(
     (endpoint) => handle({ kind: 'endpoint_changed', endpoint: settingsOf(endpoint) }),
-    (endpointId) => handle({ kind: 'endpoint_forgotten', endpointId }),
+    (endpointId) => handle({ kind: 'endpoint_dropped', endpointId }),
   );
   handle({ kind: 'timer' });
   return {

@@ -1,3 +1,4 @@
+import { parseUrl } from '@gcs/kit/http/parse-url';
 /** What a notice says: one line, then paragraphs, each with where it leads, '' for nowhere. */
 export type Notice = { subject: string; lines: readonly NoticeLine[] };
 type NoticeLine = { text: string; url: string };
@@ -92,7 +93,7 @@ export type MailServer = {
 
 /** Undefined for what is no such address. */
 export function parseMailServer(text: string): MailServer | undefined {
-  const url = URL.canParse(text) ? new URL(text) : null;
+  const url = parseUrl(text);
   if (url === null || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') return undefined;
   if ((url.pathname !== '' && url.pathname !== '/') || url.search !== '' || url.hash !== '') return undefined;
   const isSecure = url.protocol === 'smtps:';

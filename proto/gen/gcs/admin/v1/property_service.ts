@@ -302,7 +302,8 @@ export interface Property {
    */
   'reference'?: (string);
   /**
-   * What guests call it, at most 128 characters; empty = its reference is shown.
+   * What guests call it, at most 128 characters, none of which turns the direction of writing; empty = its reference is
+   * shown.
    */
   'displayName'?: (string);
   /**
@@ -349,7 +350,8 @@ export interface Property__Output {
    */
   'reference': (string);
   /**
-   * What guests call it, at most 128 characters; empty = its reference is shown.
+   * What guests call it, at most 128 characters, none of which turns the direction of writing; empty = its reference is
+   * shown.
    */
   'displayName': (string);
   /**

@@ -139,7 +139,7 @@ export interface CreateTenantRequest {
    */
   'requestId'?: (string);
   /**
-   * 1 to 128 characters, none of them a control character.
+   * 1 to 128 characters in one line; none controls a terminal or turns the direction of writing.
    */
   'name'?: (string);
 }
@@ -154,7 +154,7 @@ export interface CreateTenantRequest__Output {
    */
   'requestId': (string);
   /**
-   * 1 to 128 characters, none of them a control character.
+   * 1 to 128 characters in one line; none controls a terminal or turns the direction of writing.
    */
   'name': (string);
 }

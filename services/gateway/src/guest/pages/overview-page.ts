@@ -1,3 +1,4 @@
+import { parseUrl } from '@gcs/kit/http/parse-url';
 import type { GuestContact__Output, GuestStep__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
 import { html } from '@gcs/ui/html';
 import { Badge, Facts, Notice, Panel } from '@gcs/ui/parts';
@@ -67,7 +68,7 @@ export function Contact({ view: { page, look, messages } }: { view: PageView }) 
 function ContactLines({ contact, phone: ofHotel }: { contact: GuestContact__Output | null; phone: string }) {
   const { name, email, url, phone: named } = contact ?? { name: '', email: '', phone: '', url: '' };
   const phone = ofHotel || named;
-  const isWeb = URL.canParse(url) && new URL(url).protocol === 'https:';
+  const isWeb = parseUrl(url)?.protocol === 'https:';
   return html`<ul class="contact">
     ${name !== '' && html`<li><bdi>${name}</bdi></li>`}
     ${phone !== '' && html`<li><a dir="ltr" href=${`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>${phone}</a></li>`}

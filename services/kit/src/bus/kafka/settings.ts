@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ConnectionOptions } from 'node:tls';
 import type { SASLOptions } from 'kafkajs';
+import { parseUrl } from '../../http/parse-url.ts';
 import { type readConfig, setting } from '../../process/config.ts';
 import { StartError } from '../../start-error.ts';
 import type { KafkaConnection } from './client.ts';
@@ -135,7 +136,7 @@ async function mskIamOf(settings: KafkaSettings): Promise<SASLOptions> {
 
 /** The client's secret and the token travel there: in plain text only within the machine. */
 function parseTokenUrl(raw: string): URL | undefined {
-  const url = URL.parse(raw);
+  const url = parseUrl(raw);
   if (url === null || url.username !== '' || url.password !== '') return undefined;
   const isLocal = url.protocol === 'http:' && /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(url.hostname);
   return url.protocol === 'https:' || isLocal ? url : undefined;

@@ -55,7 +55,7 @@ type Events = {
   /** An endpoint is known, for the first time or changed. */
   endpoint_changed: { endpoint: LaneSettings };
   /** It is read again before its next delivery comes into memory. */
-  endpoint_forgotten: { endpointId: string };
+  endpoint_dropped: { endpointId: string };
   timer: object;
   stop: object;
 };

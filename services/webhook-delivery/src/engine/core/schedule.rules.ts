@@ -83,7 +83,7 @@ const handlers: Handlers = {
   circuits_recorded: (state, { againInMs }) => taskDone(state, 'record_circuits', againInMs),
   task_failed: (state, { task, random }) => taskFailed(state, state.tasks[task], random),
   endpoint_changed: (state, { endpoint }) => endpointChanged(state, endpoint),
-  endpoint_forgotten: (state, { endpointId }) => void state.endpoints.delete(endpointId),
+  endpoint_dropped: (state, { endpointId }) => void state.endpoints.delete(endpointId),
   timer: timerFired,
   stop,
 };
