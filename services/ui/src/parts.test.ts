@@ -40,6 +40,6 @@ test('facts leave out what has no value', () => {
 
 test('values are escaped wherever they stand', () => {
   const hostile = '"><script>';
-  const all = html`${Badge({}, hostile)}${Empty(hostile)}${Figure({ name: hostile, value: hostile, href: hostile })}`;
+  const all = html`${Badge({ tone: 'bad' }, hostile)}${Empty(hostile)}${Figure({ name: hostile, value: hostile, href: hostile })}`;
   expect(render(all)).not.toContain('<script>');
 });

@@ -13,7 +13,7 @@ export function Moment({ at }: { at: string }): Markup {
 export type Tone = 'good' | 'bad' | 'warn' | 'info' | 'quiet';
 
 /** A word that has a colour besides. */
-export function Badge({ tone = 'quiet' }: { tone?: Tone }, children: Children): Markup {
+export function Badge({ tone }: { tone: Tone }, children: Children): Markup {
   return html`<span class=${`badge ${tone}`}>${children}</span>`;
 }
 

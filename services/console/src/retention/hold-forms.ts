@@ -24,7 +24,7 @@ export function SessionHolds({ tenant, holds, mayRelease, frame }: SessionHoldsP
           ${
             hold.releasedAt === ''
               ? Badge({ tone: 'info' }, 'stands')
-              : html`${Badge({}, 'released')} ${Moment({ at: hold.releasedAt })}`
+              : html`${Badge({ tone: 'quiet' }, 'released')} ${Moment({ at: hold.releasedAt })}`
           }
           <span>placed by ${hold.placedBy}, ${Moment({ at: hold.placedAt })}</span>
           ${hold.releasedAt === '' && HoldEnd({ hold })}
