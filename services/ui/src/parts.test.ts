@@ -3,10 +3,10 @@ import { html, render } from './html.ts';
 import { Badge, Empty, Facts, Figure, Moment, Notice, Panel } from './parts.ts';
 
 test('a moment has its UTC instant on hover, and is a dash when there is none', () => {
-  expect(render(Moment({ at: '2026-11-22T10:20:30.123Z' }))).toBe(
+  expect(render(Moment('2026-11-22T10:20:30.123Z'))).toBe(
     '<local-time><time datetime="2026-11-22T10:20:30.123Z" title="2026-11-22 10:20:30 UTC">2026-11-22 10:20:30 UTC</time></local-time>',
   );
-  expect(render(Moment({ at: '' }))).toBe('<span>–</span>');
+  expect(render(Moment(''))).toBe('<span>–</span>');
 });
 
 test.each([
@@ -40,6 +40,6 @@ test('facts leave out what has no value', () => {
 
 test('values are escaped wherever they stand', () => {
   const hostile = '"><script>';
-  const all = html`${Badge({}, hostile)}${Empty(hostile)}${Figure({ name: hostile, value: hostile, href: hostile })}`;
+  const all = html`${Badge('bad', hostile)}${Empty(hostile)}${Figure({ name: hostile, value: hostile, href: hostile })}`;
   expect(render(all)).not.toContain('<script>');
 });

@@ -4,7 +4,7 @@ import { type Children, html, type Markup } from './html.ts';
  * A moment in the reader's zone, with the UTC instant on hover; the browser puts the zone in, and without a script it
  * is UTC and says so.
  */
-export function Moment({ at }: { at: string }): Markup {
+export function Moment(at: string): Markup {
   if (at === '') return html`<span>–</span>`;
   const utc = `${at.slice(0, 19).replace('T', ' ')} UTC`;
   return html`<local-time><time datetime=${at} title=${utc}>${utc}</time></local-time>`;
@@ -13,7 +13,7 @@ export function Moment({ at }: { at: string }): Markup {
 export type Tone = 'good' | 'bad' | 'warn' | 'info' | 'quiet';
 
 /** A word that has a colour besides. */
-export function Badge({ tone = 'quiet' }: { tone?: Tone }, children: Children): Markup {
+export function Badge(tone: Tone, children: Children): Markup {
   return html`<span class=${`badge ${tone}`}>${children}</span>`;
 }
 

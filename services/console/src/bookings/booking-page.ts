@@ -50,15 +50,15 @@ type GuestProps = { title: string; session: PublicSession } & Omit<BookingProps,
 function GuestPanel({ title, session, tenant, mayDecide, mayMakeLinks, frame }: GuestProps) {
   const { id, status, steps, createdAt, updatedAt } = session;
   const { text, decide } = waitingOf({ status, steps });
-  const badge = Badge({ tone: statusTone(status) }, readable(status));
+  const badge = Badge(statusTone(status), readable(status));
   return Panel(
     { title, id, aside: badge },
     html`
       ${Facts([
         ['Session', html`<a href=${sessionAddress(tenant, id)}><code>${id}</code></a>`],
         ['Waits for', Waits({ tenant, id, text, decide, mayDecide })],
-        ['Created', Moment({ at: createdAt })],
-        ['Changed', Moment({ at: updatedAt })],
+        ['Created', Moment(createdAt)],
+        ['Changed', Moment(updatedAt)],
       ])}
       ${mayMakeLinks && isOpen(status) && LinkForm({ tenant, session: id, frame })}
     `,

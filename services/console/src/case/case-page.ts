@@ -45,7 +45,7 @@ export function CaseHead(props: CaseProps) {
     ${isComparable(props) && ComparePanel({ address: comparison, csrf, mayDecide })}
     ${mayReadGuest && GuestPanel({ address: guest, csrf, isErased: found.guestDataErased })}
     ${isOpen && SaidPanel({ ...props, found })}
-    ${isOpen && EarlierPanel({ sessions: found.found.earlierSessions })}
+    ${isOpen && EarlierPanel(found.found.earlierSessions)}
   `;
 }
 
@@ -65,10 +65,10 @@ export function CaseRest({ found, news, vaultOrigins }: CaseProps) {
   const { session, timeline } = found;
   return html`
     ${found.kind === 'open' && EvidencePanel({ found, news, vaultOrigins })}
-    ${VendorsPanel({ atVendors: found.atVendors })}
-    ${BookingPanel({ session })}
+    ${VendorsPanel(found.atVendors)}
+    ${BookingPanel(session)}
     ${StepsPanel({ session, here: found.step })}
-    ${Timeline({ entries: timeline })}
+    ${Timeline(timeline)}
   `;
 }
 
@@ -85,14 +85,14 @@ function WhyPanel({ found: { review, colleagues }, ...props }: Omit<CaseProps, '
       <ul class="why">
         ${review.reasons.map(
           ({ code, text, class: kind }) =>
-            html`<li>${Badge({ tone: kind === 'NEGATIVE' ? 'bad' : 'warn' }, code)}<span>${text}</span></li>`,
+            html`<li>${Badge(kind === 'NEGATIVE' ? 'bad' : 'warn', code)}<span>${text}</span></li>`,
         )}
       </ul>
       ${Facts([
         ['Property', review.propertyReference],
         ['Waiting', durationText(review.waitingSeconds)],
-        ['Time left', TimeLeft({ review })],
-        ['Ends undecided', Moment({ at: review.expiresAt })],
+        ['Time left', TimeLeft(review)],
+        ['Ends undecided', Moment(review.expiresAt)],
         ['With', review.claimedBy === '' ? 'nobody' : whoOf(review)],
       ])}
       ${props.mayAssign && Assign({ review, colleagues, address, csrf, tenantId })}
@@ -100,7 +100,7 @@ function WhyPanel({ found: { review, colleagues }, ...props }: Omit<CaseProps, '
   );
 }
 
-function BookingPanel({ session }: { session: PublicSession }) {
+function BookingPanel(session: PublicSession) {
   return Panel(
     { title: 'Booking' },
     Facts([
@@ -108,14 +108,14 @@ function BookingPanel({ session }: { session: PublicSession }) {
       ['Property', session.propertyReference],
       ['Workflow', `${session.workflowKey}, version ${session.workflowVersion}`],
       ['Session', html`<code>${session.id}</code>`],
-      ['Status', Badge({ tone: statusTone(session.status) }, readable(session.status))],
-      ['Created', Moment({ at: session.createdAt })],
-      ['Changed', Moment({ at: session.updatedAt })],
+      ['Status', Badge(statusTone(session.status), readable(session.status))],
+      ['Created', Moment(session.createdAt)],
+      ['Changed', Moment(session.updatedAt)],
     ]),
   );
 }
 
-function EarlierPanel({ sessions }: { sessions: readonly EarlierSession__Output[] }) {
+function EarlierPanel(sessions: readonly EarlierSession__Output[]) {
   return Panel(
     { title: 'Earlier sessions', id: 'earlier' },
     sessions.length === 0
@@ -124,9 +124,9 @@ function EarlierPanel({ sessions }: { sessions: readonly EarlierSession__Output[
           ${sessions.map(
             (one) => html`<li>
               <strong>${one.bookingReference}</strong>
-              ${Badge({ tone: statusTone(one.status) }, readable(one.status))}
+              ${Badge(statusTone(one.status), readable(one.status))}
               <span>${sameText(one)}</span>
-              ${Moment({ at: one.createdAt })}
+              ${Moment(one.createdAt)}
               ${one.reasons.length > 0 && html`<small>${one.reasons.map(({ text }) => text).join(' ')}</small>`}
             </li>`,
           )}

@@ -109,7 +109,7 @@ function contentOf(deps: PageDeps, exchange: SignedInExchange, answer: CaseAnswe
         ${KeysButton()}
       </span>
     </p>
-    ${KeysDialog({ keys: isComparable(page) ? [compareKey, ...caseKeys] : caseKeys })}
+    ${KeysDialog(isComparable(page) ? [compareKey, ...caseKeys] : caseKeys)}
     ${notice}
     <div class=${decide === false ? undefined : 'case'}>
       <div class="column head">${CaseHead(page)}</div>

@@ -25,7 +25,7 @@ export function ComparePanel({ address, csrf, mayDecide }: AskProps) {
         <input id="compare-purpose" name="purpose" required maxlength="200" autocomplete="off"
           value=${mayDecide ? 'to decide this case' : ''} placeholder="is it the person on the list"
           aria-describedby="compare-help" />
-        <button data-key="v" aria-keyshortcuts="v">Compare ${Hint({ of: 'v' })}</button>
+        <button data-key="v" aria-keyshortcuts="v">Compare ${Hint('v')}</button>
       </div>
       <p id="compare-help" class="help">
         Shows what the document says beside what lists say, and the originals. Your name, the time and this purpose are
@@ -71,7 +71,7 @@ function Comparison({ comparison, isJudged }: { comparison: StepComparison__Outp
   const { names = [], birthDates = [], countries = [] } = document ?? {};
   return html`<article>
     <h3>${stepText(stepOf(stepType))} <small>by ${provider}, attempt ${attempt}</small></h3>
-    <p class="when">${Moment({ at: reportedAt })}</p>
+    <p class="when">${Moment(reportedAt)}</p>
     ${
       entries.length === 0
         ? Facts([
@@ -81,7 +81,7 @@ function Comparison({ comparison, isJudged }: { comparison: StepComparison__Outp
           ])
         : entries.map(
             (entry, index) =>
-              html`${Entry({ entry, place: index + 1, of: entries.length })}${isJudged && Judged({ id: entry.entryId })}`,
+              html`${Entry({ entry, place: index + 1, of: entries.length })}${isJudged && Judged(entry.entryId)}`,
           )
     }
   </article>`;
@@ -100,10 +100,10 @@ function Entry({
     <caption>
       <strong>${list || 'A list that is not named'}</strong>${of > 1 && html` <small>entry ${place} of ${of}</small>`}
       ${reason !== '' && html`<span>${reason}</span>`}
-      ${score !== null && FactList({ facts: [score] })}
+      ${score !== null && FactList([score])}
     </caption>
     <thead><tr><td></td><th scope="col">The document</th><th scope="col">The list</th></tr></thead>
-    <tbody>${fields.map((field) => Row({ field }))}</tbody>
+    <tbody>${fields.map((field) => Row(field))}</tbody>
   </table>`;
 }
 
@@ -114,7 +114,7 @@ const verdictWords = [
 ] as const;
 
 /** One verdict about the entry above it, of the form below all of them. */
-function Judged({ id }: { id: string }) {
+function Judged(id: string) {
   return html`<fieldset class="row"><legend>Your verdict</legend>
     ${verdictWords.map(
       ([value, words]) => html`<label class="check">
@@ -155,10 +155,10 @@ function VerdictForm({ address, hidden, reasons, entries }: VerdictFormProps) {
   </form>`;
 }
 
-function Row({ field: { name, document, listed, agreement } }: { field: ComparedField__Output }) {
+function Row({ name, document, listed, agreement }: ComparedField__Output) {
   const { tone, words } = agreementTexts.get(nameOf(agreement, 'AGREEMENT_')) ?? unknown;
   return html`<tr class=${words === differs ? 'differs' : undefined}>
-    <th scope="row">${fieldTexts.get(name) ?? readable(name)} ${Badge({ tone }, words)}</th>
+    <th scope="row">${fieldTexts.get(name) ?? readable(name)} ${Badge(tone, words)}</th>
     <td data-label="The document">${said(document)}</td>
     <td data-label="The list">${said(listed)}</td>
   </tr>`;

@@ -33,7 +33,7 @@ export function DecidePanel(props: DecideProps) {
     ${Panel(
       { title: `Decide ${stepText(found.step)}`, id: 'decide' },
       html`
-        ${Proposed({ found })}
+        ${Proposed(found)}
         ${acts.length === 0 && html`<p class="empty">You may look at this case. Deciding takes another role.</p>`}
         ${
           acts.length > 0 && signIn !== null
@@ -49,7 +49,7 @@ export function DecidePanel(props: DecideProps) {
   </aside>`;
 }
 
-function Proposed({ found: { review, step } }: { found: OpenCase }) {
+function Proposed({ review, step }: OpenCase) {
   const { proposal } = review;
   if (proposal === null) return null;
   const what = proposal.verdict === 'WAIVE' ? 'waive' : 'approve';
@@ -72,7 +72,7 @@ function ActForm({ act, ...props }: { act: Act } & DecideProps) {
   const hotkey = hotkeys.get(verdict);
   return html`<details name="act" class=${`act ${verdict.toLowerCase()}`} open=${draft.act === name}>
     <summary data-key=${hotkey} aria-keyshortcuts=${hotkey}>
-      ${text} ${hotkey !== undefined && Hint({ of: hotkey })}<small>${before}</small>
+      ${text} ${hotkey !== undefined && Hint(hotkey)}<small>${before}</small>
     </summary>
     <form method="post" action=${address}>
       <input type="hidden" name="csrf" value=${csrf} />
@@ -95,7 +95,7 @@ function ActForm({ act, ...props }: { act: Act } & DecideProps) {
           <input type="number" name="extra" min="0" max="10" value="0" />
         </label>`
       }
-      ${isClaimedByAnother(found.review) && Despite({ name: found.review.claimedBy })}
+      ${isClaimedByAnother(found.review) && Despite(found.review.claimedBy)}
       <button class=${verdict === 'REJECT' ? 'danger' : undefined}>${text}</button>
     </form>
   </details>`;
@@ -107,7 +107,7 @@ const hotkeys: ReadonlyMap<Verdict, string> = new Map([
 ]);
 
 /** Asks by name whether to decide what somebody else is at. */
-function Despite({ name }: { name: string }) {
+function Despite(name: string) {
   return html`<label class="check">
     <input type="checkbox" name="despite" value="yes" required />${name} is at this case. I decide it all the same.
   </label>`;

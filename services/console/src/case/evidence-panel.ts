@@ -19,7 +19,7 @@ export function HitPanel({ found: { found, step } }: Pick<Props, 'found'>) {
     { title: 'What the provider reports', id: 'reported' },
     own.length === 0
       ? Empty('The provider has reported no more than its verdict.')
-      : own.map((report) => Report({ report })),
+      : own.map((report) => Report(report)),
   );
 }
 
@@ -41,7 +41,7 @@ export function EvidencePanel({ found: { found, step }, news, vaultOrigins }: Pr
         reported.length + far.length > 0 &&
         html`<details class="folded">
           <summary>Reports and evidence of the other steps (${reported.length + far.length})</summary>
-          ${reported.map((report) => Report({ report }))}
+          ${reported.map((report) => Report(report))}
           ${items(far)}
         </details>`
       }
@@ -49,11 +49,11 @@ export function EvidencePanel({ found: { found, step }, news, vaultOrigins }: Pr
   );
 }
 
-function Report({ report }: { report: ReportedFacts__Output }) {
+function Report(report: ReportedFacts__Output) {
   return html`<article>
     <h3>${stepText(stepOf(report.stepType))} <small>by ${report.provider}, attempt ${report.attempt}</small></h3>
-    <p class="when">${Moment({ at: report.reportedAt })}</p>
-    ${FactList({ facts: report.facts })}
+    <p class="when">${Moment(report.reportedAt)}</p>
+    ${FactList(report.facts)}
   </article>`;
 }
 
@@ -64,14 +64,14 @@ function Item({ item, isNew, vaultOrigins }: ItemProps) {
   return html`<article class=${isNew ? 'new' : undefined}>
     <h3>
       ${readable(type)} ${stepType !== '' && html`<small>of ${stepText(stepType)}</small>`}
-      ${isNew && Badge({ tone: 'warn' }, 'new')}
+      ${isNew && Badge('warn', 'new')}
     </h3>
     ${Facts([
-      ['Captured', Moment({ at: capturedAt })],
+      ['Captured', Moment(capturedAt)],
       ['Provider', provider],
       ['Original', vaultRef === '' ? '' : Place({ vaultRef, vaultUrl, vaultOrigins })],
     ])}
-    ${FactList({ facts })}
+    ${FactList(facts)}
     <details class="digest">
       <summary>Reference and hash</summary>
       ${Facts([
@@ -90,7 +90,7 @@ function Place({ vaultRef, vaultUrl, vaultOrigins }: PlaceProps) {
 }
 
 /** What a provider has reported, by the labels that the workflow or the service has for it. */
-export function FactList({ facts }: { facts: readonly Fact__Output[] }) {
+export function FactList(facts: readonly Fact__Output[]) {
   return Facts(facts.map((fact) => [fact.label, shownValue(fact)]));
 }
 
@@ -116,7 +116,7 @@ function Measure({ fact, text }: { fact: Fact__Output; text: string }) {
   return html`<span class="score">
     ${isScore && Bar({ score: Number(text), tone, threshold: fact.threshold })}
     <span>${amountOf(fact.kind, text)}</span>
-    ${words !== '' && Badge({ tone }, words)}
+    ${words !== '' && Badge(tone, words)}
   </span>`;
 }
 

@@ -37,7 +37,7 @@ export function GuestShown({ dataJson, answersJson, purpose }: GuestShownProps) 
       ${answered.map(
         ({ stepType, submittedAt, answers }) => html`<article>
           <h3>${stepText(stepType)} <small>answered by the guest</small></h3>
-          <p class="when">${Moment({ at: submittedAt })}</p>
+          <p class="when">${Moment(submittedAt)}</p>
           ${Facts(rowsOf(answers))}
         </article>`,
       )}

@@ -18,24 +18,24 @@ export function SaidPanel({ found: { found, review }, mayNote, ...form }: SaidPr
         (one) => html`<article class="recommendation">
           <h3>
             ${readable(nameOf(one.verdict, 'REVIEW_VERDICT_'))}
-            ${Badge({ tone: 'info' }, one.actorType === 'AGENT' ? 'recommendation of an automation' : 'recommendation')}
+            ${Badge('info', one.actorType === 'AGENT' ? 'recommendation of an automation' : 'recommendation')}
           </h3>
           <p>${one.note}</p>
-          <p class="when">${one.recommendedByName}, <code>${one.reasonCode}</code>, ${Moment({ at: one.recommendedAt })}. Nothing was decided by it.</p>
+          <p class="when">${one.recommendedByName}, <code>${one.reasonCode}</code>, ${Moment(one.recommendedAt)}. Nothing was decided by it.</p>
         </article>`,
       )}
       ${notes.map(
         ({ note, notedByName, notedAt }) => html`<article>
           <h3>Note</h3>
           <p>${note || Erased()}</p>
-          <p class="when">${notedByName}, ${Moment({ at: notedAt })}. Nothing was decided by it.</p>
+          <p class="when">${notedByName}, ${Moment(notedAt)}. Nothing was decided by it.</p>
         </article>`,
       )}
       ${decisions.map(
         (one) => html`<article>
-          <h3>${readable(one.kind)} ${isProposal(one.kind) && Badge({ tone: 'warn' }, 'a proposal, not a decision')}</h3>
+          <h3>${readable(one.kind)} ${isProposal(one.kind) && Badge('warn', 'a proposal, not a decision')}</h3>
           <p>${one.note || Erased()}</p>
-          <p class="when">${one.decidedByName}, <code>${one.reasonCode}</code>, ${Moment({ at: one.decidedAt })}</p>
+          <p class="when">${one.decidedByName}, <code>${one.reasonCode}</code>, ${Moment(one.decidedAt)}</p>
         </article>`,
       )}
       ${mayNote && NoteForm({ review, ...form })}

@@ -29,7 +29,7 @@ function StepList({ steps, here }: { steps: readonly Shown[]; here: string }) {
     ${steps.map(
       ({ type, status, reasonCodes }) => html`<li aria-current=${type === here ? 'step' : undefined}>
         <strong>${stepText(type)}</strong>
-        ${Badge({ tone: statusTone(status) }, readable(status))}
+        ${Badge(statusTone(status), readable(status))}
         ${
           reasonCodes.length > 0 &&
           html`<dl class="codes">

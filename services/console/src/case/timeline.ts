@@ -63,15 +63,15 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /** Every change of the session in people's words, the latest first. */
-export function Timeline({ entries }: { entries: readonly TimelineEntry__Output[] }) {
+export function Timeline(entries: readonly TimelineEntry__Output[]) {
   return Panel(
     { title: 'Timeline' },
     html`<ol class="timeline" reversed>
       ${entries.toReversed().map(
         (entry) => html`<li>
           <span class="told">${sentencesOf(entry).map((sentence) => html`<span>${sentence}</span>`)}</span>
-          ${Badge({ tone: statusTone(entry.status) }, readable(entry.status))}
-          ${Moment({ at: entry.occurredAt })}
+          ${Badge(statusTone(entry.status), readable(entry.status))}
+          ${Moment(entry.occurredAt)}
         </li>`,
       )}
     </ol>`,

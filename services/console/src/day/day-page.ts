@@ -33,7 +33,7 @@ export function DayPage({ tenantId, claimed, decisions, statistics, hasMore, not
           ${claimed.map(
             (review) => html`<li>
               <a class="subject" href=${caseAddress(tenantId, review)}>${stepText(review.step)} of ${review.bookingReference}</a>
-              ${TimeLeft({ review })}
+              ${TimeLeft(review)}
             </li>`,
           )}
         </ul>
@@ -59,8 +59,8 @@ function Listed({ tenantId, listed }: { tenantId: string; listed: ListedDecision
   return html`<li>
     <strong>${readable(decision?.kind ?? '')}</strong>
     <a class="subject" href=${caseAddress(tenantId, { sessionId, step })}>${stepText(step)} of ${bookingReference}</a>
-    ${isOpen && Badge({ tone: 'warn' }, 'not decided yet')}
-    ${Moment({ at: decision?.decidedAt ?? '' })}
+    ${isOpen && Badge('warn', 'not decided yet')}
+    ${Moment(decision?.decidedAt ?? '')}
   </li>`;
 }
 

@@ -42,7 +42,7 @@ function Grade({ passed, checks }: CertifyEndpointResponse__Output) {
             (check) => html`<tr>
               <th scope="row">${check.name}${!check.passed && html`<small>${check.advice}</small>`}</th>
               <td data-label="Expected"><span>${check.expected}</span></td>
-              <td data-label="Got">${Badge({ tone: check.passed ? 'good' : 'bad' }, check.got)}</td>
+              <td data-label="Got">${Badge(check.passed ? 'good' : 'bad', check.got)}</td>
               <td data-label="Took">${check.durationMs} ms</td>
             </tr>`,
           )}

@@ -52,10 +52,10 @@ function HealthPanel(props: EndpointProps) {
   const { id, createdAt, eventTypes, ordering, maxInFlight, retryScheduleMs, expiresAt } = endpoint;
   const { word, tone, sentence } = healthOf({ ...endpoint, circuitOpenUntil: waiting.circuitOpenUntil });
   return Panel(
-    { title: 'How it fares', id: 'health', aside: Badge({ tone }, word) },
+    { title: 'How it fares', id: 'health', aside: Badge(tone, word) },
     html`
       <p>${sentence}</p>
-      ${Figures({ waiting })}
+      ${Figures(waiting)}
       ${Facts([
         ['Fails since', endpoint.failingSince && Ago({ at: endpoint.failingSince, now })],
         ['Tried again', waiting.circuitOpenUntil && Ago({ at: waiting.circuitOpenUntil, now })],
@@ -74,7 +74,7 @@ function HealthPanel(props: EndpointProps) {
   );
 }
 
-function Figures({ waiting }: { waiting: Waiting }) {
+function Figures(waiting: Waiting) {
   const { due, held, exhausted, isAll } = waiting;
   const atLeast = (count: number) => (isAll ? count : `${count}+`);
   return html`<div class="figures">

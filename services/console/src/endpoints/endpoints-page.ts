@@ -45,7 +45,7 @@ export function EndpointsPage(props: EndpointsProps) {
       Panel(
         { title: 'Add an endpoint' },
         AfterFreshSignIn(
-          { frame },
+          frame,
           html`<details class="act" open=${draft !== null || endpoints.length === 0}>
             <summary>Add an endpoint<small>its signing secret is shown once</small></summary>
             ${SettingsForm({
@@ -82,7 +82,7 @@ function Table({ tenantId, endpoints, now }: EndpointsProps) {
         return html`<tr>
           <th scope="row"><a href=${addressOf(routes.endpoint, { tenant: tenantId, endpoint: id })}>${url}</a>
             ${expiresAt !== '' && html`<small>temporary, ends ${Ago({ at: expiresAt, now })}</small>`}</th>
-          <td data-label="State">${Badge({ tone }, word)}</td>
+          <td data-label="State">${Badge(tone, word)}</td>
           <td data-label="Events">${eventTypes.length === 0 ? 'all' : eventTypes.length}</td>
           <td data-label="Order">${ordering === 'STRICT' ? 'strict' : 'first attempts'}</td>
           <td data-label="Fails since">${Ago({ at: failingSince, now })}</td>

@@ -19,7 +19,7 @@ export function HeadersPanel(props: HeadersProps) {
           ? html`<p>None. A gateway in front of the receiver may ask for one, such as <code>authorization</code>.</p>`
           : html`<ul class="list">${headerNames.map((name) => html`<li><code>${name}</code> <span>its value is not shown</span></li>`)}</ul>`
       }
-      ${props.mayChange && AfterFreshSignIn({ frame: props.frame }, ChangeHeaders(props))}
+      ${props.mayChange && AfterFreshSignIn(props.frame, ChangeHeaders(props))}
     `,
   );
 }

@@ -41,7 +41,7 @@ function Secret({ secret, ...props }: { secret: EndpointSecret__Output } & Secre
   const { id, state, createdAt, validUntil } = secret;
   const action = addressOf(routes.revokeSecret, { tenant: tenantId, endpoint: endpoint.id, secret: String(id) });
   return html`<li>
-    ${Badge({ tone: state === 'ACTIVE' ? 'good' : 'quiet' }, texts.get(state) ?? state)}
+    ${Badge(state === 'ACTIVE' ? 'good' : 'quiet', texts.get(state) ?? state)}
     <span>made ${Ago({ at: createdAt, now })}${validUntil !== '' && html`, ends ${Ago({ at: validUntil, now })}`}</span>
     ${
       mayChange &&
@@ -64,7 +64,7 @@ function Secret({ secret, ...props }: { secret: EndpointSecret__Output } & Secre
 function MakeNext({ tenantId, endpoint, frame }: SecretsProps) {
   return html`<p>To replace the secret: make the next one, let the receiver accept both, then let the next one sign.</p>
     ${AfterFreshSignIn(
-      { frame },
+      frame,
       html`<form method="post" action=${addressOf(routes.makeNextSecret, { tenant: tenantId, endpoint: endpoint.id })}>
         ${Hidden({ frame, name: 'next-secret' })}
         <button class="plain">Make the next secret</button>

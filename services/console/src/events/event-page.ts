@@ -57,7 +57,7 @@ function State({ tenantId, delivery, endpoint, now }: EventProps) {
   const href = addressOf(routes.endpoint, { tenant: tenantId, endpoint: delivery.endpointId });
   const ofSession = `${addressOf(routes.events, { tenant: tenantId })}?${new URLSearchParams({ session: delivery.sessionId })}`;
   return Panel(
-    { title: 'What became of it', id: 'state', aside: Badge({ tone }, word) },
+    { title: 'What became of it', id: 'state', aside: Badge(tone, word) },
     html`
       ${why !== '' && html`<p>${why}</p>`}
       ${Facts([
@@ -89,8 +89,8 @@ function Attempts({ attempts }: Pick<EventProps, 'attempts'>) {
       ${attempts.map(
         ({ number, startedAt, outcome, statusCode, durationMs, verdict, responseExcerpt }) => html`<tr>
           <th scope="row">${number}</th>
-          <td data-label="Started">${Moment({ at: startedAt })}</td>
-          <td data-label="Answer">${Badge({ tone: verdict === 'DELIVERED' ? 'good' : 'bad' }, outcomeText(outcome, statusCode))}</td>
+          <td data-label="Started">${Moment(startedAt)}</td>
+          <td data-label="Answer">${Badge(verdict === 'DELIVERED' ? 'good' : 'bad', outcomeText(outcome, statusCode))}</td>
           <td data-label="Took">${durationMs} ms</td>
           <td data-label="Verdict">${verdictText(verdict)}</td>
           <td data-label="What was answered">${responseExcerpt === '' ? html`<span class="quiet">nothing</span>` : html`<code>${responseExcerpt}</code>`}</td>

@@ -124,7 +124,7 @@ function Row({ delivery, ...props }: { delivery: Delivery__Output } & EventsProp
       <a href=${addressOf(routes.event, { tenant: tenantId, delivery: id })}>${eventType}</a>
       <small><code>${sessionId}</code></small>
     </th>
-    <td data-label="State"><span>${Badge({ tone }, word)}${
+    <td data-label="State"><span>${Badge(tone, word)}${
       nextAttemptAt !== '' &&
       state === 'RETRYING' &&
       html`<small>next ${Ago({

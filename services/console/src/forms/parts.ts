@@ -4,7 +4,7 @@ import { type FormFrame, Hidden } from '../page/act-form.ts';
 import { SignInFirst } from '../view/sign-in-first.ts';
 
 /** What makes a secret, for those whose sign-in is recent; others sign in first (docs/console.md#for-integrators). */
-export function AfterFreshSignIn({ frame: { signIn } }: { frame: FormFrame }, children: Children) {
+export function AfterFreshSignIn({ signIn }: FormFrame, children: Children) {
   if (signIn === null) return html`${children}`;
   return SignInFirst({ signIn, why: 'A secret is shown after a sign-in that is not long past.' });
 }

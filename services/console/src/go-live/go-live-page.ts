@@ -108,7 +108,7 @@ function Receivers({ readiness: { endpoints }, now }: GoLiveProps) {
           <tbody>
             ${endpoints.map(
               ({ origin, certifiedAt, lastGradedAt, failedChecks }) => html`<tr>
-                <th scope="row">${origin} ${certifiedAt !== '' && Badge({ tone: 'good' }, 'certified')}</th>
+                <th scope="row">${origin} ${certifiedAt !== '' && Badge('good', 'certified')}</th>
                 <td data-label="Certified">${Ago({ at: certifiedAt, now, never: 'not now' })}</td>
                 <td data-label="Graded last">${Ago({ at: lastGradedAt, now, never: 'never' })}</td>
                 <td data-label="Failed then"><span>${failedChecks.join('; ') || '–'}</span></td>

@@ -85,12 +85,12 @@ function Filters({ base, filters }: { base: string; filters: CallFilters }) {
 /** What a list says of a call. */
 export function callColumns(tenant: string): readonly Column<OperatorCall__Output>[] {
   return [
-    { name: 'At', text: ({ calledAt }) => calledAt, cell: ({ calledAt }) => Moment({ at: calledAt }) },
+    { name: 'At', text: ({ calledAt }) => calledAt, cell: ({ calledAt }) => Moment(calledAt) },
     {
       name: 'Who',
       text: ({ subject }) => subject,
       cell: ({ subject, actorKind }) =>
-        html`${subject}${actorKind === 'AGENT' && html` ${Badge({ tone: 'info' }, 'automation')}`}`,
+        html`${subject}${actorKind === 'AGENT' && html` ${Badge('info', 'automation')}`}`,
     },
     {
       name: 'What',

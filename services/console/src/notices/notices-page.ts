@@ -79,7 +79,7 @@ function Subscription({ tenant, one, now, frame, mayEnd }: SubscriptionProps) {
     <strong>${channel && channels[channel]}</strong> <code>${to}</code>
     <span>when ${told.join(', or ')}${propertyReference !== '' && html` at <code>${propertyReference}</code>`},
       at most once in ${one.everyMinutes} minutes</span>
-    ${nextAt === '' ? Badge({ tone: 'bad' }, 'given up') : problem !== '' && Badge({ tone: 'warn' }, 'not taken, tried again')}
+    ${nextAt === '' ? Badge('bad', 'given up') : problem !== '' && Badge('warn', 'not taken, tried again')}
     ${problem !== '' && html`<small>${problem}</small>`}
     <small>last sent ${Ago({ at: lastSentAt, now })}</small>
     ${

@@ -9,7 +9,7 @@ const services = {
   ...{ sessions: 'session', undelivered: 'webhook delivery', endpoints: 'webhook delivery' },
   ...{ outbox: 'gateway', log: 'evidence' },
 } satisfies Record<keyof Overview, string>;
-const pageOf = (overview: Overview) => render(OverviewPage({ overview }));
+const pageOf = (overview: Overview) => render(OverviewPage(overview));
 
 test('of what a person does not see there is no word, and the page says when that is all', () => {
   expect(pageOf(nothing)).not.toContain('<section');

@@ -21,7 +21,7 @@ export type Overview = {
 };
 
 /** The state of the deployment as the tenant meets it; of what the person does not see there is no word. */
-export function OverviewPage({ overview }: { overview: Overview }) {
+export function OverviewPage(overview: Overview) {
   const { sessions, undelivered, endpoints, outbox, log } = overview;
   return html`
     ${Object.values(overview).every((part) => part === 'hidden') && Empty('Your roles show none of this.')}
@@ -38,10 +38,10 @@ type ShownProps<T> = { title: string; of: string; part: Part<T>; as: (props: { f
 /** A panel of what was found, or that the service which has it does not answer. */
 function Shown<T>({ title, of, part, as: Body }: ShownProps<T>) {
   if (part === 'hidden') return null;
-  return Panel({ title }, part === 'away' ? NoAnswer({ of }) : Body({ found: part.found }));
+  return Panel({ title }, part === 'away' ? NoAnswer(of) : Body({ found: part.found }));
 }
 
-function NoAnswer({ of }: { of: string }) {
+function NoAnswer(of: string) {
   return Notice({ tone: 'warn', title: `No answer from ${of}` }, html`<p>What it would say is missing here.</p>`);
 }
 
@@ -54,7 +54,7 @@ function Sessions({ found }: { found: CountSessionsResponse__Output }): Markup {
     ${
       found.hasMore &&
       html`<p class="help">
-        Counted are the newest 10,000, created since ${Moment({ at: found.countedSince })}; there are more. The queue
+        Counted are the newest 10,000, created since ${Moment(found.countedSince)}; there are more. The queue
         counts all that wait for a person.
       </p>`
     }`;
@@ -73,15 +73,15 @@ function Endpoints({ found: { endpoints } }: { found: ListEndpointsResponse__Out
     ${endpoints.map(
       ({ url, status, failingSince }) => html`<li>
         <span class="address">${url}</span>
-        ${Badge({ tone: status === 'ACTIVE' ? 'good' : 'warn' }, readable(status))}
-        ${failingSince !== '' && html`${Badge({ tone: 'bad' }, 'fails since')} ${Moment({ at: failingSince })}`}
+        ${Badge(status === 'ACTIVE' ? 'good' : 'warn', readable(status))}
+        ${failingSince !== '' && html`${Badge('bad', 'fails since')} ${Moment(failingSince)}`}
       </li>`,
     )}
   </ul>`;
 }
 
 function Queues({ found: { statuses, unavailable } }: { found: GetOutboxStatusResponse__Output }): Markup {
-  return html`${unavailable.map((name) => NoAnswer({ of: serviceText(String(name)) }))}
+  return html`${unavailable.map((name) => NoAnswer(serviceText(String(name))))}
     <div class="scroll"><table>
       <thead><tr><th scope="col">Service</th><th scope="col">To be published</th><th scope="col">Oldest</th><th scope="col">Parked</th><th scope="col">Published by</th></tr></thead>
       <tbody>
@@ -90,8 +90,8 @@ function Queues({ found: { statuses, unavailable } }: { found: GetOutboxStatusRe
             <th scope="row">${serviceText(String(service))}</th>
             <td data-label="To be published">${pending}</td>
             <td data-label="Oldest">${pending > 0 ? durationText(oldestAgeSeconds) : '–'}</td>
-            <td data-label="Parked">${Badge({ tone: deadLetters > 0 ? 'bad' : 'good' }, deadLetters)}</td>
-            <td data-label="Published by">${relay === '' ? Badge({ tone: 'bad' }, 'nobody') : html`<code>${relay}</code>`}</td>
+            <td data-label="Parked">${Badge(deadLetters > 0 ? 'bad' : 'good', deadLetters)}</td>
+            <td data-label="Published by">${relay === '' ? Badge('bad', 'nobody') : html`<code>${relay}</code>`}</td>
           </tr>`,
         )}
       </tbody>
@@ -103,7 +103,7 @@ function Log({ found: { log } }: { found: GetLogStatusResponse__Output }): Marku
   return html`<div class="figures">
       ${Figure({ name: 'revisions that wait for a checkpoint', value: waiting, tone: overdue ? 'bad' : 'good' })}
     </div>
-    ${waitingSince !== '' && html`<p>The oldest waits since ${Moment({ at: waitingSince })}${overdue && ', which is longer than it should'}.</p>`}`;
+    ${waitingSince !== '' && html`<p>The oldest waits since ${Moment(waitingSince)}${overdue && ', which is longer than it should'}.</p>`}`;
 }
 
 function serviceText(name: string): string {

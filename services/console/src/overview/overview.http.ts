@@ -9,7 +9,7 @@ import { type Overview, OverviewPage, type Part } from './overview-page.ts';
 export async function showOverview(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   await sendPage(deps, exchange, 'overview', async () => {
     const overview = await readOverview(deps.admin, exchange);
-    return { title: 'Overview', body: OverviewPage({ overview }) };
+    return { title: 'Overview', body: OverviewPage(overview) };
   });
 }
 

@@ -28,7 +28,7 @@ export function PackagePage({ found, proofAddress, frame }: PackageProps) {
       Facts([
         ['Package', html`<code>${sealed.id}</code>`],
         ['Revision', `${revision} of ${revisions.length}`],
-        ['Sealed', Moment({ at: sealed.generatedAt })],
+        ['Sealed', Moment(sealed.generatedAt)],
         ['Booking', sealed.bookingReference],
         ['Manifest SHA-256', html`<code>${sealed.exportManifest.sha256}</code>`],
         ['Audit events', String(sealed.auditEvents.length)],
@@ -120,17 +120,17 @@ const entryColumns: readonly Column<Entry>[] = [
     cell: ({ type, reference }) => html`<strong>${readable(type)}</strong><small><code>${reference}</code></small>`,
   },
   { name: 'SHA-256', text: ({ sha256 }) => sha256, cell: ({ sha256 }) => html`<code>${sha256}</code>` },
-  { name: 'Captured', text: ({ capturedAt }) => capturedAt, cell: (row) => Moment({ at: row.capturedAt }) },
+  { name: 'Captured', text: ({ capturedAt }) => capturedAt, cell: (row) => Moment(row.capturedAt) },
   {
     name: 'State',
     text: (row) => row.retentionState,
-    cell: (row) => RetentionState({ state: row.retentionState }),
+    cell: (row) => RetentionState(row.retentionState),
   },
 ];
 
 const revisionColumns: readonly Column<PackageRevision__Output>[] = [
   { name: 'Revision', text: ({ revision }) => revision },
-  { name: 'Sealed', text: ({ generatedAt }) => generatedAt, cell: (row) => Moment({ at: row.generatedAt }) },
+  { name: 'Sealed', text: ({ generatedAt }) => generatedAt, cell: (row) => Moment(row.generatedAt) },
   {
     name: 'Manifest SHA-256',
     text: (row) => row.manifestSha256,

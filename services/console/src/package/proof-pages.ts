@@ -71,7 +71,7 @@ function Particulars({ verdict, isTrusted, name, at, purpose }: ProvenProps) {
       ['Root of the checkpoint', root && html`<code>${root}</code>`],
       ['Signed by', signedBy === undefined ? '' : html`<code>${signedBy}</code>`],
       ['The key', isTrusted ? 'is one that the log has now' : 'compare it with the one that the operator publishes'],
-      ['Verified', html`${Moment({ at })} for ${name}`],
+      ['Verified', html`${Moment(at)} for ${name}`],
       ['Purpose', purpose],
     ]),
   );

@@ -36,7 +36,7 @@ export function QueuePage({ choices, ...props }: QueuePageProps) {
   return html`
     ${counts !== null && Counts({ base, counts })}
     ${FilterForm({ base, filters, choices })}
-    ${KeysDialog({ keys: listKeys })}
+    ${KeysDialog(listKeys)}
     ${QueueList(props)}
   `;
 }

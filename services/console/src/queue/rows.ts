@@ -47,13 +47,10 @@ function Row({ review, ...props }: { review: ReviewView } & Omit<RowsProps, 'rev
     <td>
       <a class="subject" data-row href=${cameFrom(caseAddress(props.tenantId, review), props.filters)}>${stepText(step)}</a>
       <ul class="reasons">${reasons.map(({ code, text }) => html`<li title=${code}>${text}</li>`)}</ul>
-      ${
-        proposal !== null &&
-        Badge({ tone: 'info' }, html`proposed, ${proposal.approvals} of ${proposal.approvalsNeeded}`)
-      }
+      ${proposal !== null && Badge('info', html`proposed, ${proposal.approvals} of ${proposal.approvalsNeeded}`)}
     </td>
     <td data-label="Property and booking"><span>${propertyReference}<small>${bookingReference}</small></span></td>
-    <td data-label="Time left"><span>${TimeLeft({ review })}</span></td>
+    <td data-label="Time left"><span>${TimeLeft(review)}</span></td>
     <td data-label="Waiting">${durationText(waitingSeconds)}</td>
     <td data-label="With">${review.claimedBy === '' ? html`<span class="quiet">nobody</span>` : whoOf(review)}</td>
     <td class="actions">${Claim({ review, ...props })}</td>

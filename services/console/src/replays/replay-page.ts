@@ -31,7 +31,7 @@ export function ReplayNow(props: ReplayProps) {
     hx-target=${isRunning ? 'this' : undefined}
   >
     ${Panel(
-      { title: 'How far it is', id: 'progress', aside: ReplayState({ status }) },
+      { title: 'How far it is', id: 'progress', aside: ReplayState(status) },
       html`
         <div class="figures">
           ${Figure({ name: 'deliveries looked at', value: examined })}

@@ -86,7 +86,7 @@ function Table({ tenantId, replays, urls, now }: ReplaysProps) {
             at: createdAt,
             now,
           })}</a></th>
-          <td data-label="State">${ReplayState({ status })}</td>
+          <td data-label="State">${ReplayState(status)}</td>
           <td data-label="What"><span>${filter === null ? '' : filterText(filter, urls)}</span></td>
           <td data-label="Sent again">${reopened} of ${examined} looked at</td>
         </tr>`,
@@ -95,9 +95,9 @@ function Table({ tenantId, replays, urls, now }: ReplaysProps) {
   </table></div>`;
 }
 
-export function ReplayState({ status }: { status: string }) {
+export function ReplayState(status: string) {
   return Badge(
-    { tone: status === 'RUNNING' ? 'info' : status === 'COMPLETED' ? 'good' : 'quiet' },
+    status === 'RUNNING' ? 'info' : status === 'COMPLETED' ? 'good' : 'quiet',
     readable(status).toLowerCase(),
   );
 }

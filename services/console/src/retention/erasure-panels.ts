@@ -29,13 +29,13 @@ export function ErasurePage({ tenant, session, retention, events, mayRequest, is
   const progress = erasureOf(retention, events);
   const standing = retention.holds.filter(({ releasedAt }) => releasedAt === '');
   return html`
-    ${Said({ progress })}
+    ${Said(progress)}
     ${Panel(
       { title: 'Progress', id: 'progress' },
       html`
         ${Facts([
           ['Evidence', `${progress.deleted} of ${counted(progress.entries, 'entry', 'entries')} destroyed`],
-          ['Next goes', progress.nextAt === '' ? '' : Moment({ at: progress.nextAt })],
+          ['Next goes', progress.nextAt === '' ? '' : Moment(progress.nextAt)],
           ['The guest’s data', guestText(retention)],
           [
             'Originals at providers',
@@ -48,7 +48,7 @@ export function ErasurePage({ tenant, session, retention, events, mayRequest, is
         <ul class="list">
           ${retention.entries.map(
             (entry) => html`<li>
-              <span>${readable(entry.type)}</span> ${RetentionState({ state: entry.retentionState })}
+              <span>${readable(entry.type)}</span> ${RetentionState(entry.retentionState)}
               <small><code>${entry.reference}</code></small>
             </li>`,
           )}
@@ -61,7 +61,7 @@ export function ErasurePage({ tenant, session, retention, events, mayRequest, is
       Panel(
         { title: 'Request', id: 'request' },
         isOpen
-          ? CloseFirst({ session })
+          ? CloseFirst(session)
           : html`${standing.length > 0 && html`<p>${counted(standing.length, 'legal hold')} of ${standing.map((hold) => hold.caseReference).join(', ')} ${standing.length === 1 ? 'stands' : 'stand'}: a request is refused, and the refusal is recorded.</p>`}
               ${ActForm(
                 {
@@ -79,16 +79,16 @@ export function ErasurePage({ tenant, session, retention, events, mayRequest, is
               )}`,
       )
     }
-    ${Receipt({ events })}
+    ${Receipt(events)}
   `;
 }
 
 /** Only what has ended can be erased: a guest or a provider may be at work on it. */
-function CloseFirst({ session }: { session: string }) {
+function CloseFirst(session: string) {
   return html`<p>The session is open, and an open session cannot be erased. Close it first, which ends the check for the guest: <code>guestctl session close ${session}</code>. Then ask here.</p>`;
 }
 
-function Said({ progress: { state } }: { progress: Progress }) {
+function Said({ state }: Progress) {
   switch (state) {
     case 'done':
       return Notice({ tone: 'good', title: 'Everything is destroyed' }, html`<p>The receipt below stays.</p>`);
@@ -111,7 +111,7 @@ function Said({ progress: { state } }: { progress: Progress }) {
 export function guestText(retention: GetRetentionResponse__Output) {
   if (retention.guestDataErased) return 'destroyed';
   if (retention.guestDataErasureOrdered) return 'their erasure is ordered and not yet confirmed';
-  return GuestDataGo({ retention });
+  return GuestDataGo(retention);
 }
 
 function Originals({ originals }: Pick<GetRetentionResponse__Output, 'originals'>) {
@@ -121,8 +121,8 @@ function Originals({ originals }: Pick<GetRetentionResponse__Output, 'originals'
         <span>Original at ${provider}</span>
         ${
           confirmedAt === ''
-            ? html`${Badge({ tone: 'warn' }, 'asked for since')} ${Moment({ at: dueSince })}`
-            : html`${Badge({ tone: 'good' }, 'confirmed')} ${Moment({ at: confirmedAt })}`
+            ? html`${Badge('warn', 'asked for since')} ${Moment(dueSince)}`
+            : html`${Badge('good', 'confirmed')} ${Moment(confirmedAt)}`
         }
         <small><code>${reference}</code></small>
       </li>`,
@@ -131,7 +131,7 @@ function Originals({ originals }: Pick<GetRetentionResponse__Output, 'originals'
 }
 
 /** What of it is in the audit chain, with the heads that prove it. */
-function Receipt({ events }: { events: readonly AuditRecord__Output[] }) {
+function Receipt(events: readonly AuditRecord__Output[]) {
   return Panel(
     { title: 'Receipt', id: 'receipt' },
     events.length === 0
@@ -140,7 +140,7 @@ function Receipt({ events }: { events: readonly AuditRecord__Output[] }) {
             ${events.map(
               (event) => html`<li>
                 <span class="told">${readable(event.type.replace('retention.', ''))}${event.actorType === 'HUMAN' && ', by a person'}</span>
-                ${Moment({ at: event.occurredAt })}
+                ${Moment(event.occurredAt)}
                 <small>event ${event.position} of the audit chain, head <code>${event.chainHead}</code></small>
               </li>`,
             )}

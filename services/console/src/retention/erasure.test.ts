@@ -58,7 +58,7 @@ test('no date of deletion stands beside a legal hold', () => {
     };
     const shown = [
       render(ErasurePage(props)),
-      render(GuestDataGo({ retention: known })),
+      render(GuestDataGo(known)),
       render(html`<p>${goesColumn.cell?.(row)}</p>`),
       goesColumn.text(row),
     ];

@@ -23,11 +23,11 @@ export function SessionHolds({ tenant, holds, mayRelease, frame }: SessionHoldsP
           <strong>${hold.caseReference}</strong>
           ${
             hold.releasedAt === ''
-              ? Badge({ tone: 'info' }, 'stands')
-              : html`${Badge({}, 'released')} ${Moment({ at: hold.releasedAt })}`
+              ? Badge('info', 'stands')
+              : html`${Badge('quiet', 'released')} ${Moment(hold.releasedAt)}`
           }
-          <span>placed by ${hold.placedBy}, ${Moment({ at: hold.placedAt })}</span>
-          ${hold.releasedAt === '' && HoldEnd({ hold })}
+          <span>placed by ${hold.placedBy}, ${Moment(hold.placedAt)}</span>
+          ${hold.releasedAt === '' && HoldEnd(hold)}
           ${hold.reason !== '' && html`<small>${hold.reason}</small>`}
         </li>`,
       )}

@@ -17,8 +17,8 @@ const tones: ReadonlyMap<string, Tone> = new Map([
 ]);
 
 /** A retention state in its colour. */
-export function RetentionState({ state }: { state: string }) {
-  return Badge({ tone: tones.get(state) ?? 'quiet' }, readable(state));
+export function RetentionState(state: string) {
+  return Badge(tones.get(state) ?? 'quiet', readable(state));
 }
 
 function sessionLink(tenant: string, session: string) {
@@ -29,8 +29,7 @@ function sessionLink(tenant: string, session: string) {
 export const goesColumn: Column<DueEntry__Output> = {
   name: 'Goes',
   text: ({ deleteAt, retentionState }) => (retentionState === 'LEGAL_HOLD' ? '' : deleteAt),
-  cell: ({ deleteAt, retentionState }) =>
-    retentionState === 'LEGAL_HOLD' ? 'not while it is held' : Moment({ at: deleteAt }),
+  cell: ({ deleteAt, retentionState }) => (retentionState === 'LEGAL_HOLD' ? 'not while it is held' : Moment(deleteAt)),
 };
 
 /** What a list says of evidence and when it goes. */
@@ -41,7 +40,7 @@ export function entryColumns(tenant: string): readonly Column<DueEntry__Output>[
     {
       name: 'State',
       text: (row) => row.retentionState,
-      cell: (row) => RetentionState({ state: row.retentionState }),
+      cell: (row) => RetentionState(row.retentionState),
     },
     goesColumn,
     {
@@ -53,17 +52,17 @@ export function entryColumns(tenant: string): readonly Column<DueEntry__Output>[
 }
 
 /** When the guest's data go. */
-export function GuestDataGo({ retention: { guestDataDueAt, holds } }: { retention: GetRetentionResponse__Output }) {
+export function GuestDataGo({ guestDataDueAt, holds }: GetRetentionResponse__Output) {
   if (holds.some(({ releasedAt }) => releasedAt === '')) return html`<span>kept while a legal hold stands</span>`;
   if (guestDataDueAt === '') return html`<span>kept until the session has ended</span>`;
-  return html`<span>kept until ${Moment({ at: guestDataDueAt })}</span>`;
+  return html`<span>kept until ${Moment(guestDataDueAt)}</span>`;
 }
 
 /** When the case is expected to be over, and whether that has passed. */
-export function HoldEnd({ hold: { endsAt } }: { hold: Pick<LegalHold__Output, 'endsAt'> }) {
+export function HoldEnd({ endsAt }: Pick<LegalHold__Output, 'endsAt'>) {
   if (endsAt === '') return html`<span>no end</span>`;
   const isPast = Date.parse(endsAt) < Date.now();
-  return html`<span>ends ${Moment({ at: endsAt })}${isPast && html` ${Badge({ tone: 'bad' }, 'past its end')}`}</span>`;
+  return html`<span>ends ${Moment(endsAt)}${isPast && html` ${Badge('bad', 'past its end')}`}</span>`;
 }
 
 /** What a list says of a hold. */
@@ -75,13 +74,13 @@ export function holdColumns(tenant: string): readonly Column<LegalHold__Output>[
       text: ({ caseReference }) => caseReference,
       cell: ({ caseReference, reason }) => html`${caseReference}<small>${reason}</small>`,
     },
-    { name: 'Ends', text: ({ endsAt }) => endsAt, cell: (hold) => HoldEnd({ hold }) },
+    { name: 'Ends', text: ({ endsAt }) => endsAt, cell: (hold) => HoldEnd(hold) },
     { name: 'Placed by', text: ({ placedBy }) => placedBy },
-    { name: 'Placed', text: ({ placedAt }) => placedAt, cell: ({ placedAt }) => Moment({ at: placedAt }) },
+    { name: 'Placed', text: ({ placedAt }) => placedAt, cell: ({ placedAt }) => Moment(placedAt) },
     {
       name: 'Released',
       text: ({ releasedAt }) => releasedAt,
-      cell: ({ releasedAt }) => (releasedAt === '' ? Badge({ tone: 'info' }, 'stands') : Moment({ at: releasedAt })),
+      cell: ({ releasedAt }) => (releasedAt === '' ? Badge('info', 'stands') : Moment(releasedAt)),
     },
     { name: 'Hold', text: ({ holdId }) => holdId, cell: ({ holdId }) => html`<code>${holdId}</code>` },
   ];
@@ -92,7 +91,7 @@ export function originalColumns(tenant: string): readonly Column<UnconfirmedOrig
   return [
     { name: 'Session', text: (row) => row.sessionId, cell: (row) => sessionLink(tenant, row.sessionId) },
     { name: 'Provider', text: ({ provider }) => provider },
-    { name: 'Asked since', text: ({ dueSince }) => dueSince, cell: (row) => Moment({ at: row.dueSince }) },
+    { name: 'Asked since', text: ({ dueSince }) => dueSince, cell: (row) => Moment(row.dueSince) },
     { name: 'Failure', text: ({ failure }) => failure },
     { name: 'Reference', text: ({ reference }) => reference, cell: (row) => html`<code>${row.reference}</code>` },
   ];

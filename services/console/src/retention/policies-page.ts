@@ -14,7 +14,7 @@ import { evidenceTypes } from './policy-fields.ts';
 import type { Counted, Followed, WorkflowPolicy } from './read-policies.ts';
 
 /** Who has said how long things are kept: the tenant, or its workflows. */
-export function OwnPolicy({ own }: { own: GetPolicyResponse__Output | null }) {
+export function OwnPolicy(own: GetPolicyResponse__Output | null) {
   return Panel(
     { title: 'Whose policy holds', id: 'own' },
     html`
@@ -22,7 +22,7 @@ export function OwnPolicy({ own }: { own: GetPolicyResponse__Output | null }) {
         own !== null &&
         (own.version === 0
           ? html`<p>The tenant has no policy of its own: each session keeps to that of its workflow’s version.</p>`
-          : html`<p>The tenant’s own, version ${own.version}, set by ${own.setBy} ${Moment({ at: own.setAt })}. It goes before the workflows’.</p>`)
+          : html`<p>The tenant’s own, version ${own.version}, set by ${own.setBy} ${Moment(own.setAt)}. It goes before the workflows’.</p>`)
       }
       <p class="help">A policy of the tenant reaches every stored session that still has something, also those that have ended: their dates follow within minutes, and a minimum that a policy has once demanded stays. It does not change what is deleted, and what is held goes only after its hold. A workflow’s is part of its version and reaches only sessions that are created with it.</p>
     `,
@@ -30,12 +30,12 @@ export function OwnPolicy({ own }: { own: GetPolicyResponse__Output | null }) {
 }
 
 /** A length as guests read it in their privacy notice, with the days that it is. */
-function Length({ days }: { days: number }) {
+function Length(days: number) {
   return html`${daysText(days, 'en')}${days >= 365 && html` <small>${counted(days, 'day')}</small>`}`;
 }
 
 function ruleText({ days, minimumDays }: RetentionRule): Children {
-  return html`${Length({ days })}${minimumDays > 0 && html`, at least ${Length({ days: minimumDays })}`}`;
+  return html`${Length(days)}${minimumDays > 0 && html`, at least ${Length(minimumDays)}`}`;
 }
 
 function lengthsOf(policy: RetentionPolicy): [string, Children][] {
@@ -45,8 +45,8 @@ function lengthsOf(policy: RetentionPolicy): [string, Children][] {
       const rule = ruleOf(policy, type);
       return rule === undefined ? [] : [[readable(type), ruleText(rule)]];
     }),
-    ['The guest’s data', guestDataDays === undefined ? 'as long as the longest' : Length({ days: guestDataDays })],
-    ['Grace', Length({ days: graceDays })],
+    ['The guest’s data', guestDataDays === undefined ? 'as long as the longest' : Length(guestDataDays)],
+    ['Grace', Length(graceDays)],
   ];
 }
 
@@ -110,7 +110,7 @@ const number = (name: string, of: (row: SimulatedSessions__Output) => number): C
 const moment = (name: string, of: (row: SimulatedSessions__Output) => string): Column<SimulatedSessions__Output> => ({
   name,
   text: of,
-  cell: (row) => (of(row) !== '' && Date.parse(of(row)) <= Date.now() ? 'at once' : Moment({ at: of(row) })),
+  cell: (row) => (of(row) !== '' && Date.parse(of(row)) <= Date.now() ? 'at once' : Moment(of(row))),
 });
 
 /** What a simulation says of the sessions of a property. */

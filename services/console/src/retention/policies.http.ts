@@ -81,7 +81,7 @@ async function sendPolicies(deps: PageDeps, exchange: SignedInExchange, said: Ch
             })
           : simulated.notice)
       }
-      ${OwnPolicy({ own })}
+      ${OwnPolicy(own)}
       ${PoliciesInForce({ tenant, followed: followedPolicies(workflows, ownPolicy, all.groups), all })}
       ${Panel({ title: 'Simulate a policy of the tenant', id: 'simulate' }, SimulateForm(form))}`;
     return { title: 'Retention', body, status: 'groups' in simulated ? status : 400 };

@@ -43,8 +43,8 @@ export function NextReview({ tenantId, next, filters }: NextProps) {
   }
   return html`<p class="next">
     <a class="button" href=${cameFrom(caseAddress(tenantId, next), filters)} data-key="j" aria-keyshortcuts="j">
-      Next: ${stepText(next.step)} of ${next.bookingReference} ${Hint({ of: 'j' })}
+      Next: ${stepText(next.step)} of ${next.bookingReference} ${Hint('j')}
     </a>
-    <span>${next.propertyReference} ${TimeLeft({ review: next })}</span>
+    <span>${next.propertyReference} ${TimeLeft(next)}</span>
   </p>`;
 }

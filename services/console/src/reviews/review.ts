@@ -67,13 +67,13 @@ export function reviewViewOf(review: Review__Output): ReviewView {
 }
 
 /** How long there is, as a word and a colour; overdue says so in words, and so does a clock that was put forward. */
-export function TimeLeft({ review }: { review: Pick<ReviewView, 'secondsLeft' | 'clockAheadSeconds'> }) {
+export function TimeLeft(review: Pick<ReviewView, 'secondsLeft' | 'clockAheadSeconds'>) {
   const { secondsLeft, clockAheadSeconds } = review;
   const tone = secondsLeft < 4 * 3_600 ? 'warn' : 'quiet';
   return html`${
     secondsLeft < 0
-      ? Badge({ tone: 'bad' }, html`overdue by ${durationText(secondsLeft)}`)
-      : Badge({ tone }, html`${durationText(secondsLeft)} left`)
+      ? Badge('bad', html`overdue by ${durationText(secondsLeft)}`)
+      : Badge(tone, html`${durationText(secondsLeft)} left`)
   }
     ${clockAheadSeconds > 0 && html`<small class="quiet ahead">clock put forward by ${durationText(clockAheadSeconds)}</small>`}`;
 }
@@ -107,7 +107,7 @@ export function Claim(props: ClaimProps) {
     <input type="hidden" name="back" value=${address} />
     <button class="small" data-key=${hotkey} aria-keyshortcuts=${hotkey}>
       ${act === 'claim' ? 'Claim' : 'Release'}<span class="hidden"> ${about}</span>
-      ${hotkey !== undefined && Hint({ of: hotkey })}
+      ${hotkey !== undefined && Hint(hotkey)}
     </button>
   </form>`;
 }

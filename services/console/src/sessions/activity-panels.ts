@@ -42,12 +42,12 @@ function Decision({
   return html`<article>
     <h3>
       ${stepText(stepOf(stepType))}: ${readable(kind).toLowerCase()}
-      ${!decisive && html` ${Badge({ tone: 'warn' }, 'not the last word')}`}
+      ${!decisive && html` ${Badge('warn', 'not the last word')}`}
     </h3>
     <p>${operatorText(reasonCode) || reasonCode}</p>
     ${Facts([
       ['By', html`${decidedByName || decidedBy}${decidedByName !== '' && html` <small>${decidedBy}</small>`}`],
-      ['At', Moment({ at: decidedAt })],
+      ['At', Moment(decidedAt)],
       ['Evidence there was', there.length === 0 ? 'none yet' : there.join(', ')],
       ['That evidence, as a hash', html`<code>${evidenceSha256}</code>`],
       ['Opened before', openedBefore(accesses, decidedBy, decidedAt)],
@@ -74,7 +74,7 @@ export function openedBefore(accesses: DecisionsProps['accesses'], subject: stri
 }
 
 /** The events that the client was sent of it. */
-export function DeliveriesPanel({ deliveries }: { deliveries: Part<readonly Delivery__Output[]> }) {
+export function DeliveriesPanel(deliveries: Part<readonly Delivery__Output[]>) {
   if (deliveries === undefined) return null;
   return Panel(
     { title: 'Deliveries', id: 'deliveries' },
@@ -92,13 +92,13 @@ const deliveryColumns: readonly Column<Delivery__Output>[] = [
     name: 'State',
     text: ({ state }) => state,
     cell: ({ state, reason }) =>
-      html`${Badge({ tone: state === 'DELIVERED' ? 'good' : 'warn' }, readable(state))}${reason !== '' && html` <small>${readable(reason)}</small>`}`,
+      html`${Badge(state === 'DELIVERED' ? 'good' : 'warn', readable(state))}${reason !== '' && html` <small>${readable(reason)}</small>`}`,
   },
   { name: 'Attempts', text: ({ attempts }) => attempts },
   {
     name: 'Last',
     text: ({ lastAttemptAt }) => lastAttemptAt,
-    cell: (row) => Moment({ at: row.lastAttemptAt }),
+    cell: (row) => Moment(row.lastAttemptAt),
   },
 ];
 
@@ -121,7 +121,7 @@ export function AccessesPanel({ address, accesses }: AccessesProps) {
 
 /** What a list says of an access. */
 export const accessColumns: readonly Column<GuestDataAccess__Output>[] = [
-  { name: 'At', text: ({ accessedAt }) => accessedAt, cell: ({ accessedAt }) => Moment({ at: accessedAt }) },
+  { name: 'At', text: ({ accessedAt }) => accessedAt, cell: ({ accessedAt }) => Moment(accessedAt) },
   { name: 'Who', text: ({ subject }) => subject },
   { name: 'Purpose', text: ({ purpose }) => purpose },
   {

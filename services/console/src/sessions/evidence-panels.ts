@@ -55,11 +55,11 @@ function columnsOf({ timeline }: SessionFile): readonly Column<DueEntry__Output>
       cell: ({ type, reference }) => html`<strong>${readable(type)}</strong><small><code>${reference}</code></small>`,
     },
     { name: 'Step', text: (row) => (stepOf(row) === '' ? '–' : stepText(stepOf(row))) },
-    { name: 'Captured', text: capturedAt, cell: (row) => Moment({ at: capturedAt(row) }) },
+    { name: 'Captured', text: capturedAt, cell: (row) => Moment(capturedAt(row)) },
     {
       name: 'State',
       text: (row) => row.retentionState,
-      cell: (row) => RetentionState({ state: row.retentionState }),
+      cell: (row) => RetentionState(row.retentionState),
     },
     goesColumn,
   ];
@@ -78,7 +78,7 @@ export function PackagePanel({ tenant, session, revisions }: PackageProps) {
       : newest === undefined
         ? Empty('It is sealed when the session ends.')
         : html`<p>
-            Sealed ${Moment({ at: newest.generatedAt })}, ${counted(revisions.length, 'revision')}.
+            Sealed ${Moment(newest.generatedAt)}, ${counted(revisions.length, 'revision')}.
             ${' '}<a href=${addressOf(routes.package, { tenant, session })}>Manifest, proof, export and report</a>
           </p>`,
   );

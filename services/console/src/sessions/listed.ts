@@ -28,12 +28,12 @@ export function sessionColumns(tenant: string): readonly Column<SessionSummary__
     {
       name: 'State',
       text: ({ status }) => status,
-      cell: ({ status }) => Badge({ tone: statusTone(status) }, readable(status)),
+      cell: ({ status }) => Badge(statusTone(status), readable(status)),
     },
     {
       name: 'Created',
       text: ({ createdAt }) => createdAt,
-      cell: ({ createdAt }) => Moment({ at: createdAt }),
+      cell: ({ createdAt }) => Moment(createdAt),
     },
     {
       name: 'Session',

@@ -32,13 +32,13 @@ export function SessionPage({ tenant, file, csrf, may, frame }: SessionProps) {
     ${AboutPanel({ tenant, file })}
     ${may.readGuest && GuestPanel({ address: guest, csrf, isErased: about.guestDataErased })}
     ${StepsPanel({ session, here: '' })}
-    ${VendorsPanel({ atVendors: file.atVendors })}
+    ${VendorsPanel(file.atVendors)}
     ${DecisionsPanel({ tenant, decisions: file.decisions, timeline, accesses: file.accesses })}
     ${EvidencePanel({ tenant, file, may, frame })}
     ${PackagePanel({ tenant, session: id, revisions: file.revisions })}
-    ${DeliveriesPanel({ deliveries: file.deliveries })}
+    ${DeliveriesPanel(file.deliveries)}
     ${AccessesPanel({ address: addressOf(routes.accessesCsv, { tenant, session: id }), accesses: file.accesses })}
-    ${Timeline({ entries: timeline })}
+    ${Timeline(timeline)}
     ${
       may.makeLinks &&
       isOpen(session.status) &&
@@ -55,7 +55,7 @@ export function SessionPage({ tenant, file, csrf, may, frame }: SessionProps) {
 
 function AboutPanel({ tenant, file }: { tenant: string; file: SessionFile }) {
   const { session, about } = file;
-  const badge = Badge({ tone: statusTone(session.status) }, readable(session.status));
+  const badge = Badge(statusTone(session.status), readable(session.status));
   const linked = (id: string) => html`<a href=${sessionAddress(tenant, id)}><code>${id}</code></a>`;
   return Panel(
     { title: 'Session', id: 'about', aside: badge },
@@ -65,10 +65,10 @@ function AboutPanel({ tenant, file }: { tenant: string; file: SessionFile }) {
       ['Waits for', [waitingOf(session).text, ...waitingOf(session).decide.map(readable)].join(' ')],
       ['Workflow', `${session.workflowKey}, version ${session.workflowVersion}`],
       ['Session', html`<code>${session.id}</code>`],
-      ['Created', Moment({ at: session.createdAt })],
-      ['Changed', Moment({ at: session.updatedAt })],
-      ['Ends unfinished', session.expiresAt ? Moment({ at: session.expiresAt }) : ''],
-      ['Ends undecided', about.reviewDueAt === '' ? '' : Moment({ at: about.reviewDueAt })],
+      ['Created', Moment(session.createdAt)],
+      ['Changed', Moment(session.updatedAt)],
+      ['Ends unfinished', session.expiresAt ? Moment(session.expiresAt) : ''],
+      ['Ends undecided', about.reviewDueAt === '' ? '' : Moment(about.reviewDueAt)],
       ['Follows up', about.followUpOf === '' ? '' : linked(about.followUpOf)],
       ['Followed up by', about.followUps.length === 0 ? '' : about.followUps.map(linked)],
     ]),

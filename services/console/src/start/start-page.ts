@@ -39,7 +39,7 @@ export function StartPage(props: StartProps) {
     ${TokenPanel(props)}
     ${RequestPanel(props)}
     ${LastRequests({ recent: props.recent, now: props.now })}
-    ${apiBaseUrl !== '' && Documents({ base: `${apiBaseUrl}/docs` })}
+    ${apiBaseUrl !== '' && Documents(`${apiBaseUrl}/docs`)}
   `;
 }
 
@@ -62,7 +62,7 @@ function Steps({ tenantId, progress }: Pick<StartProps, 'tenantId' | 'progress'>
   return html`<ol class="progress" aria-label="How far you are">
     ${steps.map(
       ({ text, href, isDone }) => html`<li>
-        <a href=${href}>${text}</a> ${Badge({ tone: isDone ? 'good' : 'quiet' }, isDone ? 'done' : 'to do')}
+        <a href=${href}>${text}</a> ${Badge(isDone ? 'good' : 'quiet', isDone ? 'done' : 'to do')}
       </li>`,
     )}
   </ol>`;
@@ -75,7 +75,7 @@ function TokenPanel({ tenantId, secret, frame }: StartProps) {
       ? SecretShown({ title: 'Your token', secret })
       : html`<p>For your first requests, with every scope, good for a year. Tokens for programs that stay come from <a href=${addressOf(routes.tokens, { tenant: tenantId })}>Tokens</a>.</p>
           ${AfterFreshSignIn(
-            { frame },
+            frame,
             html`<form method="post" action=${addressOf(routes.startToken, { tenant: tenantId })}>
               ${Hidden({ frame, name: 'first-token' })}
               <button>Make a token</button>
@@ -106,7 +106,7 @@ const documents = [
   ['sandbox', 'Scenarios of the sandbox'],
 ] as const;
 
-function Documents({ base }: { base: string }) {
+function Documents(base: string) {
   return Panel(
     { title: 'To read' },
     html`<ul class="list">

@@ -39,7 +39,7 @@ export function TokensPage(props: TokensProps) {
       Panel(
         { title: 'Issue' },
         AfterFreshSignIn(
-          { frame },
+          frame,
           TokenForms({ action: addressOf(routes.issueToken, { tenant: tenantId }), frame, draft, isSensitiveOffered }),
         ),
       )
@@ -91,7 +91,7 @@ function Row({ token, ...props }: { token: Token__Output } & TokensProps) {
   const may =
     provider === '' ? scopes.join(', ') : `report ${stepTypes.map((type) => stepText(stepOf(type))).join(', ')}`;
   return html`<tr>
-    <th scope="row">${client} ${Badge({ tone }, text)}
+    <th scope="row">${client} ${Badge(tone, text)}
       <small>${provider !== '' && `provider ${provider}, `}<code>${id}</code></small></th>
     <td data-label="May">${may}</td>
     <td data-label="Last used">${Ago({ at: lastUsedAt, now, never: 'never' })}</td>

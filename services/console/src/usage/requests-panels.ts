@@ -27,7 +27,7 @@ export function LastRequests({ recent, now }: { recent: readonly RecentRequest__
               ({ at, rateClass, status, code, id }) => html`<tr>
                 <th scope="row">${Ago({ at, now })}</th>
                 <td data-label="What">${classText(rateClass)}</td>
-                <td data-label="Answer"><span>${Badge({ tone: toneOf(status) }, status)}${code !== '' && html` <code>${code}</code>`}</span></td>
+                <td data-label="Answer"><span>${Badge(toneOf(status), status)}${code !== '' && html` <code>${code}</code>`}</span></td>
                 <td data-label="Request"><code>${id}</code></td>
               </tr>`,
             )}
@@ -37,7 +37,7 @@ export function LastRequests({ recent, now }: { recent: readonly RecentRequest__
 }
 
 /** How often each status was answered. */
-export function RequestCounts({ requests }: { requests: readonly RequestCount__Output[] }) {
+export function RequestCounts(requests: readonly RequestCount__Output[]) {
   return Panel(
     { title: 'Requests', id: 'requests' },
     requests.length === 0
@@ -48,7 +48,7 @@ export function RequestCounts({ requests }: { requests: readonly RequestCount__O
               ${requests.map(
                 ({ rateClass, status, lastDay, lastMonth }) => html`<tr>
                   <th scope="row">${classText(rateClass)}</th>
-                  <td data-label="Answer">${Badge({ tone: toneOf(status) }, status)}</td>
+                  <td data-label="Answer">${Badge(toneOf(status), status)}</td>
                   <td data-label="Last 24 hours">${lastDay}</td>
                   <td data-label="Last 30 days">${lastMonth}</td>
                 </tr>`,

@@ -20,8 +20,8 @@ export type UsageProps = {
 /** What a tenant uses of what it may, and what came of it. */
 export function UsagePage({ usage, sessions, deliveries, month, now }: UsageProps) {
   return html`
-    ${Limits({ limits: usage.limits })}
-    ${RequestCounts({ requests: usage.requests })}
+    ${Limits(usage.limits)}
+    ${RequestCounts(usage.requests)}
     ${LastRequests({ recent: usage.recent, now })}
     ${Panel(
       { title: 'Sessions this month', id: 'sessions' },
@@ -49,7 +49,7 @@ export function UsagePage({ usage, sessions, deliveries, month, now }: UsageProp
   `;
 }
 
-function Limits({ limits }: { limits: readonly LimitUse__Output[] }) {
+function Limits(limits: readonly LimitUse__Output[]) {
   return Panel(
     { title: 'Limits', id: 'limits' },
     html`
@@ -73,6 +73,6 @@ function Limits({ limits }: { limits: readonly LimitUse__Output[] }) {
 
 function Reach({ month, isWhole, what, since }: { month: string; isWhole: boolean; what: string; since: string }) {
   return isWhole
-    ? html`<p class="help">Since ${Moment({ at: month })}.</p>`
-    : html`<p class="help">Counted are the newest ${what}, since ${Moment({ at: since })}; there are more this month.</p>`;
+    ? html`<p class="help">Since ${Moment(month)}.</p>`
+    : html`<p class="help">Counted are the newest ${what}, since ${Moment(since)}; there are more this month.</p>`;
 }

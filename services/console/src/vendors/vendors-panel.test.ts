@@ -11,8 +11,7 @@ const one: VendorSession__Output = {
   vendorLabel: 'Veriff',
   dashboardUrl: 'https://station.veriff.com/verifications/vs_1',
 };
-const shown = (changes: Partial<VendorSession__Output> = {}) =>
-  render(VendorsPanel({ atVendors: [{ ...one, ...changes }] }));
+const shown = (changes: Partial<VendorSession__Output> = {}) => render(VendorsPanel([{ ...one, ...changes }]));
 
 const states = ['CLAIMED', 'OPENED', 'SUBMITTED', 'DECIDED', 'ENDED', 'DELETING', 'DELETED', 'UNDELETABLE'];
 
@@ -41,6 +40,6 @@ test('a dashboard is opened in a tab that learns nothing of this one', () => {
 });
 
 test('nothing to show is no panel; no answer says so', () => {
-  expect(render(VendorsPanel({ atVendors: undefined }))).toBe('');
-  expect(render(VendorsPanel({ atVendors: null }))).toContain('did not answer');
+  expect(render(VendorsPanel(undefined))).toBe('');
+  expect(render(VendorsPanel(null))).toContain('did not answer');
 });

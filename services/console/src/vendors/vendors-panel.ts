@@ -30,24 +30,24 @@ export async function readAtVendors(
 }
 
 /** Where the guest is, or was, at a vendor, and the way to its dashboard. */
-export function VendorsPanel({ atVendors }: { atVendors: AtVendors }) {
+export function VendorsPanel(atVendors: AtVendors) {
   if (atVendors === undefined) return null;
   return Panel(
     { title: 'At the vendor', id: 'vendors' },
-    atVendors === null ? Empty('The service that knows did not answer.') : atVendors.map((one) => AtVendor({ one })),
+    atVendors === null ? Empty('The service that knows did not answer.') : atVendors.map((one) => AtVendor(one)),
   );
 }
 
-function AtVendor({ one }: { one: VendorSession__Output }) {
+function AtVendor(one: VendorSession__Output) {
   const { text, tone, since } = standingAtVendor(one);
   const steps = one.stepTypes.map((type) => stepText(stepTypeFromProto(type) ?? type));
   return html`<article>
-    <h3>${one.vendorLabel || one.vendor} ${Badge({ tone }, text)}</h3>
+    <h3>${one.vendorLabel || one.vendor} ${Badge(tone, text)}</h3>
     ${Facts([
-      ['Since', since === '' ? '' : Moment({ at: since })],
+      ['Since', since === '' ? '' : Moment(since)],
       ['Steps', steps.join(', ')],
       ['Attempt', String(one.attempt)],
-      ['Handed over', Moment({ at: one.claimedAt })],
+      ['Handed over', Moment(one.claimedAt)],
       ['The last look', one.problem],
       ['There', Dashboard({ vendorId: one.vendorId, url: one.dashboardUrl })],
     ])}

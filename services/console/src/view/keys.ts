@@ -4,19 +4,19 @@ import { html } from '@gcs/ui/html';
 export type Key = { key: string; text: string };
 
 /** Shown beside what the key presses; no part of its name. */
-export function Hint({ of }: { of: string }) {
+export function Hint(of: string) {
   return html`<kbd aria-hidden="true">${of}</kbd>`;
 }
 
 /** Shows the keys of the page, as its own key does; there only where the script is (assets/keys.js). */
 export function KeysButton() {
   return html`<button type="button" class="plain keys" data-key="?" aria-keyshortcuts="?" aria-haspopup="dialog" hidden>
-    Keys ${Hint({ of: '?' })}
+    Keys ${Hint('?')}
   </button>`;
 }
 
 /** What it shows; outside of every other form. */
-export function KeysDialog({ keys }: { keys: readonly Key[] }) {
+export function KeysDialog(keys: readonly Key[]) {
   return html`<dialog id="keys" aria-labelledby="keys-heading">
     <h2 id="keys-heading">Keys of this page</h2>
     <dl>

@@ -27,7 +27,7 @@ export function renderPage({ title, frame, body }: { title: string; frame?: Fram
     style: assets.urls['console.css'],
     scripts: [assets.urls['htmx.js'], assets.urls['console.js']],
     head: html`<meta name="htmx-config" content='{"history":false,"includeIndicatorCSS":false}' />`,
-    header: frame === undefined ? Brand() : Header({ frame }),
+    header: frame === undefined ? Brand() : Header(frame),
     body,
   });
 }
@@ -91,10 +91,10 @@ function Brand() {
   return html`<a class="brand" href="/"><img src=${assets.urls['icon.svg']} alt="" width="28" height="28" />Guest compliance</a>`;
 }
 
-function Header({ frame }: { frame: Frame }) {
+function Header(frame: Frame) {
   const { name, roles, csrf, environment, navigation, tenants } = frame;
   return html`${Brand()}
-    ${Badge({ tone: environment === 'production' ? 'bad' : 'info' }, environment)}
+    ${Badge(environment === 'production' ? 'bad' : 'info', environment)}
     <nav aria-label="Console">
       ${navigation.map(
         ({ href, text, isHere }) => html`<a href=${href} aria-current=${isHere ? 'page' : undefined}>${text}</a>`,

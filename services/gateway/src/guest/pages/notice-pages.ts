@@ -99,7 +99,7 @@ export function endingPage(view: PageView, { step, to, fields }: Ending): string
           )}
         `,
       )}
-      ${Contact({ view })}`,
+      ${Contact(view)}`,
   });
 }
 

@@ -12,10 +12,10 @@ export function nextStep(steps: readonly GuestStep__Output[]): GuestStep__Output
 }
 
 /** What the guest does now: an agreement, questions, a hand-over, waiting, or the way out. */
-export function NowPanel({ view }: { view: PageView }) {
-  if (view.page.nothingLeft || view.page.ended) return WayOut({ view });
+export function NowPanel(view: PageView) {
+  if (view.page.nothingLeft || view.page.ended) return WayOut(view);
   const step = nextStep(view.page.steps);
-  return step === undefined ? Wait({ view }) : Act({ view, step });
+  return step === undefined ? Wait(view) : Act({ view, step });
 }
 
 type Props = { view: PageView; step: GuestStep__Output };
@@ -38,7 +38,7 @@ function Act({ view, step }: Props) {
 function Consent({ view, step }: Props) {
   const { consent } = view.messages;
   return html`<h3>${consent.title}</h3>
-    ${WorkflowTexts({ view }, html`<blockquote class="consent">${lines(step.consent?.text ?? '')}</blockquote>`)}
+    ${WorkflowTexts(view, html`<blockquote class="consent">${lines(step.consent?.text ?? '')}</blockquote>`)}
     ${ActionForm(
       { view, to: 'consent', about: step },
       html`
@@ -70,7 +70,7 @@ function Cannot({ view, step }: Props) {
   </details>`;
 }
 
-function Wait({ view: { page, messages, wayOut: address } }: { view: PageView }) {
+function Wait({ page, messages, wayOut: address }: PageView) {
   const { waiting, ended } = messages;
   const isReview = page.steps.some((step) => step.waiting?.for === 'WAITING_FOR_REVIEW');
   const about = page.steps.some(isSubmitted) ? waiting.result : isReview ? waiting.review : waiting.about;
@@ -90,7 +90,7 @@ export function lines(text: string): Children {
 }
 
 /** Says how the check-in ended, with the way back. The guest decides when to leave: WCAG 2.2.1 forbids a time limit. */
-function WayOut({ view }: { view: PageView }) {
+function WayOut(view: PageView) {
   const { page, messages, wayOut: address } = view;
   const { ended, waiting } = messages;
   const standing = standingOf(page);

@@ -34,17 +34,17 @@ export function overviewPage(view: PageView): string {
         ...stayTexts(page, messages),
         [overview.timeLeft, timeLeft],
       ])}
-      ${Following({ view })}
-      ${NowPanel({ view })}
-      ${StepList({ view })}
-      ${Contact({ view })}
+      ${Following(view)}
+      ${NowPanel(view)}
+      ${StepList(view)}
+      ${Contact(view)}
       ${page.steps.some(({ maySkip }) => maySkip) && html`<p><a href=${`${view.link}/stop`}>${messages.giveUp.link}</a></p>`}
     `,
   });
 }
 
 /** What the script follows the session with; once it has ended nothing more can come. */
-function Following({ view: { page, link, messages } }: { view: PageView }) {
+function Following({ page, link, messages }: PageView) {
   if (page.ended) return null;
   return html`<div id="following" data-page=${link} data-events=${`${link}/events`} data-version=${page.version}>
     <p class="notice info" role="status" hidden>${messages.refused.changed} <a href=${link}>${messages.refused.back}</a></p>
@@ -52,7 +52,7 @@ function Following({ view: { page, link, messages } }: { view: PageView }) {
 }
 
 /** Names the property and its contact. */
-export function Contact({ view: { page, look, messages } }: { view: PageView }) {
+export function Contact({ page, look, messages }: PageView) {
   const { contact, ask } = messages.overview;
   return Panel(
     { id: 'contact', title: contact },
@@ -85,7 +85,7 @@ function nextAddress(view: PageView): Layout['next'] {
 }
 
 /** Every check with what it is for, its state, and why it is in it. */
-function StepList({ view: { page, messages } }: { view: PageView }) {
+function StepList({ page, messages }: PageView) {
   const { overview } = messages;
   const { done, all } = progressOf(page.steps);
   // What the guest does now is said above with its purpose.
@@ -105,7 +105,7 @@ function Step({ step, messages, isNow }: { step: GuestStep__Output; messages: Me
   const { text, tone } = stateTextOf(messages, step);
   return html`<li>
     <h3>${name}</h3>
-    ${Badge({ tone }, text)}
+    ${Badge(tone, text)}
     ${!isNow && html`<p class="help">${why}</p>`}
     ${reasonTexts(messages, step.reasonCodes).map((reason) => html`<p class="reason">${reason}</p>`)}
   </li>`;

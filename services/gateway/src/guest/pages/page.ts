@@ -70,8 +70,8 @@ export function renderGuestPage(layout: Layout): string {
     scripts: [assets.urls['guest.js']],
     head: html`<meta name="robots" content="noindex" />${look.accent !== '' && html`<link rel="stylesheet" href=${`/accent/${look.accent.slice(1)}.css`} />`}
       ${next && WithoutScript(next)}`,
-    header: html`<span class="brand">${Logo({ sha256: look.logoSha256 })}<bdi>${heading}</bdi></span>
-      ${isSandbox && Badge({ tone: 'info' }, messages.frame.sandbox)}`,
+    header: html`<span class="brand">${Logo(look.logoSha256)}<bdi>${heading}</bdi></span>
+      ${isSandbox && Badge('info', messages.frame.sandbox)}`,
     skipText: messages.frame.skip,
     body: html`<div class="guest" data-address=${address}>${body}${privacy !== undefined && html`<p class="privacy"><a href=${privacy}>${messages.privacy.link}</a></p>`}${
       here !== null &&
@@ -84,7 +84,7 @@ export function renderGuestPage(layout: Layout): string {
 }
 
 /** The hotel's own, or ours. The name beside it says whose it is. */
-function Logo({ sha256 }: { sha256: string }) {
+function Logo(sha256: string) {
   if (sha256 !== '') return html`<img class="logo" src=${`/logo/${sha256}`} alt="" />`;
   return html`<img src=${assets.urls['icon.svg']} alt="" width="28" height="28" />`;
 }
@@ -114,7 +114,7 @@ function Languages({ here, messages }: { here: string; messages: Messages }) {
 }
 
 /** Texts of the workflow: in a language of their own where the workflow does not have the guest's, and then said so. */
-export function WorkflowTexts({ view }: { view: PageView }, children: Children) {
+export function WorkflowTexts(view: PageView, children: Children) {
   const { messages, page } = view;
   if (languageOf(messages.locale) === languageOf(page.locale)) return html`${children}`;
   const language = new Intl.DisplayNames(messages.locale, { type: 'language' }).of(page.locale) ?? page.locale;

@@ -16,7 +16,7 @@ export function privacyPage(view: PageView, notice: PrivacyNotice): string {
     isSandbox,
     body: html`<h1>${notice.title}</h1>
       ${notice.sections.map((section, index) => Section({ id: `part-${index + 1}`, section }))}
-      ${Contact({ contact: look.privacyContact })}
+      ${Contact(look.privacyContact)}
       <p class="help">${fill(messages.privacy.version, { version: notice.sha256.slice(0, 12) })}</p>
       <p><a href=${link}>${messages.refused.back}</a></p>`,
   });
@@ -35,7 +35,7 @@ function Section({ id, section: { heading, entries } }: { id: string; section: N
 }
 
 /** An e-mail or an https address, to be pressed. */
-function Contact({ contact }: { contact: string }) {
+function Contact(contact: string) {
   if (contact === '') return null;
   const address = contact.startsWith('https://') ? contact : `mailto:${contact}`;
   return html`<p><a dir="ltr" rel="noreferrer" href=${address}>${contact}</a></p>`;

@@ -14,7 +14,7 @@ export function QuestionsForm({ view, step }: { view: PageView; step: GuestStep_
       { view, to: 'answers', about: step },
       html`
         ${WorkflowTexts(
-          { view },
+          view,
           questions.map((question) => QuestionField({ view, question })),
         )}
         <p class="help">${texts.kept}</p>

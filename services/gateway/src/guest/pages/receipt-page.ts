@@ -33,7 +33,7 @@ export function receiptPage(view: PageView, receipt: Receipt): string {
         [overview.booking, html`<bdi>${page.bookingReference}</bdi>`],
         [said.ended, momentText(new Date(page.endedAt), messages.locale, look.timeZone)],
       ])}
-      ${Panel({ id: 'checked', title: said.checked }, Checks({ view }))}
+      ${Panel({ id: 'checked', title: said.checked }, Checks(view))}
       ${Panel(
         { id: 'kept', title: privacy.kept },
         html`
@@ -47,11 +47,11 @@ export function receiptPage(view: PageView, receipt: Receipt): string {
   });
 }
 
-function Checks({ view: { page, messages } }: { view: PageView }) {
+function Checks({ page, messages }: PageView) {
   return html`<ol class="checks">${page.steps.map((step) => {
     const { name, why } = stepTexts(messages, step.type);
     const { text, tone } = stateTextOf(messages, step);
-    return html`<li><h3>${name}</h3>${Badge({ tone }, text)}<p class="help">${why}</p></li>`;
+    return html`<li><h3>${name}</h3>${Badge(tone, text)}<p class="help">${why}</p></li>`;
   })}</ol>`;
 }
 
