@@ -9,7 +9,7 @@ export const operator: Operator = {
   name: null,
   subject: 'ada',
   authTime: 1,
-  tokenId: 'jti',
+  issuedAt: null, tokenId: 'jti',
   roles: ['compliance'],
   scope: 'deployment',
   kind: 'HUMAN',

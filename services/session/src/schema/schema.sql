@@ -163,6 +163,15 @@ create table journal (
   constraint journal_pkey PRIMARY KEY (key, version)
 ) partition by RANGE (key);
 
+-- How many notices a mail address has got in an hour, whoever asked for them; rows go after a day
+create table notice_mails (
+  address_hash bytea not null, -- Keyed hash of the address
+  hour timestamp with time zone not null,
+  mails integer not null,
+  constraint notice_mails_pkey PRIMARY KEY (address_hash),
+  constraint notice_mails_bounds CHECK ((octet_length(address_hash) <= 64))
+);
+
 -- What those who have asked for notices see, as the token of their latest call says; there are no other people here
 create table notice_people (
   tenant_id text collate "C" not null,
@@ -171,6 +180,7 @@ create table notice_people (
   sees boolean not null, -- Whether they see any reviews of the tenant
   properties text[] collate "C", -- Of which properties; null = of every one
   seen_at timestamp with time zone not null default now(), -- When they called the last time, to the minute
+  sight_at timestamp with time zone not null default now(), -- When the token was made that says what they see; an older token changes nothing
   constraint notice_people_pkey PRIMARY KEY (issuer, subject, tenant_id),
   constraint notice_people_bounds CHECK (((GREATEST(octet_length(tenant_id), octet_length(subject)) <= 512) AND (octet_length(issuer) <= 16384) AND (pg_column_size(properties) <= 8388608)))
 );

@@ -535,6 +535,7 @@ create table notice_people (
   sees boolean not null,
   properties text[] collate "C",
   seen_at timestamptz not null default now(),
+  sight_at timestamptz not null default now(),
   primary key (issuer, subject, tenant_id),
   constraint notice_people_bounds check (
     greatest(octet_length(tenant_id), octet_length(subject)) <= 512 and
@@ -546,6 +547,16 @@ comment on table notice_people is 'What those who have asked for notices see, as
 comment on column notice_people.sees is 'Whether they see any reviews of the tenant';
 comment on column notice_people.properties is 'Of which properties; null = of every one';
 comment on column notice_people.seen_at is 'When they called the last time, to the minute';
+comment on column notice_people.sight_at is 'When the token was made that says what they see; an older token changes nothing';
+
+create table notice_mails (
+  address_hash bytea primary key,
+  hour timestamptz not null,
+  mails integer not null,
+  constraint notice_mails_bounds check (octet_length(address_hash) <= 64)
+);
+comment on table notice_mails is 'How many notices a mail address has got in an hour, whoever asked for them; rows go after a day';
+comment on column notice_mails.address_hash is 'Keyed hash of the address';
 
 create table notice_subscriptions (
   id text collate "C" primary key,
