@@ -1,4 +1,4 @@
-import type { EarlierSession__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
+import type { EarlierSession__Output, ReviewViewer__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import { html } from '@gcs/ui/html';
 import { Badge, Empty, Facts, Moment, Panel } from '@gcs/ui/parts';
 import { Claim, TimeLeft, whoOf } from '../reviews/review.ts';
@@ -39,7 +39,9 @@ export function CaseHead(props: CaseProps) {
   const guest = addressOf(routes.guest, { tenant: tenantId, session: found.session.id });
   const comparison = caseAddress(tenantId, subjectIn(found), routes.comparison);
   const isOpen = found.kind === 'open';
+  const others = caseAddress(tenantId, subjectIn(found), routes.caseOpen);
   return html`
+    ${isOpen && html`<${AlsoOpen} address=${others} viewers=${found.found.alsoOpen} isOpen=${true} />`}
     ${isOpen && html`<${WhyPanel} ...${props} found=${found} />`}
     ${isOpen && html`<${HitPanel} found=${found} />`}
     ${isComparable(props) && html`<${ComparePanel} ...${{ address: comparison, csrf, mayDecide }} />`}
@@ -133,4 +135,16 @@ function EarlierPanel({ sessions }: { sessions: readonly EarlierSession__Output[
 
 function sameText({ sameGuest, sameBooking }: EarlierSession__Output): string {
   return [sameGuest && 'same guest', sameBooking && 'same booking'].filter((part) => part !== false).join(', ');
+}
+
+type AlsoOpenProps = { address: string; viewers: readonly ReviewViewer__Output[]; isOpen: boolean };
+
+/** Who else has the case on their screen, and asks again, which also tells them that this person has it. */
+export function AlsoOpen({ address, viewers, isOpen }: AlsoOpenProps) {
+  return html`<p id="also-open" class="news" role="status" hx-get=${address} hx-swap="outerHTML"
+    hx-trigger=${isOpen ? 'every 15s' : undefined}
+  >${!isOpen && 'Nobody has to decide this step any more.'}${viewers.map(
+    ({ subject, name, openedAt }, index) =>
+      html`<span key=${subject}>${index > 0 && ', '}<strong>${name}</strong> has it open since <${Moment} at=${openedAt} /></span>`,
+  )}</p>`;
 }

@@ -388,6 +388,19 @@ create table review_remarks (
 CREATE INDEX review_remarks_given ON public.review_remarks USING btree (tenant_id, assignee, at) WHERE (assignee IS NOT NULL);
 CREATE INDEX review_remarks_step ON public.review_remarks USING btree (session_id, step_type, id);
 
+-- Who has a step under review on their screen; rows go an hour after they have closed it
+create table review_viewers (
+  session_id text collate "C" not null,
+  step_type text collate "C" not null,
+  issuer text collate "C" not null,
+  subject text not null,
+  operator_name text,
+  opened_at timestamp with time zone not null default now(),
+  open_until timestamp with time zone not null,
+  constraint review_viewers_pkey PRIMARY KEY (session_id, step_type, issuer, subject),
+  constraint review_viewers_bounds CHECK (((GREATEST(octet_length(session_id), octet_length(step_type), octet_length(subject)) <= 512) AND (GREATEST(octet_length(issuer), octet_length(operator_name)) <= 16384)))
+);
+
 -- The queue: steps that wait for a person, each as long as it does; follows from the sessions
 create table reviews (
   session_id text collate "C" not null,

@@ -528,6 +528,22 @@ comment on column review_remarks.at is 'When it was written, in real time';
 create index review_remarks_step on review_remarks (session_id, step_type, id);
 create index review_remarks_given on review_remarks (tenant_id, assignee, at) where assignee is not null;
 
+create table review_viewers (
+  session_id text collate "C" not null,
+  step_type text collate "C" not null,
+  issuer text collate "C" not null,
+  subject text not null,
+  operator_name text,
+  opened_at timestamptz not null default now(),
+  open_until timestamptz not null,
+  primary key (session_id, step_type, issuer, subject),
+  constraint review_viewers_bounds check (
+    greatest(octet_length(session_id), octet_length(step_type), octet_length(subject)) <= 512 and
+    greatest(octet_length(issuer), octet_length(operator_name)) <= 16384
+  )
+);
+comment on table review_viewers is 'Who has a step under review on their screen; rows go an hour after they have closed it';
+
 create table notice_people (
   tenant_id text collate "C" not null,
   issuer text collate "C" not null,
