@@ -18,7 +18,15 @@ export async function startCannedAdmin(tenants: readonly object[] = [canned.tena
     telemetry: testTelemetry('canned'),
     operators: {
       verify: async () => ({
-        ...{ issuer: 'idp', subject: 'ada', name: 'Ada Lovelace', authTime: 0, tokenId: 'jti', kind: 'HUMAN' as const },
+        ...{
+          issuer: 'idp',
+          subject: 'ada',
+          name: 'Ada Lovelace',
+          authTime: 0,
+          issuedAt: null,
+          tokenId: 'jti',
+          kind: 'HUMAN' as const,
+        },
         scope: 'deployment' as const,
         roles: ['platform', 'reviewer', 'compliance', 'support', 'exception:approve'],
       }),

@@ -131,7 +131,7 @@ export const comparisons = [
     document: { names: ['Tomás Vidal'], birthDates: born.document, countries: ['PRT'] },
     entries: [
       {
-        ...{ list: 'EU consolidated list', reason: 'arms trade', score: null },
+        ...{ list: 'EU consolidated list', reason: 'arms trade', score: null, entryId: 'ab'.repeat(32) },
         fields: [
           { name: 'names', document: ['Tomás Vidal'], listed: ['Tomas VIDAL'], agreement: 'AGREEMENT_SAME' as const },
           { name: 'birthDates', ...born },

@@ -95,6 +95,34 @@ describe('a decision', () => {
   });
 });
 
+describe('a hit of a list', () => {
+  const steps = [{ type: 'AML', onFail: 'REVIEW' }];
+
+  test('is decided by a verdict about each entry, as in the console', async () => {
+    await writeFile(
+      join(directory, 'judged.json'),
+      JSON.stringify({ steps, review: { comparison: true, verdictPerEntry: true } }),
+    );
+    await guestctl(['profile', 'draft', 'judged', join(directory, 'judged.json')]);
+    await guestctl(['profile', 'publish', 'judged']);
+    const { body } = await createPatientApi(stack.credentials).create(checkIn(undefined, { workflowKey: 'judged' }));
+    await guestctl(['sandbox', 'simulate', body.id, 'AML', '--outcome', 'REVIEW', '--reason', 'SANCTIONS_MATCH']);
+    const compared = await run(['review', 'compare', body.id, '--purpose', 'a test', '--json']);
+    const [{ entries }] = JSON.parse(compared.stdout);
+    const [first = '', second = ''] = entries.map(({ entryId }: { entryId: string }) => entryId);
+    const approve = async (...verdicts: string[]) => {
+      const judged = verdicts.flatMap((verdict) => ['--entry', verdict]);
+      return run(['review', 'approve', body.id, ...note, '--seen', await seenOf(body.id), ...judged]);
+    };
+    for (const torn of [first, `${first}=MAYBE`, '=SAME']) expect((await approve(torn)).code).toBe(2);
+    expect((await approve()).stderr).toContain('each entry of GetComparison needs a verdict');
+    expect((await approve(`${first}=NOT_SAME`)).code).toBe(4);
+    expect((await approve(`${first}=NOT_SAME`, `${second}=SAME`)).code).toBe(4);
+    expect(await approve(`${first}=NOT_SAME`, `${second}=NOT_SAME`)).toMatchObject({ code: 0 });
+    expect(await statusOf(body.id)).toBe('VERIFIED');
+  });
+});
+
 describe('where several people have to agree', () => {
   test('the output names the step and how many more it takes', async () => {
     const id = await reviewed('pair');

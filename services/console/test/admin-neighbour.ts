@@ -35,6 +35,7 @@ const reviewed: GetReviewResponse = {
     evidenceSha256,
   },
   hasComparison: true,
+  alsoOpen: [{ subject: 'ben', name: 'Ben of the desk', openedAt: '2026-01-01T08:00:00.000Z' }],
 };
 
 /**

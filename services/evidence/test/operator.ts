@@ -9,6 +9,7 @@ export const operator: Operator = {
   name: null,
   subject: 'ada',
   authTime: 1,
+  issuedAt: null,
   tokenId: 'jti',
   roles: ['compliance'],
   scope: 'deployment',

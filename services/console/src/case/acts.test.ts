@@ -8,6 +8,7 @@ const operator: Operator = {
   subject: 'olivia',
   name: null,
   authTime: 1,
+  issuedAt: null,
   tokenId: 't1',
   roles: ['reviewer', 'exception:approve'],
   scope: 'deployment',

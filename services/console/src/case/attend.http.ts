@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '@gcs/kit/errors';
+import { html, render } from '@gcs/ui/html';
 import type { SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import { localPathOf } from '../sign-in/request.http.ts';
-import { subjectOf } from './read-case.ts';
+import { caseAddress, routes } from '../view/addresses.ts';
+import { AlsoOpen } from './case-page.ts';
+import { subjectOf, whenDecided } from './read-case.ts';
 
 /** `POST …/notes`: leaves a note for those who decide. */
 export async function addNote({ admin }: PageDeps, exchange: SignedInExchange): Promise<void> {
@@ -22,4 +25,13 @@ export async function assign({ admin }: PageDeps, exchange: SignedInExchange): P
   const request = { requestId: randomUUID(), ...subject, expectedVersion, assignee: exchange.field('assignee').trim() };
   await admin.reviews.AssignReview(request, exchange.call());
   exchange.response.redirect(303, localPathOf(exchange.field('back')));
+}
+
+/** `GET …/open`: the line alone. */
+export async function refreshAlsoOpen(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+  const { step, ...subject } = subjectOf(exchange);
+  const address = caseAddress(subject.tenantId, { sessionId: subject.sessionId, step }, routes.caseOpen);
+  const found = await deps.admin.reviews.GetReview({ ...subject, keepOpen: true }, exchange.call()).catch(whenDecided);
+  const props = { address, viewers: found?.alsoOpen ?? [], isOpen: found !== undefined };
+  exchange.response.type('html').send(render(AlsoOpen(props)));
 }

@@ -1,4 +1,4 @@
-import type { EarlierSession__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
+import type { EarlierSession__Output, ReviewViewer__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import { html } from '@gcs/ui/html';
 import { Badge, Empty, Facts, Moment, Panel } from '@gcs/ui/parts';
 import { Claim, TimeLeft, whoOf } from '../reviews/review.ts';
@@ -39,7 +39,9 @@ export function CaseHead(props: CaseProps) {
   const guest = addressOf(routes.guest, { tenant: tenantId, session: found.session.id });
   const comparison = caseAddress(tenantId, subjectIn(found), routes.comparison);
   const isOpen = found.kind === 'open';
+  const others = caseAddress(tenantId, subjectIn(found), routes.caseOpen);
   return html`
+    ${isOpen && AlsoOpen({ address: others, viewers: found.found.alsoOpen, isOpen: true })}
     ${isOpen && WhyPanel({ ...props, found })}
     ${isOpen && HitPanel({ found })}
     ${isComparable(props) && ComparePanel({ address: comparison, csrf, mayDecide })}
@@ -136,4 +138,16 @@ function EarlierPanel(sessions: readonly EarlierSession__Output[]) {
 
 function sameText({ sameGuest, sameBooking }: EarlierSession__Output): string {
   return [sameGuest && 'same guest', sameBooking && 'same booking'].filter((part) => part !== false).join(', ');
+}
+
+type AlsoOpenProps = { address: string; viewers: readonly ReviewViewer__Output[]; isOpen: boolean };
+
+/** Who else has the case on their screen, and asks again, which also tells them that this person has it. */
+export function AlsoOpen({ address, viewers, isOpen }: AlsoOpenProps) {
+  return html`<p id="also-open" class="news" role="status" hx-get=${address} hx-swap="outerHTML"
+    hx-trigger=${isOpen ? 'every 15s' : undefined}
+  >${!isOpen && 'Nobody has to decide this step any more.'}${viewers.map(
+    ({ subject, name, openedAt }, index) =>
+      html`<span key=${subject}>${index > 0 && ', '}<strong>${name}</strong> has it open since ${Moment(openedAt)}</span>`,
+  )}</p>`;
 }

@@ -64,7 +64,7 @@ export async function readCase(deps: PageDeps, exchange: PageRequest): Promise<C
   const [{ sessionJson, guestDataErased }, { entries: timeline }, found, colleagues, atVendors] = await Promise.all([
     admin.sessions.GetSession({ tenantId, sessionId }, call),
     admin.sessions.GetTimeline({ tenantId, sessionId, pageSize: 1_000 }, call),
-    admin.reviews.GetReview(subject, call).catch(whenDecided),
+    admin.reviews.GetReview({ ...subject, keepOpen: true }, call).catch(whenDecided),
     may(exchange.operator, 'ReviewService/AssignReview') ? readColleagues(admin, tenantId, call) : [],
     readAtVendors(deps, exchange, { tenantId, sessionId }),
   ]);

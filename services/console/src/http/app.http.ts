@@ -5,7 +5,7 @@ import { setPageHeaders } from '@gcs/ui/headers';
 import express from 'express';
 import { showBooking } from '../bookings/booking.http.ts';
 import { actNames, methodOf } from '../case/acts.ts';
-import { addNote, assign } from '../case/attend.http.ts';
+import { addNote, assign, refreshAlsoOpen } from '../case/attend.http.ts';
 import { showCase, showGuest } from '../case/case.http.ts';
 import { compare } from '../case/compare.http.ts';
 import { decide } from '../case/decide.http.ts';
@@ -83,7 +83,11 @@ export function createApp(deps: AppDeps): Handler {
 }
 
 /** Parts of pages that ask for themselves. */
-const refreshes: readonly [string, Page][] = [[routes.reviewRows, refreshQueue], ...portalRefreshes];
+const refreshes: readonly [string, Page][] = [
+  [routes.reviewRows, refreshQueue],
+  [routes.caseOpen, refreshAlsoOpen],
+  ...portalRefreshes,
+];
 
 const pages: readonly [string, Page][] = [
   ['/', goHome],

@@ -119,6 +119,18 @@ test.each(visitors.map((visitor): [string, Visitor] => [nameOf(visitor), visitor
   },
 );
 
+test('a case names who else has it open, and the line alone asks again and again', async () => {
+  const visitor = visitors.find((one) => allowed('ReviewService/GetReview', one));
+  if (visitor === undefined) throw new Error('nobody may look at a case');
+  for (const path of [pathOf(routes.review), pathOf(routes.caseOpen)]) {
+    const page = await (await its.get(path, visitor)).text();
+    const [, line = ''] = page.split('id="also-open"');
+    expect(line).toContain('<strong>Ben of the desk</strong> has it open since');
+    expect(line.slice(0, line.indexOf('>'))).toContain(`hx-get="${pathOf(routes.caseOpen)}"`);
+    expect(line.slice(0, line.indexOf('>'))).toContain('hx-trigger="every 15s"');
+  }
+});
+
 function allowed(method: MethodName, { roles: held, kind }: Visitor): boolean {
   const route = adminRoutes[`/gcs.admin.v1.${method}`];
   return route.roles.some((role) => held.includes(role)) && (!route.humanOnly || kind === 'HUMAN');

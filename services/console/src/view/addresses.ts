@@ -15,6 +15,7 @@ export const routes = {
   release: `${review}/release`,
   assignments: `${review}/assignments`,
   notes: `${review}/notes`,
+  caseOpen: `${review}/open`,
   comparison: `${review}/comparison`,
   decisions: `${review}/decisions`,
   sessions: `${tenant}/sessions`,
@@ -119,6 +120,7 @@ export function caseAddress(
     | 'release'
     | 'assignments'
     | 'notes'
+    | 'caseOpen'
     | 'comparison'
     | 'decisions'] = routes.review,
 ): string {

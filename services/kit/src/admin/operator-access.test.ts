@@ -18,6 +18,7 @@ function operator(kind: Operator['kind'], ...roles: Role[]): Operator {
     subject: 'sub',
     authTime: null,
     name: null,
+    issuedAt: null,
     tokenId: 'jti',
     roles,
     scope: 'deployment',

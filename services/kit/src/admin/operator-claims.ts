@@ -37,6 +37,8 @@ export type Operator = {
   name: string | null;
   /** Seconds since 1970; when the person authenticated, not when the token was made. */
   authTime: number | null;
+  /** Seconds since 1970; when the token was made, so of two the later one knows more. Null where it does not say. */
+  issuedAt: number | null;
   /** The token's `jti`, or a digest of a token that has none that can be kept. */
   tokenId: string;
   roles: Role[];
@@ -81,6 +83,7 @@ export function operatorOf(payload: JWTPayload, jwt: string, entry: OperatorIssu
     subject,
     name: nameOf(payload, nameClaim),
     authTime,
+    issuedAt: payload.iat ?? null,
     tokenId: isId(jti) ? jti : `sha256:${createHash('sha256').update(jwt).digest('base64url')}`,
     roles,
     scope,

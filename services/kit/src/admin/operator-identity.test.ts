@@ -44,6 +44,7 @@ describe('an issued operator token', () => {
       subject: 'alice',
       name: null,
       authTime: nowSeconds - 60,
+      issuedAt: expect.any(Number),
       tokenId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       roles: ['platform', 'exception:approve'],
       scope: new Map([['ten_1', ['HTL-1']]]),

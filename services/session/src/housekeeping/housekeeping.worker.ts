@@ -6,10 +6,12 @@ import { purgeExpiredKeys } from '../create/idempotency-records.store.ts';
 import { pepperKeys } from '../create/key-hash.store.ts';
 import { sealedAnswers } from '../guest/guest-answers.store.ts';
 import { purgeEndedHandOvers } from '../hand-overs/ended-hand-overs.store.ts';
+import { purgeNoticeMails } from '../notices/notice-mails.store.ts';
 import { sealedAddresses } from '../notices/subscriptions.store.ts';
 import { sealedFacts } from '../reports/reported-facts.store.ts';
 import { foldReviewCounts } from '../review/list-reviews.store.ts';
 import { sealedNotes } from '../review/review-decisions.store.ts';
+import { purgeViewers } from '../review/review-viewers.store.ts';
 import { expireDue } from '../sessions/end-sessions.ts';
 import { sessionKeys } from '../sessions/guest-details.store.ts';
 import { lookAtDay } from '../sessions/read-sessions.store.ts';
@@ -49,7 +51,12 @@ export function startHousekeeping(
     return next > 0 ? 0 : hourMs;
   };
   const purgeHandOvers = async () => ((await purgeEndedHandOvers(database, handOverDays)) ? 0 : hourMs);
+  const purgeShortLived = async () => {
+    await Promise.all([purgeNoticeMails(database), purgeViewers(database)]);
+    return hourMs;
+  };
   const loops = [
+    startLoop({ name: 'purge of short-lived rows', run: purgeShortLived, pollMs: hourMs, logger }),
     startLoop({ name: 'journal partitions', run: journalKeeper(database), pollMs: hourMs, logger }),
     startLoop({ name: 'purge of idempotency keys', run: purge, pollMs: hourMs, logger }),
     startLoop({ name: 'purge of ended hand-overs', run: purgeHandOvers, pollMs: hourMs, logger }),

@@ -156,6 +156,7 @@ const operatorOf = (subject: string): Operator => ({
   subject,
   authTime: 1,
   name: null,
+  issuedAt: null,
   tokenId: 'jti',
   roles: ['reviewer'],
   scope: 'deployment',

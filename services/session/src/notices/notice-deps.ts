@@ -15,8 +15,8 @@ export type NoticeDeps = SessionDeps & {
   readonly noticed: (channel: NoticeChannel, outcome: NoticeOutcome) => void;
 };
 
-/** `failed`: tried again; `given_up`: after seven days of it; `unavailable`: webhook delivery is away. */
-type NoticeOutcome = 'sent' | 'failed' | 'given_up' | 'unavailable';
+/** `failed`: tried again; `given_up`: after seven days of it; `unavailable`: webhook delivery is away; `deferred`: too many mails in the hour. */
+type NoticeOutcome = 'deferred' | 'sent' | 'failed' | 'given_up' | 'unavailable';
 
 export function createNoticeMetric(meter: Meter): NoticeDeps['noticed'] {
   const notices = meter.createCounter('gcs.session.notices', {

@@ -61,6 +61,27 @@ describe('who asks for notices', () => {
     },
   );
 
+  test('get 60 mails an hour at one address together, by whichever issuer, spelling and way they ask', async () => {
+    const address = `${randomUUID()}@example.com`;
+    const { request, id } = await desk.subscribe(await desk.its.as('max'), { address });
+    await desk.query('update notice_mails set mails = 59');
+    const other = await desk.scoped({ deployment: true });
+    const mine = await desk.subscribe(other, { address: address.toUpperCase() });
+    expect(desk.inbox.sentTo(mine.address)).toHaveLength(1);
+    const again = { ...request, requestId: randomUUID() };
+    await expect(desk.session.clients.notices.SubscribeToNotices(again, other)).rejects.toMatchObject({
+      code: 'failed_precondition',
+      publicMessage: expect.stringContaining('60 notices in this hour'),
+    });
+    await desk.overdueReview('P-limit');
+    expect(await desk.toldAfter(6, address)).toEqual([]);
+    const [waiting] = await desk.query('select failures, problem from notice_subscriptions where id = $1', [id]);
+    expect(waiting).toEqual({ failures: 0, problem: null });
+    await desk.query(`update notice_mails set hour = hour - interval '1 hour'`);
+    expect(await desk.toldAfter(6, address)).toHaveLength(1);
+    await desk.query('delete from notice_mails');
+  });
+
   test('is subscribed once by the same request, and has one first notice', async () => {
     const cleo = await desk.its.as('cleo');
     const { request, address, subscription } = await desk.subscribe(cleo);

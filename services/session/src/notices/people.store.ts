@@ -4,6 +4,8 @@ import type { Person } from './subscriptions.store.ts';
 
 /** What a person sees of the reviews of a tenant. */
 export type Sight = {
+  /** When the token was made that says so, in seconds since 1970; null = it does not say, so now. */
+  issuedAt: number | null;
   sees: boolean;
   /** Null = every property. */
   properties: readonly string[] | null;
@@ -12,9 +14,12 @@ export type Sight = {
 const insertStatement = prepared({
   name: 'notice_people_insert',
   text: `
-    insert into notice_people (tenant_id, issuer, subject, sees, properties) values ($1, $2, $3, $4, $5)
+    insert into notice_people as p (tenant_id, issuer, subject, sees, properties, sight_at)
+    values ($1, $2, $3, $4, $5, coalesce(to_timestamp($6::float8), now()))
         on conflict (issuer, subject, tenant_id) do update
-       set sees = excluded.sees, properties = excluded.properties, seen_at = now()`,
+       set sees = case when excluded.sight_at >= p.sight_at then excluded.sees else p.sees end,
+           properties = case when excluded.sight_at >= p.sight_at then excluded.properties else p.properties end,
+           sight_at = greatest(excluded.sight_at, p.sight_at), seen_at = now()`,
 });
 
 const readStatement = prepared({
@@ -25,13 +30,17 @@ const readStatement = prepared({
 const updateStatement = prepared({
   name: 'notice_people_update',
   text: `
-    update notice_people set sees = $4, properties = $5, seen_at = now()
-     where tenant_id = $1 and issuer = $2 and subject = $3`,
+    update notice_people p
+       set sees = case when n.at >= p.sight_at then $4 else p.sees end,
+           properties = case when n.at >= p.sight_at then $5 else p.properties end,
+           sight_at = greatest(n.at, p.sight_at), seen_at = now()
+      from (select coalesce(to_timestamp($6::float8), now()) as at) n
+     where p.tenant_id = $1 and p.issuer = $2 and p.subject = $3`,
 });
 
 /** Writes down who asks for notices; locks the row, so that a person's subscriptions are made one after the other. */
 export async function insertPerson(tx: Connection, { tenantId, issuer, subject }: Person, sight: Sight): Promise<void> {
-  await tx.query(insertStatement, [tenantId, issuer, subject, sight.sees, sight.properties]);
+  await tx.query(insertStatement, [tenantId, issuer, subject, sight.sees, sight.properties, sight.issuedAt]);
 }
 
 /** The tenants at which somebody has asked for notices. */
@@ -43,11 +52,11 @@ export async function tenantsOfPerson(
   return rows.map(({ tenantId }) => tenantId);
 }
 
-/** What the person sees from now on. */
+/** What the person sees from now on, unless a later token has said it; replicas write in any order. */
 export async function updatePerson(
   database: Connection,
   { tenantId, issuer, subject }: Person,
   sight: Sight,
 ): Promise<void> {
-  await database.query(updateStatement, [tenantId, issuer, subject, sight.sees, sight.properties]);
+  await database.query(updateStatement, [tenantId, issuer, subject, sight.sees, sight.properties, sight.issuedAt]);
 }

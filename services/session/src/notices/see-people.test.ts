@@ -19,6 +19,7 @@ beforeAll(async () => {
   its = await createTestDatabase(sessionMigrations);
 });
 beforeEach(async () => {
+  await its.database.query({ name: '', text: 'delete from notice_people' });
   await its.database.transaction((tx) => insertPerson(tx, { tenantId: 'ten_1', issuer: 'idp', subject: 'ana' }, sees));
   [lookUps, nowMs] = [0, 0];
   const database: Database = {
@@ -35,9 +36,9 @@ afterAll(async () => {
   await telemetry.shutdown();
 });
 
-const sees = { sees: true, properties: null };
+const sees = { sees: true, properties: null, issuedAt: null };
 const ana: Operator = {
-  ...{ issuer: 'idp', subject: 'ana', name: null, authTime: 1, tokenId: 'jti', kind: 'HUMAN' },
+  ...{ issuer: 'idp', subject: 'ana', name: null, authTime: 1, issuedAt: null, tokenId: 'jti', kind: 'HUMAN' },
   ...{ roles: ['reviewer'], scope: new Map([['ten_1', null]]) },
 };
 
@@ -78,6 +79,35 @@ describe('what somebody sees is kept for their notices', () => {
     letGo();
     await slow.stop();
     expect(await kept()).toEqual({ sees: false, properties: null });
+  });
+
+  const scopes: Record<number, Operator['scope']> = {
+    100: new Map([['ten_1', null]]),
+    200: new Map([['ten_1', ['P-1', 'P-2']]]),
+    300: new Map([['ten_1', ['P-1']]]),
+  };
+  const orders = [
+    [100, 200, 300],
+    [100, 300, 200],
+    [200, 100, 300],
+    [200, 300, 100],
+    [300, 100, 200],
+    [300, 200, 100],
+  ];
+
+  test.each(orders)('the latest token wins, in whichever order replicas write down %i, %i and %i', async (...order) => {
+    await its.database.query({ name: '', text: `update notice_people set sight_at = to_timestamp(0)` });
+    for (const seconds of order) {
+      const replica = seePeople({ database: its.database, telemetry }, () => 0);
+      replica.seen({ ...ana, issuedAt: seconds, scope: scopes[seconds] ?? new Map() });
+      await replica.stop();
+    }
+    expect(await kept()).toEqual({ sees: true, properties: ['P-1'] });
+    const wider = { sees: true, properties: null, issuedAt: 250 };
+    await its.database.transaction((tx) =>
+      insertPerson(tx, { tenantId: 'ten_1', issuer: 'idp', subject: 'ana' }, wider),
+    );
+    expect(await kept()).toEqual({ sees: true, properties: ['P-1'] });
   });
 
   test('once a minute, however often they call', async () => {

@@ -1,5 +1,5 @@
 import type { Operator } from '@gcs/kit/admin/operator-identity';
-import { type OperatorScope, showScope } from '@gcs/kit/admin/operator-scope';
+import { showScope } from '@gcs/kit/admin/operator-scope';
 import { adminRoutes } from '@gcs/proto/admin-routes';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import { type Sight, tenantsOfPerson, updatePerson } from './people.store.ts';
@@ -18,7 +18,7 @@ export function seePeople(
   monotonicMs: () => number,
 ) {
   const remembered = new Map<string, { sight: string; at: number }>();
-  /** By person: what they see is written down in the order of their calls, or a wider sight could come last. */
+  /** By person: tokens of one second are written down in the order of their calls, or a wider sight could come last. */
   const running = new Map<string, Promise<void>>();
 
   const keep = async (operator: Operator) => {
@@ -51,13 +51,10 @@ export function seePeople(
 }
 
 function sightOf(operator: Operator, tenantId: string): Sight {
-  if (!seesReviews(operator)) return { sees: false, properties: null };
-  return sightIn(operator.scope, tenantId);
-}
-
-function sightIn(scope: OperatorScope, tenantId: string): Sight {
-  if (scope === 'deployment') return { sees: true, properties: null };
-  return { sees: scope.has(tenantId), properties: scope.get(tenantId) ?? null };
+  const { issuedAt, scope } = operator;
+  if (!seesReviews(operator)) return { sees: false, properties: null, issuedAt };
+  if (scope === 'deployment') return { sees: true, properties: null, issuedAt };
+  return { sees: scope.has(tenantId), properties: scope.get(tenantId) ?? null, issuedAt };
 }
 
 /** Who could not ask for notices gets none. */

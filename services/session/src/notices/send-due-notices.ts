@@ -6,6 +6,7 @@ import { digestOf, waitAfter } from './digest.rules.ts';
 import { claimDueNotices, type DueNotice, settleFailed, settleNothing, settleSent } from './due-notices.store.ts';
 import { readNews } from './news.store.ts';
 import type { NoticeDeps } from './notice-deps.ts';
+import { mayNotify } from './notice-mails.store.ts';
 import { sealedAddresses } from './subscriptions.store.ts';
 
 /** Side by side; a slow mail server holds up so many and no more. */
@@ -32,10 +33,13 @@ async function sendOne(deps: Sending, due: DueNotice): Promise<void> {
   const news = visible === null ? [] : await newsOf(deps, due, visible);
   const digest = digestOf(news, { consoleUrl, tenantId, subject });
   if (digest === null) return await settleNothing(database, due);
+  const address = sealedAddresses.open(keyring, id, due.address);
+  // Its claim ends by itself, so it is tried again until the hour is over.
+  if (!(await mayNotify(database, keyring, { channel, address }))) return noticed(channel, 'deferred');
   const notice = {
     ...digest,
     ...{ noticeId: `${id}.${due.toldUntil.getTime()}`, channel: noticeChannelToProto(channel) },
-    address: sealedAddresses.open(keyring, id, due.address),
+    address,
   };
   try {
     const { problem } = await sender.SendNotice(notice, { trace: ROOT_CONTEXT });

@@ -9,6 +9,7 @@ import { noticeChannelToProto } from '@gcs/proto/enums';
 import type { Context } from '@opentelemetry/api';
 import { type NoticeChannel, type NoticeKind, welcomeOf } from './digest.rules.ts';
 import type { NoticeDeps } from './notice-deps.ts';
+import { maxMailsPerHour, mayNotify } from './notice-mails.store.ts';
 import { insertPerson } from './people.store.ts';
 import {
   deleteSubscription,
@@ -88,7 +89,11 @@ export async function subscribe(deps: NoticeDeps, request: NoticeRequest, wish: 
   const id = newId('nts');
   await sendFirst(deps, request, { id, ...wish });
   const insert = async (tx: Connection) => {
-    await insertPerson(tx, person, { sees: true, properties: visible.properties });
+    await insertPerson(tx, person, {
+      sees: true,
+      properties: visible.properties,
+      issuedAt: operator.issuedAt,
+    });
     await requireRoom(tx, person);
     return shown(
       await insertSubscription(tx, person, { ...wish, id, address: sealedAddresses.seal(keyring, id, address) }),
@@ -121,11 +126,13 @@ async function requireRoom(tx: Connection, person: Person): Promise<void> {
 }
 
 async function sendFirst(
-  { sender, consoleUrl }: NoticeDeps,
+  { sender, consoleUrl, database, keyring }: NoticeDeps,
   { operator, visible, deadline, trace }: NoticeRequest,
   { id, kinds, channel, address, everyMinutes }: Wish & { id: string },
 ): Promise<void> {
   if (sender === null) throw new ServiceError('failed_precondition', 'this deployment sends no notices');
+  if (!(await mayNotify(database, keyring, { channel, address })))
+    throw new ServiceError('failed_precondition', `the address has got ${maxMailsPerHour} notices in this hour`);
   const addressed = { consoleUrl, tenantId: visible.tenantId, subject: operator.subject };
   const notice = { noticeId: id, channel: noticeChannelToProto(channel), address };
   const welcome = { ...notice, ...welcomeOf(kinds, everyMinutes, addressed) };

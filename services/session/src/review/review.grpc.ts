@@ -23,6 +23,7 @@ import {
   showOutcome,
 } from './review-request.grpc.ts';
 import { listReviewDecisions, reviewStatistics } from './review-statistics.ts';
+import { keepOpen, readViewers } from './review-viewers.store.ts';
 import {
   showChoices,
   showCounts,
@@ -30,6 +31,7 @@ import {
   showReview,
   showReviewFile,
   showStatistics,
+  showViewer,
   type Viewer,
 } from './show-review.grpc.ts';
 
@@ -72,12 +74,15 @@ function readingMethods(deps: SessionDeps): Pick<Handlers, 'ListReviews' | 'GetR
       requireTexts({ tenant_id: tenantId });
       return showChoices(await reviewChoices(deps, seenBy(call), viewerOf(deps, tenantId, call).actor));
     },
-    async GetReview({ tenantId, sessionId, stepType }, call) {
+    async GetReview({ tenantId, sessionId, stepType, keepOpen: isKept }, call) {
       requireTexts({ tenant_id: tenantId, session_id: sessionId });
       const file = await getReview(deps, seenBy(call), {
         ...{ sessionId, stepType: stepTypeFromProto(stepType) ?? null },
       });
-      return showReviewFile(file, viewerOf(deps, tenantId, call));
+      const [{ database }, about] = [deps, { sessionId, stepType: file.step.type }];
+      if (isKept) await keepOpen(database, about, operatorOf(call));
+      const alsoOpen = await readViewers(database, about, operatorOf(call));
+      return { ...showReviewFile(file, viewerOf(deps, tenantId, call)), alsoOpen: alsoOpen.map(showViewer) };
     },
   };
 }

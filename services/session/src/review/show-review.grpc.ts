@@ -9,6 +9,7 @@ import type {
   Review,
   ReviewDecision,
   ReviewedEvidence,
+  ReviewViewer,
 } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import { type Actor, isKeyOf } from '../machine/command.rules.ts';
 import { agreementOn, peopleForProposal } from '../machine/decide.rules.ts';
@@ -25,6 +26,7 @@ import { displayNameOf, type StepReview } from '../steps/step.rules.ts';
 import type { ReviewFile, reviewChoices, WaitingStep } from './read-reviews.ts';
 import type { ReviewCounts } from './review-counts.rules.ts';
 import type { Decided, ListedDecision, ReviewStatistics } from './review-statistics.ts';
+import type { Viewer as Opened } from './review-viewers.store.ts';
 
 export function showReviewFile(file: ReviewFile, viewer: Viewer): GetReviewResponse {
   const { session, step } = file;
@@ -99,6 +101,10 @@ function showEvidence({ reference, type, stepType, capturedAt, facts }: Evidence
     facts: readableFacts(rest, stepType ?? '', own).map(showFact),
   };
   return shown;
+}
+
+export function showViewer({ subject, name, openedAt }: Opened): ReviewViewer {
+  return { subject, name: name ?? subject, openedAt: openedAt.toISOString() };
 }
 
 function showEarlier(session: ReviewFile['earlier'][number]): EarlierMessage {

@@ -69,6 +69,7 @@ function reviewerOf(number: number, now: Date): Operator {
     subject: `sandbox-reviewer-${number}`,
     name: `Sandbox reviewer ${number}`,
     authTime: Math.floor(now.getTime() / 1_000),
+    issuedAt: null,
     tokenId: 'sandbox-scenario',
     roles: ['reviewer', 'exception:approve', 'compliance', 'platform', 'support'],
     scope: 'deployment',

@@ -163,6 +163,15 @@ create table journal (
   constraint journal_pkey PRIMARY KEY (key, version)
 ) partition by RANGE (key);
 
+-- How many notices a mail address has got in an hour, whoever asked for them; rows go after a day
+create table notice_mails (
+  address_hash bytea not null, -- Keyed hash of the address
+  hour timestamp with time zone not null,
+  mails integer not null,
+  constraint notice_mails_pkey PRIMARY KEY (address_hash),
+  constraint notice_mails_bounds CHECK ((octet_length(address_hash) <= 64))
+);
+
 -- What those who have asked for notices see, as the token of their latest call says; there are no other people here
 create table notice_people (
   tenant_id text collate "C" not null,
@@ -171,6 +180,7 @@ create table notice_people (
   sees boolean not null, -- Whether they see any reviews of the tenant
   properties text[] collate "C", -- Of which properties; null = of every one
   seen_at timestamp with time zone not null default now(), -- When they called the last time, to the minute
+  sight_at timestamp with time zone not null default now(), -- When the token was made that says what they see; an older token changes nothing
   constraint notice_people_pkey PRIMARY KEY (issuer, subject, tenant_id),
   constraint notice_people_bounds CHECK (((GREATEST(octet_length(tenant_id), octet_length(subject)) <= 512) AND (octet_length(issuer) <= 16384) AND (pg_column_size(properties) <= 8388608)))
 );
@@ -377,6 +387,19 @@ create table review_remarks (
 );
 CREATE INDEX review_remarks_given ON public.review_remarks USING btree (tenant_id, assignee, at) WHERE (assignee IS NOT NULL);
 CREATE INDEX review_remarks_step ON public.review_remarks USING btree (session_id, step_type, id);
+
+-- Who has a step under review on their screen; rows go an hour after they have closed it
+create table review_viewers (
+  session_id text collate "C" not null,
+  step_type text collate "C" not null,
+  issuer text collate "C" not null,
+  subject text not null,
+  operator_name text,
+  opened_at timestamp with time zone not null default now(),
+  open_until timestamp with time zone not null,
+  constraint review_viewers_pkey PRIMARY KEY (session_id, step_type, issuer, subject),
+  constraint review_viewers_bounds CHECK (((GREATEST(octet_length(session_id), octet_length(step_type), octet_length(subject)) <= 512) AND (GREATEST(octet_length(issuer), octet_length(operator_name)) <= 16384)))
+);
 
 -- The queue: steps that wait for a person, each as long as it does; follows from the sessions
 create table reviews (

@@ -111,6 +111,7 @@ function decide(deps: SessionDeps, sessionId: string, subject: string, decision:
     subject,
     authTime: 1,
     name: null,
+    issuedAt: null,
     tokenId: 'jti',
     roles: ['reviewer'],
     scope: 'deployment',

@@ -19,7 +19,10 @@ export const noticeValues = {
   notice_subscriptions_outdated: () => [Buffer.from('header'), '', 100],
   notice_subscriptions_replace: ({ sessions }: Asked) => [sessions, bytes(sessions), bytes(sessions)],
   notice_people_read: () => ['https://issuer.example', 'person-3'],
-  notice_people_update: (asked: Asked) => [...person(asked), true, null],
+  notice_people_update: (asked: Asked) => [...person(asked), true, null, 1_700_000_000],
+  notice_mails_purge: () => [],
+  review_viewers_purge: () => [],
+  review_viewers_read: ({ sessions: [session] }: Asked) => [session, 'DOCUMENT', 'https://issuer.example', 'anna'],
   notices_assigned: (asked: Asked) => [...ofTenant(asked), ...anna],
   notices_assigned_of_properties: (asked: Asked) => [...ofProperty(asked), ...anna],
   notices_overdue: ofTenant,
@@ -28,4 +31,9 @@ export const noticeValues = {
   notices_second_approval_of_properties: (asked: Asked) => [...ofProperty(asked), ['key of anna']],
 };
 
-export const noticeInserts = ['notice_subscriptions_insert', 'notice_people_insert'];
+export const noticeInserts = [
+  'notice_subscriptions_insert',
+  'notice_people_insert',
+  'notice_mails_count',
+  'review_viewers_keep',
+];

@@ -1176,6 +1176,10 @@ export interface GetReviewRequest {
    * Unspecified = the one step of the session that waits; FAILED_PRECONDITION when there are several.
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
+  /**
+   * Tells the others that the caller has the review on their screen, for 45 seconds; keeps nobody from deciding.
+   */
+  'keepOpen'?: (boolean);
 }
 
 /**
@@ -1194,6 +1198,10 @@ export interface GetReviewRequest__Output {
    * Unspecified = the one step of the session that waits; FAILED_PRECONDITION when there are several.
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
+  /**
+   * Tells the others that the caller has the review on their screen, for 45 seconds; keeps nobody from deciding.
+   */
+  'keepOpen': (boolean);
 }
 
 /**
@@ -1240,6 +1248,10 @@ export interface GetReviewResponse {
    * True when GetComparison has something about the step.
    */
   'hasComparison'?: (boolean);
+  /**
+   * Who else has it on their screen, at most 20, the longest first.
+   */
+  'alsoOpen'?: (ReviewViewer)[];
 }
 
 /**
@@ -1286,6 +1298,10 @@ export interface GetReviewResponse__Output {
    * True when GetComparison has something about the step.
    */
   'hasComparison': (boolean);
+  /**
+   * Who else has it on their screen, at most 20, the longest first.
+   */
+  'alsoOpen': (ReviewViewer__Output)[];
 }
 
 /**
@@ -3228,6 +3244,42 @@ export type ReviewVerdict =
  * What somebody would do about a step.
  */
 export type ReviewVerdict__Output = typeof ReviewVerdict[keyof typeof ReviewVerdict]
+
+/**
+ * Somebody who has a review on their screen.
+ */
+export interface ReviewViewer {
+  /**
+   * The subject of their token.
+   */
+  'subject'?: (string);
+  /**
+   * What their token calls them, else the subject.
+   */
+  'name'?: (string);
+  /**
+   * RFC 3339, in real time.
+   */
+  'openedAt'?: (string);
+}
+
+/**
+ * Somebody who has a review on their screen.
+ */
+export interface ReviewViewer__Output {
+  /**
+   * The subject of their token.
+   */
+  'subject': (string);
+  /**
+   * What their token calls them, else the subject.
+   */
+  'name': (string);
+  /**
+   * RFC 3339, in real time.
+   */
+  'openedAt': (string);
+}
 
 /**
  * One item of the session's evidence, of every step: what is known of the original, and where it is.

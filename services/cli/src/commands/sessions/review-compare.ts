@@ -17,7 +17,7 @@ export function reviewCompare(cli: Cli) {
       const told = comparisons.map(readable);
       cli.list(
         told.flatMap(rowsOf),
-        ['field', 'document:16', 'listed:16', 'agreement', 'list:16', 'score', 'reason:16'],
+        ['field', 'document:16', 'listed:16', 'agreement', 'list:16', 'score', 'reason:16', 'entryId'],
         told,
       );
     });
@@ -37,15 +37,17 @@ function readable({ stepType, entries, ...report }: StepComparison__Output) {
   };
 }
 
+const unlisted = { list: '', score: '', reason: '', entryId: '' };
+
 /** A line for each thing that is compared; of a document that no list is compared with, what it says. */
 function rowsOf({ document, entries }: ReturnType<typeof readable>) {
   const { names = [], birthDates = [], countries = [] } = document ?? {};
   const alone = Object.entries({ names, birthDates, countries }).map(([field, said]) => {
-    return { field, document: said.join(', '), listed: '', agreement: undefined, list: '', score: '', reason: '' };
+    return { field, document: said.join(', '), listed: '', agreement: undefined, ...unlisted };
   });
-  const compared = entries.flatMap(({ list, score, reason, fields }) =>
+  const compared = entries.flatMap(({ fields, ...entry }) =>
     fields.map(({ name, document: ours, listed, agreement }) => {
-      return { field: name, document: ours.join(', '), listed: listed.join(', '), agreement, list, score, reason };
+      return { field: name, document: ours.join(', '), listed: listed.join(', '), agreement, ...entry };
     }),
   );
   return compared.length > 0 ? compared : alone;

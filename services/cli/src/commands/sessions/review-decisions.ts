@@ -1,7 +1,7 @@
-import { Option } from '@commander-js/extra-typings';
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { ServiceError } from '@gcs/kit/errors';
-import { reviewVerdictToProto, stepTypeToProto } from '@gcs/proto/enums';
-import type { ReviewOutcome__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
+import { entryJudgements, entryJudgementToProto, reviewVerdictToProto, stepTypeToProto } from '@gcs/proto/enums';
+import type { EntryVerdict, ReviewOutcome__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import type { Cli } from '../../command-line/cli.ts';
 import { integer, type StepTypeName, verdicts, withExamples } from '../../command-line/command.ts';
 import type { AdminService } from '../../connection/admin-client.ts';
@@ -77,7 +77,7 @@ export function reviewNote(cli: Cli) {
 
 /** Directly, or, where the workflow wants several people, by a proposal and their approvals. */
 export function reviewApprove(cli: Cli) {
-  const command = decisionCommand('approve')
+  const command = judgingCommand('approve')
     .description('Approve a step; where several people must agree, the first call proposes it')
     .option('--reason <code>', 'a reason code; default: REVIEW_APPROVED')
     .action(async (sessionId, options) => {
@@ -108,7 +108,7 @@ function proposing({ proposal, stepType }: FoundReview['review'], verb: string):
 
 /** One rejection is enough in every workflow. */
 export function reviewReject(cli: Cli) {
-  const command = decisionCommand('reject')
+  const command = judgingCommand('reject')
     .description('Reject a step, which fails at once and for good; one rejection is enough')
     .option('--reason <code>', 'a reason code; default: REVIEW_REJECTED')
     .action(async (sessionId, options) => {
@@ -180,7 +180,27 @@ function decisionCommand(name: string) {
     .requiredOption('--note <text>', 'why; kept encrypted, never part of the evidence package');
 }
 
-type DecisionOptions = ReturnType<ReturnType<typeof decisionCommand>['opts']> & { reason?: string | undefined };
+/** A decision that can say of each entry of a list whether the guest is that person. */
+function judgingCommand(name: string) {
+  return decisionCommand(name).option(
+    '--entry <id=verdict>',
+    'NOT_SAME, SAME or UNCLEAR for an entry of `guestctl review compare --json`; once for each entry',
+    parseEntry,
+  );
+}
+
+function parseEntry(text: string, earlier: readonly EntryVerdict[] | undefined): readonly EntryVerdict[] {
+  const [entryId = '', word] = text.split('=');
+  const verdict = entryJudgements.find((known) => known === word);
+  if (entryId !== '' && verdict !== undefined)
+    return [...(earlier ?? []), { entryId, judgement: entryJudgementToProto(verdict) }];
+  throw new InvalidArgumentError(`Expected an entry's id, = and one of ${entryJudgements.join(', ')}.`);
+}
+
+type DecisionOptions = ReturnType<ReturnType<typeof decisionCommand>['opts']> & {
+  reason?: string | undefined;
+  entry?: readonly EntryVerdict[] | undefined;
+};
 
 /**
  * Says something about a review, and what its author has seen of it. Without `--seen` the review is shown and the person
@@ -190,7 +210,7 @@ type DecisionOptions = ReturnType<ReturnType<typeof decisionCommand>['opts']> & 
 async function decide(
   cli: Cli,
   sessionId: string,
-  { step, seen: given, note, reason: reasonCode = '' }: DecisionOptions,
+  { step, seen: given, note, reason: reasonCode = '', entry: entryVerdicts }: DecisionOptions,
   question: (found: FoundReview) => string,
   send: (
     api: AdminService<'ReviewService'>,
@@ -210,13 +230,15 @@ async function decide(
   }
   const { step: decided, ...seen } = given ?? found.seen;
   const about = { requestId: cli.requestId(), tenantId: found.review.tenantId, sessionId };
-  const request = { ...about, reasonCode, note, stepType: stepTypeToProto(decided), ...seen };
+  const judged = entryVerdicts === undefined ? {} : { entryVerdicts: [...entryVerdicts] };
+  const request = { ...about, reasonCode, note, stepType: stepTypeToProto(decided), ...seen, ...judged };
   const { outcome, proposalId } = await send(await cli.admin('ReviewService'), request, found.review);
   showOutcome(cli, { sessionId, stepType: decided, ...(proposalId !== undefined && { proposalId }) }, outcome);
 }
 
 type DecisionRequest = Omit<Seen, 'step'> & {
   stepType: ReturnType<typeof stepTypeToProto>;
+  entryVerdicts?: EntryVerdict[];
 } & Record<'requestId' | 'tenantId' | 'sessionId' | 'reasonCode' | 'note', string>;
 
 /** Shows what a call about a review has left behind and, while a proposal is open, how many people it still needs. */

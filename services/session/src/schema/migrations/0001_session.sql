@@ -528,6 +528,22 @@ comment on column review_remarks.at is 'When it was written, in real time';
 create index review_remarks_step on review_remarks (session_id, step_type, id);
 create index review_remarks_given on review_remarks (tenant_id, assignee, at) where assignee is not null;
 
+create table review_viewers (
+  session_id text collate "C" not null,
+  step_type text collate "C" not null,
+  issuer text collate "C" not null,
+  subject text not null,
+  operator_name text,
+  opened_at timestamptz not null default now(),
+  open_until timestamptz not null,
+  primary key (session_id, step_type, issuer, subject),
+  constraint review_viewers_bounds check (
+    greatest(octet_length(session_id), octet_length(step_type), octet_length(subject)) <= 512 and
+    greatest(octet_length(issuer), octet_length(operator_name)) <= 16384
+  )
+);
+comment on table review_viewers is 'Who has a step under review on their screen; rows go an hour after they have closed it';
+
 create table notice_people (
   tenant_id text collate "C" not null,
   issuer text collate "C" not null,
@@ -535,6 +551,7 @@ create table notice_people (
   sees boolean not null,
   properties text[] collate "C",
   seen_at timestamptz not null default now(),
+  sight_at timestamptz not null default now(),
   primary key (issuer, subject, tenant_id),
   constraint notice_people_bounds check (
     greatest(octet_length(tenant_id), octet_length(subject)) <= 512 and
@@ -546,6 +563,16 @@ comment on table notice_people is 'What those who have asked for notices see, as
 comment on column notice_people.sees is 'Whether they see any reviews of the tenant';
 comment on column notice_people.properties is 'Of which properties; null = of every one';
 comment on column notice_people.seen_at is 'When they called the last time, to the minute';
+comment on column notice_people.sight_at is 'When the token was made that says what they see; an older token changes nothing';
+
+create table notice_mails (
+  address_hash bytea primary key,
+  hour timestamptz not null,
+  mails integer not null,
+  constraint notice_mails_bounds check (octet_length(address_hash) <= 64)
+);
+comment on table notice_mails is 'How many notices a mail address has got in an hour, whoever asked for them; rows go after a day';
+comment on column notice_mails.address_hash is 'Keyed hash of the address';
 
 create table notice_subscriptions (
   id text collate "C" primary key,

@@ -1,0 +1,38 @@
+import { hmacWith, type Keyring } from '@gcs/kit/crypto/keyring';
+import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement';
+import type { NoticeChannel } from './digest.rules.ts';
+
+/** What one address gets at most in an hour of the clock, whoever has asked for it, by whichever issuer and tenant. */
+export const maxMailsPerHour = 60;
+
+const countStatement = prepared({
+  name: 'notice_mails_count',
+  text: `
+    insert into notice_mails as m (address_hash, hour, mails) values ($1, date_trunc('hour', now()), 1)
+        on conflict (address_hash) do update
+       set mails = case when m.hour = excluded.hour then m.mails + 1 else 1 end, hour = excluded.hour
+     where m.hour <> excluded.hour or m.mails < $2
+    returning mails`,
+});
+
+const purgeStatement = prepared({
+  name: 'notice_mails_purge',
+  text: `delete from notice_mails where hour < now() - interval '1 day'`,
+});
+
+/** Counts a notice that is about to go to an address; false where the address has had its mails of the hour. */
+export async function mayNotify(
+  database: Connection,
+  keyring: Keyring,
+  { channel, address }: { channel: NoticeChannel; address: string },
+): Promise<boolean> {
+  if (channel !== 'MAIL') return true;
+  const hash = hmacWith(keyring, 'index', 'notice-mail', address.toLowerCase());
+  return (await database.query(countStatement, [hash, maxMailsPerHour])).length > 0;
+}
+
+/** Forgets the addresses of yesterday. */
+export async function purgeNoticeMails(database: Connection): Promise<void> {
+  await database.query(purgeStatement);
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { reviewing } from '../../test/reviewing.ts';
+import { type RunningSession, runningSession } from '../../test/running-session.ts';
+import { tenantId } from '../../test/session-fixture.ts';
+import { purgeViewers } from './review-viewers.store.ts';
+
+let session: RunningSession;
+let its: ReturnType<typeof reviewing>;
+beforeAll(async () => {
+  session = await runningSession();
+  its = reviewing(session);
+  await its.publish('desk', { steps: [{ type: 'DOCUMENT' }], review: {} });
+});
+afterAll(() => session.stop());
+
+async function look(sessionId: string, subject: string, keepOpen = true): Promise<string[]> {
+  const about = { tenantId, sessionId, stepType: 'STEP_TYPE_DOCUMENT', keepOpen } as const;
+  const { alsoOpen = [] } = await session.clients.reviews.GetReview(about, await its.as(subject));
+  return alsoOpen.map(({ name = '' }) => name);
+}
+
+const query = (text: string) => session.its.database.query({ name: '', text });
+const pass = (interval: string) =>
+  query(`update review_viewers set opened_at = opened_at - interval '${interval}',
+                                   open_until = open_until - interval '${interval}'`);
+
+test('people see who else has the same review open, as long as that person\u2019s page asks', async () => {
+  const [one, other] = [await its.open('desk'), await its.open('desk')];
+  expect(await look(one, 'ana')).toEqual([]);
+  expect(await look(one, 'ben')).toEqual(['Ana of the desk']);
+  expect(await look(one, 'cleo')).toEqual(['Ana of the desk', 'Ben of the desk']);
+  expect(await look(other, 'dora')).toEqual([]);
+  await pass('40 seconds');
+  expect(await look(one, 'ben')).toEqual(['Ana of the desk', 'Cleo of the desk']);
+  await pass('6 seconds');
+  // Ben alone has asked since; who only looks is shown to nobody.
+  expect(await look(one, 'eve', false)).toEqual(['Ben of the desk']);
+  expect(await look(one, 'ana')).toEqual(['Ben of the desk']);
+});
+
+test('who has looked is forgotten after an hour, and keeps nobody from deciding', async () => {
+  const sessionId = await its.open('desk');
+  await look(sessionId, 'ana');
+  const { decision } = await its.see(sessionId, 'ben');
+  await session.clients.reviews.Approve(decision, await its.as('ben'));
+  await expect(look(sessionId, 'ana')).rejects.toMatchObject({ code: 'failed_precondition' });
+  await purgeViewers(session.its.database);
+  expect(await query('select from review_viewers')).not.toEqual([]);
+  await pass('2 hours');
+  await purgeViewers(session.its.database);
+  expect(await query('select from review_viewers')).toEqual([]);
+});
