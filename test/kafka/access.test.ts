@@ -8,13 +8,15 @@ import { freePorts } from '@gcs/embedded-postgres/free-ports';
 import type { KafkaConnection } from '@gcs/kit/bus/kafka/client';
 import { connectKafka } from '@gcs/kit/bus/kafka/connect';
 import { kafkaSettings, toKafkaConnection } from '@gcs/kit/bus/kafka/settings';
+import { watchTopics } from '@gcs/kit/bus/kafka/topic-watch';
 import { type Environment, readConfig } from '@gcs/kit/process/config';
 import { StartError } from '@gcs/kit/start-error';
 import { topics } from '@gcs/proto/topics';
-import { provideTopics } from '@gcs/test/support/kafka/topics';
+import { provideTopics, withAdmin } from '@gcs/test/support/kafka/topics';
 import { type TestTelemetry, testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import kafkajs from 'kafkajs';
 
 const topic = topics.sessionChanges;
 
@@ -69,6 +71,29 @@ describe('SASL and TLS', () => {
     writeFileSync(files()[rotated], right[rotated]);
     await publish();
     await waitFor(() => received.includes(key));
+    await bus.stop();
+  });
+
+  test('starts without the right to read the settings of a topic, names it, and publishes', async () => {
+    const [closed, open] = [topics.packageChanges, topic];
+    const { AclOperationTypes: operations, AclPermissionTypes, AclResourceTypes, ResourcePatternTypes } = kafkajs;
+    const acl = [operations.DESCRIBE, operations.READ, operations.WRITE].map((operation) => ({
+      ...{ resourceType: AclResourceTypes.TOPIC, resourceName: closed, operation, host: '*' },
+      resourcePatternType: ResourcePatternTypes.LITERAL,
+      ...{ principal: `User:${plainUser.username}`, permissionType: AclPermissionTypes.ALLOW },
+    }));
+    await withAdmin(kafka.plain, (admin) => admin.createAcls({ acl }));
+    writeFileSync(files().ca, kafka.ca);
+    writeFileSync(files().password, plainUser.password);
+    const connection = await connectionOf(environmentOf('plain'));
+    const watch = await watchTopics({ connection, topics: [closed, open], replication: 1, telemetry });
+    const sentence = (name: string) => `The settings of the topic ${name} cannot be read: allow DescribeConfigs on it.`;
+    expect(telemetry.logs()).toContain(sentence(closed));
+    expect(telemetry.logs()).not.toContain(sentence(open));
+    expect(await telemetry.metricsText()).toMatch(/gcs_topics_unusable\S* 1$/m);
+    await watch.stop();
+    const bus = connectKafka({ ...connection, clientId: 'closed', telemetry });
+    await bus.publish([{ topic: closed, messages: [{ key: 'cs_a', value: '{}', traceparent: '' }] }]);
     await bus.stop();
   });
 
@@ -184,6 +209,10 @@ function securedBy(keystore: string, port: number): Record<string, string> {
     'listener.name.secured.plain.sasl.jaas.config': `${modules}.plain.PlainLoginModule required user_${username}="${password}";`,
     'listener.name.secured.scram-sha-256.sasl.jaas.config': scram,
     'listener.name.secured.scram-sha-512.sasl.jaas.config': scram,
+    'authorizer.class.name': 'org.apache.kafka.metadata.authorizer.StandardAuthorizer',
+    'super.users': 'User:ANONYMOUS',
+    // Closes only what has rules.
+    'allow.everyone.if.no.acl.found': 'true',
     'ssl.keystore.type': 'PKCS12',
     'ssl.keystore.location': keystore,
     'ssl.keystore.password': storePassword,

@@ -1,14 +1,17 @@
 import { type EmbeddedKafka, startEmbeddedKafka } from '@gcs/embedded-kafka';
 import type { EventBus } from '@gcs/kit/bus/bus';
 import { connectKafka } from '@gcs/kit/bus/kafka/connect';
+import { watchTopics } from '@gcs/kit/bus/kafka/topic-watch';
+import { topicConfig } from '@gcs/kit/bus/kafka/topics';
 import { retry } from '@gcs/kit/retry';
 import { topics } from '@gcs/proto/topics';
-import { provideTopics } from '@gcs/test/support/kafka/topics';
+import { provideTopics, withAdmin } from '@gcs/test/support/kafka/topics';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 const topic = topics.sessionChanges;
+const unusable = (count: number) => new RegExp(`gcs_topics_unusable\\S* ${count}$`, 'm');
 /** Some keys of every partition, so that each batch goes to all leaders. */
 const keys = Array.from({ length: 48 }, (_, index) => `cs_${index}`);
 
@@ -34,6 +37,28 @@ afterAll(async () => {
   await bus.stop();
   await kafka.remove();
 });
+
+test.each([
+  { by: 'the topic', own: { 'min.insync.replicas': '2' }, problem: undefined },
+  { by: 'the broker', own: {}, problem: undefined },
+  { by: 'the topic of each broker', own: { 'min.insync.replicas': '3' }, problem: 'min.insync.replicas=3, not 1' },
+])(
+  'starts when more replicas in sync are demanded by $by, and reports a demand for all',
+  async ({ by, own, problem }) => {
+    const prefix = by.replaceAll(' ', '-');
+    const { 'min.insync.replicas': _, ...config } = topicConfig(2);
+    const configEntries = Object.entries({ ...config, ...own }).map(([name, value]) => ({ name, value }));
+    const made = { topic: `${prefix}.${topic}`, numPartitions: 12, replicationFactor: 3, configEntries };
+    await withAdmin(kafka.addresses, (admin) => admin.createTopics({ topics: [made] }));
+    const telemetry = testTelemetry();
+    const connection = { brokers: kafka.addresses, prefix };
+    const watch = await watchTopics({ connection, topics: [topic], replication: 2, telemetry });
+    await watch.stop();
+    expect(await telemetry.metricsText()).toMatch(problem === undefined ? unusable(0) : unusable(1));
+    const said = telemetry.logs().includes(`The topic ${prefix}.${topic} has ${problem}: set it on the topic.`);
+    expect(said).toBe(problem !== undefined);
+  },
+);
 
 test('batches in flight while a partition leader dies arrive whole, with the records of its partitions', async () => {
   await publishAll(1, 20);

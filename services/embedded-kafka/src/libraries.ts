@@ -1,11 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { processEnvironment } from '@gcs/kit/process/config';
 import { StartError } from '@gcs/kit/start-error';
 
-const cache = join(homedir(), '.cache', 'guest-compliance', 'kafka-4.3.1');
 const pom = join(import.meta.dirname, '../pom.xml');
+const pinned = /<kafka\.version>(.+)</.exec(readFileSync(pom, 'utf8'))?.[1] ?? '';
+/** Another version than the pinned one, for a run of the tests against it. */
+const version = processEnvironment()['GCS_TEST_KAFKA'] ?? pinned;
+const cache = join(homedir(), '.cache', 'guest-compliance', `kafka-${version}`);
 
 /** What a broker runs from; `archive` is where its loaded classes are kept, so that the next start takes 2 s, not 3. */
 export type KafkaLibraries = { classPath: string; archive: string };
@@ -30,10 +34,10 @@ function fetchLibraries(): void {
   const partial = `${cache}.${process.pid}`;
   mkdirSync(partial, { recursive: true });
   const goal = ['-B', '-q', 'dependency:copy-dependencies', `-DoutputDirectory=${partial}`, '-DincludeScope=runtime'];
-  const maven = spawnSync('mvn', [...goal, '-f', pom], { encoding: 'utf8' });
+  const maven = spawnSync('mvn', [...goal, `-Dkafka.version=${version}`, '-f', pom], { encoding: 'utf8' });
   if (maven.status !== 0) {
     rmSync(partial, { recursive: true, force: true });
-    throw new Error(`Maven could not fetch Kafka:\n${maven.stdout}${maven.stderr}`);
+    throw new Error(`Maven could not fetch Kafka ${version}:\n${maven.stdout}${maven.stderr}`);
   }
   try {
     renameSync(partial, cache);

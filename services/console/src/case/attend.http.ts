@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '@gcs/kit/errors';
-import { html, render } from '@gcs/ui/html';
+import { render } from '@gcs/ui/html';
 import type { SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import { localPathOf } from '../sign-in/request.http.ts';

@@ -50,46 +50,6 @@ test('a running member that fetches is left alone', async () => {
   expect(consumer.disconnect).not.toHaveBeenCalled();
 });
 
-test('rebuilds a consumer that fetches after a rebalance without having joined', () => {
-  const { emit, reasons } = consuming();
-  emit('consumer.group_join', { memberAssignment: {} });
-  emit('consumer.rebalancing');
-  emit('consumer.fetch_start');
-  expect(reasons).toEqual(['join_failed']);
-});
-
-test('keeps a consumer that joins its group again', () => {
-  const { emit, reasons } = consuming();
-  for (let round = 0; round < 3; round++) {
-    emit('consumer.rebalancing');
-    emit('consumer.group_join', { memberAssignment: {} });
-    emit('consumer.fetch_start');
-  }
-  expect(reasons).toEqual([]);
-});
-
-test('rebuilds a consumer that falls silent, also after it dropped a batch', async () => {
-  const { emit, reasons } = consuming();
-  emit('consumer.group_join', { memberAssignment: {} });
-  emit('consumer.rebalancing');
-  await jest.advanceTimersByTimeAsync(40_000);
-  expect(reasons).toEqual(['silent']);
-});
-
-test.each([
-  ['keeps a consumer that connects between its failures', true, []],
-  ['rebuilds a consumer that fails again and again without a connection', false, ['silent']],
-])('%s', async (_title, isConnecting, expected) => {
-  const { emit, reasons, counts } = consuming();
-  for (let second = 0; second < 45; second += 5) {
-    if (isConnecting) emit('consumer.connect');
-    emit('consumer.crash', { restart: true, error: new Error('planned') });
-    await jest.advanceTimersByTimeAsync(5_000);
-  }
-  expect(reasons).toEqual(expected);
-  expect(counts.restarts).toBeGreaterThanOrEqual(9);
-});
-
 test('takes the records back from a handler when kafkajs joins the group without a rebalance', async () => {
   const taken: AbortSignal[] = [];
   const { emit, consumer, counts } = consuming(undefined, (_records, { signal }) => {
@@ -114,8 +74,7 @@ function consuming(connect: () => Promise<void> = async () => {}, handle: Subscr
   const kafka = new kafkajs.Kafka({ brokers: ['127.0.0.1:1'], logLevel: kafkajs.logLevel.NOTHING });
   const listeners = new Map<string, ((event: never) => void)[]>();
   const config: ConsumerConfig[] = [];
-  const reasons: string[] = [];
-  const counts = { joins: 0, restarts: 0 };
+  const counts = { joins: 0 };
   const idle = {
     connect: jest.fn(connect),
     subscribe: jest.fn(async () => {}),
@@ -139,19 +98,16 @@ function consuming(connect: () => Promise<void> = async () => {}, handle: Subscr
     logger: createLogger({ service: 'test', level: 'silent' }),
     members: new Set(),
     events: {
-      rebuilt: (_group, reason) => reasons.push(reason),
+      rebuilt() {},
       joined: () => {
         counts.joins += 1;
       },
-      restarted: () => {
-        counts.restarts += 1;
-      },
+      restarted() {},
     },
   });
   return {
     consumer: idle,
     member,
-    reasons,
     counts,
     emit: (name: string, payload: object = {}) => {
       for (const listener of listeners.get(name) ?? []) listener({ payload } as never);

@@ -1,0 +1,155 @@
+import { createRequire } from 'node:module';
+import kafkajs, { type Consumer, type ConsumerConfig, type Kafka } from 'kafkajs';
+import { delay } from '../src/retry.ts';
+
+const require = createRequire(import.meta.url);
+const createConsumer = require('kafkajs/src/consumer');
+
+/** A request of a client. The admin client, which asks for the lag, has the number 0. */
+export type Request = 'connect' | 'findCoordinator' | 'joinGroup' | 'syncGroup' | 'heartbeat' | 'fetch' | 'lag';
+
+/** Answers in the broker's place: with an answer, an error, or never. Undefined leaves the request to the broker. */
+export type Fault = (request: Request, client: number) => Promise<unknown> | undefined;
+
+type Asked = {
+  topic: string;
+  partitions: { partition: number; fetchOffset: string; offset: { toString(): string } }[];
+};
+type Join = { memberId: string; groupProtocols: { name: string; metadata: Buffer }[] };
+type Sync = { groupAssignment: { memberId: string; memberAssignment: Buffer }[] };
+
+const memberId = 'member';
+const quiet = { namespace: () => quiet, debug() {}, info() {}, warn() {}, error() {} };
+
+/** What the broker has, by partition, and what the script changes. */
+type State = {
+  topic: string;
+  log: number[];
+  committed: Map<number, string>;
+  generation: number;
+  fault: Fault;
+  /** The leader of a partition, by the metadata of a client; the only broker is 1. */
+  leaderOf(client: number, partition: number): number;
+  otherMembers: number;
+};
+
+/** A broker with one topic in memory. Its consumers are those of kafkajs, above the connection. */
+export function scriptedKafka(topic: string, partitions: number) {
+  const log = Array.from({ length: partitions }, () => 0);
+  const state: State = {
+    ...{ topic, log, committed: new Map(), generation: 0, otherMembers: 0 },
+    fault: () => undefined,
+    leaderOf: () => 1,
+  };
+  let clients = 0;
+  const makeConsumer = (config?: ConsumerConfig): Consumer => {
+    clients += 1;
+    return createConsumer({ ...config, cluster: clusterOf(state, clients), logger: quiet });
+  };
+  return {
+    script: state,
+    publish(partition: number) {
+      log[partition] = (log[partition] ?? 0) + 1;
+    },
+    openClient(): Kafka {
+      const kafka = new kafkajs.Kafka({ brokers: ['127.0.0.1:1'], logLevel: kafkajs.logLevel.NOTHING });
+      return Object.assign(kafka, { consumer: makeConsumer, admin: () => adminOf(state) });
+    },
+  };
+}
+
+function ask(state: State, request: Request, client: number, answer: () => unknown): Promise<unknown> {
+  return state.fault(request, client) ?? Promise.resolve(answer());
+}
+
+function clusterOf(state: State, client: number) {
+  const [broker, offsets] = [{ ...coordinatorOf(state, client), ...leaderOf(state, client) }, {}];
+  return {
+    connect: () => ask(state, 'connect', client, () => undefined),
+    disconnect: async () => {},
+    addMultipleTargetTopics: async () => {},
+    refreshMetadata: async () => {},
+    refreshMetadataIfNecessary: async () => {},
+    removeBroker() {},
+    getNodeIds: () => [1],
+    findBroker: async () => broker,
+    findGroupCoordinator: () => ask(state, 'findCoordinator', client, () => broker),
+    committedOffsets: () => offsets,
+    findTopicPartitionMetadata: () =>
+      state.log.map((_, partitionId) => ({ partitionId, leader: state.leaderOf(client, partitionId) })),
+  };
+}
+
+function coordinatorOf(state: State, client: number) {
+  return {
+    isConnected: () => true,
+    joinGroup: ({ groupProtocols: [protocol] }: Join) =>
+      ask(state, 'joinGroup', client, () => {
+        state.generation += 1;
+        const others = Array.from({ length: state.otherMembers }, (_, index) => `other-${index}`);
+        const members = [memberId, ...others].map((id) => ({ memberId: id, memberMetadata: protocol?.metadata }));
+        const group = { generationId: state.generation, leaderId: memberId, groupProtocol: protocol?.name };
+        return { ...group, memberId, members };
+      }),
+    syncGroup: ({ groupAssignment }: Sync) =>
+      ask(state, 'syncGroup', client, () => groupAssignment.find((one) => one.memberId === memberId)),
+    heartbeat: () => ask(state, 'heartbeat', client, () => undefined),
+    leaveGroup: async () => {},
+    offsetFetch: async ({ topics }: { topics: Asked[] }) => ({
+      responses: topics.map(({ topic, partitions }) => ({
+        topic,
+        partitions: partitions.map(({ partition }) => ({ partition, offset: state.committed.get(partition) ?? '0' })),
+      })),
+    }),
+    async offsetCommit({ topics }: { topics: Asked[] }) {
+      for (const { partition, offset } of topics.flatMap(({ partitions }) => partitions)) {
+        state.committed.set(partition, offset.toString());
+      }
+    },
+  };
+}
+
+function leaderOf(state: State, client: number) {
+  const found = (asked: Asked[]) =>
+    asked.map(({ topic: topicName, partitions }) => ({
+      topicName,
+      partitions: partitions.map(({ partition, fetchOffset }) => ({
+        ...{ partition, errorCode: 0, abortedTransactions: [], highWatermark: String(state.log[partition]) },
+        messages: numbersFrom(Number(fetchOffset), state.log[partition] ?? 0).map((at) => messageAt(partition, at)),
+      })),
+    }));
+  return {
+    fetch: ({ topics, maxWaitTime }: { topics: Asked[]; maxWaitTime: number }) =>
+      ask(state, 'fetch', client, async () => {
+        const isEmpty = found(topics).every((one) => one.partitions.every(({ messages }) => messages.length === 0));
+        if (isEmpty) await delay(maxWaitTime);
+        return { responses: found(topics) };
+      }),
+  };
+}
+
+function adminOf(state: State) {
+  const partitions = state.log.map((_, partition) => partition);
+  return {
+    connect: () => ask(state, 'connect', 0, () => undefined),
+    disconnect: async () => {},
+    fetchTopicOffsets: () =>
+      ask(state, 'lag', 0, () =>
+        partitions.map((partition) => ({ partition, low: '0', high: String(state.log[partition]) })),
+      ),
+    async fetchOffsets() {
+      const offsets = partitions.map((partition) => ({ partition, offset: state.committed.get(partition) ?? '-1' }));
+      return [{ topic: state.topic, partitions: offsets }];
+    },
+    describeGroups: async () => ({ groups: [] }),
+  };
+}
+
+function numbersFrom(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
+}
+
+function messageAt(partition: number, offset: number) {
+  const value = Buffer.from(`${partition}/${offset}`);
+  return { key: Buffer.from('cs_a'), value, offset: String(offset), timestamp: '1000', attributes: 0, headers: {} };
+}
