@@ -5,7 +5,10 @@ import { repository } from '@gcs/test/support/parts';
 import { expect, test } from '@jest/globals';
 import { builtInAdapters } from './adapters.ts';
 
-const listed = execFileSync('git', ['ls-files', 'services/*/src/*', 'proto/gcs/*'], { cwd: repository, encoding: 'utf8' });
+const listed = execFileSync('git', ['ls-files', 'services/*/src/*', 'proto/gcs/*'], {
+  cwd: repository,
+  encoding: 'utf8',
+});
 const sources = listed.split('\n').filter((path) => /\.(ts|sql|proto)$/.test(path) && !/\.test\.ts$/.test(path));
 const texts = sources.map((path) => [path, readFileSync(join(repository, path), 'utf8')] as const);
 
