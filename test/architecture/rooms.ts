@@ -46,7 +46,7 @@ export const roomsOf: Record<string, readonly string[]> = {
     ],
   ],
   providers: [
-    ...['vendor', ...vendorRooms(), 'accounts', 'report', 'hand-over', 'inbox', 'look'],
+    ...['vendor', 'conformance', 'declared', ...vendorRooms(), 'accounts', 'report', 'hand-over', 'inbox', 'look'],
     ...['deletion', 'upkeep', 'admin'],
   ],
   session: [

@@ -137,6 +137,7 @@ test.each([
     /providers\.baseUrl is no https address/,
   ],
   ['providers.baseUrl=https://vendors.example.com/adapters', /providers\/baseUrl/],
+  ['providers.adapters[0]=a b', /providers\/adapters/],
   ['providers.kafka.username=x', /additional properties 'kafka' not allowed/],
   ['providers.autoscaling.enabled=true', /additional properties 'autoscaling' not allowed/],
 ])('providers with %s are refused with a message', async (setting, message) => {

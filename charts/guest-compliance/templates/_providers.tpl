@@ -5,6 +5,9 @@ to. Takes the root.
 {{- define "gcs.providersEnvironment" -}}
 {{- $gateway := dict "root" . "service" (dict "name" "gateway") -}}
 - {name: GCS_VENDOR_BASE_URL, value: {{ .Values.providers.baseUrl | quote }}}
+{{- with .Values.providers.adapters }}
+- {name: GCS_VENDOR_ADAPTERS, value: {{ join "," . | quote }}}
+{{- end }}
 - {name: GCS_PROVIDER_ADDRESS, value: "{{ include "gcs.grpcHost" $gateway }}:9094"}
 {{- end }}
 

@@ -42,7 +42,8 @@ export async function planReplicas(
       case 'providers': {
         const gateway = addressesOf('gateway', 'provider').join(',');
         const vendor = addressesOf('providers', 'public')[0];
-        return { ...vendorsOf(place, vendor ?? '', gateway), ...databaseOf('providers', parts) };
+        const adapters = { GCS_VENDOR_ADAPTERS: config.vendorAdapters.join() };
+        return { ...vendorsOf(place, vendor ?? '', gateway), ...adapters, ...databaseOf('providers', parts) };
       }
       case 'console':
         return consoleOf(place, adminAddresses, guestAddresses[0] ?? '', parts);

@@ -186,6 +186,7 @@ async function configure(
       listen: { host: '127.0.0.1', port: portOfProviders },
       vendorListen: { host: '127.0.0.1', port: vendorPort ?? 0 },
       vendorBaseUrl: null,
+      vendorAdapters: config.vendorAdapters,
     },
     session: { ...session, attestationKeysFile, ...noticesOf(options, portOfDelivery) },
     evidence,

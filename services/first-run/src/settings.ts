@@ -22,6 +22,7 @@ export const firstRunSettings = {
   ...portSettings,
   /** Of the vendors' adapters, for guests and webhooks; null = they are not started (docs/providers.md#first-run). */
   vendorPort: setting.optionalPort('GCS_VENDOR_PORT'),
+  vendorAdapters: setting.list('GCS_VENDOR_ADAPTERS', { default: [] }),
   databaseUrl: setting.optionalDatabaseUrl('GCS_DATABASE_URL'),
   docsDirectory: setting.optionalText('GCS_DOCS_DIR'),
   signatureHeader: setting.parsed('GCS_SIGNATURE_HEADER', 'X-<Name>-Signature', parseSignatureHeader, {

@@ -18,6 +18,8 @@ export type ProvidersConfig = DatabaseConfig &
     readonly vendorListen: Address;
     /** Where they reach it, without a trailing slash; null = the address that it listens on, in plain text. */
     readonly vendorBaseUrl: string | null;
+    /** Modules of further vendors: paths or package names. */
+    readonly vendorAdapters?: readonly string[];
     /** `host:port` of the provider port. */
     readonly providerAddress: string;
     /** What it presents at the provider port, the key, and whom it believes there (PEM); null or absent = plain text. */
@@ -34,6 +36,7 @@ export const providersSettings = {
   keyringFile: setting.text('GCS_KEYRING_FILE'),
   vendorListen: setting.listen('GCS_VENDOR_LISTEN', { default: { host: '0.0.0.0', port: 8074 } }),
   vendorBaseUrl: setting.text('GCS_VENDOR_BASE_URL'),
+  vendorAdapters: setting.list('GCS_VENDOR_ADAPTERS', { default: [] }),
   providerAddress: setting.text('GCS_PROVIDER_ADDRESS'),
   providerCertFile: setting.optionalText('GCS_PROVIDER_CERT_FILE'),
   providerKeyFile: setting.optionalText('GCS_PROVIDER_KEY_FILE'),

@@ -7,7 +7,7 @@ import { connect, connectStreams } from '@gcs/kit/grpc/client';
 import { type Address, formatAddress } from '@gcs/kit/http/listen';
 import { parseUrl } from '@gcs/kit/http/parse-url';
 import { startHttpServer } from '@gcs/kit/http/server';
-import { isTransient } from '@gcs/kit/postgres/database';
+import { type Database, isTransient } from '@gcs/kit/postgres/database';
 import type { HealthChecks } from '@gcs/kit/process/health';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import { defineService, type ServiceBase, serveCalls } from '@gcs/kit/service/define-service';
@@ -15,8 +15,9 @@ import { StartError } from '@gcs/kit/start-error';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import { createAccountDirectory } from './accounts/account-directory.ts';
-import { accountKeys } from './accounts/accounts.store.ts';
-import { builtInAdapters as adapters } from './accounts/adapters.ts';
+import { accountKeys, listVendors } from './accounts/accounts.store.ts';
+import type { Adapters } from './accounts/adapters.ts';
+import { loadAdapters } from './accounts/load-adapters.ts';
 import { providerAccountService } from './admin/provider-accounts.grpc.ts';
 import type { ProvidersConfig } from './config.ts';
 import { startTending } from './deletion/tend.worker.ts';
@@ -78,8 +79,10 @@ async function start(config: ProvidersConfig, { telemetry }: Deps, { lifecycle, 
     );
   }
   const { logger } = telemetry;
+  const adapters = await loadAdapters(config.vendorAdapters ?? []);
   const keyring = await readKeyring(config.keyringFile, ['kek']);
   const { database, clock, newId, checks } = await open();
+  await requireAdapters(database, adapters);
   const values = [wrappedKeys(keyring, 'kek', accountKeys), wrappedKeys(keyring, 'kek', reportKeys)];
   lifecycle.use('key renewal', startKeyRenewal({ database, telemetry, keyring, purpose: 'kek', values }));
   const calls = createVendorCalls(telemetry, () => clock.now().getTime());
@@ -121,6 +124,14 @@ async function start(config: ProvidersConfig, { telemetry }: Deps, { lifecycle, 
     requireSession: async () => {},
   });
   return { address, vendorAddress: http.address, vendorBaseUrl, checks: checks(), drain: http.drain };
+}
+
+/** An account whose vendor is not known would keep its guests waiting, and its deletions undone. */
+async function requireAdapters(database: Database, adapters: Adapters): Promise<void> {
+  const known = new Set(adapters.all.map(({ name }) => name));
+  const unknown = (await listVendors(database)).filter((vendor) => !known.has(vendor));
+  if (unknown.length === 0) return;
+  throw new StartError(`There are accounts with ${unknown.join(', ')}: GCS_VENDOR_ADAPTERS names no adapter for it.`);
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;

@@ -10,8 +10,8 @@ import { createTestDatabase } from '@gcs/test/support/database';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import type { PlayedVendor, PlayOptions, SignedWebhook } from '@gcs/test/vendors/played-vendor';
 import { playedVendors } from '@gcs/test/vendors/vendors';
-import { builtInAdapters as adapters } from '../src/accounts/adapters.ts';
 import { type AccountDeps, addAccount } from '../src/accounts/change-accounts.ts';
+import { loadAdapters } from '../src/accounts/load-adapters.ts';
 import type { ProvidersConfig } from '../src/config.ts';
 import { migrations } from '../src/schema/migrations.ts';
 import { startProviders } from '../src/service.ts';
@@ -20,13 +20,21 @@ import { type Claims, createSigner, tenantId } from './hand-over-signer.ts';
 import { startProviderPort } from './provider-port.ts';
 
 /** How the provider port is secured, and what of the service's configuration differs from the usual. */
-type Differences = { portCredentials?: GrpcServerOptions['credentials']; config?: Partial<ProvidersConfig> };
+type Differences = {
+  portCredentials?: GrpcServerOptions['credentials'];
+  config?: Partial<ProvidersConfig>;
+  /** In place of the player of that name. */
+  played?: PlayedVendor;
+};
 
 /** The service with one played vendor, a hand-over signer and a recording provider port. */
-export async function startTestProviders(vendor: string, { portCredentials, config: own }: Differences = {}) {
+export async function startTestProviders(
+  vendor: string,
+  { portCredentials, config: own, played: given }: Differences = {},
+) {
   const signer = createSigner(vendor);
   const [{ url, database, drop }, played, port, { keyringFile, keyring, removeKeys }] = await Promise.all([
-    ...[createTestDatabase(migrations), playVendor(vendor)],
+    ...[createTestDatabase(migrations), given ?? playVendor(vendor)],
     ...[startProviderPort(signer, { credentials: portCredentials }), writeKeyring()],
   ] as const);
   const config: ProvidersConfig = {
@@ -34,6 +42,7 @@ export async function startTestProviders(vendor: string, { portCredentials, conf
     ...{ listen: anyPort, vendorListen: anyPort, vendorBaseUrl: 'https://guests.example', keyringFile },
     ...{ providerAddress: `localhost:${port.address.split(':')[1]}`, ...own },
   };
+  const adapters = await loadAdapters(config.vendorAdapters ?? []);
   const accounts: AccountDeps = {
     ...{ database, keyring, newId: createIds(systemClock), environment: 'sandbox', adapters },
   };

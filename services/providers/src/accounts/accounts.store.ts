@@ -70,6 +70,22 @@ export function latestAccounts(connection: Connection): Promise<AccountRow[]> {
   return connection.query<AccountRow>(latestStatement);
 }
 
+const vendorsStatement = prepared({
+  name: 'providers_list_vendors',
+  text: `
+    with recursive named (vendor) as (
+      (select vendor from accounts order by vendor limit 1)
+      union all
+      select (select vendor from accounts where accounts.vendor > named.vendor order by vendor limit 1)
+        from named where named.vendor is not null)
+    select vendor from named where vendor is not null`,
+});
+
+/** Vendors of any account, by steps over the index: of many accounts a few vendors are read. */
+export async function listVendors(connection: Connection): Promise<readonly string[]> {
+  return (await connection.query<{ vendor: string }>(vendorsStatement)).map(({ vendor }) => vendor);
+}
+
 const listStatement = prepared({
   name: 'providers_list_accounts',
   text: `

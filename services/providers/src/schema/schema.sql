@@ -21,6 +21,7 @@ create table accounts (
 );
 CREATE UNIQUE INDEX accounts_by_provider ON public.accounts USING btree (tenant_id, provider) WHERE (ended_at IS NULL);
 CREATE INDEX accounts_by_tenant ON public.accounts USING btree (tenant_id, id);
+CREATE INDEX accounts_by_vendor ON public.accounts USING btree (vendor);
 CREATE INDEX accounts_ended ON public.accounts USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX accounts_to_tend ON public.accounts USING btree (tend_at);
 

@@ -109,7 +109,9 @@ export function refusalOf({ table, steps, words: said, mayRetry: isOpen, facts =
   const verdictOf = (step: StepType): Verdict => {
     const codes = codesOf(step);
     const said = { ...facts[step], ...(step === main && unknown.length > 0 && { providerReasons: listed(unknown) }) };
-    if (codes.length === 0 && passed.includes(step)) return { step, outcome: 'PASS', codes, facts: said };
+    // Of a no without a reason nobody knows which step it is about.
+    if (codes.length === 0 && placed.length > 0 && passed.includes(step))
+      return { step, outcome: 'PASS', codes, facts: said };
     return { step, ...refused(step, codes, mayRetry), facts: said };
   };
   const atFault = placed.length === 0 ? [main] : steps.filter((step) => codesOf(step).length > 0);

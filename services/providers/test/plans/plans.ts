@@ -32,6 +32,7 @@ export const providersPlans: Plans<Asker> = {
     providers_find_account: ({ tenant }) => [tenant, 'stripe'],
     providers_latest_accounts: () => [],
     providers_forget_accounts: () => [90, 20],
+    providers_list_vendors: () => [],
     providers_list_accounts: ({ tenant }) => [tenant, '', 20],
     providers_take_accounts: () => [20, 1_000],
     providers_mark_deletion: ({ account, vendor }) => [account, vendor, 'DELETED', null],

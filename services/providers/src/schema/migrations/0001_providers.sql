@@ -36,6 +36,7 @@ comment on column accounts.tend_at is 'When its ended hand-overs and due deletio
 create index accounts_ended on accounts (ended_at) where ended_at is not null;
 create index accounts_to_tend on accounts (tend_at);
 create unique index accounts_by_provider on accounts (tenant_id, provider) where ended_at is null;
+create index accounts_by_vendor on accounts (vendor);
 create index accounts_by_tenant on accounts (tenant_id, id);
 
 create table vendor_sessions (

@@ -1,0 +1,28 @@
+import { equal } from 'node:assert/strict';
+import type { Api } from '../vendor/adapter.ts';
+import type { Account } from '../vendor/vendor.rules.ts';
+
+/** Answer of the vendor, as it was recorded or published. */
+export type RecordedAnswer = {
+  /** `METHOD /path`, without the query. */
+  readonly call: string;
+  readonly status: number;
+  readonly json?: unknown;
+};
+
+/** A vendor that gives recorded answers, one after the other, and knows no other call. */
+export function replay(account: Account, answers: readonly RecordedAnswer[]): { api: Api; left(): string[] } {
+  const waiting = [...answers];
+  const fetch: Api['fetch'] = async (url, init = {}) => {
+    const { origin, pathname } = new URL(url);
+    const [next, ...rest] = waiting;
+    equal(origin, account.baseUrl, 'a call to another address than the account names');
+    equal(`${init.method ?? 'GET'} ${pathname}`, next?.call, 'another call than was recorded');
+    waiting.splice(0, waiting.length, ...rest);
+    const { status = 500, json } = next ?? {};
+    const headers = { 'content-type': 'application/json' };
+    return new Response(json === undefined ? null : JSON.stringify(json), { status, headers });
+  };
+  // Another account each time: adapters keep a client for each.
+  return { api: { account: { ...account }, fetch, nowMs: () => 0 }, left: () => waiting.map(({ call }) => call) };
+}

@@ -1,0 +1,197 @@
+import type { Adapter, Api } from '../vendor/adapter.ts';
+import { jsonOfAnswer } from '../vendor/calls.ts';
+import { whole } from '../vendor/shape.rules.ts';
+import { hmacHex, isSignedBy, onlyHeader, readSigned } from '../vendor/signature.rules.ts';
+import {
+  type Account,
+  type Look,
+  type SessionRequest,
+  type StepType,
+  UnreadableAnswer,
+  VendorRefusal,
+  type Webhook,
+  type WebhookReading,
+} from '../vendor/vendor.rules.ts';
+import { decided, passOf, refusalOf, tableOf, type WordTable, words } from '../vendor/verdicts.rules.ts';
+import { type CallDeclaration, type Declaration, readDeclaration } from './declaration.rules.ts';
+
+/** The adapter of a vendor that one file declares; throws with the path of each part that is wrong. */
+export function declaredAdapter(json: unknown): Adapter {
+  const declared = readDeclaration(json);
+  const { name, label, hosts, steps, attestable, hasReview, callsPerSecond, needs } = declared;
+  const table = tableOf(
+    ...Object.entries(declared.words.codes).flatMap(([word, { step, code }]) => words(step, code, word)),
+  );
+  const missing = (account: Account) => ({ flow: account.flow, apiSecret: account.secrets.apiSecret });
+  return {
+    ...{ name, label, hosts, steps, attestable, hasReview, callsPerSecond },
+    words: { about: declared.words.about, table, faults: new Set(), forms: () => [true, false] },
+    problemsOf: (account) => needs.filter((one) => missing(account)[one] === '').map((one) => `${one} is missing`),
+    readWebhook: (account, webhook) => readWebhook(declared, account, webhook),
+    open: (api, request) => open(declared, api, request),
+    async reenter(api, vendorId, request) {
+      const { link, url } = declared.create;
+      if (link === undefined) return request.kept;
+      const answer = await call(declared, api, link, valuesOf(api, request, vendorId));
+      return answer === undefined ? null : filled(url, textsOf(answer));
+    },
+    fetch: (api, vendorId) => call(declared, api, declared.result, valuesOf(api, null, vendorId)),
+    map: (result, { steps: asked, account }) => lookOf(declared, table, result, asked, account),
+    dashboardUrl: () => null,
+    end: async () => {},
+    async erase(api, vaultId) {
+      if (declared.delete === undefined) return 'by hand';
+      const answer = await call(declared, api, declared.delete.call, valuesOf(api, null, vaultId));
+      return answer === undefined || declared.delete.confirmedBy === 'answer' ? 'deleted' : 'requested';
+    },
+  };
+}
+
+/** All texts at a path; numbers as texts. */
+function textsAt(value: unknown, path: string): string[] {
+  const found = path.split('.').reduce<unknown[]>((at, name) => at.flatMap((one) => within(one, name)), [value]);
+  return found.flatMap((one) => (typeof one === 'string' || typeof one === 'number' ? [String(one)] : []));
+}
+
+function within(value: unknown, name: string): unknown[] {
+  if (name === '*') return Array.isArray(value) ? value : [];
+  const [, key, wanted] = /^\[(.+?)=(.+)\]$/.exec(name) ?? [];
+  if (key !== undefined) return Array.isArray(value) ? value.filter((one) => within(one, key).includes(wanted)) : [];
+  const isOwn = typeof value === 'object' && value !== null && Object.hasOwn(value, name);
+  return isOwn ? Object.entries(value).flatMap(([own, one]) => (own === name ? [one] : [])) : [];
+}
+
+function textAt(value: unknown, path: string): string {
+  const [text = ''] = textsAt(value, path);
+  if (text === '') throw new UnreadableAnswer(`$.${path}`);
+  return text;
+}
+
+type Values = (name: string) => string;
+
+const textsOf =
+  (answer: unknown): Values =>
+  (path) =>
+    textAt(answer, path);
+
+function valuesOf({ account }: Api, request: SessionRequest | null, vendorId = ''): Values {
+  const { apiKey, apiSecret } = account.secrets;
+  const all = new Map([
+    ...([
+      ['apiKey', apiKey],
+      ['apiSecret', apiSecret],
+      ['flow', account.flow],
+      ['id', vendorId],
+    ] as const),
+    ['basic', Buffer.from(`${apiKey}:${apiSecret}`).toString('base64')],
+    ...([
+      ['session', request?.sessionId ?? ''],
+      ['return', request?.returnUrl ?? ''],
+    ] as const),
+    ['language', request?.locale.slice(0, 2) ?? ''],
+  ]);
+  return (name) => all.get(name) ?? '';
+}
+
+function filled(template: string, values: Values, encode: (value: string) => string = String): string {
+  return template.replace(/\{\{(.+?)\}\}/g, (_, name: string) => encode(values(name)));
+}
+
+function filledIn(body: unknown, values: Values): unknown {
+  if (typeof body === 'string') return filled(body, values);
+  if (typeof body !== 'object' || body === null) return body;
+  if (Array.isArray(body)) return body.map((one) => filledIn(one, values));
+  return Object.fromEntries(Object.entries(body).map(([name, one]) => [name, filledIn(one, values)]));
+}
+
+/** Undefined for a 404. */
+async function call(
+  { headers }: Declaration,
+  { account, fetch }: Api,
+  { method, path, body }: CallDeclaration,
+  values: Values,
+): Promise<unknown> {
+  const own = Object.entries(headers).map(([name, template]) => [name, filled(template, values)]);
+  const init = {
+    method,
+    headers: { 'content-type': 'application/json', ...Object.fromEntries(own) },
+    ...(body && { body: JSON.stringify(filledIn(body, values)) }),
+  };
+  return jsonOfAnswer(await fetch(account.baseUrl + filled(path, values, encodeURIComponent), init));
+}
+
+async function open(declared: Declaration, api: Api, request: SessionRequest) {
+  const { create } = declared;
+  const made = await call(declared, api, create.call, valuesOf(api, request));
+  if (made === undefined) throw new VendorRefusal(404);
+  const vendorId = textAt(made, create.id);
+  const linked = create.link && (await call(declared, api, create.link, valuesOf(api, request, vendorId)));
+  const url = filled(create.url, textsOf(create.link ? linked : made));
+  return create.link ? { vendorId, url } : { vendorId, url, kept: url };
+}
+
+function readWebhook({ webhook: declared }: Declaration, { secrets }: Account, webhook: Webhook): WebhookReading {
+  const { header, form, timestampHeader, toleranceSeconds = 300 } = declared.signature;
+  const given = onlyHeader(webhook, header);
+  if (given === undefined) return { kind: 'refused', why: 'unsigned' };
+  const time = timestampHeader === undefined ? undefined : onlyHeader(webhook, timestampHeader);
+  if (timestampHeader !== undefined && time === undefined) return { kind: 'refused', why: 'unsigned' };
+  const signatures = form === 'hex' ? [{ time, hex: given }] : given.split(' ').map(timedSignature);
+  const right = signatures.find(({ time: at, hex }) =>
+    isSignedBy(secrets.webhookSecrets, hex, form === 'hex' ? [webhook.body] : [`${at ?? ''}.`, webhook.body]),
+  );
+  if (right === undefined) return { kind: 'refused', why: 'signature' };
+  if (right.time !== undefined && !(Math.abs(webhook.nowMs / 1_000 - Number(right.time)) <= toleranceSeconds)) {
+    return { kind: 'refused', why: 'stale' };
+  }
+  return readSigned(webhook, ({ value }) => {
+    const [vendorId] = textsAt(value, declared.id);
+    if (vendorId === undefined) return { kind: 'other' };
+    const [sessionId] = declared.session === undefined ? [] : textsAt(value, declared.session);
+    const { path = '', values = [] } = declared.erased ?? {};
+    const isErased = textsAt(value, path).some((one) => values.includes(one));
+    const eventId = hmacHex('event', [webhook.body]);
+    return {
+      kind: 'told',
+      told: { vendorId, eventId, ...(sessionId && { sessionId }), ...(isErased && { isErased }) },
+    };
+  });
+}
+
+/** `t=<seconds>,v1=<hex>`. */
+function timedSignature(text: string): { time: string; hex: string } {
+  const [, time = '', hex = ''] = /^t=(\d{1,12}),v1=([0-9a-f]+)$/.exec(text) ?? [];
+  return { time, hex };
+}
+
+function lookOf(
+  { state, shown, words: said }: Declaration,
+  table: WordTable,
+  result: unknown,
+  steps: readonly StepType[],
+  { reviewsOurs, attestedSteps: attested }: Account,
+): Look {
+  const value = textAt(whole(result).value, state.path);
+  const found = new Map(Object.entries(state.values)).get(value);
+  if (found === undefined) throw new UnreadableAnswer(`$.${state.path}`);
+  if (found === 'open' || found === 'lapsed' || found === 'gone') return { kind: found };
+  if (found === 'submitted') return { kind: 'submitted', isHeld: false };
+  if (found === 'held' && !reviewsOurs) return { kind: 'submitted', isHeld: true };
+  const passed = steps.filter((step) => {
+    const all = shown[step] ?? [];
+    const isAt = ({ path, values }: (typeof all)[number]) => {
+      const texts = textsAt(result, path);
+      return texts.length > 0 && texts.every((one) => values.includes(one));
+    };
+    return all.length > 0 && all.every(isAt);
+  });
+  const named = said.paths.flatMap((path) => textsAt(result, path)).filter((word) => !said.ignored.includes(word));
+  const rest = { continues: found === 'retry', decidedAt: null, mark: [value, ...named].join(':').slice(0, 128) };
+  if (found === 'passed') return decided({ verdicts: passOf(steps, { shown: passed, attested }), unknown: [] }, rest);
+  const refused = refusalOf({ table, steps, words: [...new Set(named)], mayRetry: found === 'retry', passed });
+  if (found === 'refused' || found === 'retry') return decided(refused, rest);
+  const toPeople = refused.verdicts.map((one) =>
+    one.outcome === 'PASS' ? one : { ...one, outcome: 'REVIEW' as const },
+  );
+  return decided({ ...refused, verdicts: toPeople }, rest);
+}
