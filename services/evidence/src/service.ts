@@ -6,7 +6,7 @@ import type { RequireSession } from '@gcs/kit/grpc/method-server';
 import type { Address } from '@gcs/kit/http/listen';
 import { startRelay } from '@gcs/kit/outbox/outbox';
 import type { Database } from '@gcs/kit/postgres/database';
-import { maintainJournal } from '@gcs/kit/postgres/partitions';
+import { journalDays, maintainJournal, observePartitions } from '@gcs/kit/postgres/partitions';
 import type { HealthChecks } from '@gcs/kit/process/health';
 import { startLoop } from '@gcs/kit/process/loop';
 import { defineService, type ServiceBase, serveCalls } from '@gcs/kit/service/define-service';
@@ -147,6 +147,7 @@ function startWorkers(deps: WorkerDeps) {
   const { logger } = telemetry;
   const sequencer = createSequencer(deps);
   const retention = createRetention(deps);
+  const stopObserving = observePartitions(database, telemetry, { journal: journalDays });
   const verification = createStoredVerification(deps);
   const loops = [
     startLoop({ name: 'retention', run: retention.run, pollMs: retentionMs, logger }),
@@ -164,6 +165,7 @@ function startWorkers(deps: WorkerDeps) {
     wakeRetention: () => loops[0].wake(),
     async stop() {
       retention.stopObserving();
+      stopObserving();
       await Promise.all([renewal, ...loops, ...ofLog].map((worker) => worker.stop()));
       await Promise.all([sequencer.release(), verification.release()]);
     },
