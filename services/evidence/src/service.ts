@@ -78,7 +78,7 @@ async function start(config: EvidenceConfig, { bus: shared, telemetry }: Deps, {
   };
   const leadsLog = place.kind !== 'elsewhere';
   const background = { database, log, leadsLog, keyring, telemetry, owner, recordingDeps, onChange: onSealed };
-  const workers = lifecycle.use('workers', startWorkers(background));
+  const workers = lifecycle.use('workers', startWorkers({ ...background, passDays: config.verificationDays }));
   const onClockMoved = () => workers.wakeRetention();
   const changes = lifecycle.use('changes consumer', await consumeSessionChanges({ ...deps, onSealed, onClockMoved }));
   const receipts = lifecycle.use('receipts consumer', await consumeDeliveryReceipts(deps));
@@ -136,6 +136,7 @@ type WorkerDeps = WriteDeps & {
   log: LogDeps;
   /** Another process does it where the checkpoint is kept elsewhere. */
   leadsLog: boolean;
+  passDays: number | undefined;
   keyring: Keyring;
   telemetry: Telemetry;
   owner: string;
