@@ -14,8 +14,8 @@ export const acts: readonly Act[] = [
     causes: [flow.packedRecord, delivery.refusedResults, flow.heldLease, flow.throttledProcess],
   },
   {
-    act: 'PostgreSQL of one service is slow, that of another one is set back',
-    causes: [flow.slowDatabase, flow.setBackSchema],
+    act: 'PostgreSQL of one service is slow, that of another one is set back, a third keeps an old day',
+    causes: [flow.slowDatabase, flow.setBackSchema, flow.oldDay],
   },
   { act: 'PostgreSQL stands still', causes: [flow.frozenDatabase] },
   { act: 'a pool is full', causes: [flow.fullPool] },

@@ -62,6 +62,20 @@ export const setBackSchema: Cause = {
   },
 };
 
+export const oldDay: Cause = {
+  cause: 'a day of the journal of evidence stays three months past its time',
+  alerts: ['GcsPartitionsNotKept'],
+  async bring({ sql }) {
+    const database = await sql('evidence');
+    const day = "((now() at time zone 'UTC')::date - 120)";
+    await database.query(`select create_day_partition('journal', 'cs_', ${day})`);
+    return async () => {
+      await database.query(`select drop_day_partition('journal', ${day})`);
+      await database.end();
+    };
+  },
+};
+
 export const stoppedBroker: Cause = {
   cause: 'the broker is stopped',
   alerts: ['GcsOutboxStalled', 'GcsConsumerLagUnknown'],

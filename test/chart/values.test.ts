@@ -37,6 +37,7 @@ test.each([
   ['session.tls.secret=x', /session\/tls.*additional properties 'secret'/s],
   ['session.database.poolSize=3', /session\/database\/poolSize.*minimum/s],
   ['session.idempotencyRetentionHours=23', /idempotencyRetentionHours.*minimum/s],
+  ['evidence.verificationDays=0', /evidence\/verificationDays.*minimum/s],
   ['webhookDelivery.logDays=7', /webhookDelivery\/logDays.*minimum/s],
   ['attestationKeys.jwks.keys[0].d=private', /attestationKeys\/jwks\/keys\/0/],
   ['operatorIssuers.list[0].jwks.keys[0].k=secret', /operatorIssuers\/list\/0\/jwks\/keys\/0/],

@@ -218,6 +218,7 @@ capabilities: {drop: [ALL]}
 {{- with $own.logOrigin }}
 - {name: GCS_LOG_ORIGIN, value: {{ . | quote }}}
 {{- end }}
+- {name: GCS_VERIFICATION_DAYS, value: {{ $own.verificationDays | quote }}}
 {{- else if eq $service.name "webhook-delivery" }}
 - {name: GCS_DELIVERY_LOG_DAYS, value: {{ $own.logDays | quote }}}
 - {name: GCS_EGRESS_ACKNOWLEDGE_PRIVATE, value: {{ $own.egress.acknowledgePrivate | quote }}}

@@ -22,6 +22,8 @@ export type EvidenceConfig = DatabaseConfig &
     readonly checkpoint?: CheckpointPlace;
     /** Name of the transparency log (C2SP origin), pinned at the first start; absent = a random one. */
     readonly logOrigin?: string | null;
+    /** Days of a pass of the stored verification; 1 when absent. */
+    readonly verificationDays?: number;
   };
 
 /** The environment variables of the evidence service (docs/internal-contracts.md#service-settings). */
@@ -32,6 +34,7 @@ export const evidenceSettings = {
   keyringFile: setting.text('GCS_KEYRING_FILE'),
   ...checkpointSettings,
   logOrigin: setting.optionalText('GCS_LOG_ORIGIN'),
+  verificationDays: setting.integer('GCS_VERIFICATION_DAYS', { min: 1, max: 365, default: 1 }),
 } as const;
 
 /**

@@ -6,7 +6,7 @@ import type { RequireSession } from '@gcs/kit/grpc/method-server';
 import type { Address } from '@gcs/kit/http/listen';
 import { startRelay } from '@gcs/kit/outbox/outbox';
 import type { Database } from '@gcs/kit/postgres/database';
-import { maintainJournal } from '@gcs/kit/postgres/partitions';
+import { journalDays, maintainJournal, observePartitions } from '@gcs/kit/postgres/partitions';
 import type { HealthChecks } from '@gcs/kit/process/health';
 import { startLoop } from '@gcs/kit/process/loop';
 import { defineService, type ServiceBase, serveCalls } from '@gcs/kit/service/define-service';
@@ -78,7 +78,7 @@ async function start(config: EvidenceConfig, { bus: shared, telemetry }: Deps, {
   };
   const leadsLog = place.kind !== 'elsewhere';
   const background = { database, log, leadsLog, keyring, telemetry, owner, recordingDeps, onChange: onSealed };
-  const workers = lifecycle.use('workers', startWorkers(background));
+  const workers = lifecycle.use('workers', startWorkers({ ...background, passDays: config.verificationDays }));
   const onClockMoved = () => workers.wakeRetention();
   const changes = lifecycle.use('changes consumer', await consumeSessionChanges({ ...deps, onSealed, onClockMoved }));
   const receipts = lifecycle.use('receipts consumer', await consumeDeliveryReceipts(deps));
@@ -136,6 +136,7 @@ type WorkerDeps = WriteDeps & {
   log: LogDeps;
   /** Another process does it where the checkpoint is kept elsewhere. */
   leadsLog: boolean;
+  passDays: number | undefined;
   keyring: Keyring;
   telemetry: Telemetry;
   owner: string;
@@ -147,6 +148,7 @@ function startWorkers(deps: WorkerDeps) {
   const { logger } = telemetry;
   const sequencer = createSequencer(deps);
   const retention = createRetention(deps);
+  const stopObserving = observePartitions(database, telemetry, { journal: journalDays });
   const verification = createStoredVerification(deps);
   const loops = [
     startLoop({ name: 'retention', run: retention.run, pollMs: retentionMs, logger }),
@@ -164,6 +166,7 @@ function startWorkers(deps: WorkerDeps) {
     wakeRetention: () => loops[0].wake(),
     async stop() {
       retention.stopObserving();
+      stopObserving();
       await Promise.all([renewal, ...loops, ...ofLog].map((worker) => worker.stop()));
       await Promise.all([sequencer.release(), verification.release()]);
     },

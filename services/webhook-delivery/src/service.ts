@@ -5,6 +5,7 @@ import { hmacWith, type Keyring, readKeyring } from '@gcs/kit/crypto/keyring';
 import type { Address } from '@gcs/kit/http/listen';
 import { startRelay } from '@gcs/kit/outbox/outbox';
 import type { Database } from '@gcs/kit/postgres/database';
+import { journalDays, observePartitions } from '@gcs/kit/postgres/partitions';
 import type { HealthChecks } from '@gcs/kit/process/health';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import { defineService, type ServiceBase, serveCalls } from '@gcs/kit/service/define-service';
@@ -120,6 +121,8 @@ async function startUpkeep(
   lifecycle.use('promotion of secrets', promoteOverdueSecrets(database, telemetry));
   lifecycle.use('removal of endpoints', removeEndpoints(database, telemetry));
   lifecycle.onStop('backlog gauges', observeBacklog(database, telemetry));
+  const kept = { events: keepDays, attempts: keepDays, journal: journalDays };
+  lifecycle.onStop('partition gauges', observePartitions(database, telemetry, kept));
 }
 
 /** Throws a StartError, which quotes no password, where one of the three settings of mail is missing or wrong. */

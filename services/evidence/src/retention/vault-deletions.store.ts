@@ -175,33 +175,37 @@ export function confirmVaultDeletions(
 export type UnconfirmedOriginal = Omit<DueDeletion, 'vaultRef' | 'evidenceReferences' | 'stateSince'> &
   Pick<VaultDeletion, 'provider'>;
 
-const unconfirmed = `
-    select reference, session_id as "sessionId", provider, state, due_since as "dueSince", failure
-      from vault_deletions`;
-
-const unconfirmedAfter = `state <> 'CONFIRMED' and due_since is not null
-       and (provider, state, due_since, reference) > ($2, $3, $4::timestamptz, $5)`;
-
 const unconfirmedStatement = prepared({
   name: 'evidence_unconfirmed_originals',
-  text: `${unconfirmed}
+  text: `
+    select reference, session_id as "sessionId", provider, state, due_since as "dueSince", failure
+      from vault_deletions
      where ${rangeOf('tenant_id', '$1')} and state <> 'CONFIRMED' and due_since is not null
        and (tenant_id, provider, state, due_since, reference) > ($1, $2, $3, $4::timestamptz, $5)
      order by tenant_id, provider, state, due_since, reference
      limit $6`,
 });
 
-// The index of the properties holds no row of another property, so the place of a page names none.
+/*
+ * The index of the properties holds no row of another property, so the place of a page names none. It has all that
+ * orders them: of two hundred properties the rows themselves are read for the page alone.
+ */
 const unconfirmedOfPropertiesStatement = prepared({
   name: 'evidence_unconfirmed_originals_of_properties',
   text: `
-    select next_row.* from unnest($6::text[]) as property
-     cross join lateral (${unconfirmed}
-     where tenant_id = $1 and property_reference = property and ${unconfirmedAfter}
-     order by provider, state, due_since, reference
-     limit $7) next_row
-     order by provider, state, "dueSince", reference
-     limit $7`,
+    select page.reference, session_id as "sessionId", page.provider, page.state, page.due_since as "dueSince", failure
+      from (select next_row.* from unnest($6::text[]) as property
+             cross join lateral (
+                   select provider, state, due_since, reference from vault_deletions
+                    where tenant_id = $1 and property_reference = property
+                      and state <> 'CONFIRMED' and due_since is not null
+                      and (provider, state, due_since, reference) > ($2, $3, $4::timestamptz, $5)
+                    order by provider, state, due_since, reference
+                    limit $7) as next_row
+             order by provider, state, due_since, reference
+             limit $7) as page
+      join vault_deletions using (reference)
+     order by page.provider, page.state, page.due_since, page.reference`,
 });
 
 /** At most `limit` of those that the asker sees, after a place. */

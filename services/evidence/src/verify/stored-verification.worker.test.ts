@@ -26,8 +26,8 @@ afterEach(async () => {
   await its.drop();
 });
 
-const replica = (owner: string) =>
-  createStoredVerification({ log: led.log, telemetry, owner, keyring: its.deps.keyring });
+const replica = (owner: string, passDays?: number) =>
+  createStoredVerification({ log: led.log, telemetry, owner, keyring: its.deps.keyring, passDays });
 
 async function store(sessions: number) {
   const stories = Array.from({ length: sessions }, () => tellSession('ten_1'));
@@ -117,16 +117,24 @@ test('records nothing without the lease', async () => {
   await one.release();
 });
 
-const daySeconds = 86_400;
-const passSeconds = (stored: number) =>
-  (Math.max(1, Math.ceil(stored / verificationPageSize)) * pageIntervalMs(stored)) / 1_000;
+test('a pass of seven days takes its next page a seventh as often', async () => {
+  await store(verificationPageSize + 1);
+  const one = replica('one', 7);
+  const waits = [await one.run(), await one.run()];
+  for (const wait of waits) expect(Math.round(wait / hourMs)).toBe((7 * 24) / 2);
+  await one.release();
+});
 
-test('a pass takes a day, or longer when the maximum rate requires it', () => {
+const daySeconds = 86_400;
+const passSeconds = (stored: number, days?: number) =>
+  (Math.max(1, Math.ceil(stored / verificationPageSize)) * pageIntervalMs(stored, days)) / 1_000;
+
+test('a pass takes its days, or longer when the maximum rate requires it', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (stored) => {
+    fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), fc.integer({ min: 1, max: 365 }), (stored, days) => {
       const atHighestRate = Math.ceil(stored / verificationPageSize) * (verificationPageSize / maxVerifiedPerSecond);
-      expect(passSeconds(stored)).toBeCloseTo(Math.max(daySeconds, atHighestRate), 3);
-      expect((verificationPageSize * 1_000) / pageIntervalMs(stored)).toBeLessThanOrEqual(maxVerifiedPerSecond);
+      expect(passSeconds(stored, days)).toBeCloseTo(Math.max(days * daySeconds, atHighestRate), 3);
+      expect((verificationPageSize * 1_000) / pageIntervalMs(stored, days)).toBeLessThanOrEqual(maxVerifiedPerSecond);
     }),
   );
 });

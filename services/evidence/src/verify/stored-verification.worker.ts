@@ -17,14 +17,21 @@ export const verificationPageSize = 100;
 /** Maximum number of sessions recomputed per second, so that the load stays unnoticeable. */
 export const maxVerifiedPerSecond = 200;
 
-type VerificationDeps = { log: LogDeps; telemetry: Telemetry; owner: string; keyring: Keyring };
+type VerificationDeps = {
+  log: LogDeps;
+  telemetry: Telemetry;
+  owner: string;
+  keyring: Keyring;
+  /** Days of a pass; 1 when absent. */
+  passDays?: number | undefined;
+};
 
 /**
- * Recomputes all stored evidence in the background, a page at a time, on one replica and spread over a day
+ * Recomputes all stored evidence in the background, a page at a time, on one replica and spread over its days
  * ({@link pageIntervalMs}), so that an alteration of the database is found without a request. The position is stored: the
  * next leader continues the pass there. A fault is logged and counted each time it is found.
  */
-export function createStoredVerification({ log, telemetry, owner, keyring }: VerificationDeps) {
+export function createStoredVerification({ log, telemetry, owner, keyring, passDays }: VerificationDeps) {
   const { meter, logger } = telemetry;
   const { database } = log;
   const verified = meter.createCounter('gcs.evidence.verified_sessions', {
@@ -43,7 +50,7 @@ export function createStoredVerification({ log, telemetry, owner, keyring }: Ver
       const lease = await keeper.hold();
       if (lease === undefined) return minuteMs;
       const { position, stored, msSincePage } = await readVerification(database);
-      const intervalMs = (place: string) => (isInLog(place) ? secondMs : pageIntervalMs(stored));
+      const intervalMs = (place: string) => (isInLog(place) ? secondMs : pageIntervalMs(stored, passDays));
       if (msSincePage !== null && msSincePage < intervalMs(position)) return intervalMs(position) - msSincePage;
       const startedAt = performance.now();
       const page = await verifyStored({ log, keyring }, position, verificationPageSize);
@@ -71,7 +78,7 @@ function observePass({ meter }: Telemetry, { database }: LogDeps): () => void {
   const age = meter.createObservableGauge('gcs.evidence.verification_pass_age', {
     unit: 's',
     description:
-      'How long ago the present pass of the background verification began; a pass takes a day, beyond 17 million sessions longer',
+      'How long ago the present pass of the background verification began; a pass takes GCS_VERIFICATION_DAYS, or longer at 200 sessions a second',
   });
   return observeTogether(meter, [progress, age], async (result) => {
     const pass = await readVerification(database);
@@ -81,10 +88,10 @@ function observePass({ meter }: Telemetry, { database }: LogDeps): () => void {
 }
 
 /**
- * Milliseconds from one page to the next, so that a pass over all that is stored takes a day; beyond 17 million
- * sessions (200 a second for a day) it takes as long as they need at that rate: 100 million take six days.
+ * Milliseconds from one page to the next, so that a pass over all that is stored takes its days; beyond 17 million
+ * sessions a day (200 a second) it takes as long as they need at that rate: 100 million take six days.
  */
-export function pageIntervalMs(storedSessions: number): number {
+export function pageIntervalMs(storedSessions: number, passDays = 1): number {
   const pages = Math.max(1, Math.ceil(storedSessions / verificationPageSize));
-  return Math.max(dayMs / pages, (verificationPageSize * 1_000) / maxVerifiedPerSecond);
+  return Math.max((passDays * dayMs) / pages, (verificationPageSize * 1_000) / maxVerifiedPerSecond);
 }

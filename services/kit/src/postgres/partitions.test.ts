@@ -1,10 +1,11 @@
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { writeToJournal } from '@gcs/test/support/write-to-journal';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createIds } from '../ids.ts';
 import { sqlStateOf } from './database.ts';
 import { messagingMigration } from './migrations/kit-migrations.ts';
-import { maintainJournal, maintainPartitions, purgeLateJournal } from './partitions.ts';
+import { maintainJournal, maintainPartitions, observePartitions, purgeLateJournal } from './partitions.ts';
 
 let its: TestDatabase;
 beforeEach(async () => {
@@ -38,6 +39,31 @@ async function appendAt(time: Date): Promise<string> {
 test('today and the days ahead get their partitions, once', async () => {
   expect(await maintainPartitions(its.database, { ...journal, aheadDays: 2 })).toEqual({ created: 3, dropped: [] });
   expect(await maintainPartitions(its.database, { ...journal, aheadDays: 2 })).toEqual({ created: 0, dropped: [] });
+});
+
+test('the gauges count days that lack a partition, and how long the oldest is past its time', async () => {
+  const telemetry = testTelemetry();
+  const stop = observePartitions(its.database, telemetry, { journal: 40 });
+  const seen = async () => {
+    const text = await telemetry.metricsText();
+    return ['missing', 'overdue'].map((name) =>
+      Number(new RegExp(`^gcs_partitions_${name}\\{.*table="journal".*\\} (\\d+)$`, 'm').exec(text)?.[1]),
+    );
+  };
+  expect(await seen()).toEqual([2, 0]);
+  await select(`select create_day_partition('journal', 'cs_', $1::date)`, [today]);
+  await select(`select create_day_partition('journal', 'cs_', $1::date)`, [daysAgo(-2)]);
+  expect(await seen()).toEqual([1, 0]);
+  await maintainPartitions(its.database, journal);
+  for (const [days, overdue] of [
+    [40, 0],
+    [41, 1],
+    [75, 35],
+  ] as const) {
+    await select(`select create_day_partition('journal', 'cs_', $1::date)`, [daysAgo(days)]);
+    expect(await seen()).toEqual([0, overdue]);
+  }
+  stop();
 });
 
 test('replicas that maintain at once do not disturb each other', async () => {

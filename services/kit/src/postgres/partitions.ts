@@ -1,3 +1,4 @@
+import { observeTogether, type Telemetry } from '../telemetry/telemetry.ts';
 import { type Connection, type Database, sqlStateOf } from './database.ts';
 import { prepared } from './statement.ts';
 
@@ -118,6 +119,47 @@ export async function maintainJournal(database: Database): Promise<{ created: nu
     table: 'journal',
     keyPrefix: 'cs_',
     dropping: { afterDays: journalDays, mayDrop },
+  });
+}
+
+const measure = prepared({
+  name: 'partition_measure',
+  text: `
+    select kept.name as "table",
+           2 - count(*) filter (where day - today in (0, 1)) as missing,
+           greatest(0, today - kept.days - coalesce(min(day), today)) as overdue
+      from unnest($1::text[], $2::int[]) as kept (name, days)
+     cross join lateral (select (now() at time zone 'UTC')::date as today) as clock
+      left join lateral (
+           select to_date(right(child.relname, 8), 'YYYYMMDD') as day
+             from pg_inherits join pg_class child on child.oid = inhrelid
+            where inhparent = to_regclass(quote_ident(kept.name)) and child.relname ~ '_[0-9]{8}$') as days on true
+     group by kept.name, kept.days, today`,
+});
+
+/** Measures the partitions of tables, each of which keeps so many days. Returns how to end it. */
+export function observePartitions(
+  database: Database,
+  { meter }: Telemetry,
+  kept: Readonly<Record<string, number>>,
+): () => void {
+  const missing = meter.createObservableGauge('gcs.partitions.missing', {
+    unit: '{day}',
+    description: 'Days without a partition of their own, of today and tomorrow',
+  });
+  const overdue = meter.createObservableGauge('gcs.partitions.overdue', {
+    unit: '{day}',
+    description: 'How long the oldest day of a table is kept past its time',
+  });
+  return observeTogether(meter, [missing, overdue], async (result) => {
+    const rows = await database.query<{ table: string; missing: number; overdue: number }>(measure, [
+      Object.keys(kept),
+      Object.values(kept),
+    ]);
+    for (const row of rows) {
+      result.observe(missing, row.missing, { table: row.table });
+      result.observe(overdue, row.overdue, { table: row.table });
+    }
   });
 }
 

@@ -10,7 +10,7 @@ export type Adapters = {
 };
 
 /** Throws for an adapter that cannot be used, and for a name that stands twice. */
-function adaptersOf(given: readonly Adapter[]): Adapters {
+export function adaptersOf(given: readonly Adapter[]): Adapters {
   const problems = given.flatMap((adapter) => problemsOfAdapter(adapter));
   if (problems.length > 0) throw new Error(problems.join('; '));
   const byName = new Map(given.map((adapter) => [adapter.name, adapter]));

@@ -1,5 +1,5 @@
 import { startKeyRenewal, wrappedKeys } from '@gcs/kit/crypto/key-renewal';
-import { journalDays, maintainPartitions, purgeLateJournal } from '@gcs/kit/postgres/partitions';
+import { journalDays, maintainPartitions, observePartitions, purgeLateJournal } from '@gcs/kit/postgres/partitions';
 import { type Loop, startLoop } from '@gcs/kit/process/loop';
 import { sealedComparisons } from '../comparison/comparisons.store.ts';
 import { purgeExpiredKeys } from '../create/idempotency-records.store.ts';
@@ -40,10 +40,8 @@ export async function prepareJournal(deps: HousekeepingDeps): Promise<void> {
  * Maintains the journal's partitions and purges idempotency keys and ended hand-overs past their retention, in pieces, so that a stop never
  * waits for a whole table. Every replica does.
  */
-export function startHousekeeping(
-  { database, telemetry: { logger } }: HousekeepingDeps,
-  retentionHours: number,
-): Stoppable {
+export function startHousekeeping({ database, telemetry }: HousekeepingDeps, retentionHours: number): Stoppable {
+  const { logger } = telemetry;
   let from = 0;
   const purge = async () => {
     const { next } = await purgeExpiredKeys(database, { from, retentionHours });
@@ -61,7 +59,13 @@ export function startHousekeeping(
     startLoop({ name: 'purge of idempotency keys', run: purge, pollMs: hourMs, logger }),
     startLoop({ name: 'purge of ended hand-overs', run: purgeHandOvers, pollMs: hourMs, logger }),
   ];
-  return { stop: () => stopAll(loops) };
+  const stopObserving = observePartitions(database, telemetry, { journal: journalDays });
+  return {
+    stop() {
+      stopObserving();
+      return stopAll(loops);
+    },
+  };
 }
 
 /** A run looks at one page of each day that may go; it resolves to the milliseconds until the next one. */

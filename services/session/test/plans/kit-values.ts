@@ -47,6 +47,11 @@ export const kitValues: Plans<Asker>['values'] = {
   backfill_advance: () => ['a backfill', '1000'],
   backfill_done: () => ['a backfill'],
   partition_list_older: () => ['journal', 30],
+  partition_measure: () => ({
+    values: [['journal'], [30]],
+    pages: 2_000,
+    because: 'looks each day up in the catalogue',
+  }),
   journal_purge_late: () => [1_000],
   partition_is_queued: () => ({ values: ['2026-01-01'], pages: 2_000, because: 'reads the queue once a dropped day' }),
 };
