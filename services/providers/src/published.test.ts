@@ -169,3 +169,16 @@ test.each([
   const headers = { 'x-payload-digest': [digest], 'x-payload-digest-alg': [announced] };
   expect(readWebhook('sumsub', body, headers)).toBe(reads);
 });
+
+// SUMSUB/agent-skills@070922a, sumsub_sign.py: a token of production is `prd:` or a bare identifier.
+test.each([
+  ['production', 'prd:abc', true],
+  ['production', 'abc', true],
+  ['production', 'sbx:abc', false],
+  ['sandbox', 'sbx:abc', true],
+  ['sandbox', 'abc', false],
+  ['sandbox', 'prd:abc', false],
+] as const)('sumsub: an app token of %s such as %s is usable: %s', (environment, apiKey, isUsable) => {
+  const account = { ...accountOf('sumsub'), environment, flow: 'level', secrets: { ...secrets, apiKey } };
+  expect(adapters.sumsub.problemsOf(account)).toHaveLength(isUsable ? 0 : 1);
+});
