@@ -7,7 +7,7 @@ import { connectAll } from '@gcs/test/support/clients';
 import { formOn } from '@gcs/test/support/guest-forms';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
-import type { Act, PlayedVendor } from './played-vendor.ts';
+import type { Act, PlayedVendor, PlayOptions } from './played-vendor.ts';
 import { playedVendors } from './vendors.ts';
 
 export const group = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH'] as const;
@@ -15,8 +15,8 @@ export const group = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH'] as const;
 /** The service as `npm start` starts it, with the adapters of the vendors and the admin API. */
 export type VendorStack = Awaited<ReturnType<typeof startVendorStack>>;
 
-export async function startVendorStack() {
-  const stack = await startAllInOne(await newDirectory(), { GCS_VENDOR_PORT: '0' });
+export async function startVendorStack(environment: Readonly<Record<string, string>> = {}) {
+  const stack = await startAllInOne(await newDirectory(), { GCS_VENDOR_PORT: '0', ...environment });
   const admin = openAdmin(stack);
   const tenantId = (await admin.clients.tenants.ListTenants({}, admin.call)).tenants[0]?.id ?? '';
   return {
@@ -54,10 +54,11 @@ export type ConnectedVendor = { played: PlayedVendor; id: string; webhookUrl: st
 export async function connectVendor(
   { admin, tenantId }: Pick<VendorSide, 'admin' | 'tenantId'>,
   vendor: string,
+  options: PlayOptions = { takesPlainReturns: true },
 ): Promise<ConnectedVendor> {
   const play = playedVendors[vendor];
   if (play === undefined) throw new Error(`nobody plays ${vendor}`);
-  const played = await play({ takesPlainReturns: true });
+  const played = await play(options);
   const { clients, call } = admin;
   const { secret: providerToken, tokenId } = await clients.tokens.IssueToken(
     {
@@ -106,15 +107,15 @@ export async function checkIn({ stack }: Pick<VendorSide, 'stack'>, vendor: stri
     page,
     status: async () => (await api.get(id)).body,
     evidence: () => api.evidence(id),
-    /** Presses the button; where the browser is led to. */
-    async start() {
+    /** Presses the button; where the browser is led to. `through`: a tunnel, as this machine reaches its other end. */
+    async start(through = (address: string) => address) {
       const form = formOn(await page(), '/start');
       const origin = new URL(link).origin;
       const headers = { origin, 'content-type': 'application/x-www-form-urlencoded' };
       const answer = await fetch(new URL(form.action, link), { method: 'POST', headers, body: form.body({}) });
       cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie;
       const away = (await answer.text()).match(/href="(http[^"]*hand-over\?token=[^"]*)"/)?.[1] ?? '';
-      return (await fetch(away, { redirect: 'manual' })).headers.get('location') ?? '';
+      return (await fetch(through(away), { redirect: 'manual' })).headers.get('location') ?? '';
     },
     async comeBack(address: string) {
       const back = (await fetch(address, { redirect: 'manual' })).headers.get('location') ?? '';

@@ -42,8 +42,11 @@ export async function planReplicas(
       case 'providers': {
         const gateway = addressesOf('gateway', 'provider').join(',');
         const vendor = addressesOf('providers', 'public')[0];
-        const adapters = { GCS_VENDOR_ADAPTERS: config.vendorAdapters.join() };
-        return { ...vendorsOf(place, vendor ?? '', gateway), ...adapters, ...databaseOf('providers', parts) };
+        return {
+          ...vendorsOf(place, config.vendorBaseUrl ?? `http://${vendor}`, gateway),
+          GCS_VENDOR_ADAPTERS: config.vendorAdapters.join(),
+          ...databaseOf('providers', parts),
+        };
       }
       case 'console':
         return consoleOf(place, adminAddresses, guestAddresses[0] ?? '', parts);
@@ -123,12 +126,12 @@ function databaseOf(service: DatabaseService, { databaseUrls }: Parts): Record<s
   return { GCS_DATABASE_URL: databaseUrls[service], GCS_MIGRATION_DATABASE_URL: '', GCS_RUNTIME_ROLE: '' };
 }
 
-function vendorsOf({ ports }: Place, vendorAddress: string, providerAddress: string): Record<string, string> {
+function vendorsOf({ ports }: Place, vendorBaseUrl: string, providerAddress: string): Record<string, string> {
   return {
     GCS_LISTEN: loopback(ports.listen),
     GCS_VENDOR_LISTEN: loopback(ports.public),
     // One address for all replicas: guests and webhooks may reach any of them.
-    GCS_VENDOR_BASE_URL: `http://${vendorAddress}`,
+    GCS_VENDOR_BASE_URL: vendorBaseUrl,
     GCS_PROVIDER_ADDRESS: providerAddress,
   };
 }

@@ -185,7 +185,7 @@ async function configure(
       ...providers,
       listen: { host: '127.0.0.1', port: portOfProviders },
       vendorListen: { host: '127.0.0.1', port: vendorPort ?? 0 },
-      vendorBaseUrl: null,
+      vendorBaseUrl: config.vendorBaseUrl,
       vendorAdapters: config.vendorAdapters,
     },
     session: { ...session, attestationKeysFile, ...noticesOf(options, portOfDelivery) },

@@ -23,6 +23,8 @@ export const firstRunSettings = {
   /** Of the vendors' adapters, for guests and webhooks; null = they are not started (docs/providers.md#first-run). */
   vendorPort: setting.optionalPort('GCS_VENDOR_PORT'),
   vendorAdapters: setting.list('GCS_VENDOR_ADAPTERS', { default: [] }),
+  /** Where guests and vendors reach them, by a tunnel; null = at that port of this machine. */
+  vendorBaseUrl: setting.optionalText('GCS_VENDOR_BASE_URL'),
   databaseUrl: setting.optionalDatabaseUrl('GCS_DATABASE_URL'),
   docsDirectory: setting.optionalText('GCS_DOCS_DIR'),
   signatureHeader: setting.parsed('GCS_SIGNATURE_HEADER', 'X-<Name>-Signature', parseSignatureHeader, {

@@ -46,6 +46,14 @@ const resultsIn: Readonly<Record<string, (vendor: string, example: Example) => R
     const session = published<object>(vendor, 'verification_session.json');
     return { '': { ...session, redaction: null, last_verification_report: published(vendor, file) } };
   },
+  'results for a person'(vendor, { file }) {
+    const account = accountOf(vendor);
+    return published<object[]>(vendor, file).map((applicant) => {
+      const look = adapters[vendor].map({ applicant, steps: null }, { steps: ['DOCUMENT'], account });
+      const [verdict] = look.kind === 'decided' ? look.verdicts : [];
+      return [verdict?.outcome, ...(verdict?.codes ?? [])].join(' ');
+    });
+  },
   'full auto decisions'(vendor, { file }) {
     const answers = published<{ eventType: string }[]>(vendor, file);
     return Object.fromEntries(answers.map((answer) => [answer.eventType, { decision: readFullAuto(answer) }]));
@@ -234,3 +242,31 @@ test.each(['output_document_report.json', 'output_facial_similarity_report.json'
     expect(unknown).toEqual([]);
   },
 );
+
+test.each([
+  ['sha256', 'HMAC_SHA256_HEX', 'pvs_1'],
+  ['sha512', 'HMAC_SHA512_HEX', 'pvs_1'],
+  // Documented, too, and too weak for a new account.
+  ['sha1', 'HMAC_SHA1_HEX', 'refused'],
+  ['sha512', 'HMAC_SHA256_HEX', 'refused'],
+  ['sha256', 'NONE', 'refused'],
+  ['sha256', 'constructor', 'refused'],
+] as const)('sumsub: a webhook signed by %s and announced as %s', (algorithm, announced, reads) => {
+  const body = Buffer.from(JSON.stringify({ type: 'applicantPending', applicantId: 'a', externalUserId: 'pvs_1' }));
+  const digest = hmacHex('whsec_1', [body], algorithm);
+  const headers = { 'x-payload-digest': [digest], 'x-payload-digest-alg': [announced] };
+  expect(readWebhook('sumsub', body, headers)).toBe(reads);
+});
+
+// SUMSUB/agent-skills@070922a, sumsub_sign.py: a token of production is `prd:` or a bare identifier.
+test.each([
+  ['production', 'prd:abc', true],
+  ['production', 'abc', true],
+  ['production', 'sbx:abc', false],
+  ['sandbox', 'sbx:abc', true],
+  ['sandbox', 'abc', false],
+  ['sandbox', 'prd:abc', false],
+] as const)('sumsub: an app token of %s such as %s is usable: %s', (environment, apiKey, isUsable) => {
+  const account = { ...accountOf('sumsub'), environment, flow: 'level', secrets: { ...secrets, apiKey } };
+  expect(adapters.sumsub.problemsOf(account)).toHaveLength(isUsable ? 0 : 1);
+});

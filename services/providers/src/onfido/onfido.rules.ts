@@ -23,7 +23,7 @@ import {
   type Webhook,
   type WebhookReading,
 } from '../vendor/vendor.rules.ts';
-import { decided, errorOf, factsOf, passOf, refusalOf } from '../vendor/verdicts.rules.ts';
+import { decided, errorOf, factsOf, forPeople, passOf, refusalOf } from '../vendor/verdicts.rules.ts';
 import { isMild, onfidoWords } from './onfido-codes.rules.ts';
 
 /**
@@ -171,9 +171,7 @@ function refusal(steps: readonly StepType[], reports: readonly ReportOutput[], s
   const faulty = reports.filter((report) => report.words.length > 0).flatMap(({ kind }) => Object.keys(shownBy[kind]));
   const passed = checked.filter((step) => !faulty.includes(step));
   const refused = refusalOf({ table: onfidoWords, steps, words, mayRetry, facts: factsIn(reports), passed });
-  if (status === 'declined') return refused;
-  const toPeople = (one: Verdict): Verdict => (one.outcome === 'FAIL' ? { ...one, outcome: 'REVIEW' } : one);
-  return { ...refused, verdicts: refused.verdicts.map(toPeople) };
+  return status === 'declined' ? refused : forPeople(refused);
 }
 
 /** `properties` of the document report, as the vendor's OpenAPI document has them. */

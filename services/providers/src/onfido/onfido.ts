@@ -60,12 +60,12 @@ function problemsOf({ environment, flow, secrets }: Account): string[] {
   ];
 }
 
-const clients = new WeakMap<Account, Promise<DefaultApi>>();
+const clients = new WeakMap<Api, Promise<DefaultApi>>();
 
 /** The library takes some 30 MB: it is loaded with the first call to this vendor. */
-function clientOf({ account, fetch }: Api): Promise<DefaultApi> {
-  const known = clients.get(account) ?? makeClient(account, fetch);
-  clients.set(account, known);
+function clientOf(api: Api): Promise<DefaultApi> {
+  const known = clients.get(api) ?? makeClient(api.account, api.fetch);
+  clients.set(api, known);
   return known;
 }
 

@@ -37,9 +37,11 @@ function readEvent(event: Part, { environment }: Account): WebhookReading {
   if (member(event, 'livemode').value !== (environment === 'production')) {
     return { kind: 'refused', why: 'environment' };
   }
-  const type = text(member(event, 'type'));
+  // An event of the second API names the session, and has nothing of it.
+  const type = text(member(event, 'type')).replace(/^v1\./, '');
   if (!type.startsWith('identity.verification_session.')) return { kind: 'other' };
-  const vendorId = text(inside(event, 'data', 'object', 'id'));
+  const related = optionalText(inside(event, 'related_object', 'id'));
+  const vendorId = related ?? text(inside(event, 'data', 'object', 'id'));
   const isErased = type === 'identity.verification_session.redacted';
   return { kind: 'told', told: { eventId: text(member(event, 'id')), vendorId, isErased } };
 }

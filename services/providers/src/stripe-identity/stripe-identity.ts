@@ -55,12 +55,12 @@ function problemsOf({ environment, secrets }: Account): string[] {
   ];
 }
 
-const clients = new WeakMap<Account, Promise<Stripe>>();
+const clients = new WeakMap<Api, Promise<Stripe>>();
 
 /** The library takes some 35 MB: it is loaded with the first call to this vendor. */
-function clientOf({ account, fetch }: Api): Promise<Stripe> {
-  const known = clients.get(account) ?? makeClient(account, fetch);
-  clients.set(account, known);
+function clientOf(api: Api): Promise<Stripe> {
+  const known = clients.get(api) ?? makeClient(api.account, api.fetch);
+  clients.set(api, known);
   return known;
 }
 

@@ -21,7 +21,7 @@ import {
   type Webhook,
   type WebhookReading,
 } from '../vendor/vendor.rules.ts';
-import { decided, errorOf, factsOf, passOf, refusalOf } from '../vendor/verdicts.rules.ts';
+import { decided, errorOf, factsOf, forPeople, passOf, refusalOf } from '../vendor/verdicts.rules.ts';
 import { sumsubFaults, sumsubWords } from './sumsub-codes.rules.ts';
 
 /** The headers of a call: the signature is over the time, the method, the path with its query and the body, bare. */
@@ -39,17 +39,27 @@ export function sumsubHeaders(
   };
 }
 
+const algorithms = new Map([
+  ['HMAC_SHA256_HEX', 'sha256'],
+  ['HMAC_SHA512_HEX', 'sha512'],
+] as const);
+
 /**
- * `x-payload-digest`: hex HMAC-SHA256 of the bytes under the webhook's own secret. The vendor can be set to others; the
- * header that says which is the sender's word, so only this one is taken.
+ * `x-payload-digest`: hex HMAC of the bytes under the webhook's own secret. Which algorithm it is, is the sender's word,
+ * so no weak one is taken: the vendor's third is SHA-1.
  */
 export function readSumsubWebhook({ secrets, environment }: Account, webhook: Webhook): WebhookReading {
   const digest = onlyHeader(webhook, 'x-payload-digest');
-  const algorithm = onlyHeader(webhook, 'x-payload-digest-alg');
+  const algorithm = algorithmOf(webhook);
   if (digest === undefined) return { kind: 'refused', why: 'unsigned' };
-  if (algorithm !== undefined && algorithm !== 'HMAC_SHA256_HEX') return { kind: 'refused', why: 'signature' };
-  if (!isSignedBy(secrets.webhookSecrets, digest, [webhook.body])) return { kind: 'refused', why: 'signature' };
+  if (algorithm === undefined || !isSignedBy(secrets.webhookSecrets, digest, [webhook.body], algorithm))
+    return { kind: 'refused', why: 'signature' };
   return readSigned(webhook, (event) => readEvent(event, environment));
+}
+
+function algorithmOf({ headers }: Webhook) {
+  const given = headers['x-payload-digest-alg'] ?? ['HMAC_SHA256_HEX'];
+  return [...algorithms].find(([name]) => given.length === 1 && name === given[0])?.[1];
 }
 
 /** Events that say that the vendor has deleted what it kept. */
@@ -123,18 +133,23 @@ function lookOf(
   }
   const shown = shownIn(member(whole(result), 'steps'));
   const answer = member(review, 'reviewResult');
-  if (oneOf(inside(answer, 'reviewAnswer'), ['GREEN', 'RED']) === 'GREEN') {
+  const said = oneOf(inside(answer, 'reviewAnswer'), ['GREEN', 'RED', 'YELLOW']);
+  if (said === 'GREEN') {
     const verdicts = passOf(steps, { shown, attested }, facts);
     return decided({ verdicts, unknown: [] }, { ...rest, continues: false });
   }
-  const mayRetry = oneOf(member(answer, 'reviewRejectType'), ['RETRY', 'FINAL']) === 'RETRY';
-  const labels = elements(member(answer, 'rejectLabels')).map(text);
+  const rejected = member(answer, 'reviewRejectType');
+  const isClear = said === 'RED' && rejected.value !== undefined;
+  const mayRetry = isClear && oneOf(rejected, ['RETRY', 'FINAL']) === 'RETRY';
+  const given = member(answer, 'rejectLabels');
+  const labels = given.value === undefined ? [] : elements(given).map(text);
   const words = labels.filter((label) => !sumsubFaults.has(label));
   if (words.length === 0 && labels.length > 0) {
     return decided({ verdicts: errorOf(steps), unknown: [] }, { ...rest, continues: mayRetry });
   }
   const refused = refusalOf({ table: sumsubWords, steps, words, mayRetry, facts, passed: shown });
-  return decided(refused, { ...rest, continues: mayRetry });
+  // Whether a no without a kind is final, nobody knows.
+  return decided(isClear ? refused : forPeople(refused), { ...rest, continues: mayRetry });
 }
 
 /** What was read on the document that the vendor has checked: an applicant may have shown others, too. */

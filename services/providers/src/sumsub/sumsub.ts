@@ -39,11 +39,13 @@ export const adapter: Adapter = {
 };
 
 function problemsOf({ environment, flow, secrets }: Account): string[] {
-  const prefix = environment === 'production' ? 'prd:' : 'sbx:';
+  const isSandbox = environment === 'sandbox';
+  // A token of production may be bare.
+  const isOurs = isSandbox ? /^sbx:/ : /^(prd:|[^:]*$)/;
   return [
-    ...(secrets.apiKey.startsWith(prefix)
+    ...(isOurs.test(secrets.apiKey)
       ? []
-      : [`the app token is none of the vendor's for this environment (${prefix}…)`]),
+      : [`the app token is none of the vendor's for this environment (${isSandbox ? 'sbx' : 'prd'}:…)`]),
     ...(secrets.apiSecret === '' ? ['the secret of the app token is missing'] : []),
     ...(flow === '' ? ['the flow, the name of a level, is missing'] : []),
   ];

@@ -2,8 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { expect, test } from '@jest/globals';
+import { adapters } from '../accounts/adapters.ts';
+import type { Api } from './adapter.ts';
 import { createVendorCalls } from './calls.ts';
-import type { Account } from './vendor.rules.ts';
+import { type Account, VendorRefusal, vendorNames } from './vendor.rules.ts';
 
 test('a guest does not wait for deletions, however many there are', async () => {
   const server = createServer((_, response) => response.end('{}'));
@@ -26,4 +28,20 @@ test('a guest does not wait for deletions, however many there are', async () => 
   expect(await putOff(guests, 50)).toBe(50 - 6 - 8 * 3);
   await calls.close();
   server.close();
+});
+
+test.each(vendorNames)('%s: a deletion is called in its own lane, after a call for a guest', async (vendor) => {
+  const calls = { guests: 0, deletions: 0 };
+  const secrets = { apiKey: 'key', apiSecret: 'secret', webhookSecrets: [], providerToken: '' };
+  const account = { id: 'pac_1', vendor, baseUrl: 'https://api.example', secrets } as unknown as Account;
+  const apiOf = (lane: keyof typeof calls): Api => ({
+    ...{ account, nowMs: Date.now },
+    async fetch() {
+      calls[lane] += 1;
+      throw new VendorRefusal(500);
+    },
+  });
+  await expect(adapters[vendor].fetch(apiOf('guests'), 'one', [])).rejects.toThrow('500');
+  await expect(adapters[vendor].erase(apiOf('deletions'), 'one')).rejects.toThrow('500');
+  expect(calls).toEqual({ guests: 1, deletions: 1 });
 });

@@ -31,6 +31,8 @@ const silenceMs = 5_000;
 export function createVendorCalls({ meter }: Telemetry, nowMs: () => number): VendorCalls {
   const agent = new Agent({ connect: { timeout: 3_000 }, headersTimeout: callMs, bodyTimeout: callMs });
   const buckets = new Map<string, Bucket>();
+  /** The same object for an account and lane: adapters keep a client for each. */
+  const apis = { guests: new WeakMap<Account, Api>(), deletions: new WeakMap<Account, Api>() };
   const duration = meter.createHistogram('gcs.providers.vendor.duration', {
     unit: 's',
     description:
@@ -76,8 +78,12 @@ export function createVendorCalls({ meter }: Telemetry, nowMs: () => number): Ve
 
   return {
     apiOf(account, { callsPerSecond: perSecond }, lane = 'guests') {
+      const known = apis[lane].get(account);
+      if (known !== undefined) return known;
       const rate = lane === 'deletions' ? deletionRate : { perSecond, atOnce: 2 * perSecond };
-      return { account, nowMs, fetch: callOf(account, lane, rate) };
+      const api = { account, nowMs, fetch: callOf(account, lane, rate) };
+      apis[lane].set(account, api);
+      return api;
     },
     close: () => agent.destroy(),
   };

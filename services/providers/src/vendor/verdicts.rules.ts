@@ -178,6 +178,12 @@ export function passOf(
   });
 }
 
+/** A vendor's doubt in place of its no: nobody fails by it. */
+export function forPeople<R extends { verdicts: readonly Verdict[] }>(refusal: R): R {
+  const toReview = (one: Verdict): Verdict => (one.outcome === 'FAIL' ? { ...one, outcome: 'REVIEW' } : one);
+  return { ...refusal, verdicts: refusal.verdicts.map(toReview) };
+}
+
 /** The vendor itself failed: of every step, and the workflow says what follows. */
 export function errorOf(steps: readonly StepType[], code = 'PROVIDER_UNAVAILABLE'): Verdict[] {
   return steps.map((step) => ({ step, outcome: 'ERROR', codes: [code], facts: {} }));

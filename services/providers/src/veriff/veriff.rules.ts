@@ -13,7 +13,7 @@ import {
 } from '../vendor/shape.rules.ts';
 import { isSignedBy, onlyHeader, readSigned } from '../vendor/signature.rules.ts';
 import type { Account, Comparison, Look, StepType, Verdict, Webhook, WebhookReading } from '../vendor/vendor.rules.ts';
-import { decided, factsOf, passOf, refusalOf } from '../vendor/verdicts.rules.ts';
+import { decided, factsOf, forPeople, passOf, refusalOf } from '../vendor/verdicts.rules.ts';
 import { veriffWords } from './veriff-codes.rules.ts';
 
 /**
@@ -145,10 +145,7 @@ function lookOf(result: unknown, steps: readonly StepType[], { reviewsOurs, atte
   const words = reason === undefined ? [] : [reason];
   const refused = refusalOf({ table: veriffWords, steps, words, mayRetry, facts });
   if (status !== 'review') return decided(refused, { ...rest, continues: mayRetry });
-  const verdicts = refused.verdicts.map(
-    (one): Verdict => (one.outcome === 'FAIL' ? { ...one, outcome: 'REVIEW' } : one),
-  );
-  return decided({ ...refused, verdicts }, { ...rest, continues: false });
+  return decided(forPeople(refused), { ...rest, continues: false });
 }
 
 /**
