@@ -5,28 +5,17 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import canonicalize from 'canonicalize';
 import fc from 'fast-check';
 import { manipulations, mutantsOf } from '../../proto/clients/evidence-verifier/test/mutants.ts';
-import { bytesOf, signedBundle, unfitSummaries } from '../../proto/clients/evidence-verifier/test/signed-bundle.ts';
+import * as made from '../../proto/clients/evidence-verifier/test/signed-bundle.ts';
 import { type Command, type Driver, type Outcome, startDriver } from './driver.ts';
 
+const { bytesOf, signedBundle } = made;
 const testData = join(import.meta.dirname, '../data/json-canonicalization/testdata');
 const numbers = [
-  ...[
-    '0',
-    '-0',
-    '-0.0',
-    '1.0',
-    '1e0',
-    '100e-2',
-    '0.000001',
-    '0.0000001',
-    '1e20',
-    '1e21',
-    '-1E+21',
-    '123456789012345680000',
-  ],
-  ...['9007199254740991', '9007199254740992', '9007199254740993', '18446744073709551616', '-9007199254740993.5'],
-  ...['5e-324', '4.9e-324', '2.2250738585072014e-308', '1.7976931348623157e308', '0.1', '0.30000000000000004'],
-  ...['5.684341886080802e-14', '9.5367431640625e-7', '2e-3', '333333333.33333329', '1e23', '9.999999999999999e22'],
+  ...['0', '-0', '-0.0', '1.0', '1e0', '100e-2', '0.000001', '0.0000001', '1e20', '1e21', '-1E+21'],
+  ...['123456789012345680000', '9007199254740991', '9007199254740992', '9007199254740993', '18446744073709551616'],
+  ...['-9007199254740993.5', '5e-324', '4.9e-324', '2.2250738585072014e-308', '1.7976931348623157e308', '0.1'],
+  ...['0.30000000000000004', '5.684341886080802e-14', '9.5367431640625e-7', '2e-3', '333333333.33333329', '1e23'],
+  '9.999999999999999e22',
 ];
 
 type Verify = (text: string | Uint8Array, trustedKeys?: readonly string[]) => Promise<Outcome>;
@@ -147,7 +136,12 @@ function verifiesBundles(verify: Verify): void {
     expect((await verify(bytesOf(wrong))).code).toBe('evidence_invalid');
   });
 
-  test.each(unfitSummaries)('rejects a summary that the log commits to, yet names %s', async (_, events, what) => {
+  test.each(made.smallOrderKeys)('rejects the key %s, of small order, for which anybody signs', async (key, place) => {
+    const { code, message = '' } = await verify(bytesOf(made.forgedBundle(Buffer.from(key, 'hex'), place)));
+    expect([code, /public-key\.txt/.test(message)]).toEqual(['evidence_invalid', true]);
+  });
+
+  test.each(made.unfitSummaries)('rejects a summary that the log commits to, yet names %s', async (_, events, what) => {
     const { message = '' } = await verify(bytesOf(signedBundle(1, { events })));
     expect(message).toMatch(new RegExp(`\\bsession\\.json: .*${what}`));
   });

@@ -15,6 +15,15 @@ const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2,
 const lines = (content) => content.split('\n').filter((line) => line !== '');
 const digestOf = (content) => hex(sha256(text.encode(content)));
 
+/** The y of keys of small order, with p added where it fits (libsodium): anybody signs for them, and browsers take them. */
+const smallOrder = [
+  '00'.repeat(32),
+  `01${'00'.repeat(31)}`,
+  '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
+  'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a',
+  ...['ec', 'ed', 'ee'].map((first) => `${first}${'ff'.repeat(30)}7f`),
+];
+
 /** The files of the format, in their order. */
 const fileNames = [
   ...['README.md', 'report.html', 'package.json', 'package.canonical.json', 'session.json', 'audit-chain.json'],
@@ -208,6 +217,7 @@ async function isSignature(line, { origin, signed, key }) {
   const keyId = sha256(concat(text.encode(`${origin}\n`), typed)).subarray(0, 4);
   const signature = unbase64(line.split(' ')[2]);
   if (hex(keyId) !== id || line.split(' ')[1] !== origin || hex(signature.subarray(0, 4)) !== id) return false;
+  if (smallOrder.includes(hex([...typed.subarray(1, 32), typed[32] & 0x7f]))) return false;
   const imported = await crypto.subtle.importKey('raw', typed.subarray(1), { name: 'Ed25519' }, false, ['verify']);
   return crypto.subtle.verify({ name: 'Ed25519' }, imported, signature.subarray(4), text.encode(signed));
 }

@@ -3,7 +3,7 @@ import { type EvidenceBundle, verifyBundle } from '@guest-compliance/verify-bund
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { mutantsOf } from '../test/mutants.ts';
-import { bytesOf, signedBundle, unfitSummaries } from '../test/signed-bundle.ts';
+import { bytesOf, forgedBundle, signedBundle, smallOrderKeys, unfitSummaries } from '../test/signed-bundle.ts';
 
 const withFile = (bundle: EvidenceBundle, file: string, edit: (text: string) => string): EvidenceBundle => ({
   ...bundle,
@@ -43,6 +43,11 @@ describe('the verifier', () => {
       { numRuns: 1_000 },
     );
   });
+});
+
+test.each(smallOrderKeys)('rejects the key %s, of small order, for which anybody signs', async (key, place) => {
+  const forged = forgedBundle(Buffer.from(key, 'hex'), place);
+  expect(await verify(forged)).toMatchObject({ ok: false, faults: [{ file: 'public-key.txt' }] });
 });
 
 test.each([

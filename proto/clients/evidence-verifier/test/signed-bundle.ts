@@ -71,11 +71,15 @@ const decision = { verdict: 'APPROVED', approver: 'pseudonym <1>', reasonCode: '
 /** Where the bundle's leaf is among those of the log. */
 export type LogPlace = { readonly index: number; readonly size: number };
 
+/** The key of a log, and the signature that somebody makes for it. */
+type Signer = (text: Buffer) => { key: Buffer; signature: Buffer };
+
 /** A bundle, made from the published formulas and not by the service's code. */
 export function signedBundle(
   entryCount = 1,
   changed: SummaryChange = {},
   { index, size }: LogPlace = { index: 0, size: 1 },
+  signer: Signer = newSigner,
 ): EvidenceBundle {
   const summary = { ...endedSession, ...changed };
   const named = Array.from({ length: entryCount }, (_, index) => {
@@ -108,7 +112,7 @@ export function signedBundle(
   const leaf = { format: 'gcs-log-leaf-v2', complianceSessionId, packageId: 'evp_1', revision: 1, ...hashes };
   const others = Array.from({ length: size }, (_, at) => hash(Buffer.of(0), `leaf ${at}`));
   const { root, path } = treeOf(others.with(index, hash(Buffer.of(0), canonical(leaf))), index);
-  const { checkpoint, verifierKey } = signedNote(`log.example.com\n${size}\n${root.toString('base64')}\n`);
+  const { checkpoint, verifierKey } = signedNote(`log.example.com\n${size}\n${root.toString('base64')}\n`, signer);
   const proof = [`index ${index}`, ...path.map((sibling) => sibling.toString('base64'))].join('\n');
   const files = {
     ...readingFiles({ pkg, revision: 1, chainHead: auditHead, documents: sealed, summary }),
@@ -144,12 +148,56 @@ function chainOf(): { id: string; head: string }[] {
   });
 }
 
-function signedNote(text: string): { checkpoint: string; verifierKey: string } {
+/** The points of small order as Ed25519 keys; the first is the neutral one, and each is the one before it plus the second. */
+const smallOrder = [
+  `01${'00'.repeat(31)}`,
+  '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
+  '00'.repeat(32),
+  'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a',
+  `ec${'ff'.repeat(30)}7f`,
+  'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa',
+  `${'00'.repeat(31)}80`,
+  '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc85',
+];
+
+/** The same with their other spellings (libsodium, `ge25519_has_small_order`), each with its place in the group. */
+export const smallOrderKeys: readonly (readonly [key: string, place: number])[] = [
+  ...smallOrder.map((key, place) => [key, place] as const),
+  ...[`01${'00'.repeat(30)}80`, `ee${'ff'.repeat(30)}7f`, `ee${'ff'.repeat(31)}`].map((key) => [key, 0] as const),
+  [`ed${'ff'.repeat(30)}7f`, 2],
+  [`ec${'ff'.repeat(31)}`, 4],
+  [`ed${'ff'.repeat(31)}`, 6],
+];
+
+const order = 2n ** 252n + 27742317777372353535851937790883648493n;
+
+/** A bundle that nobody has signed: with S = 0 the equation of RFC 8032, 5.1.7, is one of eight points, R + kA = 0. */
+export function forgedBundle(key: Buffer, place: number): EvidenceBundle {
+  for (let size = 1; ; size += 1) {
+    let point: string | undefined;
+    const bundle = signedBundle(1, {}, { index: 0, size }, (text) => {
+      point = smallOrder.find((r, own) => {
+        const k = createHash('sha512').update(Buffer.from(r, 'hex')).update(key).update(text).digest().reverse();
+        return (BigInt(own) + (BigInt(`0x${k.toString('hex')}`) % order) * BigInt(place)) % 8n === 0n;
+      });
+      return { key, signature: Buffer.from(`${point ?? smallOrder[0]}${'00'.repeat(32)}`, 'hex') };
+    });
+    if (point !== undefined) return bundle;
+  }
+}
+
+function newSigner(text: Buffer): ReturnType<Signer> {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  const typed = Buffer.concat([Buffer.of(1), publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)]);
+  const key = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
+  return { key, signature: sign(null, text, privateKey) };
+}
+
+function signedNote(text: string, signer: Signer): { checkpoint: string; verifierKey: string } {
+  const made = signer(Buffer.from(text));
+  const typed = Buffer.concat([Buffer.of(1), made.key]);
   const [name = ''] = text.split('\n');
   const keyId = hash(`${name}\n`, typed).subarray(0, 4);
-  const signature = Buffer.concat([keyId, sign(null, Buffer.from(text), privateKey)]).toString('base64');
+  const signature = Buffer.concat([keyId, made.signature]).toString('base64');
   return {
     checkpoint: `${text}\n\u2014 ${name} ${signature}\n`,
     verifierKey: `${name}+${keyId.toString('hex')}+${typed.toString('base64')}`,

@@ -304,9 +304,11 @@ _BASE = _point((4 * pow(5, -1, _P) % _P).to_bytes(32, "little"))
 def _is_ed25519(public: bytes, message: bytes, signature: bytes) -> bool:
     scalar = int.from_bytes(signature[32:], "little")
     challenge = int.from_bytes(hashlib.sha512(signature[:32] + public + message).digest(), "little") % _Q
-    left, right = _multiply(scalar, _BASE), _add(_point(signature[:32]), _multiply(challenge, _point(public)))
+    key = _point(public)
+    left, right = _multiply(scalar, _BASE), _add(_point(signature[:32]), _multiply(challenge, key))
     are_equal = all((left[axis] * right[2] - right[axis] * left[2]) % _P == 0 for axis in (0, 1))
-    return scalar < _Q and are_equal
+    # Anybody signs for a key of small order.
+    return scalar < _Q and are_equal and _multiply(8, key)[0] % _P != 0
 
 
 def _main(path: str, *keys: str) -> int:

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -27,6 +28,17 @@ record TransparencyLog(String note, String origin, long size, byte[] root, Strin
 
   /** What stands before the 32 bytes of an Ed25519 key in X.509 (RFC 8410). */
   private static final byte[] KEY_PREFIX = HexFormat.of().parseHex("302a300506032b6570032100");
+
+  /** The y of keys of small order, with p added where it fits (libsodium): anybody signs for them. */
+  private static final Set<String> SMALL_ORDER =
+      Set.of(
+          "00".repeat(32),
+          "01" + "00".repeat(31),
+          "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
+          "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
+          "ec" + "ff".repeat(30) + "7f",
+          "ed" + "ff".repeat(30) + "7f",
+          "ee" + "ff".repeat(30) + "7f");
 
   static TransparencyLog read(String note) {
     var parts = FORM.matcher(note);
@@ -68,6 +80,9 @@ record TransparencyLog(String note, String origin, long size, byte[] root, Strin
   }
 
   private boolean isSignature(byte[] key, byte[] signature) {
+    var y = key.clone();
+    y[31] &= 0x7f;
+    if (SMALL_ORDER.contains(Hashing.hex(y))) return false;
     try {
       var encoded = Arrays.copyOf(KEY_PREFIX, KEY_PREFIX.length + key.length);
       System.arraycopy(key, 0, encoded, KEY_PREFIX.length, key.length);
