@@ -86,10 +86,7 @@ export function SettingsForm({ action, frame, name, text, settings, version }: F
     <label><input type="checkbox" name="any-2xx" checked=${acceptsAny} /> any 2xx accepts an event, not 200 alone</label>
     ${
       version === null &&
-      HeaderLines({
-        id: `${name}-headers`,
-        text: 'Headers of its own, if the receiver asks for any',
-      })
+      HeaderLines({ id: `${name}-headers`, text: 'Headers of its own, if the receiver asks for any' })
     }
     <div><button>${text}</button></div>
   </form>`;

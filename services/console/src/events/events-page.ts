@@ -125,12 +125,7 @@ function Row({ delivery, ...props }: { delivery: Delivery__Output } & EventsProp
       <small><code>${sessionId}</code></small>
     </th>
     <td data-label="State"><span>${Badge(tone, word)}${
-      nextAttemptAt !== '' &&
-      state === 'RETRYING' &&
-      html`<small>next ${Ago({
-        at: nextAttemptAt,
-        now,
-      })}</small>`
+      nextAttemptAt !== '' && state === 'RETRYING' && html`<small>next ${Ago({ at: nextAttemptAt, now })}</small>`
     }</span></td>
     <td data-label="Last answer">${answer}</td>
     <td data-label="Endpoint"><span>${urls.get(endpointId) ?? 'removed'}</span></td>

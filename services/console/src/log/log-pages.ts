@@ -35,11 +35,7 @@ export function CallsPage({
     ${
       rows.length === 0
         ? Empty(tokens.nextPageToken === '' ? 'No call of this kind.' : 'None on this page; the next may have some.')
-        : ListTable({
-            caption: 'Calls, the latest first',
-            columns: callColumns(tenant),
-            rows,
-          })
+        : ListTable({ caption: 'Calls, the latest first', columns: callColumns(tenant), rows })
     }
     ${Pages({ base, query: filters, csv, order: 'latest', ...tokens })}`;
 }

@@ -45,11 +45,7 @@ export function PackagePage({ found, proofAddress, frame }: PackageProps) {
     )}
     ${Panel(
       { title: 'Revisions', id: 'revisions' },
-      ListTable({
-        caption: 'Revisions, the newest first',
-        columns: revisionColumns,
-        rows: revisions.toReversed(),
-      }),
+      ListTable({ caption: 'Revisions, the newest first', columns: revisionColumns, rows: revisions.toReversed() }),
     )}
   `;
 }

@@ -37,11 +37,7 @@ export function PropertiesPage({ tenantId, properties, nextPageToken, isFirstPag
         ${
           properties.length === 0
             ? Empty('Nothing has been said of any property: guests see its reference, in our colours.')
-            : ListTable({
-                caption: 'Properties by reference',
-                columns: columnsOf(tenantId),
-                rows: properties,
-              })
+            : ListTable({ caption: 'Properties by reference', columns: columnsOf(tenantId), rows: properties })
         }
         <nav class="pages" aria-label="Pages of the list">
           ${!isFirstPage && html`<a class="button plain" href=${base}>First page</a>`}

@@ -48,11 +48,7 @@ export function ReplayNow(props: ReplayProps) {
         ${
           status === 'CANCELLED' &&
           props.mayResume &&
-          Change({
-            action: addressOf(routes.resumeReplay, parts),
-            text: 'Go on',
-            ...props,
-          })
+          Change({ action: addressOf(routes.resumeReplay, parts), text: 'Go on', ...props })
         }
       `,
     )}

@@ -72,10 +72,7 @@ export function ErasurePage({ tenant, session, retention, events, mayRequest, is
                   frame,
                   kind: 'reject',
                 },
-                PurposeField({
-                  id: 'erasure-purpose',
-                  example: 'request of the guest of 3 May',
-                }),
+                PurposeField({ id: 'erasure-purpose', example: 'request of the guest of 3 May' }),
               )}`,
       )
     }

@@ -152,11 +152,7 @@ export function SimulationResult({ all, csv }: ResultProps, children: Children) 
         `Of ${counted(total.atOnce, 'session')} something begins its grace, or the guest’s data go, at once.`
       }</p>
       <p>Untouched stay ${counted(total.held, 'held session')} while the hold stands, ${total.erasureRequested.toLocaleString('en')} whose erasure was asked for, and ${total.deleted.toLocaleString('en')} of which nothing is left. ${counted(total.open, 'open session')} will follow it when they end.</p>
-      ${ListTable({
-        caption: 'By property',
-        columns: simulatedColumns,
-        rows: byProperty(all),
-      })}
+      ${ListTable({ caption: 'By property', columns: simulatedColumns, rows: byProperty(all) })}
       <p class="help"><a href=${csv} download>Download as CSV</a>${all.hasMore && html`. All sessions are counted by <code>guestctl retention simulate</code>`}.</p>
       ${children}
     `,

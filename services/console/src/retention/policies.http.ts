@@ -72,13 +72,7 @@ async function sendPolicies(deps: PageDeps, exchange: SignedInExchange, said: Ch
       ${
         proposed !== null &&
         ('groups' in simulated
-          ? Result({
-              deps,
-              exchange,
-              proposed,
-              all,
-              version: own?.version ?? 0,
-            })
+          ? Result({ deps, exchange, proposed, all, version: own?.version ?? 0 })
           : simulated.notice)
       }
       ${OwnPolicy(own)}

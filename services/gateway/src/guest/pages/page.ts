@@ -73,13 +73,11 @@ export function renderGuestPage(layout: Layout): string {
     header: html`<span class="brand">${Logo(look.logoSha256)}<bdi>${heading}</bdi></span>
       ${isSandbox && Badge('info', messages.frame.sandbox)}`,
     skipText: messages.frame.skip,
-    body: html`<div class="guest" data-address=${address}>${body}${privacy !== undefined && html`<p class="privacy"><a href=${privacy}>${messages.privacy.link}</a></p>`}${
-      here !== null &&
-      Languages({
-        here,
-        messages,
-      })
-    }</div>`,
+    body: html`<div class="guest" data-address=${address}>
+      ${body}
+      ${privacy !== undefined && html`<p class="privacy"><a href=${privacy}>${messages.privacy.link}</a></p>`}
+      ${here !== null && Languages({ here, messages })}
+    </div>`,
   });
 }
 
