@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { connect } from '@gcs/kit/grpc/client';
+import { definitions } from '@gcs/proto/definitions';
+import type { EvidencePackage } from '@gcs/proto/gen/openapi-types';
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { expect } from '@jest/globals';
+import { ROOT_CONTEXT } from '@opentelemetry/api';
+import { patientPublicClient } from '../../services/gateway/test/public-client.ts';
+import {
+  type ContractStack,
+  type ServiceName,
+  serviceNames,
+  startContractStack,
+} from '../contract/support/contract-stack.ts';
+
+const daySeconds = 86_400;
+
+/** The whole service with guests whose every trace has a canary of this run, and how time passes for them. */
+export async function endedGuests() {
+  const canary = `canary${randomUUID().slice(0, 8)}`;
+  const stack = await startContractStack();
+  const door = openDoor(stack);
+  const api = patientPublicClient(stack);
+
+  const sessionKey = (sessionId: string) => ({ tenantId: stack.tenantId, sessionId });
+  const once = () => ({ requestId: randomUUID() });
+
+  /** A guest whose document was tampered with: the session ends at once, with two originals in the provider's vault. */
+  async function endedSession(): Promise<string> {
+    const guest = { reference: `${canary}-guest`, email: `${canary}@example.com`, phone: '+4915112345678' };
+    const request = { bookingReference: 'BK-1', propertyReference: 'hotel', workflowKey: 'hotel-check-in', guest };
+    const { body } = await api.create({ ...request, metadata: { note: `${canary} room` } });
+    const { id } = body as { id: string };
+    const evidence = (['EVIDENCE_TYPE_DOCUMENT_RESULT', 'EVIDENCE_TYPE_MRZ_DATA'] as const).map((type) => ({
+      type,
+      vaultRef: `${canary}-${type}`,
+      payloadDigest: 'ab'.repeat(32),
+      capturedAt: '2026-01-01T00:00:00Z',
+    }));
+    const report = { sessionId: id, provider: 'first-run', providerEventId: randomUUID(), attempt: 1, sequence: 1 };
+    const result = { stepType: 'STEP_TYPE_DOCUMENT', outcome: 'RESULT_OUTCOME_FAIL' } as const;
+    const { disposition } = await door.ingest.client.ReportResult(
+      { ...report, ...result, reasonCodes: ['DOCUMENT_TAMPERED'], evidence, observedAt: '2026-01-01T00:00:00Z' },
+      door.provider,
+    );
+    expect(disposition).toBe('DISPOSITION_APPLIED');
+    await waitFor(async () => (await packageOf(id))?.entries.length === 3);
+    return id;
+  }
+
+  async function packageOf(id: string): Promise<EvidencePackage | undefined> {
+    const { status, body } = await api.evidence(id);
+    return status === 200 ? (body as EvidencePackage) : undefined;
+  }
+
+  const advance = (id: string, days: number) =>
+    door.sandbox.client.AdvanceClock({ ...once(), ...sessionKey(id), seconds: days * daySeconds }, door.officer);
+
+  /** Waits until every entry of the public package is in this state. */
+  const allIn = (id: string, state: string) =>
+    waitFor(async () => {
+      const found = await packageOf(id);
+      return found?.entries.every(({ retentionState }) => retentionState === state) ? found : undefined;
+    });
+
+  const traces = () => tracesIn(stack, canary);
+  const tables = () => tablesOf(stack);
+  const stop = async () => {
+    door.close();
+    await stack.stop();
+  };
+  return {
+    ...{ canary, stack, door, api, sessionKey, once, endedSession, packageOf, advance, allIn, traces, tables },
+    stop,
+  };
+}
+
+/** The admin and the provider port, as a compliance officer and a provider use them. */
+function openDoor({ adminAddress, providerAddress, operatorToken, providerToken }: ContractStack) {
+  const options = { telemetry: testTelemetry('erasure'), deadlineMs: 30_000 };
+  const opened = {
+    ingest: connect(definitions.StepIngestService, providerAddress, options),
+    vault: connect(definitions.VaultDeletionService, providerAddress, options),
+    retention: connect(definitions.RetentionService, adminAddress, options),
+    evidence: connect(definitions.EvidenceAdminService, adminAddress, options),
+    audit: connect(definitions.AuditService, adminAddress, options),
+    sandbox: connect(definitions.SandboxService, adminAddress, options),
+    ops: connect(definitions.OpsService, adminAddress, options),
+  };
+  const as = (token: string) => ({
+    trace: ROOT_CONTEXT,
+    metadata: { authorization: `Bearer ${token}`, 'gcs-purpose': 'a test' },
+  });
+  return {
+    ...opened,
+    officer: as(operatorToken),
+    provider: as(providerToken),
+    close: () => {
+      for (const { close } of Object.values(opened)) close();
+    },
+  };
+}
+
+/** The tables that hold guest data or a vault reference, as text or as bytes. */
+async function tracesIn(stack: ContractStack, canary: string): Promise<string[]> {
+  const planted = new RegExp(`${canary}|${Buffer.from(canary).toString('hex')}`, 'i');
+  const found = await Promise.all(
+    (await tablesOf(stack)).map(async ([service, table]) => {
+      const [dump] = await stack.sql(service, `select string_agg(t::text, chr(10)) as rows from "${table}" t`);
+      return planted.test(JSON.stringify(dump)) ? [`${service}.${table}`] : [];
+    }),
+  );
+  return found.flat().toSorted();
+}
+
+/** Every table of every service; of a partitioned one the whole. */
+async function tablesOf(stack: ContractStack): Promise<(readonly [ServiceName, string])[]> {
+  const text = `select relname as name from pg_class
+                 where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace`;
+  const listed = serviceNames.map(async (service) => {
+    const rows = (await stack.sql(service, text)) as { name: string }[];
+    return rows.map(({ name }) => [service, name] as const);
+  });
+  return (await Promise.all(listed)).flat();
+}
