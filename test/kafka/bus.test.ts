@@ -180,7 +180,9 @@ test('consumes within a minute a partition that was not there when the member jo
     topics: [topic],
     handle: async (records) => void seen.push(...records.map(({ partition }) => partition)),
   });
-  await bus.publish([{ topic, messages: [{ key: 'cs_a', value: '{}', traceparent: '' }] }]);
+  const messages = [{ key: 'cs_a', value: '{}', traceparent: '' }];
+  // The leader of a new partition may not know yet that it is.
+  await waitFor(() => bus.publish([{ topic, messages }]).then(() => true));
   await waitFor(() => seen.length > 0);
   await withAdmin(kafka.addresses, (admin) =>
     admin.createPartitions({ topicPartitions: [{ topic: onBroker, count: 12 }] }),

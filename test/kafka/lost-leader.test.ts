@@ -49,7 +49,11 @@ test.each([
     const { 'min.insync.replicas': _, ...config } = topicConfig(2);
     const configEntries = Object.entries({ ...config, ...own }).map(([name, value]) => ({ name, value }));
     const made = { topic: `${prefix}.${topic}`, numPartitions: 12, replicationFactor: 3, configEntries };
-    await withAdmin(kafka.addresses, (admin) => admin.createTopics({ topics: [made] }));
+    await withAdmin(kafka.addresses, (admin) => admin.createTopics({ topics: [made], waitForLeaders: false }));
+    // Each broker hears of it by itself.
+    for (const address of kafka.addresses) {
+      await waitFor(() => withAdmin([address], (admin) => admin.fetchTopicMetadata({ topics: [made.topic] })));
+    }
     const telemetry = testTelemetry();
     const connection = { brokers: kafka.addresses, prefix };
     const watch = await watchTopics({ connection, topics: [topic], replication: 2, telemetry });

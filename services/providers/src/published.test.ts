@@ -273,5 +273,5 @@ test.each([
   ['sandbox', 'prd:abc', false],
 ] as const)('sumsub: an app token of %s such as %s is usable: %s', (environment, apiKey, isUsable) => {
   const account = { ...accountOf('sumsub'), environment, flow: 'level', secrets: { ...secrets, apiKey } };
-  expect(adapters.sumsub.problemsOf(account)).toHaveLength(isUsable ? 0 : 1);
+  expect(builtInAdapters.of('sumsub').problemsOf(account)).toHaveLength(isUsable ? 0 : 1);
 });
