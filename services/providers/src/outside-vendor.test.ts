@@ -106,6 +106,8 @@ test('a start without the adapter of a vendor that has accounts is refused, with
   await Promise.all([drop(), removeKeys()]);
 });
 
+const right = createAdapter(adapterTools);
+
 describe('modules that cannot be used', () => {
   let directory: string;
   beforeAll(async () => {
