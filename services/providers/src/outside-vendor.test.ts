@@ -12,31 +12,55 @@ import { createAdapter } from '../test/outside/acme-id.ts';
 import { saidIn } from '../test/provider-port.ts';
 import { startTestProviders, type TestProviders, writeKeyring } from '../test/test-providers.ts';
 import { loadAdapters } from './accounts/load-adapters.ts';
-import { conformanceChecks, type Recordings } from './conformance/conformance.ts';
 import { migrations } from './schema/migrations.ts';
 import { startProviders } from './service.ts';
-import type { Adapter } from './vendor/adapter.ts';
 import { adapterTools } from './vendor/tools.ts';
-import type { Account, SessionRequest } from './vendor/vendor.rules.ts';
 
 const acme = fileURLToPath(new URL('../test/outside/acme-id.ts', import.meta.url));
 const secrets = { apiKey: 'key', apiSecret: '', webhookSecrets: ['whsec_1'], providerToken: 't' };
 const sign = (body: Buffer, secret = 'whsec_1') => createHmac('sha256', secret).update(body).digest('hex');
 
-describe('the service with a vendor from outside', () => {
-  const checks = new Map<string, object>();
+/** A vendor with one session at a time, as its server answers. */
+type Outside = {
+  adapter: string;
+  steps: { step: string; covers: readonly string[] };
+  created: (id: string) => object;
+  passed: object;
+  headers: (body: Buffer) => Record<string, string>;
+  event: (id: string) => object;
+  said: readonly string[];
+};
+const outside: Readonly<Record<string, Outside>> = {
+  'acme-id': {
+    ...{ adapter: acme, steps: { step: 'DOCUMENT', covers: ['AGE'] }, event: (id) => ({ id }) },
+    created: (id) => ({ id, state: 'open', url: `https://vendor.example/${id}` }),
+    passed: { state: 'yes', checked: { DOCUMENT: true } },
+    headers: (body) => ({ 'acme-signature': sign(body) }),
+    said: ['AGE REVIEW 1 OTHER', 'DOCUMENT PASS 1'],
+  },
+  didit: {
+    ...{ adapter: 'didit', steps: { step: 'DOCUMENT', covers: ['FACE_MATCH'] } },
+    created: (id) => ({ session_id: id, status: 'Not Started', url: `https://vendor.example/${id}` }),
+    passed: { status: 'Approved', id_verifications: [{ status: 'Approved' }] },
+    headers: (body) => ({ 'x-signature': sign(body), 'x-timestamp': String(Math.floor(Date.now() / 1_000)) }),
+    event: (id) => ({ session_id: id, status: 'Approved' }),
+    said: ['DOCUMENT PASS 1', 'FACE_MATCH REVIEW 1 OTHER'],
+  },
+};
+
+describe.each(Object.entries(outside))('the service with %s, a vendor from outside', (name, its) => {
+  const sessions = new Map<string, object>();
   let vendor: Awaited<ReturnType<typeof startVendorServer>>;
   let site: TestProviders;
   beforeAll(async () => {
-    vendor = await startVendorServer(({ method, path }) => {
-      const id = path.split('/')[2] ?? `chk_${checks.size + 1}`;
-      if (method === 'POST') checks.set(id, { id, state: 'open', url: `https://acme.example/${id}` });
-      const json = checks.get(id);
-      if (method === 'DELETE') checks.delete(id);
+    vendor = await startVendorServer(({ method }) => {
+      if (method === 'POST') sessions.set('ses_1', its.created('ses_1'));
+      const json = sessions.get('ses_1');
+      if (method === 'DELETE') sessions.delete('ses_1');
       return json === undefined ? { status: 404 } : { status: 200, json };
     });
-    const played = { ...vendor, secrets, flow: '', attestedSteps: [] } as unknown as PlayedVendor;
-    site = await startTestProviders('acme-id', { played, config: { vendorAdapters: [acme] } });
+    const played = { ...vendor, secrets, flow: 'flow', attestedSteps: [] } as unknown as PlayedVendor;
+    site = await startTestProviders(name, { played, config: { vendorAdapters: [its.adapter] } });
   });
   afterAll(async () => {
     await site.stop();
@@ -44,129 +68,17 @@ describe('the service with a vendor from outside', () => {
   });
 
   test('leads a guest there, reports what its result shows, and deletes it, with nothing else edited', async () => {
-    const group = { step: 'DOCUMENT', covers: ['AGE'] };
-    expect(await site.handOver(group)).toEqual({ status: 303, location: 'https://acme.example/chk_1' });
-    checks.set('chk_1', { id: 'chk_1', state: 'yes', checked: { DOCUMENT: true } });
-    const body = Buffer.from('{"id":"chk_1"}');
-    expect(await site.send({ body, headers: { 'acme-signature': sign(body) } })).toBe(200);
+    expect(await site.handOver(its.steps)).toEqual({ status: 303, location: 'https://vendor.example/ses_1' });
+    sessions.set('ses_1', its.passed);
+    const body = Buffer.from(JSON.stringify(its.event('ses_1')));
+    expect(await site.send({ body, headers: its.headers(body) })).toBe(200);
     await waitFor(() => saidIn(site.port.results).length === 2);
-    expect(saidIn(site.port.results).toSorted()).toEqual(['AGE REVIEW 1 OTHER', 'DOCUMENT PASS 1']);
-    const due = { reference: 'vdl_1', vaultRef: 'acme-id:chk_1', state: 'VAULT_DELETION_STATE_DUE' } as const;
+    expect(saidIn(site.port.results).toSorted()).toEqual(its.said);
+    const due = { reference: 'vdl_1', vaultRef: `${name}:ses_1`, state: 'VAULT_DELETION_STATE_DUE' } as const;
     site.port.due.push(due);
     await site.database.query({ name: '', text: 'update accounts set tend_at = now()' });
     await waitFor(() => site.port.due.length === 0);
-    expect(checks.has('chk_1')).toBe(false);
-  });
-});
-
-const account: Account = {
-  ...{ id: 'pac_1', tenantId: 'ten_1', provider: 'acme', vendor: 'acme-id', environment: 'sandbox', flow: '' },
-  ...{ baseUrl: 'https://api.acme.example', reviewsOurs: false, attestedSteps: [], secrets },
-};
-const request: SessionRequest = {
-  ...{ id: 'pvs_1', sessionId: 'cs_1', steps: ['DOCUMENT'], attempt: 1, locale: 'de', isRepeated: false },
-  ...{ returnUrl: 'https://guests.example', vaultId: null, kept: null },
-};
-const body = Buffer.from('{"id":"chk_1"}');
-const made = { id: 'chk_1', url: 'https://acme.example/chk_1' };
-const recordings: Recordings = {
-  account,
-  webhooks: [{ name: 'an event', headers: { 'acme-signature': sign(body) }, body, nowMs: 0, reads: 'chk_1' }],
-  results: [
-    { name: 'a yes', result: { state: 'yes', checked: { DOCUMENT: true } }, reads: 'decided', passes: ['DOCUMENT'] },
-    { name: 'a no', result: { state: 'no', reason: 'minor' }, reads: 'decided' },
-  ],
-  creates: [
-    {
-      ...{ name: 'a check', request, opened: { vendorId: 'chk_1', url: made.url } },
-      answers: [{ call: 'POST /checks', status: 200, json: made }],
-    },
-  ],
-  deletions: [
-    {
-      ...{ name: 'a check', vaultId: 'chk_1', erasure: 'deleted' },
-      answers: [{ call: 'DELETE /checks/chk_1', status: 200, json: made }],
-    },
-  ],
-};
-
-/** Titles of the checks that do not hold. */
-async function failing(adapter: Adapter): Promise<string[]> {
-  const all = await Promise.all(
-    conformanceChecks(adapter, recordings).map(({ title, run }) =>
-      run().then(
-        () => [],
-        () => [title],
-      ),
-    ),
-  );
-  return all.flat();
-}
-
-const right = createAdapter(adapterTools);
-const passes = (steps: readonly string[]) =>
-  ({
-    kind: 'decided',
-    unknown: [],
-    continues: false,
-    decidedAt: null,
-    mark: '',
-    verdicts: steps.map((step) => ({ step, outcome: 'PASS', codes: [], facts: {} })),
-  }) as unknown as ReturnType<Adapter['map']>;
-
-describe('the conformance kit', () => {
-  test('holds a right adapter', async () => expect(await failing(right)).toEqual([]));
-
-  test.each<[string, string, Partial<Adapter>]>([
-    [
-      'believes an unsigned webhook',
-      'refuses the webhook an event unless it is signed so',
-      {
-        readWebhook: () => ({ kind: 'told', told: { vendorId: 'chk_1', eventId: '1' } }),
-      },
-    ],
-    [
-      'passes all steps of a yes',
-      'reads the result a yes',
-      {
-        map: (result, asked) => (Object(result).state === 'yes' ? passes(asked.steps) : right.map(result, asked)),
-      },
-    ],
-    [
-      'passes a document by the state alone',
-      'passes a step of a yes only because the result shows it',
-      {
-        map: (result, asked) => (Object(result).state === 'yes' ? passes(['DOCUMENT']) : right.map(result, asked)),
-      },
-    ],
-    [
-      'throws errors of its own',
-      'passes a step of a yes only because the result shows it',
-      {
-        map: (result, asked) =>
-          right.map({ ...Object(result), checked: Object(result).checked ?? JSON.parse('') }, asked),
-      },
-    ],
-    [
-      'takes a refused deletion for done',
-      'says that a deletion is refused: a check',
-      {
-        erase: (api, id) => right.erase(api, id).catch(() => 'deleted'),
-      },
-    ],
-    [
-      'hides why a create is refused',
-      'says that a create is refused: a check',
-      {
-        open: (api, asked) =>
-          right.open(api, asked).catch(() => {
-            throw new Error('no');
-          }),
-      },
-    ],
-    ['names a step that is none of its own', 'is a whole adapter', { attestable: ['NFC'] }],
-  ])('finds an adapter that %s', async (_what, title, wrong) => {
-    expect(await failing({ ...right, ...wrong })).toContain(title);
+    expect(sessions.has('ses_1')).toBe(false);
   });
 });
 
@@ -193,6 +105,8 @@ test('a start without the adapter of a vendor that has accounts is refused, with
   await expect(start).rejects.toThrow('There are accounts with acme-id: GCS_VENDOR_ADAPTERS names no adapter for it.');
   await Promise.all([drop(), removeKeys()]);
 });
+
+const right = createAdapter(adapterTools);
 
 describe('modules that cannot be used', () => {
   let directory: string;

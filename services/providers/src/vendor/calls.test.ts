@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { expect, test } from '@jest/globals';
-import { adapters } from '../accounts/adapters.ts';
+import { builtInAdapters, vendorNames } from '../accounts/adapters.ts';
 import type { Api } from './adapter.ts';
 import { createVendorCalls } from './calls.ts';
-import { type Account, VendorRefusal, vendorNames } from './vendor.rules.ts';
+import { type Account, VendorRefusal } from './vendor.rules.ts';
 
 test('a guest does not wait for deletions, however many there are', async () => {
   const server = createServer((_, response) => response.end('{}'));
@@ -41,7 +41,7 @@ test.each(vendorNames)('%s: a deletion is called in its own lane, after a call f
       throw new VendorRefusal(500);
     },
   });
-  await expect(adapters[vendor].fetch(apiOf('guests'), 'one', [])).rejects.toThrow('500');
-  await expect(adapters[vendor].erase(apiOf('deletions'), 'one')).rejects.toThrow('500');
+  await expect(builtInAdapters.of(vendor).fetch(apiOf('guests'), 'one', [])).rejects.toThrow('500');
+  await expect(builtInAdapters.of(vendor).erase(apiOf('deletions'), 'one')).rejects.toThrow('500');
   expect(calls).toEqual({ guests: 1, deletions: 1 });
 });
