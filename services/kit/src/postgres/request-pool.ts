@@ -112,9 +112,11 @@ class GatedClient extends Client {
   override connect(callback?: Connected): Promise<this> | undefined {
     if (callback === undefined) throw new Error('a client is connected by its pool');
     // A pooler accepts clients while it reaches no server: only the first answer shows that there is one.
-    const guard = (done: Connected) => void this.query(this.gate.guards).then(() => done(null), done);
     this.gate.pass((done) => {
-      super.connect((error) => (error === null ? guard(done) : done(error)));
+      super.connect((error) => {
+        if (error === null) this.query(this.gate.guards).then(() => done(null), done);
+        else done(error);
+      });
     }, callback);
     return undefined;
   }
