@@ -2,7 +2,7 @@ import { BlockList } from 'node:net';
 import { helmCommand, helmDeadlineMs } from '@gcs/test/support/tools/helm';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { egressPolicyOf, judgeAddress } from '../../services/webhook-delivery/src/attempts/egress.rules.ts';
+import { egressPolicyOf, judgeAddress } from '../../services/kit/src/egress/egress.rules.ts';
 import ianaV4 from '../data/iana-special-purpose/ipv4.json' with { type: 'json' };
 import ianaV6 from '../data/iana-special-purpose/ipv6.json' with { type: 'json' };
 import { type Container, ofKind, type PodSpec, podMetadataOf, podSpecOf } from './manifests.ts';

@@ -34,7 +34,7 @@ import type { ProviderPort } from './report/send-reports.ts';
 import { appendOnlyTables, migrations } from './schema/migrations.ts';
 import { createProvidersMetrics } from './upkeep/providers-metrics.ts';
 import { startUpkeep } from './upkeep/upkeep.worker.ts';
-import { createVendorCalls } from './vendor/calls.ts';
+import { createVendorCalls, egressOf } from './vendor/calls.ts';
 import type { Account } from './vendor/vendor.rules.ts';
 
 export type { ProvidersConfig } from './config.ts';
@@ -85,7 +85,7 @@ async function start(config: ProvidersConfig, { telemetry }: Deps, { lifecycle, 
   await requireAdapters(database, adapters);
   const values = [wrappedKeys(keyring, 'kek', accountKeys), wrappedKeys(keyring, 'kek', reportKeys)];
   lifecycle.use('key renewal', startKeyRenewal({ database, telemetry, keyring, purpose: 'kek', values }));
-  const calls = createVendorCalls(telemetry, () => clock.now().getTime());
+  const calls = createVendorCalls(telemetry, () => clock.now().getTime(), egressOf(environment));
   lifecycle.onStop('connections to vendors', () => calls.close());
   const port = connectProviderPort(config, telemetry, lifecycle);
   const directory = createAccountDirectory({ database, keyring, environment });

@@ -1,10 +1,12 @@
+import { checkedConnector, type Resolve } from '@gcs/kit/egress/connect';
+import { type EgressPolicy, egressPolicyOf, judgeUrl } from '@gcs/kit/egress/egress.rules';
 import { delay } from '@gcs/kit/retry';
 import { durationBucketsSeconds, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { Agent, fetch as undiciFetch } from 'undici';
 import type { Adapter, Api, VendorFetch } from './adapter.ts';
 import { type Bucket, closeUntil, fullBucket, giveBack, type Rate, take } from './rate.rules.ts';
 import { jsonOf } from './signature.rules.ts';
-import { type Account, type Said, VendorRefusal } from './vendor.rules.ts';
+import { type Account, type EnvironmentName, type Said, VendorRefusal } from './vendor.rules.ts';
 
 /** How vendors are called: one agent for all, with every limit stated. */
 export type VendorCalls = {
@@ -28,8 +30,20 @@ const maxAnswerBytes = 2 * 1024 * 1024;
 /** Where a vendor that refuses by 429 names no time. */
 const silenceMs = 5_000;
 
-export function createVendorCalls({ meter }: Telemetry, nowMs: () => number): VendorCalls {
-  const agent = new Agent({ connect: { timeout: 3_000 }, headersTimeout: callMs, bodyTimeout: callMs });
+/** Where vendors are called: at public addresses, and of a sandbox also on its own machine (docs/delivery.md#egress-rules). */
+export function egressOf(environment: EnvironmentName): EgressPolicy {
+  const allowedPrivateCidrs = environment === 'sandbox' ? ['127.0.0.0/8', '::1/128'] : [];
+  return egressPolicyOf({ environment, extraPorts: [], allowedPrivateCidrs, deniedCidrs: [] });
+}
+
+export function createVendorCalls(
+  { meter }: Telemetry,
+  nowMs: () => number,
+  policy: EgressPolicy,
+  resolve?: Resolve,
+): VendorCalls {
+  const connect = checkedConnector({ policy, deadlineMs: 3_000, ...(resolve && { resolve }) });
+  const agent = new Agent({ connect, headersTimeout: callMs, bodyTimeout: callMs });
   const buckets = new Map<string, Bucket>();
   /** The same object for an account and lane: adapters keep a client for each. */
   const apis = { guests: new WeakMap<Account, Api>(), deletions: new WeakMap<Account, Api>() };
@@ -61,7 +75,7 @@ export function createVendorCalls({ meter }: Telemetry, nowMs: () => number): Ve
       const measure = (outcome: string) =>
         duration.record((performance.now() - startedMs) / 1_000, { vendor, outcome });
       try {
-        const answer = await answerTo(agent, url, init);
+        const answer = await answerTo(agent, requireAllowed(url, policy), init);
         measure(outcomeOf(answer.status));
         if (answer.status === 429) {
           const untilMs = nowMs() + (retryAfterMs(answer.headers) ?? silenceMs);
@@ -93,6 +107,12 @@ export function createVendorCalls({ meter }: Telemetry, nowMs: () => number): Ve
 function outcomeOf(status: number): string {
   if (status === 401 || status === 403) return 'key_refused';
   return status === 429 ? 'throttled' : `${Math.floor(status / 100)}xx`;
+}
+
+function requireAllowed(url: string, policy: EgressPolicy): string {
+  const judged = judgeUrl(url, policy);
+  if (judged.kind === 'refused') throw new Error(`the address of the vendor ${judged.reason}`);
+  return url;
 }
 
 async function answerTo(agent: Agent, url: string, init: RequestInit): Promise<Response> {

@@ -1,10 +1,10 @@
 import { createServer as createTlsServer } from 'node:https';
 import { createServer as createTcpServer } from 'node:net';
+import type { Target } from '@gcs/kit/egress/egress.rules';
+import { egressPolicyOf } from '@gcs/kit/egress/egress.rules';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { createWorkbench, loopbackAllowed, nextTurn, timed, totalMs } from '../../test/poster-under-test.ts';
 import { certificate, certificateKey } from '../../test/tls.ts';
-import type { Target } from './egress.rules.ts';
-import { egressPolicyOf } from './egress.rules.ts';
 
 const closed = egressPolicyOf({ environment: 'production', extraPorts: [], allowedPrivateCidrs: [], deniedCidrs: [] });
 const { poster, httpServer, listen, release } = createWorkbench();

@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import type { Target } from '@gcs/kit/egress/egress.rules';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { loopbackAllowed, timed } from '../../test/poster-under-test.ts';
 import { expiredCertificate } from '../../test/tls.ts';
-import type { Target } from './egress.rules.ts';
 import { createPoster, type Posted } from './post.ts';
 
 const totalMs = 1_000;

@@ -1,9 +1,9 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import type { Target } from '@gcs/kit/egress/egress.rules';
 import { afterEach, expect, test } from '@jest/globals';
 import { createWorkbench } from '../../test/poster-under-test.ts';
-import type { Target } from './egress.rules.ts';
 
 const { poster, httpServer, release } = createWorkbench();
 afterEach(release);

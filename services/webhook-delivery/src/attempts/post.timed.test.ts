@@ -1,7 +1,7 @@
 import { createServer as createTcpServer } from 'node:net';
+import type { Target } from '@gcs/kit/egress/egress.rules';
 import { afterEach, expect, test } from '@jest/globals';
 import { createWorkbench, timed, totalMs } from '../../test/poster-under-test.ts';
-import type { Target } from './egress.rules.ts';
 
 const { poster, httpServer, rawServer, listen, release } = createWorkbench();
 afterEach(release);

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
+import { type ConnectOptions, checkedConnector, connectFailureOf } from '@gcs/kit/egress/connect';
+import type { Target } from '@gcs/kit/egress/egress.rules';
 import { failpoint } from '@gcs/kit/process/failpoint';
 import { Agent, type Dispatcher } from 'undici';
-import { type ConnectOptions, checkedConnector, connectFailureOf } from './connect.ts';
-import type { Target } from './egress.rules.ts';
 import type { AttemptResult, FailureReason } from './verdict.rules.ts';
 
 /** One POST: what goes out. */

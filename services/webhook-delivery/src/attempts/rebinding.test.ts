@@ -2,9 +2,9 @@ import { createSocket } from 'node:dgram';
 import { Resolver } from 'node:dns/promises';
 import { createServer as createTlsServer } from 'node:https';
 import { createServer as createTcpServer, type Server } from 'node:net';
+import { egressPolicyOf } from '@gcs/kit/egress/egress.rules';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { certificate, certificateKey } from '../../test/tls.ts';
-import { egressPolicyOf } from './egress.rules.ts';
 import { createPoster } from './post.ts';
 
 const good = '127.0.0.2';

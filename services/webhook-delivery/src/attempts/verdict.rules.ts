@@ -1,8 +1,9 @@
+import type { ConnectFailure } from '@gcs/kit/egress/connect';
 /**
  * Why an attempt got no answer. `blocked`: an address that deliveries must not reach; `secret`: no signing secret that
  * can be read.
  */
-export type FailureReason = 'timeout' | 'dns' | 'connect' | 'tls' | 'blocked' | 'reset' | 'protocol' | 'secret';
+export type FailureReason = ConnectFailure | 'reset' | 'protocol' | 'secret';
 
 /** What came of one POST: an answer, complete or cut by our own size limit, or none. */
 export type AttemptResult =

@@ -1,8 +1,8 @@
 import { earlierAnswer, onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { type Keyring, sealEnvelope } from '@gcs/kit/crypto/keyring';
+import { type EgressPolicy, judgeUrl, type Target } from '@gcs/kit/egress/egress.rules';
 import { ServiceError } from '@gcs/kit/errors';
 import { parseUrl } from '@gcs/kit/http/parse-url';
-import { type EgressPolicy, judgeUrl, type Target } from '../attempts/egress.rules.ts';
 import type { OwnHeader } from '../attempts/own-headers.rules.ts';
 import { endpointKeysOf } from '../attempts/signature.rules.ts';
 import { insertEndpointNotice } from '../log/notices.store.ts';

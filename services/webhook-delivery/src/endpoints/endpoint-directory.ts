@@ -1,9 +1,9 @@
 import { type Keyring, openEnvelope } from '@gcs/kit/crypto/keyring';
+import type { EgressPolicy } from '@gcs/kit/egress/egress.rules';
+import { judgeUrl, type Target } from '@gcs/kit/egress/egress.rules';
 import type { Connection, Database } from '@gcs/kit/postgres/database';
 import { startLoop } from '@gcs/kit/process/loop';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
-import type { EgressPolicy } from '../attempts/egress.rules.ts';
-import { judgeUrl, type Target } from '../attempts/egress.rules.ts';
 import type { OwnHeader } from '../attempts/own-headers.rules.ts';
 import { endpointKeysOf, type SigningKeys } from '../attempts/signature.rules.ts';
 import type { Schedule } from '../attempts/verdict.rules.ts';

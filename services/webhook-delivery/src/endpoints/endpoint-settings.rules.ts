@@ -1,4 +1,4 @@
-import { type EgressPolicy, judgeUrl } from '../attempts/egress.rules.ts';
+import { type EgressPolicy, judgeUrl } from '@gcs/kit/egress/egress.rules';
 import { eventTypes } from '../attempts/message.rules.ts';
 import type { Schedule } from '../attempts/verdict.rules.ts';
 

@@ -1,5 +1,5 @@
+import type { Target } from '@gcs/kit/egress/egress.rules';
 import { ServiceError } from '@gcs/kit/errors';
-import type { Target } from '../attempts/egress.rules.ts';
 import { deliveryHeaders, renderEvent } from '../attempts/message.rules.ts';
 import type { OwnHeader } from '../attempts/own-headers.rules.ts';
 import { postWithOwn } from '../attempts/post-with-own.ts';

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { egressPolicyOf } from '@gcs/kit/egress/egress.rules';
 import { listenOnPort } from '@gcs/test/support/listen-on-loopback';
 import { openMailbox } from '@gcs/test/support/mailbox';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createWorkbench, loopbackAllowed } from '../../test/poster-under-test.ts';
-import { egressPolicyOf } from '../attempts/egress.rules.ts';
 import { createPoster } from '../attempts/post.ts';
 import { createMailer, type Mailer } from './mail.ts';
 import { type NoticeChannel, sendNotice } from './send-notice.ts';

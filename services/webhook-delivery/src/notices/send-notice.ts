@@ -1,4 +1,4 @@
-import { type EgressPolicy, judgeUrl } from '../attempts/egress.rules.ts';
+import { type EgressPolicy, judgeUrl } from '@gcs/kit/egress/egress.rules';
 import type { Poster } from '../attempts/post.ts';
 import type { Mailer, Sent } from './mail.ts';
 import { chatHostProblem, type Notice, slackBody, teamsBody } from './notice.rules.ts';

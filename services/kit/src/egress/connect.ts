@@ -3,7 +3,9 @@ import { isIP, connect as netConnect, type Socket, type TcpNetConnectOpts } from
 import { connect as tlsConnect } from 'node:tls';
 import type { buildConnector } from 'undici';
 import { type EgressPolicy, isLocalhost, judgeAddress } from './egress.rules.ts';
-import type { FailureReason } from './verdict.rules.ts';
+
+/** Why a connection could not be made. `blocked`: an address that must not be reached. */
+export type ConnectFailure = 'timeout' | 'dns' | 'connect' | 'tls' | 'blocked';
 
 /** All addresses of a host name, IPv4 first. Rejects when there are none, or the signal aborts. */
 export type Resolve = (host: string, signal: AbortSignal) => Promise<string[]>;
@@ -36,14 +38,14 @@ export function checkedConnector(options: ConnectOptions): buildConnector.connec
 }
 
 /** Why the connection could not be made; undefined for errors that came later. */
-export function connectFailureOf(error: unknown): FailureReason | undefined {
+export function connectFailureOf(error: unknown): ConnectFailure | undefined {
   return error instanceof Error ? reasons.get(error) : undefined;
 }
 
 // Beside the error and not on it: undici passes the same object to the request that waited for the connection.
-const reasons = new WeakMap<Error, FailureReason>();
+const reasons = new WeakMap<Error, ConnectFailure>();
 
-function failure(reason: FailureReason, message: string, cause?: unknown): Error {
+function failure(reason: ConnectFailure, message: string, cause?: unknown): Error {
   const error = new Error(message, { cause });
   reasons.set(error, reason);
   return error;
