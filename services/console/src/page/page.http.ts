@@ -2,7 +2,6 @@ import { type Children, html } from '@gcs/ui/html';
 import type { Context } from '@opentelemetry/api';
 import type { Request, Response } from 'express';
 import { type Frame, renderPage } from '../view/layout.ts';
-import type { ReadRows } from './csv.http.ts';
 import { homeOf, navigationOf, type PageName } from './navigation.ts';
 import type { PageDeps, PageRequest } from './page-request.ts';
 
@@ -22,7 +21,9 @@ export async function listTenants({ admin }: PageDeps, { call }: SignedInExchang
 }
 
 /** What a menu offers: the rows of every page of a list. */
-export async function readEvery<R>(read: ReadRows<R>): Promise<R[]> {
+export async function readEvery<R>(
+  read: (page: { pageSize: number; pageToken: string }) => Promise<{ rows: readonly R[]; nextPageToken: string }>,
+): Promise<R[]> {
   const all: R[] = [];
   for (let pageToken: string | undefined = ''; pageToken !== undefined; ) {
     const page = await read({ pageSize: 1_000, pageToken });

@@ -1,3 +1,4 @@
+import type { Operator } from '@gcs/kit/admin/operator-identity';
 import type { Visible } from '@gcs/kit/admin/operator-scope';
 import { type ListPage, type PageRequest, readPage } from '@gcs/kit/admin/page';
 import { ServiceError } from '@gcs/kit/errors';
@@ -29,6 +30,9 @@ import {
 } from './review-decisions.store.ts';
 import { type EarlierSession, readEarlierSessions, readSessionEvidence } from './review-file.store.ts';
 import { readNotes, type StoredNote } from './review-remarks.store.ts';
+import { keepOpen, type Looking, readViewers } from './review-viewers.store.ts';
+
+export type { Looking };
 
 /** A step that waits for a person, with its session. */
 export type WaitingStep = { session: Session; step: Step };
@@ -131,6 +135,16 @@ export async function getReview(
   const said = { decisions: decisions.map(open), recommendations: recommendations.map(open), notes: notes.map(open) };
   const found = { evidence, reported: stepFirst(reported, step.type), hasComparison: isComparable, earlier };
   return { session, step, ...found, ...said };
+}
+
+/** Who else has the review on their screen; with `isKept` the operator has it from now on, for a while. */
+export async function whoElseLooks(
+  { database }: Pick<SessionDeps, 'database'>,
+  about: { sessionId: string; stepType: StepType },
+  { operator, isKept }: { operator: Operator; isKept: boolean },
+): Promise<Looking[]> {
+  if (isKept) await keepOpen(database, about, operator);
+  return readViewers(database, about, operator);
 }
 
 function stepFirst(reported: readonly Reported[], stepType: StepType): Reported[] {

@@ -6,7 +6,7 @@ import type { StepType } from '../steps/step.rules.ts';
 type StepRef = { sessionId: string; stepType: StepType };
 
 /** Somebody who has the review on their screen. */
-export type Viewer = { subject: string; name: string | null; openedAt: Date };
+export type Looking = { subject: string; name: string | null; openedAt: Date };
 
 /** Pages ask three times in this time, so one lost call closes nothing. */
 const leaseSeconds = 45;
@@ -49,7 +49,7 @@ export function readViewers(
   database: Connection,
   { sessionId, stepType }: StepRef,
   { issuer, subject }: Operator,
-): Promise<Viewer[]> {
+): Promise<Looking[]> {
   return database.query(readStatement, [sessionId, stepType, issuer, subject]);
 }
 

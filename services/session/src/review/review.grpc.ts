@@ -13,7 +13,7 @@ import type { SessionDeps } from '../sessions/session-deps.ts';
 import type { DecisionKind } from '../steps/reason-codes.rules.ts';
 import { assignReview, claimReview, noteReview } from './attend-review.ts';
 import { actorOf, decideReview, recommendDecision } from './decide-review.ts';
-import { getReview, listReviews, reviewChoices } from './read-reviews.ts';
+import { getReview, listReviews, reviewChoices, whoElseLooks } from './read-reviews.ts';
 import {
   type DecisionMessage,
   isNote,
@@ -23,7 +23,6 @@ import {
   showOutcome,
 } from './review-request.grpc.ts';
 import { listReviewDecisions, reviewStatistics } from './review-statistics.ts';
-import { keepOpen, readViewers } from './review-viewers.store.ts';
 import {
   showChoices,
   showCounts,
@@ -31,7 +30,6 @@ import {
   showReview,
   showReviewFile,
   showStatistics,
-  showViewer,
   type Viewer,
 } from './show-review.grpc.ts';
 
@@ -76,13 +74,11 @@ function readingMethods(deps: SessionDeps): Pick<Handlers, 'ListReviews' | 'GetR
     },
     async GetReview({ tenantId, sessionId, stepType, keepOpen: isKept }, call) {
       requireTexts({ tenant_id: tenantId, session_id: sessionId });
-      const file = await getReview(deps, seenBy(call), {
-        ...{ sessionId, stepType: stepTypeFromProto(stepType) ?? null },
-      });
-      const [{ database }, about] = [deps, { sessionId, stepType: file.step.type }];
-      if (isKept) await keepOpen(database, about, operatorOf(call));
-      const alsoOpen = await readViewers(database, about, operatorOf(call));
-      return { ...showReviewFile(file, viewerOf(deps, tenantId, call)), alsoOpen: alsoOpen.map(showViewer) };
+      const asked = { sessionId, stepType: stepTypeFromProto(stepType) ?? null };
+      const file = await getReview(deps, seenBy(call), asked);
+      const about = { sessionId, stepType: file.step.type };
+      const alsoOpen = await whoElseLooks(deps, about, { operator: operatorOf(call), isKept });
+      return showReviewFile(file, alsoOpen, viewerOf(deps, tenantId, call));
     },
   };
 }

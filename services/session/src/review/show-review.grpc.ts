@@ -23,12 +23,11 @@ import { readableFacts } from '../steps/facts.rules.ts';
 import { reviewVerdicts } from '../steps/reason-codes.rules.ts';
 import { showFact } from '../steps/show-fact.grpc.ts';
 import { displayNameOf, type StepReview } from '../steps/step.rules.ts';
-import type { ReviewFile, reviewChoices, WaitingStep } from './read-reviews.ts';
+import type { Looking, ReviewFile, reviewChoices, WaitingStep } from './read-reviews.ts';
 import type { ReviewCounts } from './review-counts.rules.ts';
 import type { Decided, ListedDecision, ReviewStatistics } from './review-statistics.ts';
-import type { Viewer as Opened } from './review-viewers.store.ts';
 
-export function showReviewFile(file: ReviewFile, viewer: Viewer): GetReviewResponse {
+export function showReviewFile(file: ReviewFile, alsoOpen: readonly Looking[], viewer: Viewer): GetReviewResponse {
   const { session, step } = file;
   const { review: policy, facts: own } = session.profile.definition;
   return {
@@ -59,6 +58,7 @@ export function showReviewFile(file: ReviewFile, viewer: Viewer): GetReviewRespo
     }),
     earlierSessions: file.earlier.map(showEarlier),
     hasComparison: file.hasComparison,
+    alsoOpen: alsoOpen.map(showViewer),
     reasons: reviewVerdicts.map((verdict) => {
       return { verdict: reviewVerdictToProto(verdict), reasons: [...reasonsFor(policy, verdict, step.type)] };
     }),
@@ -103,7 +103,7 @@ function showEvidence({ reference, type, stepType, capturedAt, facts }: Evidence
   return shown;
 }
 
-export function showViewer({ subject, name, openedAt }: Opened): ReviewViewer {
+function showViewer({ subject, name, openedAt }: Looking): ReviewViewer {
   return { subject, name: name ?? subject, openedAt: openedAt.toISOString() };
 }
 
