@@ -46,7 +46,7 @@ function readEvent(event: Part): WebhookReading {
 
 /**
  * A decision of the Essential plan (Full Auto) as the other plans have it: there each read value is an object, and no
- * reason is told. Undefined before there is one.
+ * reason is given. Undefined before there is one.
  */
 export function readFullAuto(answer: unknown): object | undefined {
   const event = whole(answer);
