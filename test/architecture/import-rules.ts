@@ -10,6 +10,7 @@ const names = new RegExp(`^@gcs/(?:${services.join('|')})(?:/|$)`);
 const kitRooms = [
   ...[
     '',
+    'egress',
     'telemetry',
     'http',
     'process',

@@ -107,7 +107,7 @@ test.each(vendorNames)(
 
 test.each([
   ['approve', 'DOCUMENT PASS 1'],
-  // The plan gives no reason: a person decides.
+  // No reason is given: a person looks.
   ['refuse', 'DOCUMENT REVIEW 1 DOCUMENT_UNVERIFIED'],
   ['retry', 'DOCUMENT RETRY 1'],
 ] as const)("veriff: reads the Essential plan's decision after %s", async (act, expected) => {

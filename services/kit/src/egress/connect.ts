@@ -2,10 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { isIP, connect as netConnect, type Socket, type TcpNetConnectOpts } from 'node:net';
 import { connect as tlsConnect } from 'node:tls';
 import type { buildConnector } from 'undici';
-import { type EgressPolicy, isLocalhost, judgeAddress } from './egress.rules.ts';
-
-/** Why a connection could not be made. `blocked`: an address that must not be reached. */
-export type ConnectFailure = 'timeout' | 'dns' | 'connect' | 'tls' | 'blocked';
+import { type ConnectFailure, type EgressPolicy, isLocalhost, judgeAddress } from './egress.rules.ts';
 
 /** All addresses of a host name, IPv4 first. Rejects when there are none, or the signal aborts. */
 export type Resolve = (host: string, signal: AbortSignal) => Promise<string[]>;

@@ -5,6 +5,9 @@ import ipaddr from 'ipaddr.js';
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Range = { bytes: readonly number[]; prefix: number };
 
+/** Why a connection could not be made. `blocked`: an address that must not be reached. */
+export type ConnectFailure = 'timeout' | 'dns' | 'connect' | 'tls' | 'blocked';
+
 /** Where deliveries may go (docs/delivery.md#egress-rules). */
 export type EgressPolicy = {
   /** Plain http to loopback is for the sandbox only. */

@@ -1,6 +1,5 @@
 import type { Connection, Database } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
-import type { Adapter } from '../vendor/adapter.ts';
 
 const takeStatement = prepared({
   name: 'providers_take_accounts',
@@ -54,9 +53,9 @@ export async function erasedOf(
   vaultIds: readonly string[],
 ): Promise<ReadonlyMap<string, boolean>> {
   const rows = await connection.query<{ vaultId: string; isErased: boolean }>(erasedStatement, [accountId, vaultIds]);
-  const waiting = rows.map(({ vaultId, isErased }) => [vaultId, isErased] as const);
+  const known = rows.map(({ vaultId, isErased }) => [vaultId, isErased] as const);
   // The vendor's word counts, also before it would be asked again.
-  return new Map(waiting.toSorted(([, one], [, other]) => Number(one) - Number(other)));
+  return new Map(known.toSorted(([, one], [, other]) => Number(one) - Number(other)));
 }
 
 const lockAccountStatement = prepared({
@@ -79,25 +78,25 @@ const askStatement = prepared({
       returning id
     ), known as (select erase_at from vendor_sessions where account_id = $1 and vault_id = $2)
     select case when exists (select from taken) or not exists (select from known) then 'now'
-                when exists (select from known where erase_at > now()) then 'later' else 'full' end as allowance`,
+                when exists (select from known where erase_at > now()) then 'later' else 'full' end as claim`,
 });
 
 /** `later`: it is being asked, or was; `full`: the vendor takes no more deletions of this account for a while. */
-export type Allowance = 'now' | 'later' | 'full';
+export type DeletionClaim = 'now' | 'later' | 'full';
 
-/** Takes the right to ask the vendor for one deletion: by one process, and within what the vendor allows of an account. */
-export function takeTurn(
+/** Claims the call that asks the vendor for one deletion: by one process, and within what the vendor allows of an account. */
+export function claimDeletion(
   database: Database,
   accountId: string,
   vaultId: string,
-  allowed: Adapter['deletions'],
-): Promise<Allowance> {
+  allowed: { readonly perHour: number; readonly perDay: number } | undefined,
+): Promise<DeletionClaim> {
   return database.transaction(async (tx) => {
     // Two replicas that counted together would both have the last one.
     if (allowed !== undefined) await tx.query(lockAccountStatement, [accountId]);
     const values = [accountId, vaultId, allowed?.perHour ?? null, allowed?.perDay ?? null];
-    const [row] = await tx.query<{ allowance: Allowance }>(askStatement, values);
-    return row?.allowance ?? 'later';
+    const [row] = await tx.query<{ claim: DeletionClaim }>(askStatement, values);
+    return row?.claim ?? 'later';
   });
 }
 

@@ -12,7 +12,7 @@ import { vendorIdOf } from '../report/report.rules.ts';
 import type { Adapter } from '../vendor/adapter.ts';
 import type { VendorCalls } from '../vendor/calls.ts';
 import { type Account, isOfVendor, VendorRefusal } from '../vendor/vendor.rules.ts';
-import { endVendorSessions, erasedOf, listOrphans, markDeletion, takeTurn } from './deletion.store.ts';
+import { claimDeletion, endVendorSessions, erasedOf, listOrphans, markDeletion } from './deletion.store.ts';
 import {
   askAgainMs,
   type DeletionState,
@@ -148,7 +148,7 @@ async function deleteOrphans(deps: TendDeps, account: Account, round: Round): Pr
 
 type Asked = Listed & { since: Date; dueSince: Date };
 
-/** Asks the vendor for one deletion where it is its turn, and keeps what came of it. */
+/** Asks the vendor for one deletion where nobody else does, and keeps what came of it. */
 async function ask(deps: TendDeps, account: Account, asked: Asked, vaultId: string): Promise<Told> {
   const { database, clock } = deps;
   const { state, since, dueSince, round } = asked;
@@ -163,10 +163,10 @@ async function ask(deps: TendDeps, account: Account, asked: Asked, vaultId: stri
     await mark(told);
     return told;
   }
-  const turn = round.isFull ? 'full' : await takeTurn(database, account.id, vaultId, allowed);
-  round.isFull = turn === 'full';
-  if (turn === 'later') return { kind: 'nothing' };
-  if (turn === 'full') return toldOfFull(state, { since, now });
+  const claim = round.isFull ? 'full' : await claimDeletion(database, account.id, vaultId, allowed);
+  round.isFull = claim === 'full';
+  if (claim === 'later') return { kind: 'nothing' };
+  if (claim === 'full') return toldOfFull(state, { since, now });
   const { told, until } = await erased(deps, account, asked, vaultId);
   await failpoint('providers.erased');
   await mark(told, until);

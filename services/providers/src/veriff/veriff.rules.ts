@@ -45,8 +45,8 @@ function readEvent(event: Part): WebhookReading {
 }
 
 /**
- * Converts a decision of the Essential plan (Full Auto) to the shape of the other plans: values become objects, and no
- * reason is given. Undefined before there is a decision.
+ * A decision of the Essential plan (Full Auto) as the other plans have it: there each read value is an object, and no
+ * reason is given. Undefined before there is one.
  */
 export function readFullAuto(answer: unknown): object | undefined {
   const event = whole(answer);

@@ -1,4 +1,4 @@
-import type { ConnectFailure } from '@gcs/kit/egress/connect';
+import type { ConnectFailure } from '@gcs/kit/egress/egress.rules';
 /**
  * Why an attempt got no answer. `blocked`: an address that deliveries must not reach; `secret`: no signing secret that
  * can be read.
