@@ -191,7 +191,7 @@ function byWhom(type, documents, screened) {
 
 /** `screened EU list, version 7, of 2026-10-01`. */
 function listText({ name, version, day }) {
-  return ['screened ' + name, ...(version ? [`version ${version}`] : []), ...(day ? [`of ${day}`] : [])].join(', ');
+  return [`screened ${name}`, ...(version ? [`version ${version}`] : []), ...(day ? [`of ${day}`] : [])].join(', ');
 }
 
 /** One row for each type and state of evidence, and one for who the guest is. */
