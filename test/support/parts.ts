@@ -8,6 +8,7 @@ import { whyNoGo } from './tools/go.ts';
 import { whyNoHelm } from './tools/helm.ts';
 import { whyNoObjectStore } from './tools/object-store.ts';
 import { whyNoOtelCollector } from './tools/otel-collector.ts';
+import { whyNoPooler } from './tools/postgres.ts';
 import { whyNoPromtool } from './tools/prometheus.ts';
 
 /** A part of the tests: one Jest project, and `npm test -- --part=<name>`. */
@@ -55,7 +56,7 @@ export const laterParts: readonly Part[] = [
       'services/evidence/**/retention-histories.test.ts',
       'services/evidence/**/verify-stored.test.ts',
       'services/kit/src/{consumer/any-record,outbox/order}.test.ts',
-      'services/providers/src/{edges,rotation}.test.ts',
+      'services/providers/src/{edges,rotation,deletion/thirty-days}.test.ts',
       'services/session/**/advance.property.test.ts',
       'services/session/**/races.test.ts',
       'services/webhook-delivery/src/engine/core/schedule.property.test.ts',
@@ -102,6 +103,7 @@ export const laterParts: readonly Part[] = [
     ],
     isSerial: false,
   },
+  { name: 'pooler', files: ['services/kit/src/postgres/pooler.test.ts'], isSerial: false, whyNot: whyNoPooler },
   // Its load is a program in Go.
   { name: 'bench', files: ['test/bench/{smoke,load/outside}.test.ts'], isSerial: false, whyNot: whyNoGo },
   // What each statement reads, and what upkeep does, in a database with a million sessions.

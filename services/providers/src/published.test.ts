@@ -1,5 +1,6 @@
 import { bytesOf, published } from '@gcs/test/vendors/published';
 import { describe, expect, test } from '@jest/globals';
+import { accountOf, secrets } from '../test/published-account.ts';
 import { builtInAdapters, vendorNames } from './accounts/adapters.ts';
 import {
   conformanceChecks,
@@ -9,7 +10,7 @@ import {
 } from './conformance/conformance.ts';
 import { saidIn } from './vendor/calls.ts';
 import { hmacHex } from './vendor/signature.rules.ts';
-import type { Account, SessionRequest, StepType } from './vendor/vendor.rules.ts';
+import type { SessionRequest, StepType } from './vendor/vendor.rules.ts';
 import { readFullAuto } from './veriff/veriff.rules.ts';
 
 /** The reading of an example: an id, a state, the steps that pass, or one of these for each part of the file. */
@@ -23,12 +24,6 @@ type Example = {
   signature?: string;
 };
 type Sources = { licence: string; examples: readonly Example[] };
-
-const secrets = { apiKey: 'key', apiSecret: 'secret', webhookSecrets: ['whsec_1'], providerToken: 't' };
-const accountOf = (vendor: string): Account => ({
-  ...{ id: 'pac_1', tenantId: 'ten_1', provider: vendor, vendor, environment: 'sandbox', flow: 'flow' },
-  ...{ baseUrl: 'https://vendor.example', reviewsOurs: false, attestedSteps: [], secrets },
-});
 
 const approved = (output: unknown) => ({ run: { status: 'approved' }, tasks: [{ output }, undefined] });
 
@@ -214,64 +209,4 @@ describe.each(vendorNames)('%s', (vendor) => {
       expect(saidIn(published(vendor, file), new Headers())).toEqual(reads);
     }
   });
-});
-
-/** Each part of a report that can be found wrong, with its path. */
-function partsOf(report: Report, path: readonly string[] = []): (readonly string[])[] {
-  return Object.entries(report.breakdown ?? {}).flatMap(([name, part]) => [
-    [...path, name],
-    ...partsOf(part, [...path, name]),
-  ]);
-}
-type Report = { result?: string; breakdown?: Record<string, Report> };
-
-function withFault(report: Report, [name = '', ...rest]: readonly string[]): Report {
-  const { [name]: part = {} } = report.breakdown ?? {};
-  const worse = rest.length === 0 ? { ...part, result: 'consider' } : withFault(part, rest);
-  return { ...report, breakdown: { ...report.breakdown, [name]: worse } };
-}
-
-test.each(['output_document_report.json', 'output_facial_similarity_report.json'])(
-  'onfido: knows a word for each part of %s that is found wrong',
-  (file) => {
-    const report = published<Report>('onfido', file);
-    const unknown = partsOf(report).flatMap((path) => {
-      const result = { run: { status: 'declined' }, tasks: [{ output: withFault(report, path) }] };
-      const look = builtInAdapters
-        .of('onfido')
-        .map(result, { steps: builtInAdapters.of('onfido').steps, account: accountOf('onfido') });
-      return look.kind === 'decided' ? look.unknown : ['not decided'];
-    });
-    expect(partsOf(report).length).toBeGreaterThan(5);
-    expect(unknown).toEqual([]);
-  },
-);
-
-test.each([
-  ['sha256', 'HMAC_SHA256_HEX', 'pvs_1'],
-  ['sha512', 'HMAC_SHA512_HEX', 'pvs_1'],
-  // Documented, too, and too weak for a new account.
-  ['sha1', 'HMAC_SHA1_HEX', 'refused'],
-  ['sha512', 'HMAC_SHA256_HEX', 'refused'],
-  ['sha256', 'NONE', 'refused'],
-  ['sha256', 'constructor', 'refused'],
-] as const)('sumsub: a webhook signed by %s and announced as %s', (algorithm, announced, reads) => {
-  const body = Buffer.from(JSON.stringify({ type: 'applicantPending', applicantId: 'a', externalUserId: 'pvs_1' }));
-  const digest = hmacHex('whsec_1', [body], algorithm);
-  const headers = { 'x-payload-digest': [digest], 'x-payload-digest-alg': [announced] };
-  const reading = builtInAdapters.of('sumsub').readWebhook(accountOf('sumsub'), { headers, body, nowMs: 1_000_000 });
-  expect(reading.kind === 'told' ? reading.told.vendorId : reading.kind).toBe(reads);
-});
-
-// SUMSUB/agent-skills@070922a, sumsub_sign.py: a token of production is `prd:` or a bare identifier.
-test.each([
-  ['production', 'prd:abc', true],
-  ['production', 'abc', true],
-  ['production', 'sbx:abc', false],
-  ['sandbox', 'sbx:abc', true],
-  ['sandbox', 'abc', false],
-  ['sandbox', 'prd:abc', false],
-] as const)('sumsub: an app token of %s such as %s is usable: %s', (environment, apiKey, isUsable) => {
-  const account = { ...accountOf('sumsub'), environment, flow: 'level', secrets: { ...secrets, apiKey } };
-  expect(builtInAdapters.of('sumsub').problemsOf(account)).toHaveLength(isUsable ? 0 : 1);
 });

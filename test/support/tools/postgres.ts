@@ -17,6 +17,11 @@ export function postgresPrograms(): string {
   return directory;
 }
 
+/** Says why no pooler can be tested here; undefined where one is installed. */
+export function whyNoPooler(): string | undefined {
+  return findPooler() === undefined ? 'no PgBouncer is installed' : undefined;
+}
+
 /** Returns the path of PgBouncer, undefined where none is installed. */
 export function findPooler(): string | undefined {
   return ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((path) => existsSync(path));

@@ -73,21 +73,7 @@ export async function createWorld(
     },
     processes,
   );
-  const moveClock = async (seconds: number) => {
-    // Whatever somebody is at has its time already.
-    for (const [table, column] of [
-      ['vendor_sessions', 'look_at'],
-      ['vendor_sessions', 'erase_at'],
-      ['reports', 'send_at'],
-      ['accounts', 'tend_at'],
-    ]) {
-      await rows(
-        `update ${table} set ${column} = ${column} - $1 * interval '1 s'
-          where id = any(array(select id from ${table} where ${column} > now() for update skip locked))`,
-        [seconds],
-      );
-    }
-  };
+  const moveClock = (seconds: number) => moveTimes(rows, seconds);
   const clock = { isStopped: false };
   const running = (async () => {
     while (!clock.isStopped) {
@@ -105,4 +91,22 @@ export async function createWorld(
       await Promise.all([its.drop(), keys.removeKeys()]);
     },
   };
+}
+
+/** Moves the times of all waiting work back, and those that the vendor's limit of a day is counted by. */
+async function moveTimes(rows: World['rows'], seconds: number): Promise<void> {
+  // Work in progress has its time already.
+  for (const [table, column, from] of [
+    ['vendor_sessions', 'look_at', 'now()'],
+    ['vendor_sessions', 'erase_at', 'now()'],
+    ['vendor_sessions', 'erase_asked_at', "'-infinity'"],
+    ['reports', 'send_at', 'now()'],
+    ['accounts', 'tend_at', 'now()'],
+  ]) {
+    await rows(
+      `update ${table} set ${column} = ${column} - $1 * interval '1 s'
+        where id = any(array(select id from ${table} where ${column} > ${from} for update skip locked))`,
+      [seconds],
+    );
+  }
 }

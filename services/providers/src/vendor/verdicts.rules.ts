@@ -102,7 +102,7 @@ export function refusalOf({ table, steps, words: said, mayRetry: isOpen, facts =
   const reasons = said.flatMap((word): readonly Reason[] => {
     const row = table.get(word);
     if (row === undefined) return [{ step: main, code: 'OTHER' }];
-    return mayRetry ? row.retry : row.final;
+    return isOpen ? row.retry : row.final;
   });
   const placed = reasons.map(({ step, code }) => place(step === '*' ? main : step, code, steps));
   const codesOf = (step: StepType) => [...new Set(placed.filter((one) => one.step === step).map(({ code }) => code))];
