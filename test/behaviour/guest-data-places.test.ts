@@ -18,7 +18,7 @@ async function written(): Promise<{ places: string[]; all: string[] }> {
   const page = await readFile(new URL('../../docs/evidence.md', import.meta.url), 'utf8');
   const [, section = ''] = page.split('### Where it may be');
   const named = (text: string) => [...text.matchAll(/`(\w+\.\w+)`/g)].map(([, name = '']) => name);
-  const [places = '', others = ''] = section.split('Operators write in these');
+  const [places = '', others = ''] = section.split("Operators' texts are kept");
   const listed = [...others.matchAll(/^- `(\w+)`: (.*(?:\n {2}.*)*)/gm)].flatMap(([, service, rest = '']) =>
     [...rest.matchAll(/`(\w+)`/g)].map(([, table]) => `${service}.${table}`),
   );

@@ -38,6 +38,11 @@ const namedElsewhere: Readonly<Record<string, readonly (readonly string[])[]>> =
   'services/gateway/src/admin/ops-front-door.grpc.ts': [['authorization', 'gcs-purpose']],
   'services/gateway/src/guest/acts.http.ts': [['action', 'seen', 'locale']],
   'services/cli/src/commands/deliveries/listen.ts': [[signature]],
+  // The headers that the shipped files of vendors declare.
+  'services/providers/src/declared/declared-adapter.ts': [
+    ['x-signature', 'idenfy-signature', 'persona-signature'],
+    ['x-timestamp'],
+  ],
   // The filters of a queue, which its own page asks its request for by the same names.
   'services/console/src/reviews/filters.ts': [[]],
   // What every page asks its request for, by names that it writes.
