@@ -147,7 +147,7 @@ export function AlsoOpen({ address, viewers, isOpen }: AlsoOpenProps) {
   return html`<p id="also-open" class="news" role="status" hx-get=${address} hx-swap="outerHTML"
     hx-trigger=${isOpen ? 'every 15s' : undefined}
   >${!isOpen && 'Nobody has to decide this step any more.'}${viewers.map(
-    ({ subject, name, openedAt }, index) =>
-      html`<span key=${subject}>${index > 0 && ', '}<strong>${name}</strong> has it open since ${Moment(openedAt)}</span>`,
+    ({ name, openedAt }, index) =>
+      html`<span>${index > 0 && ', '}<strong>${name}</strong> has it open since ${Moment(openedAt)}</span>`,
   )}</p>`;
 }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import { parseUrl } from '@gcs/kit/http/parse-url';
 import ipaddr from 'ipaddr.js';
+import { parseUrl } from '../http/parse-url.ts';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Range = { bytes: readonly number[]; prefix: number };

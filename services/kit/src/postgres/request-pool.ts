@@ -114,7 +114,12 @@ class GatedClient extends Client {
     // A pooler accepts clients while it reaches no server: only the first answer shows that there is one.
     this.gate.pass((done) => {
       super.connect((error) => {
-        if (error === null) this.query(this.gate.guards).then(() => done(null), done);
+        // Its pool ends no connection that has failed to open: this one is open.
+        const refuse = (refused: Error) =>
+          void this.end()
+            .catch(() => {})
+            .then(() => done(refused));
+        if (error === null) this.query(this.gate.guards).then(() => done(null), refuse);
         else done(error);
       });
     }, callback);

@@ -30,6 +30,8 @@ export type Declaration = {
     id: Path;
     session?: Path;
     erased?: { path: Path; values: readonly string[] };
+    /** The events that are about sessions; all are where it is absent. */
+    only?: { path: Path; values: readonly string[] };
   };
   create: { call: CallDeclaration; id: Path; link?: CallDeclaration; url: Template };
   result: CallDeclaration;
@@ -92,7 +94,7 @@ const declaration = object(
     ...{ name: text, label: text, hosts: list(text), callsPerSecond: count, sources: record(text) },
     ...{ steps: list(step), attestable: list(step), hasReview: flag, needs: list(oneOf('flow', 'apiSecret')) },
     headers: record(text),
-    webhook: object({ signature, id: text }, { session: text, erased: values }),
+    webhook: object({ signature, id: text }, { session: text, erased: values, only: values }),
     create: object({ call, id: text, url: text }, { link: call }),
     result: call,
     state: object({ path: text, values: record(oneOf(...states)) }),

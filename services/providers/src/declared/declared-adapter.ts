@@ -1,3 +1,4 @@
+import { parseUrl } from '@gcs/kit/http/parse-url';
 import type { Adapter, Api } from '../vendor/adapter.ts';
 import { jsonOfAnswer } from '../vendor/calls.ts';
 import { whole } from '../vendor/shape.rules.ts';
@@ -12,7 +13,7 @@ import {
   type Webhook,
   type WebhookReading,
 } from '../vendor/vendor.rules.ts';
-import { decided, passOf, refusalOf, tableOf, type WordTable, words } from '../vendor/verdicts.rules.ts';
+import { decided, forPeople, passOf, refusalOf, tableOf, type WordTable, words } from '../vendor/verdicts.rules.ts';
 import { type CallDeclaration, type Declaration, readDeclaration } from './declaration.rules.ts';
 
 /** The adapter of a vendor that one file declares; throws with the path of each part that is wrong. */
@@ -33,7 +34,7 @@ export function declaredAdapter(json: unknown): Adapter {
       const { link, url } = declared.create;
       if (link === undefined) return request.kept;
       const answer = await call(declared, api, link, valuesOf(api, request, vendorId));
-      return answer === undefined ? null : filled(url, textsOf(answer));
+      return answer === undefined ? null : pageOf(url, textsOf(answer));
     },
     fetch: (api, vendorId) => call(declared, api, declared.result, valuesOf(api, null, vendorId)),
     map: (result, { steps: asked, account }) => lookOf(declared, table, result, asked, account),
@@ -104,6 +105,19 @@ function filledIn(body: unknown, values: Values): unknown {
   return Object.fromEntries(Object.entries(body).map(([name, one]) => [name, filledIn(one, values)]));
 }
 
+/** A value within an address; the names of a folder itself and of the one above it are no values. */
+function segment(value: string): string {
+  if (value === '.' || value === '..') throw new UnreadableAnswer('$');
+  return encodeURIComponent(value);
+}
+
+/** The address of the vendor's page, of a value that is a whole address or a part of one. */
+function pageOf(template: string, values: Values): string {
+  const url = filled(template, values, /^\{\{[^}]+\}\}$/.test(template) ? String : encodeURIComponent);
+  if (parseUrl(url)?.protocol !== 'https:') throw new UnreadableAnswer('$');
+  return url;
+}
+
 /** Undefined for a 404. */
 async function call(
   { headers }: Declaration,
@@ -117,7 +131,7 @@ async function call(
     headers: { 'content-type': 'application/json', ...Object.fromEntries(own) },
     ...(body && { body: JSON.stringify(filledIn(body, values)) }),
   };
-  return jsonOfAnswer(await fetch(account.baseUrl + filled(path, values, encodeURIComponent), init));
+  return jsonOfAnswer(await fetch(account.baseUrl + filled(path, values, segment), init));
 }
 
 async function open(declared: Declaration, api: Api, request: SessionRequest) {
@@ -126,7 +140,7 @@ async function open(declared: Declaration, api: Api, request: SessionRequest) {
   if (made === undefined) throw new VendorRefusal(404);
   const vendorId = textAt(made, create.id);
   const linked = create.link && (await call(declared, api, create.link, valuesOf(api, request, vendorId)));
-  const url = filled(create.url, textsOf(create.link ? linked : made));
+  const url = pageOf(create.url, textsOf(create.link ? linked : made));
   return create.link ? { vendorId, url } : { vendorId, url, kept: url };
 }
 
@@ -146,7 +160,9 @@ function readWebhook({ webhook: declared }: Declaration, { secrets }: Account, w
   }
   return readSigned(webhook, ({ value }) => {
     const [vendorId] = textsAt(value, declared.id);
-    if (vendorId === undefined) return { kind: 'other' };
+    const { only } = declared;
+    const isMeant = only === undefined || textsAt(value, only.path).some((one) => only.values.includes(one));
+    if (vendorId === undefined || !isMeant) return { kind: 'other' };
     const [sessionId] = declared.session === undefined ? [] : textsAt(value, declared.session);
     const { path = '', values = [] } = declared.erased ?? {};
     const isErased = textsAt(value, path).some((one) => values.includes(one));
@@ -188,10 +204,7 @@ function lookOf(
   const named = said.paths.flatMap((path) => textsAt(result, path)).filter((word) => !said.ignored.includes(word));
   const rest = { continues: found === 'retry', decidedAt: null, mark: [value, ...named].join(':').slice(0, 128) };
   if (found === 'passed') return decided({ verdicts: passOf(steps, { shown: passed, attested }), unknown: [] }, rest);
-  const refused = refusalOf({ table, steps, words: [...new Set(named)], mayRetry: found === 'retry', passed });
-  if (found === 'refused' || found === 'retry') return decided(refused, rest);
-  const toPeople = refused.verdicts.map((one) =>
-    one.outcome === 'PASS' ? one : { ...one, outcome: 'REVIEW' as const },
-  );
-  return decided({ ...refused, verdicts: toPeople }, rest);
+  const about = { table, steps, words: [...new Set(named)], passed };
+  if (found !== 'refused' && found !== 'retry') return decided(forPeople(about), rest);
+  return decided(refusalOf({ ...about, mayRetry: found === 'retry' }), rest);
 }

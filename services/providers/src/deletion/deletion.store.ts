@@ -21,7 +21,7 @@ const markStatement = prepared({
     update vendor_sessions
        set state = coalesce($3, state), look_at = case when $3::text is null then look_at end,
            erase_at = now() + $4 * interval '1 ms',
-           forget_at = case when $3 = 'DELETED' then coalesce(forget_at, now() + interval '30 days') end
+           forget_at = case when $3::text is null then forget_at when $3 = 'DELETED' then coalesce(forget_at, now() + interval '30 days') end
      where account_id = $1 and vault_id = $2 and vendor_id is not null`,
 });
 
@@ -78,7 +78,7 @@ const askStatement = prepared({
       returning id
     ), known as (select erase_at from vendor_sessions where account_id = $1 and vault_id = $2)
     select case when exists (select from taken) or not exists (select from known) then 'now'
-                when exists (select from known where erase_at > now()) then 'later' else 'full' end as claim`,
+                when exists (select from asked where in_hour >= $3 or in_day >= $4) then 'full' else 'later' end as claim`,
 });
 
 /** `later`: it is being asked, or was; `full`: the vendor takes no more deletions of this account for a while. */

@@ -160,7 +160,7 @@ async function ask(deps: TendDeps, account: Account, asked: Asked, vaultId: stri
   };
   if (round.refusals >= maxRefusals) {
     const told = toldOfRefusal(state, round.status, { since, now });
-    await mark(told);
+    if (told.kind === 'note') await mark(told);
     return told;
   }
   const claim = round.isFull ? 'full' : await claimDeletion(database, account.id, vaultId, allowed);

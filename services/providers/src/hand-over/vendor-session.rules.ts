@@ -123,6 +123,8 @@ export function judge(standing: Standing, look: Look): Judged {
   const { revision, state } = standing;
   if (state !== 'OPENED' && state !== 'SUBMITTED' && state !== 'DECIDED') return { ...stay(), lookInMs: null };
   switch (look.kind) {
+    case 'unknown':
+      return stay();
     case 'open':
       return state === 'SUBMITTED' ? stay({ state: 'OPENED', revision: revision + 1 }, { kind: 'reopened' }) : stay();
     case 'submitted':

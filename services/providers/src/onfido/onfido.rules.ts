@@ -170,8 +170,8 @@ function refusal(steps: readonly StepType[], reports: readonly ReportOutput[], s
   const checked = checkedSteps(reports);
   const faulty = reports.filter((report) => report.words.length > 0).flatMap(({ kind }) => Object.keys(shownBy[kind]));
   const passed = checked.filter((step) => !faulty.includes(step));
-  const refused = refusalOf({ table: onfidoWords, steps, words, mayRetry, facts: factsIn(reports), passed });
-  return status === 'declined' ? refused : forPeople(refused);
+  const about = { table: onfidoWords, steps, words, facts: factsIn(reports), passed };
+  return status === 'declined' ? refusalOf({ ...about, mayRetry }) : forPeople(about);
 }
 
 /** `properties` of the document report, as the vendor's OpenAPI document has them. */

@@ -147,9 +147,9 @@ function lookOf(
   if (words.length === 0 && labels.length > 0) {
     return decided({ verdicts: errorOf(steps), unknown: [] }, { ...rest, continues: mayRetry });
   }
-  const refused = refusalOf({ table: sumsubWords, steps, words, mayRetry, facts, passed: shown });
+  const about = { table: sumsubWords, steps, words, facts, passed: shown };
   // Whether a no without a kind is final, nobody knows.
-  return decided(isClear ? refused : forPeople(refused), { ...rest, continues: mayRetry });
+  return decided(isClear ? refusalOf({ ...about, mayRetry }) : forPeople(about), { ...rest, continues: mayRetry });
 }
 
 /** What was read on the document that the vendor has checked: an applicant may have shown others, too. */

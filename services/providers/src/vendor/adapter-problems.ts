@@ -8,7 +8,7 @@ const host = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
 /** Faults of an adapter, each with the path of the member; of one that was loaded nothing is known. */
 export function problemsOfAdapter(adapter: Adapter): readonly string[] {
-  const members = new Map<string, unknown>(Object.entries(Object(adapter)));
+  if (typeof adapter !== 'object' || adapter === null) return ['an adapter is an object'];
   const { name, label, hosts, steps, attestable, callsPerSecond, hasReview } = adapter;
   const areSteps = (value: unknown) => Array.isArray(value) && value.every((step) => stepTypes.includes(step));
   const [isHosts, isSteps, isAttestable] = [Array.isArray(hosts), areSteps(steps), areSteps(attestable)];
@@ -20,7 +20,9 @@ export function problemsOfAdapter(adapter: Adapter): readonly string[] {
     [isAttestable && isSteps && attestable.every((step) => steps.includes(step)), 'attestable: some of steps'],
     [typeof hasReview === 'boolean', 'hasReview: true or false'],
     [Number.isFinite(callsPerSecond) && callsPerSecond > 0, 'callsPerSecond: a number above 0'],
-    ...functions.map((member) => [typeof members.get(member) === 'function', `${member}: a function`] as const),
+    ...functions.map(
+      (member) => [typeof Reflect.get(adapter, member) === 'function', `${member}: a function`] as const,
+    ),
   ];
   const found = [...rules.flatMap(([isRight, problem]) => (isRight ? [] : [problem])), ...problemsOfWords(adapter)];
   return found.map((problem) => `adapter ${String(name)}: ${problem}`);

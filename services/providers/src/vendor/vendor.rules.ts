@@ -117,6 +117,8 @@ export type Verdict = {
 export type Look =
   /** The guest has not handed in. */
   | { readonly kind: 'open' }
+  /** The vendor shows no attempt of the guest. */
+  | { readonly kind: 'unknown' }
   /** Handed in; the vendor has not decided. */
   | {
       readonly kind: 'submitted';

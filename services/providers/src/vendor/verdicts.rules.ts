@@ -82,6 +82,8 @@ type About = {
   readonly facts?: Partial<Record<StepType, Facts>>;
   /** Steps that the vendor has passed all the same. */
   readonly passed?: readonly StepType[];
+  /** Whether our people decide: each step is reported, and none is the guest's again. */
+  readonly isForPeople?: boolean;
 };
 
 /**
@@ -90,15 +92,14 @@ type About = {
  * group is for a person. A code that decides nothing fails nobody: a final no without a negative code is for a person.
  * The latter also where a word has no place in the group.
  */
-export function refusalOf({ table, steps, words: said, mayRetry: isOpen, facts = {}, passed = [] }: About): {
-  verdicts: Verdict[];
-  unknown: string[];
-} {
+export function refusalOf(about: About): { verdicts: Verdict[]; unknown: string[] } {
+  const { table, steps, words: said, mayRetry: isOpen, facts = {}, passed = [], isForPeople = false } = about;
   const [main = 'DOCUMENT'] = steps;
   const unknown = said.filter((word) => !table.has(word));
   // The vendor's no is about what the guest brought: another one is a new attempt for the vendor.
   const codesSaid = said.flatMap((word) => (table.get(word) ?? { final: [] }).final.map(({ code }) => code));
-  const mayRetry = isOpen || (unknown.length === 0 && codesSaid.length > 0 && codesSaid.every(mayTryAgain));
+  const mayTry = unknown.length === 0 && codesSaid.length > 0 && codesSaid.every(mayTryAgain);
+  const mayRetry = isOpen || (mayTry && !isForPeople);
   const reasons = said.flatMap((word): readonly Reason[] => {
     const row = table.get(word);
     if (row === undefined) return [{ step: main, code: 'OTHER' }];
@@ -178,10 +179,11 @@ export function passOf(
   });
 }
 
-/** A vendor's doubt in place of its no: nobody fails by it. */
-export function forPeople<R extends { verdicts: readonly Verdict[] }>(refusal: R): R {
+/** A vendor's doubt in place of its no: each step is reported, nobody fails by it, and nobody tries again. */
+export function forPeople(about: Omit<About, 'mayRetry'>): { verdicts: Verdict[]; unknown: string[] } {
+  const { verdicts, unknown } = refusalOf({ ...about, mayRetry: false, isForPeople: true });
   const toReview = (one: Verdict): Verdict => (one.outcome === 'FAIL' ? { ...one, outcome: 'REVIEW' } : one);
-  return { ...refusal, verdicts: refusal.verdicts.map(toReview) };
+  return { verdicts: verdicts.map(toReview), unknown };
 }
 
 /** The vendor itself failed: of every step, and the workflow says what follows. */

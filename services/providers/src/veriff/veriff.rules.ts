@@ -120,7 +120,8 @@ function documentIn(person: Part): Comparison {
 function lookOf(result: unknown, steps: readonly StepType[], { reviewsOurs, attestedSteps }: Account): Look {
   const decision = member(whole(result), 'decision');
   if (decision.value === undefined) {
-    const state = optionalText(inside(whole(result), 'attempt', 'status')) ?? 'created';
+    const state = optionalText(inside(whole(result), 'attempt', 'status'));
+    if (state === undefined) return { kind: 'unknown' };
     return ['created', 'started'].includes(state) ? { kind: 'open' } : { kind: 'submitted', isHeld: false };
   }
   const status = oneOf(member(decision, 'status'), statuses);
@@ -143,9 +144,9 @@ function lookOf(result: unknown, steps: readonly StepType[], { reviewsOurs, atte
   const reason = numberText(member(decision, 'reasonCode')) ?? optionalText(member(decision, 'reasonCode'));
   const mayRetry = status === 'resubmission_requested';
   const words = reason === undefined ? [] : [reason];
-  const refused = refusalOf({ table: veriffWords, steps, words, mayRetry, facts });
-  if (status !== 'review') return decided(refused, { ...rest, continues: mayRetry });
-  return decided(forPeople(refused), { ...rest, continues: false });
+  const about = { table: veriffWords, steps, words, facts };
+  if (status === 'review') return decided(forPeople(about), { ...rest, continues: false });
+  return decided(refusalOf({ ...about, mayRetry }), { ...rest, continues: mayRetry });
 }
 
 /**

@@ -89,7 +89,7 @@ async function fetchSession(api: Api, vendorId: string, asked: readonly StepType
     const answer = await call(api, 'GET', `${path}/decision/fullauto?version=1.0.0`, { signed: vendorId });
     const decision = answer === undefined ? undefined : readFullAuto(answer);
     // A 404 is the answer before there is a decision, too.
-    return decision === undefined ? latestAttempt(api, path, vendorId) : { decision, answer };
+    return decision === undefined ? await latestAttempt(api, path, vendorId) : { decision, answer };
   }
   const answer = await call(api, 'GET', `${path}/decision`, { signed: vendorId });
   if (answer === undefined) return undefined;
@@ -100,12 +100,13 @@ async function fetchSession(api: Api, vendorId: string, asked: readonly StepType
     const screened = await call(api, 'GET', `${path}/watchlist-screening`, { signed: vendorId });
     return { decision, watchlist: inside(whole(screened), 'data').value ?? null };
   }
-  return (await latestAttempt(api, path, vendorId)) ?? { decision: null, attempt: null };
+  return latestAttempt(api, path, vendorId);
 }
 
 async function latestAttempt(api: Api, path: string, vendorId: string): Promise<unknown> {
   const attempts = await call(api, 'GET', `${path}/attempts`, { signed: vendorId });
-  if (attempts === undefined) return undefined;
+  // A session without an attempt may answer 404.
+  if (attempts === undefined) return { decision: null, attempt: null };
   const listed = elements(inside(whole(attempts), 'verifications'));
   const timeOf = (attempt: (typeof listed)[number]) => optionalText(inside(attempt, 'createdTime')) ?? '';
   const [latest] = listed.toSorted((one, other) => timeOf(other).localeCompare(timeOf(one)));

@@ -16,6 +16,11 @@ const countStatement = prepared({
     returning mails`,
 });
 
+const returnStatement = prepared({
+  name: 'notice_mails_return',
+  text: 'update notice_mails set mails = mails - 1 where address_hash = $1 and mails > 0',
+});
+
 const purgeStatement = prepared({
   name: 'notice_mails_purge',
   text: `delete from notice_mails where hour < now() - interval '1 day'`,
@@ -28,8 +33,20 @@ export async function mayNotify(
   { channel, address }: { channel: NoticeChannel; address: string },
 ): Promise<boolean> {
   if (channel !== 'MAIL') return true;
-  const hash = hmacWith(keyring, 'index', 'notice-mail', address.toLowerCase());
-  return (await database.query(countStatement, [hash, maxMailsPerHour])).length > 0;
+  return (await database.query(countStatement, [hashOf(keyring, address), maxMailsPerHour])).length > 0;
+}
+
+/** Gives the count of a notice back that was not sent. */
+export async function returnNotice(
+  database: Connection,
+  keyring: Keyring,
+  { channel, address }: { channel: NoticeChannel; address: string },
+): Promise<void> {
+  if (channel === 'MAIL') await database.query(returnStatement, [hashOf(keyring, address)]);
+}
+
+function hashOf(keyring: Keyring, address: string): Buffer {
+  return hmacWith(keyring, 'index', 'notice-mail', address.toLowerCase());
 }
 
 /** Forgets the addresses of yesterday. */

@@ -6,7 +6,7 @@ import { digestOf, waitAfter } from './digest.rules.ts';
 import { claimDueNotices, type DueNotice, settleFailed, settleNothing, settleSent } from './due-notices.store.ts';
 import { readNews } from './news.store.ts';
 import type { NoticeDeps } from './notice-deps.ts';
-import { mayNotify } from './notice-mails.store.ts';
+import { mayNotify, returnNotice } from './notice-mails.store.ts';
 import { sealedAddresses } from './subscriptions.store.ts';
 
 /** Side by side; a slow mail server holds up so many and no more. */
@@ -53,6 +53,7 @@ async function sendOne(deps: Sending, due: DueNotice): Promise<void> {
   } catch (err) {
     // The claim ends by itself; what this one was about is in the next.
     noticed(channel, 'unavailable');
+    await returnNotice(database, keyring, { channel, address });
     telemetry.logger.warn({ err, subscription: id }, 'a notice could not be sent');
   }
 }

@@ -21,6 +21,7 @@ export const noticeValues = {
   notice_people_read: () => ['https://issuer.example', 'person-3'],
   notice_people_update: (asked: Asked) => [...person(asked), true, null, 1_700_000_000],
   notice_mails_purge: () => [],
+  notice_mails_return: () => [Buffer.from('no such address')],
   review_viewers_purge: () => [],
   review_viewers_read: ({ sessions: [session] }: Asked) => [session, 'DOCUMENT', 'https://issuer.example', 'anna'],
   notices_assigned: (asked: Asked) => [...ofTenant(asked), ...anna],
