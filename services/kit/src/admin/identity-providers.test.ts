@@ -55,11 +55,11 @@ const strangers: [string, JWTPayload][] = [
   ['with roles and tenants of their own', { roles: ['platform'], tenants: [tenant], hd: 'hotels.example' }],
 ];
 
-test.each(strangers)('a person of Google %s has no role and sees nothing', async (_what, claims) => {
+test.each(strangers)('a person of Google %s gets no role and no scope', async (_what, claims) => {
   expect(await operatorOf('Google', claims)).toMatchObject({ roles: [], scope: new Map() });
 });
 
-test('a person is one where the token says how and when they signed in, which that of Google does not', async () => {
+test('a token is a person’s only if it says how and when they signed in; Google’s does not', async () => {
   const { entry, sign } = await shapeOf('Google');
   const [, claims = {}] = shapes.find(([name]) => name === 'Google') ?? [];
   const verified = await createOperatorVerifier([entry])(await sign(claims, {}));
@@ -73,12 +73,12 @@ const applications: [string, JWTPayload][] = [
   ['Okta', { gc_amr: [], gc_roles: ['reviewer'], auth_time: 1, amr: ['pwd'] }],
 ];
 
-test.each(applications)('a token of %s is no person’s where it says so otherwise: %j', async (provider, claims) => {
+test.each(applications)('a token of %s is not a person’s if it contains %j', async (provider, claims) => {
   const { entry, sign } = await shapeOf(provider);
   expect(await createOperatorVerifier([entry])(await sign(claims, {}))).toMatchObject({ kind: 'AGENT' });
 });
 
-test.each(shapes)('a token as %s makes it is read by the entry that the page shows', async (name, claims, scope) => {
+test.each(shapes)('the entry shown on the page reads a token as %s issues it', async (name, claims, scope) => {
   const [provider = ''] = name.split(', ');
   expect(await operatorOf(provider, claims)).toMatchObject({ roles: ['reviewer'], scope: new Map(scope) });
 });
@@ -103,8 +103,8 @@ const shownClaims: [provider: string, grants: string, claim: string][] = [
   ['Google', 'tenants', 'email'],
 ];
 
-describe.each(shownClaims)('a token of %s, whose %s are in %s', (provider, grants, claim) => {
-  test.each(values)('grants no more than the value %j says', async (value, isAll) => {
+describe.each(shownClaims)('a token of %s with %s in %s', (provider, grants, claim) => {
+  test.each(values)('grants no more than the value %j', async (value, isAll) => {
     const [, shown = {}] = shapes.find(([name]) => name.startsWith(provider)) ?? [];
     const operator = await operatorOf(provider, {
       ...shown,

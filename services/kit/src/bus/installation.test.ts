@@ -30,15 +30,15 @@ busContract('the bus of an installation', async () => {
   return { bus, close: () => bus.stop() };
 });
 
-describe('the id', () => {
-  test('is kept once: who names another one afterwards gets the first', async () => {
+describe('the installation’s id', () => {
+  test('is stored once: a process with another id gets the first', async () => {
     expect(await open().id()).toBeUndefined();
     expect(await open().join(ours, own.database)).toBe(ours);
     expect(await open().join(theirs, own.database)).toBe(ours);
     expect(await open().id()).toBe(ours);
   });
 
-  test('is one for all replicas that join at the same moment', async () => {
+  test('is the same for all replicas that join at the same moment', async () => {
     const given = Array.from({ length: 8 }, () => randomUUID());
     const kept = await Promise.all(given.map((id) => open().join(id, own.database)));
     expect(new Set(kept).size).toBe(1);
@@ -46,7 +46,7 @@ describe('the id', () => {
   });
 });
 
-describe('over a bus', () => {
+describe('the installation header on a bus', () => {
   /** What a service with this id, or without one, is handed of a record that says it is of `installation`. */
   async function handed(own: string | undefined, installation: string | undefined): Promise<BusRecord['origin']> {
     const known = open();
@@ -73,7 +73,7 @@ describe('over a bus', () => {
     expect(await handed(own, installation)).toEqual(origin);
   });
 
-  test('what is published carries the id, and the database is asked for it once', async () => {
+  test('is on every published record, with one database query for the id', async () => {
     const [installation, shared] = [open(), createMemoryBus()];
     await open().join(ours, own.database);
     const received: BusRecord[] = [];
@@ -87,7 +87,7 @@ describe('over a bus', () => {
     await shared.stop();
   });
 
-  test('the prefix is another’s, too, from a foreign record on, which is logged once', async () => {
+  test('reports the prefix as another installation’s from the first foreign record on, with one log line', async () => {
     const [installation, shared] = [open(), createMemoryBus()];
     await installation.join(ours, own.database);
     await installation.over(shared).subscribe({ group: 'test', topics: [topic], handle: async () => {} });

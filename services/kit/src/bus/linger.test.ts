@@ -22,6 +22,6 @@ test('lingers after a small batch, and not after a large one', async () => {
   await lingering;
 });
 
-test('never lingers without a time', async () => {
+test('never lingers if the linger time is zero', async () => {
   expect(await isLingering(createLinger()(1, new AbortController().signal))).toBe(false);
 });

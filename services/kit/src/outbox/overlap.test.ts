@@ -9,7 +9,7 @@ import { startRelay } from './outbox.ts';
 
 const topic = 'compliance-session.changes' as const;
 
-test('a bus that takes more is not waited for: what is stuck in it holds up no other key, and stays queued', async () => {
+test('a stuck batch holds up no other key and stays queued if the bus accepts more', async () => {
   const its = await createTestDatabase([messagingMigration]);
   const bus = createMemoryBus({ redeliverAfterMs: 5 });
   const handled: string[] = [];
