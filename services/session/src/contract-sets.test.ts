@@ -133,7 +133,7 @@ const sets: Readonly<Record<string, Sets>> = {
   },
 };
 
-test('every set of words that the database knows is compared with the domain', async () => {
+test('every enumeration in a database constraint is compared with the domain', async () => {
   const text = `select conname as name from pg_constraint 
     where connamespace = 'public'::regnamespace and contype = 'c' and pg_get_constraintdef(oid) like '%ARRAY[%'`;
   const constraints = await its.database.query<{ name: string }>({ name: '', text });

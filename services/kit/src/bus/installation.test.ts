@@ -46,7 +46,7 @@ describe('the installation’s id', () => {
   });
 });
 
-describe('the installation header on a bus', () => {
+describe('on a bus', () => {
   /** What a service with this id, or without one, is handed of a record that says it is of `installation`. */
   async function handed(own: string | undefined, installation: string | undefined): Promise<BusRecord['origin']> {
     const known = open();
@@ -73,7 +73,7 @@ describe('the installation header on a bus', () => {
     expect(await handed(own, installation)).toEqual(origin);
   });
 
-  test('is on every published record, with one database query for the id', async () => {
+  test('a published record carries the id, with one database query for it', async () => {
     const [installation, shared] = [open(), createMemoryBus()];
     await open().join(ours, own.database);
     const received: BusRecord[] = [];
@@ -87,7 +87,7 @@ describe('the installation header on a bus', () => {
     await shared.stop();
   });
 
-  test('reports the prefix as another installation’s from the first foreign record on, with one log line', async () => {
+  test('a prefix counts as foreign from the first foreign record on, with one log line', async () => {
     const [installation, shared] = [open(), createMemoryBus()];
     await installation.join(ours, own.database);
     await installation.over(shared).subscribe({ group: 'test', topics: [topic], handle: async () => {} });

@@ -162,9 +162,12 @@ test.each(refusedVariables)('$name is refused at the start with the reason', ({ 
 
 const free = /(?:HEADERS|ENDPOINT|SERVICE_NAME|RESOURCE_ATTRIBUTES)$/;
 
-test.each(honouredVariables.filter(({ name }) => !free.test(name)))('$name with an invalid value is refused', ({ name }) => {
-  refuses(name, 'coin toss');
-});
+test.each(honouredVariables.filter(({ name }) => !free.test(name)))(
+  '$name with an invalid value is refused',
+  ({ name }) => {
+    refuses(name, 'coin toss');
+  },
+);
 
 test('six exports with the answer 404 leave one log line for each kind', async () => {
   const lines = await logsOf404({});

@@ -55,7 +55,7 @@ describe('two telemetries in one process', () => {
 });
 
 describe('metrics', () => {
-  test('of the process are exported once, on request', async () => {
+  test('of the process are exported only on request', async () => {
     const text = await open({ processMetrics: true }).telemetry.metricsText();
     expect(text).toContain('nodejs_eventloop_delay_p99_seconds{');
     expect(text).toContain('v8js_memory_heap_used_bytes{');

@@ -31,18 +31,18 @@ describe('an annotation', () => {
     expect(change.audit.map(({ type, actorType }) => `${type} ${actorType}`)).toEqual(audit);
   });
 
-  test('of the clock puts it forward, and happens at the time it is then', () => {
+  test('of the clock advances it and is dated by the advanced clock', () => {
     const { session, change } = applied(open, { kind: 'clock_advanced', byMs: dayMs, actorType: 'HUMAN' });
     expect(session).toMatchObject({ clockOffsetMs: dayMs, expiresAtMs: open.expiresAtMs });
     expect(change.occurredAtMs).toBe(openedAtMs + dayMs);
     expect(applied(session, { kind: 'expired' }, openedAtMs + 8 * dayMs).session.status).toBe('EXPIRED');
   });
 
-  test('of a follow-up is for sessions that have ended', () => {
+  test('of a follow-up needs an ended session', () => {
     expect(advance(open, { kind: 'followup_created', actorType: 'HUMAN' }, openedAtMs).kind).toBe('unchanged');
   });
 
-  test('tells the delivery service of a fault and the evidence service of an erasure', () => {
+  test('notifies the delivery service of a fault and the evidence service of an erasure', () => {
     const fault = { kind: 'TIMEOUT', attempts: 3 } as const;
     const told = applied(open, { kind: 'receiver_fault_injected', fault, actorType: 'AGENT' }).change;
     expect(told).toMatchObject({ kind: 'audit_only', receiverFault: fault });

@@ -58,7 +58,7 @@ function changesBy({ command }: Moment, { after, atMs }: Moment): string[] {
   return changes.filter((change) => change !== '');
 }
 
-test('a result that comes again changes nothing: at once, and at any later time if it counted', () => {
+test('a repeated result changes nothing, immediately or, if it counted, at any later time', () => {
   let repetitions = 0;
   fc.assert(
     fc.property(lives, ([profile, history]) => {

@@ -23,7 +23,7 @@ const answers = {
   },
 };
 
-test('random histories lose nothing that waits, report nothing twice, and keep the time between two digests', async () => {
+test('random histories lose no waiting item, report none twice, and keep the time between digests', async () => {
   const propertyReference = 'P-histories';
   const { address } = await desk.subscribe(await desk.its.as('nina'), { propertyReference, everyMinutes });
   /** Each with the kind that it waits as. */

@@ -112,7 +112,7 @@ function runOut(session: Session): Session {
   return outcome.kind === 'refused' ? session : outcome.session;
 }
 
-test('every ready profile is here with all of its steps', () => {
+test('the directory has every ready profile with all of its steps', () => {
   expect(keys.sort()).toEqual(Object.keys(ends).sort());
   for (const key of keys) {
     expect(Object.keys(ends[key] ?? {})).toEqual(guestSteps(sessionOf(read(key))).map(({ type }) => type));
@@ -143,7 +143,7 @@ test.each(keys.filter((key) => read(key).guest !== undefined))(
 );
 
 describe.each(keys)('%s', (key) => {
-  test('is a definition that can be published', () => {
+  test('can be published', () => {
     expect(validateProfileDefinition(read(key))).toEqual([]);
     expect(definitionProblems(withDefaults(read(key)))).toEqual([]);
   });
@@ -158,7 +158,7 @@ describe.each(keys)('%s', (key) => {
     });
   });
 
-  test('ends EXPIRED when the guest never begins, or does not go on', () => {
+  test('ends EXPIRED when the guest never begins or does not continue', () => {
     expect(runOut(sessionOf(read(key)))).toMatchObject({ reasonCodes: ['SESSION_EXPIRED_NOT_STARTED'] });
     const begun = follow(sessionOf(read(key)), { kind: 'step_started', stepType: 'DOCUMENT' });
     expect(runOut(begun)).toMatchObject({ status: 'EXPIRED', reasonCodes: ['SESSION_EXPIRED_IN_PROGRESS'] });

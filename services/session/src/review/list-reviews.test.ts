@@ -84,7 +84,7 @@ function sorted<C extends { counted: readonly CountedReviews[] }>({ counted, ...
   return { ...others, counted: counted.map((one) => JSON.stringify(one)).sort() };
 }
 
-test('counts are those of the rows, however they change and whenever they are summed up', async () => {
+test('counts match the rows after any changes and summations', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { maxLength: 12 }), async (changes) => {
       for (const apply of changes) await apply();
@@ -96,7 +96,7 @@ test('counts are those of the rows, however they change and whenever they are su
   );
 });
 
-test('are summed up once there are many changes, and not before', async () => {
+test('counts are summed up only after many changes', async () => {
   const rows = (await run('select from review_counts')).length;
   expect(await foldReviewCounts(its.database, rows)).toBe(0);
   await write([{ session: 'cs_9', property: 'P-1', workflow: 'key', overdue: false, codes: '', claimed: null }]);

@@ -58,7 +58,7 @@ test('with 100,000 waiting, a case comes within 100 ms', async () => {
   });
 });
 
-test('with 100,000 waiting, what to narrow it by comes within 100 ms', async () => {
+test('with 100,000 waiting, the filter values come within 100 ms', async () => {
   const call = await its.as('ana');
   await expectSoon(() => session.clients.reviews.GetReviewChoices({ tenantId }, call));
 });

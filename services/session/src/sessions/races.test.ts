@@ -160,7 +160,7 @@ async function waitingForRows(): Promise<number> {
   return found?.count ?? 0;
 }
 
-test(`${pairs.expiryAndResult} contests of an expiry and a result: the row lock decides, once`, async () => {
+test(`${pairs.expiryAndResult} races of an expiry and a result: the row lock decides once`, async () => {
   const ids = await openSessions(pairs.expiryAndResult);
   const dispositions = new Map<string, string>();
   // How soon they get at it is the machine's: the due time goes where each of the two wins half of the contests.
@@ -179,7 +179,7 @@ test(`${pairs.expiryAndResult} contests of an expiry and a result: the row lock 
   }
 });
 
-test(`${pairs.resultAndDecision} pairs of a result and a decision: nobody decides about what they have not seen`, async () => {
+test(`${pairs.resultAndDecision} races of a result and a decision: no decision covers unseen evidence`, async () => {
   const ids = await underReview(pairs.resultAndDecision);
   const [left, right] = rivals;
   const told = new Map<string, string>();
@@ -201,7 +201,7 @@ test(`${pairs.resultAndDecision} pairs of a result and a decision: nobody decide
   expect(lives.filter(({ id, status }) => legal[status] !== told.get(id)).map(({ id }) => told.get(id))).toEqual([]);
 });
 
-test(`${pairs.twoReviewers} pairs of reviewers who disagree: one decides, the other has to look again`, async () => {
+test(`${pairs.twoReviewers} races of two disagreeing reviewers: one decides, the other must look again`, async () => {
   const ids = await underReview(pairs.twoReviewers);
   const [left, right] = rivals;
   const told = new Map<string, string>();
