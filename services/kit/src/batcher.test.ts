@@ -108,7 +108,7 @@ describe('a batch that fails', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('of one item rejects with its error and is not repeated', async () => {
+  test('with one item rejects with its error and is not repeated', async () => {
     const { batcher, calls } = controlled();
     const answer = batcher.submit(1);
     await turn();

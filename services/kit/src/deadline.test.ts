@@ -48,7 +48,7 @@ test('a timely answer leaves no timer, with or without a waiting caller', async 
   const answer = startAnswerTime(1_000, () => late);
   const never = answer.pause(Promise.reject(new Error('gone')));
   await expect(never).rejects.toThrow('gone');
-  // What files before this one in the same process left behind can set timers as well.
+  // Leftovers of earlier files in this process can set timers too.
   const held = jest.getTimerCount();
   answer.release();
   expect(jest.getTimerCount()).toBe(held - 1);

@@ -28,7 +28,7 @@ describe('an unexpected error', () => {
 });
 
 describe('a code', () => {
-  test('of the public catalogue keeps its name and HTTP status and has a gRPC status', () => {
+  test('in the public catalogue keeps its name and HTTP status and has a gRPC status', () => {
     for (const code of Object.keys(errorCatalogue)) {
       if (!isErrorCode(code)) throw new Error(`${code} has no gRPC status`);
       expect(publicCodeOf(code)).toBe(code);
@@ -44,7 +44,7 @@ describe('a code', () => {
     expect((['not_found', 'internal_error', 'rate_limited', 'version_conflict'] as const).filter(isAway)).toEqual([]);
   });
 
-  test('of an absent dependency becomes 503 in public', () => {
+  test('for an absent dependency becomes 503 in public', () => {
     expect([publicCodeOf('unavailable'), httpStatusOf('unavailable')]).toEqual(['service_unavailable', 503]);
     expect([publicCodeOf('deadline_exceeded'), httpStatusOf('deadline_exceeded')]).toEqual([
       'service_unavailable',

@@ -34,7 +34,7 @@ async function reportDocument(sessionId: string): Promise<void> {
   await reportSteps(its.deps, [{ ...report, command: result('DOCUMENT', 'PASS') }]);
 }
 
-/** Of each change that was written, and of the row. */
+/** The epochs of the written changes and of the row. */
 async function epochsOf(sessionId: string): Promise<{ changes: number[]; row: number | undefined }> {
   const text = `select (value::jsonb ->> 'epoch')::int as epoch from journal where key = $1 order by version`;
   const changes = (await run<{ epoch: number }>(text, [sessionId])).map(({ epoch }) => epoch);
@@ -44,7 +44,7 @@ async function epochsOf(sessionId: string): Promise<{ changes: number[]; row: nu
 
 test('changes after a restore have a later epoch, from reports and from the clock', async () => {
   const [reported, expired] = [await createHotelSession(), await createHotelSession()];
-  // What a recovery leaves: PostgreSQL is on another timeline than the one that is written down.
+  // A recovery moves PostgreSQL to another timeline than the stored one.
   await run('update database_epoch set timeline = timeline - 1');
   await reportDocument(reported);
   await run("update sessions set expires_at = now() - interval '1 s', wake_at = now() where id = $1", [expired]);

@@ -133,7 +133,7 @@ testScopes<Ids>({
   async call(...asked) {
     const answer = await calls.call(...asked);
     answers.add(JSON.stringify(answer));
-    // What one asker has ended the next one has to find.
+    // The next asker must find the items that one asker has ended.
     if (asked[1].endsWith('/EndNoticeSubscription')) await write(restored, [JSON.stringify(subscriptions)]);
     return answer;
   },

@@ -10,7 +10,7 @@ import { visibleTo } from './operator-scope.ts';
 
 const tenant = 'ten_00000000000000000000000000';
 
-/** What each of the providers in docs/people.md#identity-providers puts into an access token, in the order there. */
+/** Access token claims of each provider in docs/people.md#identity-providers, in the order there. */
 const shapes: [name: string, claims: JWTPayload, scope: [string, string[] | null][]][] = [
   [
     'Keycloak',
@@ -116,7 +116,7 @@ describe.each(shownClaims)('a token of %s with %s in %s', (provider, grants, cla
   });
 });
 
-/** Who signed in how and when, as far as a provider says so. */
+/** The time and method of a sign-in, as far as a provider reports them. */
 const signedIn = { amr: ['pwd', 'mfa'], auth_time: 1 };
 
 async function operatorOf(provider: string, claims: JWTPayload) {

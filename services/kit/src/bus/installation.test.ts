@@ -47,7 +47,7 @@ describe('the installation’s id', () => {
 });
 
 describe('on a bus', () => {
-  /** What a service with this id, or without one, is handed of a record that says it is of `installation`. */
+  /** Handles a record of `installation` in a service with the id `own`, or without one. */
   async function handed(own: string | undefined, installation: string | undefined): Promise<BusRecord['origin']> {
     const known = open();
     if (own !== undefined) await known.join(own, database());

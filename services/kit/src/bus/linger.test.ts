@@ -3,7 +3,7 @@ import { createLinger } from './linger.ts';
 
 const hourMs = 3_600_000;
 
-/** Whether the rest goes on after whatever is due now. */
+/** Whether the linger outlasts all tasks that are due now. */
 async function isLingering(linger: Promise<void>): Promise<boolean> {
   let rested = false;
   void linger.then(() => {

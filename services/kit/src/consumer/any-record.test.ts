@@ -16,7 +16,7 @@ import { createProgress } from '../bus/kafka/progress/progress.ts';
 import { consumerMigration } from '../postgres/migrations/kit-migrations.ts';
 import { startConsumer } from './consumer.ts';
 
-/** Of every topic: what it carries, as its publisher writes it, with the place that a consumer reads of it. */
+/** A topic with the value that its publisher writes and the position that a consumer reads. */
 type Value = { sessionId: string; version: number };
 const samples: Record<Topic, (sessionId: string, version: number) => Value> = {
   'compliance-session.changes': (sessionId, version) => ({ ...required(changesOf(sessionId, [])[0]), version }),

@@ -37,7 +37,7 @@ test('ten parking keys at 1,000 records/s delay no other key’s record by over 
     publishing.push(its.publish(...changes));
   };
   const startedAt = performance.now();
-  // What a late timer has missed is sent with the next tick.
+  // The next tick sends the records that a late timer missed.
   await new Promise<void>((resolve) => {
     const timer = setInterval(() => {
       while (sent < performance.now() - startedAt) send();

@@ -47,7 +47,7 @@ afterEach(async () => {
   await own.drop();
 });
 
-/** How many times PostgreSQL is written to, and so waited for, until the changes are acknowledged. */
+/** Counts the writes to PostgreSQL, each a round trip, until the changes are acknowledged. */
 async function roundTripsOf(...changes: PackageChange[]): Promise<number> {
   const before = wire.writes();
   await its.publish([{ topic, messages: changes.map(messageOf) }]);

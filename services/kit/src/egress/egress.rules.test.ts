@@ -39,7 +39,7 @@ const specialV6 = (ianaV6 satisfies Block[]).flatMap(({ block }) =>
   block === '::ffff:0:0/96' ? [] : addressesOf(block),
 );
 
-/** What the registries of special-purpose addresses do not have: multicast, a cloud's own host, the deployment. */
+/** Addresses outside the special-purpose registries: multicast, a cloud's own host, the deployment. */
 const refusedV4 = [...specialV4, ...['224.0.0.0', '239.255.255.255', '168.63.129.16', '34.100.0.0', '34.100.255.255']];
 const publicV4 = [
   ...['1.1.1.1', '8.8.8.8', '9.255.255.255', '11.0.0.0', '100.63.255.255', '100.128.0.0', '126.255.255.255'],

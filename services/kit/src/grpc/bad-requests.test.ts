@@ -8,7 +8,7 @@ import * as grpc from '@grpc/grpc-js';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { implement, implementRaw } from './server.ts';
 
-// What grpc-js does by itself with what no client of ours sends: HTTP/2 frames by hand.
+// Covers answers of grpc-js to requests that our clients never send: HTTP/2 frames written by hand.
 
 const { serve, release, onRelease } = createLoopback();
 afterEach(release);

@@ -48,7 +48,7 @@ describe('one trace', () => {
 });
 
 describe('an error', () => {
-  test('of the handler arrives as the same ServiceError, without its cause', async () => {
+  test('in the handler arrives as the same ServiceError, without its cause', async () => {
     const fieldErrors = [{ field: 'items[0].tenantId', message: 'unknown' }];
     const { address, logs } = await serve([
       sessions(async () => {
@@ -78,7 +78,7 @@ describe('an error', () => {
     expect(span.attributes['error.type']).toBe('internal_error');
   });
 
-  test('of a lost database is service_unavailable with a retry time', async () => {
+  test('from a lost database is service_unavailable with a retry time', async () => {
     const { address } = await serve([
       sessions(async () => {
         throw Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' });
@@ -150,7 +150,7 @@ describe('a call', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([false, false, false]);
   });
 
-  test('of an unserved method is a server fault', async () => {
+  test('to an unserved method is a server fault', async () => {
     const { address } = await serve([implementRaw(EvidenceService, async () => Buffer.alloc(0))]);
     await expect(callerOf(address).client.GetSessions({ items }, call)).rejects.toMatchObject({
       code: 'internal_error',

@@ -10,7 +10,7 @@ import { type Relay, startRelay } from './outbox.ts';
 
 const topic = 'compliance-session.changes' as const;
 const never = 3_600_000;
-/** A lease that outlives any pause of a busy machine: whoever leads anew reads the queue. */
+/** Outlives any pause of a busy machine: a new leader would read the queue. */
 const leaseMs = 60_000;
 
 let its: TestDatabase;

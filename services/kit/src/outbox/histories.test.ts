@@ -89,7 +89,7 @@ function write(to: string | { key: string; epoch: number }, ...versions: number[
   );
 }
 
-/** How far the consumer of the topic has come. */
+/** Sets the position of the topic's consumer. */
 async function stand(key: string, epoch: number, version: number): Promise<void> {
   const text = `insert into consumer_positions (topic, key, epoch, version) values ($1, $2, $3, $4)
                 on conflict (topic, key) do update set epoch = excluded.epoch, version = excluded.version`;

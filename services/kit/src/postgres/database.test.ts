@@ -128,7 +128,7 @@ describe('a transaction', () => {
     await its.database.ping();
   });
 
-  test('that idles is ended by the server and releases its locks', async () => {
+  test('is ended by the server if it idles, and releases its locks', async () => {
     const impatient = openDatabase({ url: its.url, applicationName: 'impatient', logger });
     const failure = await failureOf(
       impatient.transaction(async (tx) => {

@@ -25,7 +25,7 @@ const open = (url: string) =>
     logger,
   });
 
-/** As many statements at once as the pool has connections. */
+/** Sends as many concurrent statements as the pool has connections. */
 const many = (database: Database) =>
   Promise.allSettled(Array.from({ length: maxConnections }, () => database.query(one)));
 

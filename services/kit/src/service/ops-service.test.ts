@@ -152,7 +152,7 @@ test('compares histories and republishes a consumer’s missing changes, even be
   await waitFor(() => applied.includes(`${third}.4`));
   expect(applied.filter((one) => one.startsWith(third))).toEqual([1, 2, 3, 4].map((version) => `${third}.${version}`));
   expect((await history.client.CompareHeads({ topic, heads }, call)).behind).toEqual([]);
-  // What was published is deleted with the next look at the queue.
+  // The next read of the queue deletes published entries.
   await waitFor(async () => (await status())?.pending === 0);
   expect(await status()).toMatchObject({ service, relay: 'the-relay', deadLetters: 0 });
 });

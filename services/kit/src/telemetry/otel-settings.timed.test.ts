@@ -27,7 +27,7 @@ const {
 
 afterEach(() => otel.endAll());
 
-/** That each variable that is honoured does what it says. */
+/** A proof for each honoured variable that it has its effect. */
 const proofs: Record<string, () => Promise<unknown>> = {
   async OTEL_SDK_DISABLED() {
     const to = await collector(collectHttp());

@@ -55,7 +55,7 @@ describe('two telemetries in one process', () => {
 });
 
 describe('metrics', () => {
-  test('of the process are exported only on request', async () => {
+  test('about the process are exported only on request', async () => {
     const text = await open({ processMetrics: true }).telemetry.metricsText();
     expect(text).toContain('nodejs_eventloop_delay_p99_seconds{');
     expect(text).toContain('v8js_memory_heap_used_bytes{');
@@ -121,7 +121,7 @@ describe('a span', () => {
     expect(inner?.attributes).toEqual({ n: 1 });
   });
 
-  test('of failing work carries the error type and never its message', async () => {
+  test('for failing work carries the error type and never its message', async () => {
     const { telemetry, spans } = open();
     const failing = (error: Error) =>
       inSpan(telemetry, 'work', { parent: ROOT_CONTEXT }, async () => {

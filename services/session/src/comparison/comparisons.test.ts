@@ -186,7 +186,7 @@ describe('the comparison that a provider reports', () => {
     expect(await read(sessionId)).toEqual([]);
   });
 
-  // What may be wrong with each member: read-comparison.test.ts.
+  // The faults of each member are in read-comparison.test.ts.
   test('is refused with the faulty field, even if the workflow does not require it', async () => {
     const wrong = { document: null, entries: [{ person: null, list: '', reason: '', score: 'high' }] };
     const fieldErrors = ['person.names', 'score'].map((member) => ({ field: `comparison.entries[0].${member}` }));

@@ -3,8 +3,8 @@ import { loadProtos } from '@gcs/proto/load-protos';
 import { describe, expect, test } from '@jest/globals';
 import { comparisonProblems } from './read-comparison.grpc.ts';
 
-// Every member of the contract, by its descriptor, with every kind of value that none may have: a member that is added is
-// tried without being named here.
+// The descriptor of the contract gives every member, and each gets every kind of invalid value. A new member is tested
+// without a change here.
 
 type Field = { name: string; label: string; type: string; typeName: string };
 const types = loadProtos(['gcs/ingest/v1/step_ingest_service.proto']);
@@ -52,7 +52,7 @@ const valueAt = (path: Member['path']) => path.reduce<unknown>((at, part) => (at
 
 const refusedAt = (comparison: Comparison__Output) => comparisonProblems(comparison).map(({ field }) => field);
 
-/** What no text may be; of members with a format also what is none. */
+/** Invalid texts; `formats` adds some for members with a format. */
 const texts = ['x'.repeat(600), 'a\0b', '\ud800'];
 const formats: ReadonlyMap<string, readonly string[]> = new Map([
   ['birthDates', ['May 1974', '1974-02-30', '1974-13', '74', '1974-8-1']],

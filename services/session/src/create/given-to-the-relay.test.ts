@@ -19,7 +19,7 @@ import { createSessions } from './create-sessions.ts';
 
 let its: SessionFixture;
 let deps: CreateDeps;
-/** What the relay is given, call by call. */
+/** Entries handed to the relay, by call. */
 const given: (readonly Queued[] | undefined)[] = [];
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterAll(() => its.drop());
 
-/** What is in the queue of these sessions from a version on, as a relay reads it. */
+/** Reads the queued entries of these sessions from a version on, as a relay does. */
 function queued(sessionIds: readonly string[], fromVersion: number): Promise<Queued[]> {
   const text = `select o.id, j.key, j.version, j.topic, j.value, j.traceparent
                   from outbox o join journal j using (key, version)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => session.stop());
 
-/** What a replica with this keyring does while it runs. */
+/** Runs work in a replica with this keyring. */
 async function withReplica<T>(keyring: Keyring, work: (create: typeof createAt) => Promise<T>): Promise<T> {
   const { telemetry, config } = session;
   const bus = createMemoryBus();

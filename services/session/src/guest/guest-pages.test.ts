@@ -28,7 +28,7 @@ function heard(sessionId: string, version: number) {
   });
 }
 
-/** What the provider reports about its step. */
+/** Reports a passed document as the provider does. */
 async function passDocument(sessionId: string) {
   const about = { requestId: randomUUID(), tenantId, sessionId };
   const passed = { stepType: 'STEP_TYPE_DOCUMENT', outcome: 'RESULT_OUTCOME_PASS' } as const;

@@ -87,7 +87,7 @@ describe('a quorum', () => {
   const two = underReview({ review: { approvals: 2 } });
   const three = underReview({ review: { approvals: 3 } });
 
-  test('of two people lets one propose and another approve', () => {
+  test('with two people lets one propose and another approve', () => {
     const proposed = decided(two, ['PROPOSED', ana]);
     expect(refusalOf(advance(proposed, decision(proposed, 'APPROVED', ana), openedAtMs))).toBe(
       'proposer_cannot_approve',

@@ -28,7 +28,7 @@ const review = fc
   })
   .map((row) => row as unknown as NoticedReview);
 
-/** What is new of each kind: as many as the statement counts, of which it names the first. */
+/** New items of each kind: the counted number, with the first ones named. */
 const news: fc.Arbitrary<News[]> = fc.tuple(
   ...noticeKinds.map((kind) =>
     fc

@@ -14,7 +14,7 @@ afterEach(() => desk.inbox.answers(() => ({})));
 afterAll(() => desk.stop());
 
 describe('a notice', () => {
-  /** What anybody does who works here. */
+  /** Calls the service as any reviewer does. */
   const work = async (scope: Parameters<Desk['scoped']>[0]) => {
     const before = await desk.query(`select seen_at from notice_people where subject = 'ada'`);
     await desk.session.clients.reviews.GetReviewChoices({ tenantId }, await desk.scoped(scope)).catch(() => {});

@@ -10,7 +10,7 @@ import { seePeople } from './see-people.ts';
 
 const telemetry = testTelemetry('session');
 let its: TestDatabase;
-/** How often people were looked up. */
+/** Number of look-ups. */
 let lookUps = 0;
 let nowMs = 0;
 let people: ReturnType<typeof seePeople>;

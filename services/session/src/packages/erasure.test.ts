@@ -81,7 +81,7 @@ function tell(sessionId: string, version: number, rest: object): Promise<void> {
 
 const answers = (id: string) => session.changesOf(id).filter((change) => change.kind === 'guest_data_erased');
 
-/** What stands for the guest in the session's row, in the hex of a dump. */
+/** Identifiers of the guest in the session's row, in the hex of a dump. */
 async function secretsOf(sessionId: string): Promise<string[]> {
   const text = `select encode(guest_index, 'hex') as index, encode(guest_email_index, 'hex') as email,
                        encode(guest_phone_index, 'hex') as phone, encode(wrapped_key, 'hex') as key,
@@ -92,7 +92,7 @@ async function secretsOf(sessionId: string): Promise<string[]> {
 }
 
 describe('an erasure', () => {
-  test('of the last evidence destroys all data about the guest and is answered once', async () => {
+  test('destroys all data about the guest with the last evidence, and is answered once', async () => {
     const { sessionId, item, references, evidence } = await failedGuest('gone');
     await tell(sessionId, 1, { kind: 'sealed' });
     const canaries = [
@@ -122,7 +122,7 @@ describe('an erasure', () => {
     }
     expect(after).toContain(sessionId);
 
-    // What is left is answered as before, and the key opens no second session.
+    // The remaining data is answered as before, and the key opens no second session.
     const read = await session.clients.sessions.GetSessions(
       { items: [{ tenantId, sessionId }] },
       { trace: ROOT_CONTEXT },
@@ -141,7 +141,7 @@ describe('an erasure', () => {
     expect(await linksOf()).toEqual(links);
   });
 
-  test('of some evidence keeps other evidence and the guest', async () => {
+  test('keeps other evidence and the guest if it covers only some evidence', async () => {
     const { sessionId, references, evidence } = await failedGuest('part');
     const secrets = await secretsOf(sessionId);
     await due(sessionId, 1, references.slice(0, 1), false);

@@ -10,7 +10,7 @@ import { type StepType, stepTypes } from '../steps/step.rules.ts';
 import { isGate, type ProfileInput, withDefaults } from './profile.rules.ts';
 import { definitionProblems } from './profile-problems.rules.ts';
 
-/** What can come in the way of one step while all others pass. */
+/** Possible troubles of one step while all others pass. */
 const troubles = ['negative', 'doubtful', 'unreadable', 'provider away', 'declined'] as const;
 type Trouble = (typeof troubles)[number];
 
@@ -39,7 +39,7 @@ const keys = readdirSync(directory).flatMap((name) => (name.endsWith('.json') ? 
 const guestSteps = (session: Session) => [...session.profile.rules.values()].filter((rule) => !isGate(rule));
 const codeOf = (wanted: string) => reasonCodes.find((code) => classOf(code) === wanted) ?? '';
 
-/** What is reported of a step that is in trouble; each attempt of an unreadable one is. */
+/** Reports of a step in trouble; every attempt of an unreadable step has one. */
 function tell(type: StepType, trouble: Trouble, maxAttempts: number): Command[] {
   switch (trouble) {
     case 'negative':

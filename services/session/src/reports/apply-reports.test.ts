@@ -136,7 +136,7 @@ describe('reports', () => {
     expect(await counted()).toBe(before + 1);
   });
 
-  test('that cannot be written fail alone, at any position', async () => {
+  test('fail alone if they cannot be written, at any position', async () => {
     const ids = (await its.create(...Array.from({ length: 9 }, () => ({})))).map((created) => sessionIn(created).id);
     for (const [place, bad] of [...ids.entries()].filter(([index]) => index % 4 === 0)) {
       const allow = await its.refuseChangesOf(bad);
@@ -162,7 +162,7 @@ describe('reports', () => {
     await its.database.transaction(async (tx) => {
       const { outcomes } = await applyReports(tx, its.deps, [report]);
       expect(outcomes).toEqual([{ kind: 'answered', disposition: 'APPLIED' }]);
-      // Whoever waits for the row or the identity fails here, when the time for a lock is over.
+      // A report that waits for the row or the identity fails here at the lock timeout.
       const answers = await dispositions(report, reportOf(other.id, started('DOCUMENT')), report);
       expect(answers).toEqual(['session_busy', 'APPLIED', 'session_busy']);
     });

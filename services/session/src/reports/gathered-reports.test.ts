@@ -86,7 +86,7 @@ test('each report of a call has its own answer, and the valid ones share one tra
   const expected = Object.values(kinds).map(([, answer]) => answer);
   await session.its.database.transaction(async (tx) => {
     await tx.query({ name: '', text: 'select from sessions where id = $1 for update' }, [held]);
-    // Whoever waits for the rival fails, when the time for a lock is over.
+    // A call that waits for the rival fails at the lock timeout.
     const answers = await session.clients.reports.all([...items, started(other)]);
     expect(answers).toMatchObject([...expected, 'APPLIED']);
   });

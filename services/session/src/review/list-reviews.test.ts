@@ -23,7 +23,7 @@ afterAll(() => its.drop());
 
 const run = <R>(text: string, values: unknown[] = []) => its.database.query<R>({ name: '', text }, values);
 
-/** Writes several rows of the queue at once, some of them anew, as one change of the service does. */
+/** Writes and rewrites several rows of the queue in one statement, as one change of the service does. */
 const write = (rows: readonly Row[]) =>
   run(
     `insert into reviews (session_id, step_type, tenant_id, booking_reference, property_reference, workflow_key, opened_at, due_at,
@@ -62,7 +62,7 @@ const change = fc.oneof(
   fc.constant(() => foldReviewCounts(its.database, 0)),
 );
 
-/** What the queue itself says. */
+/** Counts the rows of the queue directly. */
 async function rowsOf({ properties, workflowKey }: CountedScope) {
   const [overdue] = await run<{ overdue: number }>(
     `select count(*) as overdue from reviews

@@ -6,7 +6,7 @@ import { tenantId } from '../../test/session-fixture.ts';
 
 const waiting = 100_000;
 const calls = 60;
-/** What a page of the desk may take in all; a quiet machine takes a fraction. */
+/** Limit for one page of the desk; a quiet machine needs a fraction. */
 const maxMs = 100;
 
 let session: RunningSession;

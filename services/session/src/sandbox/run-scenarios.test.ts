@@ -24,7 +24,7 @@ afterAll(() => its.drop());
 
 const happy = { canonicalBody: bodyOf({ metadata: { sandbox_scenario: 'happy' } }) };
 
-/** One replica's runner: plays on until nothing is left, whatever happens to its connections. */
+/** Runs one replica's runner until no script is left, despite lost connections. */
 async function playToTheEnd(deps: SandboxDeps): Promise<void> {
   await waitFor(async () => {
     await runScenarios(deps).catch(() => 0);

@@ -21,7 +21,7 @@ import { getReview } from '../review/read-reviews.ts';
 import { expireNamed } from './end-sessions.ts';
 import type { SessionDeps } from './session-deps.ts';
 
-/** 3,000 pairs of rivals on real PostgreSQL, each a session of its own that two transactions want. */
+/** 3,000 pairs of rival transactions on real PostgreSQL, each pair with a new session. */
 const pairs = {
   expiryAndResult: histories(1_000),
   resultAndDecision: histories(1_000),
@@ -29,7 +29,7 @@ const pairs = {
 };
 const atOnce = 200;
 
-/** So many pairs, the holder of their rows and the reader fit into the pool. */
+/** Number of pairs that fit into the pool with the row holder and the reader. */
 const contestsAtOnce = 4;
 
 let its: SessionFixture;
@@ -79,7 +79,7 @@ async function livesOf(ids: readonly string[]): Promise<Life[]> {
   return lives;
 }
 
-/** What one legal history looks like: no gap, one end at most, each event later than the one before. */
+/** Faults in one history: a gap, a second end, or an event before its predecessor. */
 function illegalities({ id, status, version, changes }: Life): string[] {
   const versions = changes.map((change) => change.version);
   const events = changes.flatMap(({ webhook }) => webhook ?? []);
@@ -163,7 +163,7 @@ async function waitingForRows(): Promise<number> {
 test(`${pairs.expiryAndResult} races of an expiry and a result: the row lock decides once`, async () => {
   const ids = await openSessions(pairs.expiryAndResult);
   const dispositions = new Map<string, string>();
-  // How soon they get at it is the machine's: the due time goes where each of the two wins half of the contests.
+  // The machine decides how soon they reach the row, so the due time moves until each wins half of the races.
   let dueMs = 2;
   for (const chunk of chunks(ids, contestsAtOnce)) {
     const told = await contestEnds(chunk, dueMs);

@@ -58,7 +58,7 @@ async function reportDocument(...sessionIds: string[]): Promise<void> {
   );
 }
 
-/** How many times PostgreSQL is written to, and so waited for. */
+/** Counts the writes to PostgreSQL, each a round trip. */
 async function roundTripsOf(work: () => Promise<unknown>): Promise<number> {
   const before = wire.writes();
   await work();

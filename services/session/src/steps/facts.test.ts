@@ -44,7 +44,7 @@ test.each([
   expect(readableFacts([{ name, values: ['0.5'] }], stepType)).toMatchObject([{ direction, threshold: null }]);
 });
 
-test('a workflow sets thresholds for each step and the direction of its own scores', () => {
+test('a workflow sets thresholds for each step and the direction of custom scores', () => {
   const own = {
     matchScore: { label: 'Match', kind: 'SCORE' as const, thresholds: { AML: 0.6, FACE_MATCH: 0.8 } },
     hotelScore: { label: 'House score', kind: 'SCORE' as const, direction: 'HIGHER_IS_WORSE' as const },

@@ -34,7 +34,7 @@ function joinedMember() {
   return { heartbeat: () => group.heartbeat({ interval }), heartbeats: () => send.mock.calls.length };
 }
 
-// When an upgrade changes one, read it anew: which times of the wall clock does it keep, and what are they compared with?
+// Read a changed class again after an upgrade. Which wall-clock times does it store, and what are they compared with?
 test('kafkajs still has the four classes that the clock patch replaces', () => {
   expect([ConsumerGroup, SocketRequest, RequestQueue, BrokerPool].map(digestOf)).toEqual([
     '5a90070d31e7e13b',
@@ -81,7 +81,7 @@ function queueWith(state: State): RequestQueue {
   return Object.assign(Object.create(RequestQueue.prototype), { ...idle, isConnected: () => true, ...state });
 }
 
-// When an upgrade changes a method, read it anew: is the patch still needed, and does it still do the rest of its work?
+// Read a changed method again after an upgrade. Is the patch still needed, and does it still do all its other work?
 test('kafkajs still has the two methods that the queue patch replaces', () => {
   expect(originals).toEqual(['04347ea969c6f2e3', '4fa2b60aa0fe28a4']);
 });

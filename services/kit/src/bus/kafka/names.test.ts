@@ -9,7 +9,7 @@ const kinds = [
   ['topics', allTopics],
   ['groups', allGroups],
 ] as const;
-/** What Kafka takes as the name of a topic. */
+/** Topic names that Kafka accepts. */
 const legal = /^[A-Za-z0-9._-]{1,249}$/;
 
 const prefixes = fc.string({ unit: fc.constantFrom(...'aZ9._-'), minLength: 1, maxLength: 100 });

@@ -30,7 +30,7 @@ const second = 1_000;
 const forAll = Number.POSITIVE_INFINITY;
 const boundSeconds = 60;
 
-/** A member of a group of its own, its detector, and a clock that only the test moves. */
+/** Starts a member of a new group, its detector, and a clock that only the test moves. */
 async function play(fault?: Fault) {
   const kafka = scriptedKafka(topic, 2);
   if (fault !== undefined) kafka.script.fault = fault;
