@@ -15,10 +15,7 @@ export function isErased({ fingerprint }: StoredAnswer): boolean {
  */
 export const publishedKeyRetentionHours = 7 * 24;
 
-/**
- * A statement of its own, because the one that creates sees neither the row that it lost to, which is newer than its
- * snapshot, nor its own row (measured).
- */
+/** A separate statement: the create sees neither the newer row that it lost to nor its own row (measured). */
 const readStatement = prepared({
   name: 'idempotency_records_read',
   text: `
@@ -62,8 +59,8 @@ export async function readStoredAnswers(
 }
 
 /**
- * Frees the keys that are older, in one piece of the table from a block on; resolves to how many, and to the block where the
- * next piece begins, 0 after the last one.
+ * Deletes older keys in one piece of the table from a block on. Resolves to their number and to the first block of the
+ * next piece, 0 after the last one.
  */
 export async function purgeExpiredKeys(
   database: Connection,
