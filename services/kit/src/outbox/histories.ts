@@ -137,7 +137,7 @@ export function compareHeads(database: Connection, topic: string, given: readonl
   return database.query<Behind>(compare, [topic, ...columns]);
 }
 
-/** How far a consumer has applied each key, in key order. */
+/** Lists a consumer's position in each key, in key order. */
 export function listApplied(database: Connection, query: Omit<Query, 'minAgeSeconds'>): Promise<Head[]> {
   const { topic, afterKey, key, limit } = query;
   return database.query<Head>(applied, [topic, afterKey, key, limit]);
