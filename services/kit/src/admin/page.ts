@@ -18,8 +18,8 @@ export type Searched<R> = { rows: readonly R[]; reached: readonly string[] | nul
 export const maxSearched = 2_000;
 
 /**
- * Returns the result of a search for `limit` rows. Only if it found fewer, it asks `find` for the row number {@link
- * maxSearched}, where the search has stopped; `find` returns none if fewer are left. `rest` are the members of its
+ * Returns the result of a search for `limit` rows. If it found fewer, it asks `find` for the row number {@link
+ * maxSearched}, where the search has stopped. `find` returns none if fewer are left. `rest` are the members of its
  * place behind the id.
  */
 export async function searched<R>(

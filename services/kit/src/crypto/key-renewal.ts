@@ -16,8 +16,8 @@ export type KeyedValues = {
 };
 
 /**
- * Result of one read: the numbers of renewed values and of those under an older key, and the next place; `last` is
- * undefined when there are no more.
+ * Result of one read: the numbers of renewed values and of those under an older key, and the next place. It has no
+ * `last` when there are no more.
  */
 export type Looked = { readonly renewed: number; readonly left: number; readonly last: string | undefined };
 
@@ -31,8 +31,8 @@ export type WrappedKeys = {
   readonly name: string;
   readonly table: string;
   /**
-   * The next rows in a total order: $1 = the header of the current key, $2 = the place, $3 = the limit; answers id, aad
-   * and {@link outdatedKey}.
+   * The next rows in a total order: $1 = the header of the current key, $2 = the place, $3 = the limit. It answers id,
+   * aad and {@link outdatedKey}.
    */
   readonly select: Statement;
   /** $1 = ids, $2 = wrapped keys as they were, $3 = as they shall be; changes none that has changed meanwhile. */

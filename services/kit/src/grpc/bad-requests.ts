@@ -8,7 +8,7 @@ const unreadable = ['Error deserializing request', 'Failed to decompress message
 
 /**
  * Answers INVALID_ARGUMENT to an unreadable request of any method: bytes that are no message of the method, no gzip, no
- * timeout. grpc-js treats them as a fault of the server (docs/architecture.md#internals-of-libraries).
+ * timeout. Without this, grpc-js treats them as a server fault (docs/architecture.md#internals-of-libraries).
  */
 export const refuseUnreadable: grpc.ServerInterceptor = (_method, call) => {
   const send = call.sendStatus.bind(call);

@@ -83,8 +83,8 @@ export async function untilNotLost<O>(client: grpc.Client, outgoing: Outgoing<O>
 }
 
 /**
- * Repeats a stream that an aged connection refused after its GOAWAY; no handler has seen it. grpc-js repeats it once,
- * which is too few when the next connection is old too.
+ * Repeats a stream that an aged connection refused after its GOAWAY; no handler has seen it. One repetition, as in
+ * grpc-js, is too few when the next connection is old too.
  */
 function untilAccepted<O>(client: grpc.Client, outgoing: Outgoing<O>, sending: Sending<O>): Promise<O> {
   return retry(() => carryOut(client, outgoing, sending), {

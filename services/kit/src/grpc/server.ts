@@ -108,8 +108,8 @@ export function implementStreams<D extends grpc.ServiceDefinition>(
 
 /**
  * Serves every method of a definition without decoding it: the gateway stands so before services that own their
- * methods. grpc-js has no handler for unknown methods, so each is registered by its name, with its bytes passed
- * through. A method outside the definition gets UNIMPLEMENTED. Admin methods are checked as everywhere.
+ * methods. Each is registered by its name, because grpc-js has no handler for unknown methods. A method outside the
+ * definition gets UNIMPLEMENTED. Admin methods are checked as everywhere.
  */
 export function implementRaw(definition: grpc.ServiceDefinition, proxy: RawProxy): Implementation {
   const asItIs = (bytes: Buffer) => bytes;
@@ -205,7 +205,7 @@ function bind(server: grpc.Server, { listen, setting }: GrpcServerOptions, crede
   });
 }
 
-// forceShutdown() would leave connections open, because it knows them only with channelz on. drain() must come first,
+// forceShutdown() would leave connections open, because it knows them only with channelz on. Call drain() first,
 // because it skips connections that tryShutdown() has begun to close.
 async function shutDown(server: grpc.Server, serve: ServeMethod, address: Address, deadlineMs: number): Promise<void> {
   server.drain(formatAddress(address), deadlineMs + lastAnswersMs);

@@ -4,8 +4,8 @@ import pg from 'pg';
 export type Connected = (error: Error | null) => void;
 
 /**
- * A client whose constructor never throws. pg reads the files of an address there, such as `sslrootcert`, and its pool
- * makes clients where no code catches an error. Here a file that cannot be read fails the connection.
+ * A client whose constructor never throws. The constructor of pg reads the files of an address, such as `sslrootcert`,
+ * and its pool calls it where no code catches an error. Here a file that cannot be read fails the connection.
  */
 export class Client extends pg.Client {
   private readonly unreadable: Error | undefined;

@@ -8,8 +8,8 @@ export function sqlStateOf(error: unknown): string | undefined {
 }
 
 /**
- * The error classes that a statement's own data can cause: 21 cardinality, 22 data, 23 constraints, 44 a view's check,
- * 54 a limit that a value exceeds, P0 raised by a function.
+ * Error classes that a statement's own data can cause: 21 cardinality, 22 data, 23 constraints, 44 a view's check, 54
+ * an exceeded limit, P0 a function.
  */
 const dataClasses = ['21', '22', '23', '44', '54', 'P0'];
 
@@ -53,8 +53,8 @@ export function isContention(error: unknown): boolean {
 }
 
 /**
- * Returns true for a wait for a row of the table, in vain. PostgreSQL names the table in the context of the error; a lock
- * of the whole table has no context. Looks through `cause`.
+ * Returns true for a wait for a row of the table, in vain. PostgreSQL names the table in the context of the error; a
+ * lock of the whole table has no context. Looks through `cause`.
  */
 export function isWaitForRowOf(table: string, error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return error.where?.includes(table) === true;

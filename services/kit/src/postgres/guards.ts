@@ -15,8 +15,8 @@ const parameters = {
   // Every hot statement has an index. A plan from when its table was small would read it whole. Prepared plans live
   // until the next autovacuum, and a busy minute brings 100,000 rows before that.
   enable_seqscan: 'off',
-  // Without it a prepared statement may be planned at each call, which costs more than most of them (measured: the
-  // relay's read 0.50 ms planned, 0.10 ms prepared).
+  // Without it a prepared statement may be planned at each call, which costs more than most of them. The relay's read
+  // takes 0.50 ms planned, 0.10 ms prepared (measured).
   plan_cache_mode: 'force_generic_plan',
   jit: 'off',
   idle_in_transaction_session_timeout: 5_000,

@@ -23,8 +23,8 @@ export type Lease = {
   /** Aborts when the lease is lost or released. */
   readonly lost: AbortSignal;
   /**
-   * False as soon as it may have expired, by the monotonic clock, and from then on for good: nothing renews it any more.
-   * True after a pause proves nothing to the others.
+   * False as soon as it may have expired, by the monotonic clock, and from then on for good: nothing renews it any
+   * more. True after a pause proves nothing to the others.
    */
   isHeld(): boolean;
   /** Stops renewing and gives it back if it is still ours, so that a successor need not wait for its expiry. */
@@ -33,8 +33,8 @@ export type Lease = {
 
 /**
  * The only way to a lease, so that acquisition and renewal have one owner. Before it acquires again, it has stopped the
- * renewal of its lost lease and awaited the renewal in flight. Otherwise a process that was paused for longer than its
- * lease could renew a lease that it has forgotten, and lock out every process, itself included.
+ * renewal of its lost lease and awaited the renewal in flight. Otherwise a process that paused beyond its lease could
+ * renew a forgotten lease, and lock out every process, itself included.
  */
 export type LeaseKeeper = {
   /** The lease that is held, or a new one; undefined while another process holds it. Callers share one attempt. */
@@ -45,8 +45,8 @@ export type LeaseKeeper = {
 
 // The clock of the database alone decides the expiry. clock_timestamp(): now() would be from before a wait for the row.
 // The first condition keeps a waiting replica from locking the holder's row once a second. An owner asks only without a
-// lease. A row in its name is thus a lease that it lost, or one whose answer was lost: it takes that immediately, under
-// a new fence.
+// lease. A row in its name is thus a lost lease, or one with a lost answer: it takes that immediately, under a new
+// fence.
 const acquire = prepared({
   name: 'lease_acquire',
   text: `

@@ -31,8 +31,8 @@ const parentPollMs = 500;
 
 /**
  * Listens for signals. `first` is the name of the first SIGTERM, SIGINT or SIGHUP; a second one exits with 1
- * immediately (docs/architecture.md#lifecycle). npm passes on two of them, and ends silently by another one, such as
- * SIGHUP: a script whose npm is gone takes that for a SIGHUP.
+ * immediately (docs/architecture.md#lifecycle). The parent npm forwards two of them, and does not report its own end by
+ * another one, such as SIGHUP. A script whose npm is gone takes that for a SIGHUP.
  */
 export function listenForSignals(host: Host): { first: Promise<string>; ignore(): void } {
   const { promise, resolve } = Promise.withResolvers<string>();

@@ -5,7 +5,7 @@ import { ATTR_ERROR_TYPE } from '@opentelemetry/semantic-conventions';
 type Counts = Map<string | undefined, number>;
 
 /**
- * Counts of the SDK about its own sending. Of its ten instruments these two show that telemetry does not arrive, by
+ * Counts of the SDK about its own sending. These two of its ten instruments show that telemetry does not arrive, by
  * `error.type` alone. Spans are counted by their processor, which also knows those that its full queue has dropped.
  */
 export type ExportCounts = {

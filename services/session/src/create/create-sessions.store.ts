@@ -20,7 +20,9 @@ export type NewSession = {
   createdAt: string;
   expiresAt: string;
   guestIndexes: GuestIndexes;
-  /** The guest's blind index under every key of the index, by key id, where they may have one open session a booking. */
+  /**
+   * The guest's blind index under every key of the index, by key id, where they may have one open session a booking.
+   */
   onlyOneFor: ReadonlyMap<string, Buffer> | null;
   /** The key under which `fingerprint` and `guestIndexes` were made: the current one of the process. */
   indexKeyId: string;
@@ -45,8 +47,7 @@ export type NewSession = {
  *
  * - `claimed` decides each item: the first insert of the idempotency record wins and continues. An item with an
  *   existing key writes nothing and is missing in the result. The statement waits for a rival's uncommitted key. The
- *   items are sorted by the hash of their key, so two batches meet their common keys in the same order and cannot
- *   deadlock.
+ *   items are sorted by the hash of their key, so two batches cannot deadlock.
  * - The statement looks up the profile again, without a separate round trip. The process may have one that was retired
  *   meanwhile, and then the item writes nothing.
  * - `state` stays null except for profiles that ask for metadata. An untouched session follows from its profile, so no

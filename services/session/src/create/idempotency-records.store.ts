@@ -4,7 +4,10 @@ import { byteaArray } from '../sessions/binary-arrays.store.ts';
 
 export type StoredAnswer = { fingerprint: Buffer; fingerprintKeyId: string; document: string };
 
-/** Returns true once an erasure has emptied the fingerprint: the answer is then the one to any body (docs/contract.md#idempotency). */
+/**
+ * Returns true once an erasure has emptied the fingerprint: the answer is then the one to any body
+ * (docs/contract.md#idempotency).
+ */
 export function isErased({ fingerprint }: StoredAnswer): boolean {
   return fingerprint.length === 0;
 }
@@ -28,7 +31,7 @@ const readStatement = prepared({
 const purgedBlocks = 128;
 
 /*
- * By the place of the rows, because old and new ones lie side by side: a new row fills the room of one that was purged. An
+ * Purges by place, because a new row fills the room of a purged one, so old and new ones are neighbours. An
  * index by age would cost every create, and looking for the oldest without one reads the whole table for each piece. Rows
  * in use by a rival are left.
  */

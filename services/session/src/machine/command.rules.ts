@@ -11,8 +11,7 @@ export type ResultOutcome = (typeof resultOutcomes)[number];
 export type VerdictOutcome = Exclude<ResultOutcome, 'PENDING' | 'EXPIRED'>;
 
 /**
- * False for a report without a verdict: the attempt was submitted and is in progress, or the provider's session ended
- * before the guest had submitted everything.
+ * False for a report without a verdict: the attempt was submitted, or the provider's session ended early.
  */
 export function isVerdict(outcome: ResultOutcome): outcome is VerdictOutcome {
   return outcome !== 'PENDING' && outcome !== 'EXPIRED';
@@ -116,7 +115,9 @@ export type Disposition = (typeof dispositions)[number];
 export type Actor = {
   readonly actorType: 'HUMAN' | 'AGENT';
   readonly person: DecidingPerson;
-  /** The person's keys under each key of the index: what was written before a rotation has the person by one of these. */
+  /**
+   * The person's keys under each key of the index: what was written before a rotation has the person by one of these.
+   */
   readonly otherKeys: readonly string[];
   readonly roles: readonly string[];
 };

@@ -83,8 +83,8 @@ const eraseLinksStatement = prepared({
 });
 
 /**
- * The hash of the body is emptied and its key stays taken until it expires: a repeated request gets the first answer
- * and opens no second session.
+ * Empties the hash of the body; its key stays taken until it expires. A repeated request gets the first answer and
+ * opens no second session.
  */
 const eraseFingerprintStatement = prepared({
   name: 'idempotency_records_erase',

@@ -82,8 +82,8 @@ const indexColumns = { reference: 'guest_index', email: 'guest_email_index', pho
 
 /**
  * Selects the ids of all sessions of guests, with one index look-up for each day and keyed hash. `guests` is an SQL
- * expression of type `bytea[]` with their search keys. The clock may be set back a little between an id and the time of
- * its session, so the range has a day more at each end.
+ * expression of type `bytea[]` with their search keys. The clock may step back between an id and its session's time, so
+ * the range has a day more at each end.
  */
 export const sessionsOfGuests = (guests: string, by: GuestKey['by'] = 'reference') => `
   select found.id

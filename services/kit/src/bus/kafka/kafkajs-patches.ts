@@ -20,8 +20,8 @@ export function patchKafkajs(): void {
 }
 
 /**
- * It checks an empty request queue every millisecond, 3.5 % of a core for an idle consumer. Returning early when nothing
- * is pending and nothing throttled changes nothing else: a new request schedules its own check.
+ * It checks an empty request queue every millisecond, 3.5 % of a core for an idle consumer. Returning early when
+ * nothing is pending and nothing throttled changes nothing else: a new request schedules its own check.
  */
 function stopIdleTimerLoop(): void {
   const queue = RequestQueue.prototype;
@@ -52,8 +52,8 @@ function checkTimeoutsEverySecond(): void {
 }
 
 /**
- * Ends a connection with an unanswered request, as other clients do. kafkajs keeps it and sends the next requests
- * there, for a quarter of an hour after a firewall has dropped it or a host is gone.
+ * Ends a connection with an unanswered request, as other clients do. Without this, kafkajs sends the next requests
+ * there. A dropped connection or a lost host then costs a quarter of an hour.
  */
 function endMuteConnections(): void {
   const connection = Connection.prototype;
@@ -70,7 +70,8 @@ function endMuteConnections(): void {
 
 /** Times of the wall clock that kafkajs 2.2.4 keeps and compares with a later `Date.now()`, where it matters. */
 const keptTimes: readonly (readonly [prototype: object, property: string])[] = [
-  // Set back by ten minutes, a member would send no heartbeat for so long, and be expelled from its group again and again.
+  // Set back by ten minutes, a member would send no heartbeat for so long, and be expelled from its group again and
+  // again.
   [ConsumerGroup.prototype, 'lastRequest'],
   // Set ahead, every request under way would be given up; set back, one that is lost would be waited for.
   [SocketRequest.prototype, 'sentAt'],

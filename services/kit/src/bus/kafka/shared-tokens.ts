@@ -4,8 +4,8 @@ import { within } from '../../retry.ts';
 export type BearerToken = { value: string; usableMs: number };
 
 /**
- * Minimum remaining life of a token for a new connection. kafkajs shows a new one ten seconds before the end, and a
- * broker refuses one within a second after the last.
+ * Minimum remaining life of a token for a new connection. Ten seconds before the end kafkajs shows a new one. A broker
+ * refuses one within a second after the last.
  */
 export const leftMs = 30_000;
 
