@@ -44,13 +44,13 @@ export type SubscribeOptions = {
    */
   handle(records: readonly BusRecord[], work: BatchWork): Promise<void>;
   /**
-   * Linger in milliseconds after a small batch, for a group without waiting callers. A steady trickle so arrives in
+   * Linger in milliseconds after a small batch, for a group without waiting callers. Then a steady trickle arrives in
    * batches instead of one by one. A lone record arrives immediately. Never when absent.
    */
   lingerMs?: number;
   /**
-   * A record that must not wait: it ends the linger as soon as it arrives. A driver that cannot see what arrives while it
-   * lingers does not linger at all then.
+   * A record that must not wait: it ends the linger as soon as it arrives. A driver that cannot see what arrives while
+   * it lingers does not linger at all then.
    */
   isUrgent?(record: Pick<BusRecord, 'value'>): boolean;
 };

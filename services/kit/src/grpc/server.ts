@@ -107,9 +107,9 @@ export function implementStreams<D extends grpc.ServiceDefinition>(
 }
 
 /**
- * Serves every method of a definition without decoding it: the gateway stands so before services that own their
- * methods. Each is registered by its name, because grpc-js has no handler for unknown methods. A method outside the
- * definition gets UNIMPLEMENTED. Admin methods are checked as everywhere.
+ * Serves every method of a definition without decoding it: this is how the gateway stands before services that own
+ * their methods. Each is registered by its name, because grpc-js has no handler for unknown methods. A method outside
+ * the definition gets UNIMPLEMENTED. Admin methods are checked as everywhere.
  */
 export function implementRaw(definition: grpc.ServiceDefinition, proxy: RawProxy): Implementation {
   const asItIs = (bytes: Buffer) => bytes;

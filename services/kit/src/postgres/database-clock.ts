@@ -19,7 +19,7 @@ const databaseTime = prepared({
 
 /**
  * Reads the time of the database without asking it (docs/internal-contracts.md#clocks). Its offset from the monotonic
- * clock is measured at the start and every 30 s. A jump of this machine's wall clock so changes nothing, and all
+ * clock is measured at the start and every 30 s. Then a jump of this machine's wall clock changes nothing, and all
  * replicas of a service agree. While the database is away the last offset stays, and a slow answer moves it no further
  * than it must.
  */
@@ -57,7 +57,9 @@ async function measureOffset(database: Connection, monotonicMs: () => number): P
   return best;
 }
 
-/** The offset next to the known one that the measured one does not rule out: it is half of its round trip off at most. */
+/**
+ * The offset next to the known one that the measured one does not rule out: it is half of its round trip off at most.
+ */
 function nearest(knownMs: number, { offsetMs, roundTripMs }: Measured): number {
   return Math.min(Math.max(knownMs, offsetMs - roundTripMs / 2), offsetMs + roundTripMs / 2);
 }

@@ -34,7 +34,7 @@ export type Lease = {
 /**
  * The only way to a lease, so that acquisition and renewal have one owner. Before it acquires again, it has stopped the
  * renewal of its lost lease and awaited the renewal in flight. Otherwise a process that paused beyond its lease could
- * renew a forgotten lease, and lock out every process, itself included.
+ * renew a lease that it no longer knows, and lock out every process, itself included.
  */
 export type LeaseKeeper = {
   /** The lease that is held, or a new one; undefined while another process holds it. Callers share one attempt. */

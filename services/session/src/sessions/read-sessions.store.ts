@@ -34,7 +34,7 @@ export const lockText = `
 const lockStatement = prepared({ name: 'sessions_lock', text: lockText });
 
 /**
- * Locks a batch of sessions whose clock has run out, without those of another replica. Concurrent sweeps so share the
+ * Locks a batch of sessions whose clock has run out, without those of another replica. Concurrent sweeps share the
  * work, and the next round checks a session that a report has locked. The due time is the database's, so a wrong clock
  * on one machine expires nothing (docs/internal-contracts.md#clocks).
  */
@@ -125,7 +125,10 @@ const pageStatement = prepared({
              limit $3) as page`,
 });
 
-/** Whether the evidence of the sessions of a day is sealed; `after` is how far that is known when it is not known of all. */
+/**
+ * Whether the evidence of the sessions of a day is sealed; `after` is how far that is known when it is not known of
+ * all.
+ */
 type SealedDay = { kind: 'sealed' } | { kind: 'unsealed' } | { kind: 'sealed-until'; after: string };
 
 /** Reads a page of the day's sessions after one of them ('' = the start). Sealed data stays sealed. */
