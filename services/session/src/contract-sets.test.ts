@@ -126,7 +126,7 @@ const sets: Readonly<Record<string, Sets>> = {
     contracts: [],
     constraint: 'review_recommendations_actor',
   },
-  'kind of what belongs to a proposal': {
+  'kind of decision in a proposal': {
     domain: decisionKinds.filter((kind) => /(PROPOSED|APPROVED)$/.test(kind)),
     contracts: [],
     constraint: 'review_decisions_proposal',

@@ -45,14 +45,14 @@ const shapes: [name: string, claims: JWTPayload, scope: [string, string[] | null
 ];
 
 const strangers: [string, JWTPayload][] = [
-  ['whose address is not verified', { email: 'ana@hotels.example', email_verified: false, hd: 'hotels.example' }],
-  ['whose address says nothing of it', { email: 'ana@hotels.example', hd: 'hotels.example' }],
-  ['of no organisation', { email: 'ana@hotels.example', email_verified: true }],
+  ['with an unverified address', { email: 'ana@hotels.example', email_verified: false, hd: 'hotels.example' }],
+  ['with an address of unknown verification', { email: 'ana@hotels.example', hd: 'hotels.example' }],
+  ['without an organisation', { email: 'ana@hotels.example', email_verified: true }],
   ['of another organisation', { email: 'ana@hotels.example', email_verified: true, hd: 'evil.example' }],
-  ['who is not listed', { email: 'eve@hotels.example', email_verified: true, hd: 'hotels.example' }],
-  ['called like a member of every object', { email: 'constructor', email_verified: true, hd: 'hotels.example' }],
+  ['outside the list', { email: 'eve@hotels.example', email_verified: true, hd: 'hotels.example' }],
+  ['with the name of an object member', { email: 'constructor', email_verified: true, hd: 'hotels.example' }],
   ['without an address', { email_verified: true, hd: 'hotels.example' }],
-  ['with roles and tenants of their own', { roles: ['platform'], tenants: [tenant], hd: 'hotels.example' }],
+  ['with roles and tenants in the token', { roles: ['platform'], tenants: [tenant], hd: 'hotels.example' }],
 ];
 
 test.each(strangers)('a person of Google %s gets no role and no scope', async (_what, claims) => {

@@ -40,7 +40,7 @@ test.each([
   ['a member that is no text', Buffer.from('["a",1]').toString('base64url')],
   ['a member that is no number', pageTokenOf(['a', 'b'])],
   ['a negative number', pageTokenOf(['a', '-1'])],
-  ['a number beyond what is exact', pageTokenOf(['a', '9007199254740993'])],
+  ['a number beyond exact integers', pageTokenOf(['a', '9007199254740993'])],
   ['a text that PostgreSQL refuses', pageTokenOf(['a\u0000', '1'])],
 ])('refuses a token with %s', (_, token) => {
   expect(() => readPageToken(token, ['text', 'number'])).toThrow('page_token');

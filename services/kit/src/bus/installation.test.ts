@@ -63,13 +63,13 @@ describe('on a bus', () => {
   const database = () => own.database;
 
   test.each([
-    ['of its own', ours, ours, undefined],
-    ['of another', ours, theirs, { kind: 'foreign', installation: theirs }],
-    ['that says nothing', ours, undefined, undefined],
-    ['that says an empty name', ours, '', undefined],
-    ['of somebody, before the service has joined one', undefined, theirs, { kind: 'unknown' }],
-    ['that says nothing, before the service has joined one', undefined, undefined, undefined],
-  ])('a record %s', async (_, own, installation, origin) => {
+    ['of the own installation', ours, ours, undefined],
+    ['of another installation', ours, theirs, { kind: 'foreign', installation: theirs }],
+    ['without an id', ours, undefined, undefined],
+    ['with an empty id', ours, '', undefined],
+    ['with an id, before the service has joined an installation', undefined, theirs, { kind: 'unknown' }],
+    ['without an id, before the service has joined an installation', undefined, undefined, undefined],
+  ])('a record %s gets its origin', async (_, own, installation, origin) => {
     expect(await handed(own, installation)).toEqual(origin);
   });
 

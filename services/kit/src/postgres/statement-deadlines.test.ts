@@ -119,8 +119,8 @@ async function frozen(tx: { query<R>(statement: { name: string; text: string }):
 }
 
 test.each([
-  ['rolls back a transaction whose caller has left before the server carries out its commit', deadlineAfter, 0],
-  ['commits one that nobody waits for, though the connection was given up', () => endless, 1],
+  ['rolls back a transaction if its caller leaves before the server runs its commit', deadlineAfter, 0],
+  ['commits a transaction without a deadline, although its connection was given up', () => endless, 1],
 ] as const)('%s', async (_name, deadlineOf, committed) => {
   const id = 100 + committed;
   let server: { thaw(): Promise<void> } | undefined;

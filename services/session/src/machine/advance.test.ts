@@ -115,7 +115,7 @@ describe('a result on an open step', () => {
       ['NEEDS_REVIEW[PROVIDER_UNAVAILABLE]', 'NEEDS_REVIEW[PROVIDER_UNAVAILABLE]', 'PENDING[]'],
     ],
     [
-      'a provider error fails the step where the profile says so',
+      'a provider error fails the step if the profile requires it',
       lenient,
       result('DOCUMENT', 'ERROR', ['PROVIDER_TIMEOUT']),
       ['INCOMPLETE[PROVIDER_TIMEOUT]', 'FAILED[PROVIDER_TIMEOUT]', 'SKIPPED[PRIOR_STEP_FAILED]'],
@@ -163,14 +163,14 @@ describe('a newer result on a settled step', () => {
 describe('a report that does not match', () => {
   test.each([
     [
-      'older than what was applied',
+      'a report older than the applied one',
       after(document, [result('DOCUMENT', 'RETRY', [], { attempt: 2 })]),
       result('DOCUMENT', 'PASS'),
       'STALE',
       'step.result_stale',
     ],
     [
-      'after the end',
+      'a report after the end',
       after(document, [result('DOCUMENT', 'FAIL', ['DOCUMENT_TAMPERED'])]),
       result('LIVENESS', 'PASS'),
       'LATE',
@@ -184,7 +184,7 @@ describe('a report that does not match', () => {
       'step.result_rejected',
     ],
     [
-      'a provider on a manual review',
+      'a provider’s result for a manual review',
       sessionOf({ steps: [{ type: 'AML' }, { type: 'MANUAL_REVIEW' }] }),
       result('MANUAL_REVIEW', 'PASS'),
       'REJECTED',

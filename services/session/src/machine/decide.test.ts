@@ -60,13 +60,13 @@ describe('one approval', () => {
   });
 
   test.each<[string, string, Partial<DecisionMade>]>([
-    ['an automation, whatever roles its token has', 'not_a_person', { actor: bot }],
-    ['somebody who has seen an earlier version', 'version_conflict', { expectedVersion: 0 }],
-    ['somebody without the role', 'role_missing', { actor: person('eve', ['support']) }],
-    ['somebody who has seen other evidence', 'evidence_changed', { evidenceSha256: 'a'.repeat(64) }],
-    ['somebody whose reason says the opposite', 'reason_not_fitting', { reasonCode: 'REVIEW_REJECTED' }],
-    ['somebody with a reason of another step', 'reason_not_fitting', { reasonCode: 'PEP_MATCH' }],
-    ['somebody who names a proposal where none is needed', 'proposal_differs', { proposalId: 'dec_other' }],
+    ['an automation with any roles', 'not_a_person', { actor: bot }],
+    ['a person with an earlier version', 'version_conflict', { expectedVersion: 0 }],
+    ['a person without the role', 'role_missing', { actor: person('eve', ['support']) }],
+    ['a person with other evidence', 'evidence_changed', { evidenceSha256: 'a'.repeat(64) }],
+    ['a person with a contradicting reason', 'reason_not_fitting', { reasonCode: 'REVIEW_REJECTED' }],
+    ['a person with a reason of another step', 'reason_not_fitting', { reasonCode: 'PEP_MATCH' }],
+    ['a person with an unneeded proposal', 'proposal_differs', { proposalId: 'dec_other' }],
   ])('is refused to %s', (_who, refusal, rest) => {
     expect(refusalOf(advance(session, decision(session, 'APPROVED', ana, rest), openedAtMs))).toBe(refusal);
   });

@@ -92,7 +92,7 @@ test.each<[string, Omit<Question, 'label' | 'required'>[], string[]]>([
     ['[0].minimum: is larger than maximum'],
   ],
   [
-    'what shows a question was asked before',
+    'a condition needs an earlier question',
     [{ id: 'one', kind: 'TEXT', shownWhen: { question: 'two', in: ['a'] } }],
     ['[0].shownWhen.question: is no CHOICE asked before'],
   ],
@@ -103,17 +103,17 @@ test.each<[string, Omit<Question, 'label' | 'required'>[], string[]]>([
 });
 
 test.each([
-  ['is about a question', { answer: 'two', exists: true }, 'REVIEW', 'when: two is no question'],
-  ['compares what can be answered', { answer: 'one', equals: 'yes' }, 'REVIEW', 'when: yes is never an answer to one'],
+  ['names a question', { answer: 'two', exists: true }, 'REVIEW', 'when: two is no question'],
+  ['compares a possible answer', { answer: 'one', equals: 'yes' }, 'REVIEW', 'when: yes is never an answer to one'],
   [
-    'says one thing',
+    'has one comparison',
     { answer: 'one', exists: true, atLeast: 1 },
     'REVIEW',
     'when: answer, and nothing else, has one of',
   ],
   ['is of one kind', { any: [{}] }, 'REVIEW', undefined],
   [
-    'has a reason that fits',
+    'has a fitting reason',
     { answer: 'one', exists: true },
     'FAIL',
     'reasonCode: is no reason of QUESTIONNAIRE to FAIL',
