@@ -6,7 +6,7 @@ import { deadlineAfter } from './deadline.ts';
 const turn = () => new Promise(setImmediate);
 const transient = new Error('backend frozen');
 
-test('every item gets exactly its own answer, whatever fails and whoever goes', async () => {
+test('every item gets exactly its own answer, even if others fail or leave', async () => {
   const scenario = fc.record({
     seed: fc.infiniteStream(fc.nat(9)),
     maxBatch: fc.integer({ min: 1, max: 8 }),
@@ -50,7 +50,7 @@ test('every item gets exactly its own answer, whatever fails and whoever goes', 
   );
 });
 
-test('an item whose turn comes when hardly any of its time is left is not sent', async () => {
+test('does not send an item with hardly any time left', async () => {
   const sent: { items: number[]; answer(): void }[] = [];
   const batcher = createBatcher<number, number>({
     send: (items) => new Promise((resolve) => sent.push({ items, answer: () => resolve(items) })),

@@ -2,12 +2,12 @@ import { expect, test } from '@jest/globals';
 import { type Context, ROOT_CONTEXT, TraceFlags, trace } from '@opentelemetry/api';
 import { type BatchCall, createBatcher } from './batcher.ts';
 
-test('a batch of one is sent in the context of its item, without links', async () => {
+test('a batch of one runs in the context of its item, without links', async () => {
   const context = contextOfSpan(1);
   expect(await callsFor([context])).toMatchObject([{ trace: context, links: [] }]);
 });
 
-test('a larger batch is sent in the context of its first item, linked to the others that have one', async () => {
+test('a larger batch runs in its first item’s context and links to the other contexts', async () => {
   const first = contextOfSpan(1);
   const [call, ...more] = await callsFor([first, contextOfSpan(2), ROOT_CONTEXT, contextOfSpan(4)]);
   expect(call?.trace).toBe(first);
@@ -15,7 +15,7 @@ test('a larger batch is sent in the context of its first item, linked to the oth
   expect(more).toEqual([]);
 });
 
-test('an item without a trace is sent in the root context', async () => {
+test('an item without a trace runs in the root context', async () => {
   expect(await callsFor([undefined])).toMatchObject([{ trace: ROOT_CONTEXT, links: [] }]);
 });
 

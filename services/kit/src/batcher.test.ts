@@ -9,7 +9,7 @@ const transient = new Error('backend frozen');
 const isRetryable = (error: unknown) => error === transient;
 
 describe('gathering', () => {
-  test('sends at once when nothing is in flight', async () => {
+  test('sends immediately with nothing in flight', async () => {
     const { batcher, calls } = controlled();
     const answer = batcher.submit(1);
     await Promise.resolve();
@@ -18,7 +18,7 @@ describe('gathering', () => {
     expect(await answer).toBe('answer 1');
   });
 
-  test('sends what is submitted in one turn as one batch', async () => {
+  test('sends the items of one event-loop turn as one batch', async () => {
     const { batcher, calls } = controlled();
     const answers = Promise.all([1, 2, 3].map((item) => batcher.submit(item)));
     await turn();
@@ -27,7 +27,7 @@ describe('gathering', () => {
     expect(await answers).toEqual(['answer 1', 'answer 2', 'answer 3']);
   });
 
-  test('gathers while every slot is in flight, and sends what gathered when one is free', async () => {
+  test('gathers while every slot is in flight and sends when one is free', async () => {
     const { batcher, calls } = controlled({ maxInFlight: 2 });
     const answers: Promise<string>[] = [];
     for (const item of [1, 2, 3, 4, 5]) {
@@ -42,7 +42,7 @@ describe('gathering', () => {
     expect(await Promise.all(answers)).toHaveLength(5);
   });
 
-  test('lets a batch that is not full join another one when that has been under way for its time', async () => {
+  test('sends a partial batch beside another one after that one has run for its time', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
     const { batcher, calls } = controlled({ maxBatch: 2, maxInFlight: 3, joinsAfterMs: 40 });
     for (const item of [1, 2, 3, 4]) {
@@ -61,7 +61,7 @@ describe('gathering', () => {
     expect(calls[3]?.items).toEqual([5]);
   });
 
-  test('puts no more items into a batch than its maximum', async () => {
+  test('never exceeds the maximum of a batch', async () => {
     const { batcher, calls } = controlled({ maxBatch: 2, maxInFlight: 2 });
     const answers = [1, 2, 3, 4, 5].map((item) => batcher.submit(item));
     await turn();
@@ -78,7 +78,7 @@ describe('gathering', () => {
 });
 
 describe('a batch that fails', () => {
-  test('is halved and sent again, so that only the bad item fails', async () => {
+  test('is halved and sent again until only the bad item fails', async () => {
     const sent: number[][] = [];
     const batcher = createBatcher<number, number>({
       maxBatch: 8,
@@ -95,7 +95,7 @@ describe('a batch that fails', () => {
     expect(sent).toEqual([[1, 2, 3, 4], [1, 2], [3, 4], [3], [4]]);
   });
 
-  test('fails every item at once when sending again makes no sense', async () => {
+  test('fails every item without a retry if the error is not retryable', async () => {
     const { batcher, calls } = controlled();
     const outcomes = Promise.allSettled([1, 2].map((item) => batcher.submit(item)));
     await turn();
@@ -108,7 +108,7 @@ describe('a batch that fails', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('of one item rejects with its error and is not repeated', async () => {
+  test('with one item rejects with its error and is not repeated', async () => {
     const { batcher, calls } = controlled();
     const answer = batcher.submit(1);
     await turn();
@@ -117,7 +117,7 @@ describe('a batch that fails', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('keeps to the slots while its halves are sent', async () => {
+  test('uses no more slots for its halves', async () => {
     const { batcher, calls } = controlled({ maxInFlight: 1 });
     const answers = Promise.all([1, 2, 3].map((item) => batcher.submit(item)));
     await turn();
@@ -133,7 +133,7 @@ describe('a batch that fails', () => {
     expect(await answers).toEqual(['answer 1', 'answer 2', 'answer 3']);
   });
 
-  test('because send threw at once or answered too little rejects its items', async () => {
+  test('rejects its items if send throws synchronously or returns too few answers', async () => {
     const throwing = createBatcher<number, number>({
       maxBatch: 2,
       maxInFlight: 1,
@@ -148,7 +148,7 @@ describe('a batch that fails', () => {
 });
 
 describe('an item whose caller has gone', () => {
-  test('is not sent when it was still waiting, and rejects with the reason', async () => {
+  test('is not sent if it was still waiting, and rejects with the reason', async () => {
     const { batcher, calls } = controlled({ maxInFlight: 1 });
     const first = batcher.submit(1);
     await turn();
@@ -165,7 +165,7 @@ describe('an item whose caller has gone', () => {
     await Promise.all([first, third]);
   });
 
-  test('completes once it was sent, and its answer is dropped', async () => {
+  test('completes if it was already sent, and its answer is dropped', async () => {
     const { batcher, calls } = controlled();
     const abort = new AbortController();
     const cancelled = batcher.submit(1, { deadline: deadlineAfter(Number.POSITIVE_INFINITY, abort.signal) });
@@ -177,7 +177,7 @@ describe('an item whose caller has gone', () => {
     expect(await neighbour).toBe('answer 2');
   });
 
-  test('is left out when its failed batch is sent again', async () => {
+  test('is left out of the retry of its failed batch', async () => {
     const { batcher, calls } = controlled({ maxInFlight: 1 });
     const abort = new AbortController();
     const cancelled = Promise.allSettled(
@@ -196,7 +196,7 @@ describe('an item whose caller has gone', () => {
     expect((await cancelled).every((outcome) => outcome.status === 'rejected')).toBe(true);
   });
 
-  test('is refused at once when its signal has aborted already', async () => {
+  test('is refused immediately if its signal was already aborted', async () => {
     const { batcher, calls } = controlled();
     await expect(
       batcher.submit(1, { deadline: deadlineAfter(Number.POSITIVE_INFINITY, AbortSignal.abort(transient)) }),
@@ -207,7 +207,7 @@ describe('an item whose caller has gone', () => {
 });
 
 describe('stopping', () => {
-  test('waits for what was accepted and refuses what comes after', async () => {
+  test('waits for accepted items and refuses later ones', async () => {
     const { batcher, calls } = controlled({ maxInFlight: 1 });
     const first = batcher.submit(1);
     await turn();
@@ -225,7 +225,7 @@ describe('stopping', () => {
     expect(await Promise.all([first, second])).toEqual(['answer 1', 'answer 2']);
   });
 
-  test('ends at once when there is nothing to wait for', async () => {
+  test('ends immediately without items in flight', async () => {
     await expect(controlled().batcher.stop()).resolves.toBeUndefined();
   });
 });

@@ -6,18 +6,15 @@ import { ServiceError } from './errors.ts';
 /** Turns concurrent single calls into few plural ones. */
 export type Batcher<I, O> = {
   /**
-   * Resolves to the answer of this item. Rejects with its deadline's reason as soon as that aborts: an item that waits is
-   * then not sent any more; one that was sent completes, and its answer is dropped.
+   * Resolves to the answer of this item. Rejects with its deadline's reason as soon as that aborts. A waiting item is
+   * then not sent; a sent one completes, and its answer is dropped.
    */
   submit(item: I, options?: { deadline?: Deadline; trace?: Context }): Promise<O>;
   /** Refuses new items with `unavailable` and resolves when the accepted ones are settled. */
   stop(): Promise<void>;
 };
 
-/**
- * How a batch belongs to traces: the child of its first item's, linked to the others
- * (docs/internal-contracts.md#trace-context).
- */
+/** Trace of a batch: the child of its first item's, linked to the others (docs/internal-contracts.md#trace-context). */
 export type BatchCall = {
   trace: Context;
   links: Link[];
@@ -31,8 +28,8 @@ export type BatcherOptions<I, O> = {
   maxBatch: number;
   maxInFlight: number;
   /**
-   * How long the newest batch has been under way before another one joins it that is not full, in milliseconds: what is
-   * sent sooner costs a call more and comes back no earlier. Absent = at once.
+   * Age in milliseconds of the newest batch before a partial batch joins it. An earlier one would cost a call more and
+   * return no earlier. Absent = immediately.
    */
   joinsAfterMs?: number;
   /** Decides whether one item may have failed its whole batch with this error; without it none can. */
@@ -40,11 +37,11 @@ export type BatcherOptions<I, O> = {
 };
 
 /**
- * Adaptive batching (docs/architecture.md#batching): while nothing is in flight the items of this turn of the event loop
- * are sent at once; otherwise the next ones gather, until they fill a batch or the newest one has been under way for a
- * while, and a slot is free. So an idle system adds no delay, and a loaded one pays one call for many items. The halves of
- * a failed batch are sent again, one after the other. If one half fails, it is halved in turn: one bad item fails alone.
- * If both fail, the backend is at fault, and it is asked no more.
+ * Batches adaptively (docs/architecture.md#batching). With nothing in flight, the items of this turn of the event loop
+ * are sent immediately. Otherwise the next ones gather until a slot is free and they fill a batch, or the newest batch
+ * has run for a while. An idle system thus adds no delay, and a loaded one pays one call for many items. The halves of
+ * a failed batch are sent again, one after the other. If one half fails, it is halved in turn: one bad item fails
+ * alone. If both fail, the backend is at fault and gets no more calls.
  */
 export function createBatcher<I, O>(options: BatcherOptions<I, O>): Batcher<I, O> {
   const { maxBatch } = options;
@@ -102,7 +99,7 @@ export function createBatcher<I, O>(options: BatcherOptions<I, O>): Batcher<I, O
   };
 }
 
-/** How many batches are in flight; `again` is called when a batch that is not full may join them. */
+/** Counts the batches in flight; `again` is called when a partial batch may join them. */
 function openSlots(
   { maxInFlight, joinsAfterMs = 0 }: Pick<BatcherOptions<never, never>, 'maxInFlight' | 'joinsAfterMs'>,
   again: () => void,

@@ -8,7 +8,7 @@ const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-test('a deadline has less left as time goes by, and never less than nothing', async () => {
+test('the remaining time of a deadline falls and never goes below zero', async () => {
   const deadline = deadlineAfter(1_000);
   await pass(400);
   expect(deadline.leftMs()).toBe(600);
@@ -16,13 +16,13 @@ test('a deadline has less left as time goes by, and never less than nothing', as
   expect(deadline.leftMs()).toBe(0);
 });
 
-test('one that is cut short is never longer than before', async () => {
+test('a shortened deadline is never longer than before', async () => {
   const deadline = deadlineAfter(1_000);
   expect(atMost(deadline, 300).leftMs()).toBe(300);
   expect(atMost(deadline, 3_000).leftMs()).toBe(1_000);
 });
 
-test('a batch has the time of the one who waits longest, and goes on when one leaves', () => {
+test('a batch has the longest deadline of its callers and survives the departure of one', () => {
   const leaving = new AbortController();
   const batch = latestOf([deadlineAfter(100, leaving.signal), deadlineAfter(700)]);
   leaving.abort();
@@ -31,7 +31,7 @@ test('a batch has the time of the one who waits longest, and goes on when one le
   expect(latestOf([deadlineAfter(100), endless]).leftMs()).toBe(Number.POSITIVE_INFINITY);
 });
 
-test('the time for an answer does not count what its caller takes', async () => {
+test('the time for an answer excludes the caller’s own work', async () => {
   const answer = startAnswerTime(1_000, () => late);
   await pass(300);
   const body = answer.pause(new Promise<string>((resolve) => setTimeout(() => resolve('body'), 5_000)));
@@ -44,17 +44,17 @@ test('the time for an answer does not count what its caller takes', async () => 
   expect(answer.signal.reason).toBe(late);
 });
 
-test('an answer in time leaves no timer, whether or not its caller was waited for', async () => {
+test('a timely answer leaves no timer, with or without a waiting caller', async () => {
   const answer = startAnswerTime(1_000, () => late);
   const never = answer.pause(Promise.reject(new Error('gone')));
   await expect(never).rejects.toThrow('gone');
-  // What files before this one in the same process left behind can set timers as well.
+  // Leftovers of earlier files in this process can set timers too.
   const held = jest.getTimerCount();
   answer.release();
   expect(jest.getTimerCount()).toBe(held - 1);
 });
 
-test('work is waited for until the deadline aborts', async () => {
+test('waits for work until the deadline aborts', async () => {
   const leaving = new AbortController();
   const deadline = deadlineAfter(1_000, leaving.signal);
   await expect(until(deadline, Promise.resolve(1))).resolves.toBe(1);
@@ -65,7 +65,7 @@ test('work is waited for until the deadline aborts', async () => {
   await expect(until(deadline, Promise.resolve(1))).rejects.toBe(late);
 });
 
-test('whatever it is made of and however long it takes: what is left never grows, and is never more than was granted', async () => {
+test('the remaining time of any derived deadline never grows and never exceeds the grant', async () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant('pass' as const), ms: fc.nat(2_000) }),
     fc.record({ kind: fc.constant('at most' as const), ms: fc.nat(5_000) }),

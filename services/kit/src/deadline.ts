@@ -1,6 +1,6 @@
 /**
- * Until when the answer to one request is of use (docs/architecture.md#deadlines). Made where the request comes in, and
- * passed on as a value to everything that the request waits for: what is left of it decides each timeout.
+ * Time limit for the answer to one request (docs/architecture.md#deadlines). The entry point makes it and passes it on
+ * as a value. Its remaining time sets each timeout of the request.
  */
 export type Deadline = {
   /** Milliseconds that are left by the monotonic clock, 0 when the time is over; infinite of {@link endless}. */
@@ -11,10 +11,10 @@ export type Deadline = {
 
 const never = new AbortController().signal;
 
-/** Of work that nobody waits for. */
+/** Deadline of work without a waiting caller. */
 export const endless: Deadline = { leftMs: () => Number.POSITIVE_INFINITY, signal: never };
 
-/** So long from now on, or until the signal aborts. */
+/** Makes a deadline after a duration, or when the signal aborts. */
 export function deadlineAfter(ms: number, signal = never): Deadline {
   const endsAt = performance.now() + ms;
   return { leftMs: () => Math.max(0, endsAt - performance.now()), signal };
@@ -25,20 +25,20 @@ export function atMost({ leftMs, signal }: Deadline, ms: number): Deadline {
   return deadlineAfter(Math.min(ms, leftMs()), signal);
 }
 
-/** Until the last of them has had its time; whoever leaves before ends nothing for the others. */
+/** Makes a deadline with the latest of these; a caller who leaves early ends nothing for the others. */
 export function latestOf(deadlines: readonly Deadline[]): Deadline {
   return { leftMs: () => Math.max(0, ...deadlines.map(({ leftMs }) => leftMs())), signal: never };
 }
 
 /** A deadline that stands still while its caller is waited for. */
 export type AnswerTime = Deadline & {
-  /** What `waited` resolves to; the time until then does not count. */
+  /** Resolves to the result of `waited`; the time until then does not count. */
   pause<T>(waited: Promise<T>): Promise<T>;
-  /** The answer is given: the time passes for nobody any more. What goes on behind it may still use what is left. */
+  /** Ends the waiting after the answer. Later work may still use the remaining time. */
   release(): void;
 };
 
-/** So long from now on; then `controller` aborts with the error that `late` makes. */
+/** Makes a deadline after which `controller` aborts with the error of `late`. */
 export function startAnswerTime(ms: number, late: () => Error, controller = new AbortController()): AnswerTime {
   const expire = () => controller.abort(late());
   let endsAt = performance.now() + ms;

@@ -13,7 +13,7 @@ import {
 } from './errors.ts';
 
 describe('an unexpected error', () => {
-  test('becomes internal_error that keeps the cause and says nothing of it', () => {
+  test('becomes internal_error, with its cause kept and not published', () => {
     const cause = new Error('select * from secrets');
     const error = toServiceError(cause);
     expect(error.code).toBe('internal_error');
@@ -21,14 +21,14 @@ describe('an unexpected error', () => {
     expect(error.publicMessage).not.toContain('select');
   });
 
-  test('is left alone when it is a ServiceError already', () => {
+  test('stays as it is if it is a ServiceError', () => {
     const error = new ServiceError('not_found', 'no such profile');
     expect(toServiceError(error)).toBe(error);
   });
 });
 
 describe('a code', () => {
-  test('of the public catalogue keeps its code and the HTTP status of the catalogue, and has a gRPC status', () => {
+  test('in the public catalogue keeps its name and HTTP status and has a gRPC status', () => {
     for (const code of Object.keys(errorCatalogue)) {
       if (!isErrorCode(code)) throw new Error(`${code} has no gRPC status`);
       expect(publicCodeOf(code)).toBe(code);
@@ -37,14 +37,14 @@ describe('a code', () => {
     }
   });
 
-  test('of an absent dependency is one of those whose status says so, whichever they are', () => {
+  test('marks an absent dependency exactly if its status says so', () => {
     const away = ['service_unavailable', 'unavailable', 'deadline_exceeded'] as const;
     expect(away.filter(isAway)).toEqual(away);
     expect(away.filter(isUnavailable)).toEqual(['service_unavailable', 'unavailable']);
     expect((['not_found', 'internal_error', 'rate_limited', 'version_conflict'] as const).filter(isAway)).toEqual([]);
   });
 
-  test('of an absent dependency is 503 in public', () => {
+  test('for an absent dependency becomes 503 in public', () => {
     expect([publicCodeOf('unavailable'), httpStatusOf('unavailable')]).toEqual(['service_unavailable', 503]);
     expect([publicCodeOf('deadline_exceeded'), httpStatusOf('deadline_exceeded')]).toEqual([
       'service_unavailable',
@@ -52,11 +52,11 @@ describe('a code', () => {
     ]);
   });
 
-  test('that no edge translated is our fault, not the client’s', () => {
+  test('without a translation at the edge is a server fault, not the client’s', () => {
     expect([publicCodeOf('permission_denied'), httpStatusOf('permission_denied')]).toEqual(['internal_error', 500]);
   });
 
-  test('is recognised by its text only', () => {
+  test('is recognised only by its exact text', () => {
     expect(isErrorCode('session_not_found')).toBe(true);
     expect(isErrorCode('toString')).toBe(false);
   });

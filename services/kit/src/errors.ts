@@ -25,7 +25,7 @@ export type ServiceErrorOptions = {
   fieldErrors?: readonly FieldError[] | undefined;
   /** Whole seconds, at least 1, after which a retry may succeed. */
   retryAfterSeconds?: number | undefined;
-  /** What really happened: logged, never sent. */
+  /** Real cause: logged, never sent. */
   cause?: unknown;
 };
 
@@ -56,8 +56,8 @@ export function toServiceError(error: unknown): ServiceError {
 }
 
 /**
- * What a client of the public API gets. An internal code that reaches the public edge says that a dependency is
- * not there, or that the edge forgot to translate an outcome: the first is `service_unavailable`, the second our fault.
+ * Returns the code for a client of the public API. An internal code at the public edge marks a missing dependency or an
+ * outcome without a translation. The first is `service_unavailable`, the second our fault.
  */
 export function publicCodeOf(code: ErrorCode): PublicErrorCode {
   if (isPublicErrorCode(code)) return code;

@@ -8,8 +8,8 @@ export type NewId = (prefix: string) => string;
 const randomLength = 16;
 
 /**
- * ULIDs in creation order, per factory: within one millisecond, and while the clock is behind the last one, the
- * random part counts upwards, so sorting by bytes is sorting by creation.
+ * Makes ULIDs in creation order, per factory. Within one millisecond, and while the clock is behind the last one, the
+ * random part counts upwards. Sorting by bytes is thus sorting by creation.
  */
 export function createIds(clock: Clock, random: (bytes: number) => Uint8Array = randomBytes): NewId {
   const next = monotonicFactory(fractionsOf(random));

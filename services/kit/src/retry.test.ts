@@ -10,7 +10,7 @@ describe('back-off', () => {
     expect(waits).toEqual([100, 200, 400, 800, 1_000]);
   });
 
-  test('always waits between half of the step and the whole of it', () => {
+  test('always waits at least half of the step and at most all of it', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 2_000 }),
@@ -81,7 +81,7 @@ describe('retrying', () => {
     await expect(waiting).rejects.toBe(reason);
   });
 
-  test('does not begin when the signal has aborted already', async () => {
+  test('does not begin if the signal was already aborted', async () => {
     const reason = new Error('too late');
     let began = false;
     const work = async () => {
@@ -93,7 +93,7 @@ describe('retrying', () => {
 });
 
 describe('a delay', () => {
-  test('is not shorter than asked', async () => {
+  test('is never shorter than requested', async () => {
     const start = performance.now();
     await delay(20);
     expect(performance.now() - start).toBeGreaterThanOrEqual(19);
@@ -109,22 +109,22 @@ describe('a delay', () => {
 });
 
 describe('waiting within a limit', () => {
-  test('gives the outcome of the work when it comes in time', async () => {
+  test('returns the outcome of timely work', async () => {
     expect(await within(60_000, Promise.resolve('answer'))).toBe('answer');
     await expect(within(60_000, Promise.reject(new Error('refused')))).rejects.toThrow('refused');
   });
 
-  test('ends without an outcome when the time has passed', async () => {
+  test('ends without an outcome after the limit', async () => {
     await expect(within(1, new Promise(() => {}))).rejects.toThrow('nothing within 1 ms');
     const lateError = () => new RangeError('too late');
     await expect(within(1, new Promise(() => {}), lateError)).rejects.toThrow(RangeError);
   });
 
-  test('ends with the error that its caller names', async () => {
+  test('ends with the caller’s error', async () => {
     await expect(within(1, new Promise(() => {}), () => new Error('no connection'))).rejects.toThrow('no connection');
   });
 
-  test('leaves no timer behind once the work has ended', async () => {
+  test('leaves no timer after the work has ended', async () => {
     const before = process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
     await Promise.all([
       within(60_000, Promise.resolve()),

@@ -1,4 +1,4 @@
-/** How long to wait before the attempt after `attempt` (the first is 1), in milliseconds. */
+/** Wait before the attempt after `attempt` (the first is 1), in milliseconds. */
 export type Backoff = {
   baseMs: number;
   maxMs: number;
@@ -8,15 +8,15 @@ export type Backoff = {
 
 export type RetryOptions = Backoff & {
   isRetryable(error: unknown): boolean;
-  /** How often the work is tried at most; without it until it succeeds, fails for good or the signal aborts. */
+  /** Maximum number of attempts; without it until it succeeds, fails for good or the signal aborts. */
   attempts?: number;
   signal?: AbortSignal;
   onRetry?(failure: { error: unknown; attempt: number; delayMs: number }): void;
 };
 
 /**
- * Exponential back-off from `baseMs`, doubled per attempt up to `maxMs`, of which the upper half is random: callers
- * that failed together do not come back together, and none comes back at once.
+ * Computes an exponential back-off from `baseMs`, doubled per attempt up to `maxMs`, of which the upper half is random.
+ * Callers that failed together do not return together, and none returns immediately.
  */
 export function backoffMs(attempt: number, { baseMs, maxMs, random = Math.random }: Backoff): number {
   const ceilingMs = Math.min(maxMs, baseMs * 2 ** (attempt - 1));

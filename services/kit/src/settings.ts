@@ -12,14 +12,14 @@ export type Setting<T> = {
   read(raw: string | undefined): Parsed<T>;
 };
 
-/** What a {@link Setting} reads. */
+/** Value of a {@link Setting}. */
 export type ValueOf<S> = S extends Setting<infer T> ? T : never;
 
 export type Spec = Readonly<Record<string, Setting<unknown>>>;
 export type ConfigOf<S extends Spec> = { [K in keyof S]: ValueOf<S[K]> };
 export type Default<T> = { default?: T };
 
-/** Says everything that is wrong with the environment at once, one line per variable. */
+/** Lists every fault of the environment together, one line per variable. */
 export class ConfigError extends StartError {
   override readonly name = 'ConfigError';
 }
@@ -43,7 +43,7 @@ export const plainSetting = {
   list: (name: string, options: Default<readonly string[]> = {}) =>
     required(name, 'a list separated by commas', parseList, options),
   flag: (name: string, options: Default<boolean> = {}) => required(name, 'true or false', parseFlag, options),
-  /** A token bucket, `rate/burst`: so many per second, so many at once. Absent = null. */
+  /** A token bucket, `rate/burst`: requests per second, and the size of a burst. Absent = null. */
   rate: (name: string) =>
     optional(required(name, 'rate/burst, for example 20/60: 20 per second, at most 60 at once', parseRate, {})),
   /** Anything else: `parse` answers undefined for what is not `expected`. */
@@ -57,8 +57,8 @@ export function readConfig<S extends Spec>(spec: S, environment: Environment): C
 }
 
 /**
- * Reads several specs, each into a configuration of its own; one ConfigError says what is wrong in any of them, names
- * that are misspelt among it. Whatever a process reads it reads in one call.
+ * Reads several specs, each into a separate configuration. One ConfigError lists all faults, misspelt names included. A
+ * process reads all its settings in one call.
  */
 export function readConfigs<G extends Readonly<Record<string, Spec>>>(
   specs: G,
@@ -80,10 +80,13 @@ export function readConfigs<G extends Readonly<Record<string, Spec>>>(
 /** Letters added, left out or changed; two letters in each other's place are two. */
 const maxDistance = 2;
 
-/** What is so near to a setting that it must be meant; whatever else begins with GCS_ may be of another program of ours. */
+/**
+ * Returns the names that are near enough to a setting to be misspelt; other names with GCS_ may be of another program
+ * of ours.
+ */
 function misspeltIn(environment: Environment, names: readonly string[]): string[] {
   const own = names.filter((name) => name.startsWith('GCS_'));
-  // Who reads what is not ours, such as OTEL_*, has nothing that could be meant.
+  // A reader of foreign names, such as OTEL_*, has nothing that could be meant.
   if (own.length === 0) return [];
   const unknown = Object.keys(environment).filter((name) => name.startsWith('GCS_') && !own.includes(name));
   return unknown.flatMap((name) => {

@@ -9,7 +9,7 @@ type Behaviour = {
   lastOffset?: string;
 };
 
-/** What kafkajs hands over of one partition; its messages have these offsets. */
+/** Makes one partition of a kafkajs fetch; its messages have these offsets. */
 export function fetched(
   partition: number,
   offsets: string[],

@@ -47,7 +47,7 @@ export async function work(
   await inSpan(telemetry, 'work', { parent: ROOT_CONTEXT, ...options }, async () => {});
 }
 
-/** What the collector has been sent when one span and one metric were made with these variables. */
+/** Returns the collector's input after one span and one metric with these variables. */
 export async function sent(variables: Variables, options: { attributes?: Attributes; links?: Link[] } = {}) {
   const to = await collector(collectHttp());
   const { telemetry } = open({ OTEL_EXPORTER_OTLP_ENDPOINT: to.http, ...variables });

@@ -8,7 +8,7 @@ import { collectGrpc, collectHttp } from './otlp-collector.ts';
 
 const attributes = { first: 'abcdefgh', second: 'abcdefgh' };
 
-/** Of the limits that a span has by its own name and by the one for everything. */
+/** Makes the proofs of a span's limits, by its own name and by the general one. */
 export function limitProofs(...kinds: string[]) {
   return Object.fromEntries(
     kinds.flatMap((kind): [string, () => Promise<void>][] => {
@@ -26,7 +26,7 @@ export function limitProofs(...kinds: string[]) {
   );
 }
 
-/** Of what is said for one signal, or for all: its endpoint, what an export carries, TLS. */
+/** Makes the proofs of an exporter's variables, for one signal or all: endpoint, content of an export, TLS. */
 export function exporterProofs(
   signal: string,
   paths: string[],

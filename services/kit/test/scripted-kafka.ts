@@ -21,7 +21,7 @@ type Sync = { groupAssignment: { memberId: string; memberAssignment: Buffer }[] 
 const memberId = 'member';
 const quiet = { namespace: () => quiet, debug() {}, info() {}, warn() {}, error() {} };
 
-/** What the broker has, by partition, and what the script changes. */
+/** State of the broker by partition, which the script changes. */
 type State = {
   topic: string;
   log: number[];

@@ -22,7 +22,7 @@ type Sent = BusMessage & Pick<BusRecord, 'origin'>;
 type Changes = readonly Received<PackageChange>[];
 type Parts = { own: TestDatabase; bus: RedeliveringBus; telemetry: TestTelemetry; consumer: Consumer };
 
-/** A consumer that writes down what it is given, on a database and a bus of its own, for each test of the file. */
+/** Starts a consumer that writes its records down, on a new database and bus, for each test of the file. */
 export function useSink() {
   let parts: Parts | undefined;
   const current = (): Parts => {
@@ -30,7 +30,7 @@ export function useSink() {
     return parts;
   };
   const sink = {
-    /** What the handler does before it writes; a test makes it fail. */
+    /** Runs in the handler before it writes; a test makes it fail. */
     beforeApply: (_received: Changes, _tx: Connection): void | Promise<void> => {},
     /** Told after each commit; `written` are the versions that its transaction wrote. */
     afterCommit: (_received: Changes, _written: readonly number[]): void => {},

@@ -8,7 +8,7 @@ import {
 } from '@gcs/kit/service/define-service';
 import { publishedKeyRetentionHours } from './create/idempotency-records.store.ts';
 
-/** What the session service is started with; a deployment fills it from {@link sessionSettings}. */
+/** Configuration of the session service; a deployment fills it from {@link sessionSettings}. */
 export type SessionConfig = DatabaseConfig &
   CallsConfig & {
     readonly environment: 'sandbox' | 'production';
@@ -16,7 +16,7 @@ export type SessionConfig = DatabaseConfig &
     readonly keyringFile: string;
     /** Production: the public keys of the sandbox that attests what may be published; null = none is trusted. */
     readonly attestationKeysFile?: string | null;
-    /** How long an Idempotency-Key stands for its session, at least 24; the published 7 days when absent. */
+    /** Retention of an Idempotency-Key in hours, at least 24; the published 7 days when absent. */
     readonly idempotencyRetentionHours?: number;
     /** `host:port` of webhook delivery, which sends notices to people; none are sent without it. */
     readonly deliveryAddress?: string | null;

@@ -126,14 +126,14 @@ const sets: Readonly<Record<string, Sets>> = {
     contracts: [],
     constraint: 'review_recommendations_actor',
   },
-  'kind of what belongs to a proposal': {
+  'kind of decision in a proposal': {
     domain: decisionKinds.filter((kind) => /(PROPOSED|APPROVED)$/.test(kind)),
     contracts: [],
     constraint: 'review_decisions_proposal',
   },
 };
 
-test('every set of words that the database knows is compared with the domain', async () => {
+test('every enumeration in a database constraint is compared with the domain', async () => {
   const text = `select conname as name from pg_constraint 
     where connamespace = 'public'::regnamespace and contype = 'c' and pg_get_constraintdef(oid) like '%ARRAY[%'`;
   const constraints = await its.database.query<{ name: string }>({ name: '', text });

@@ -22,8 +22,8 @@ const created = { sessions: '1 0 0', idempotency_records: '1 0 0', journal: '1 0
 const reported = { ...created, sessions: '1 1 0', result_inbox: '1 0 0', journal: '2 0 0', outbox: '2 0 2' };
 
 /**
- * What sessions cost the database, publishing included (docs/performance.md#rows-and-statements). Each publish is settled
- * by a separate statement, or, on a quick machine, together with the next one.
+ * Database costs of sessions with publishing (docs/performance.md#rows-and-statements). Each publish is settled by a
+ * separate statement, or, on a quick machine, together with the next one.
  */
 const costs: readonly Cost[] = [
   { what: 'created', size: 1, batches: 100, rows: created, statements: [1, 2], commits: [1, 2] },

@@ -34,7 +34,7 @@ async function reportDocument(sessionId: string): Promise<void> {
   await reportSteps(its.deps, [{ ...report, command: result('DOCUMENT', 'PASS') }]);
 }
 
-/** Of each change that was written, and of the row. */
+/** The epochs of the written changes and of the row. */
 async function epochsOf(sessionId: string): Promise<{ changes: number[]; row: number | undefined }> {
   const text = `select (value::jsonb ->> 'epoch')::int as epoch from journal where key = $1 order by version`;
   const changes = (await run<{ epoch: number }>(text, [sessionId])).map(({ epoch }) => epoch);
@@ -42,9 +42,9 @@ async function epochsOf(sessionId: string): Promise<{ changes: number[]; row: nu
   return { changes, row: row?.epoch };
 }
 
-test('what happens to a session after a restore is of a later epoch, reported or by the clock', async () => {
+test('changes after a restore have a later epoch, from reports and from the clock', async () => {
   const [reported, expired] = [await createHotelSession(), await createHotelSession()];
-  // What a recovery leaves: PostgreSQL is on another timeline than the one that is written down.
+  // A recovery moves PostgreSQL to another timeline than the stored one.
   await run('update database_epoch set timeline = timeline - 1');
   await reportDocument(reported);
   await run("update sessions set expires_at = now() - interval '1 s', wake_at = now() where id = $1", [expired]);
@@ -55,7 +55,7 @@ test('what happens to a session after a restore is of a later epoch, reported or
   expect([await epochsOf(reported), await epochsOf(expired)]).toEqual([epochs, epochs]);
 });
 
-test('a row of a later epoch than the database keeps it', async () => {
+test('a row with a later epoch than the database keeps its epoch', async () => {
   const id = await createHotelSession();
   await run('update sessions set epoch = 2000000000 where id = $1', [id]);
   await reportDocument(id);

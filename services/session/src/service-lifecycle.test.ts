@@ -37,7 +37,7 @@ function tell(value: { sessionId: string }): Promise<void> {
 }
 
 describe('a sealed package', () => {
-  test('is announced once, in the session’s own order, and touches nothing that clients see', async () => {
+  test('is announced once, in the session’s own order, and changes nothing visible to clients', async () => {
     const id = await session.create({ metadata: { sandbox_scenario: 'expire_unstarted' } });
     const end = await waitFor(() => session.changesOf(id).find((change) => change.session.status === 'EXPIRED'));
     await tell(sealed(id));
@@ -51,7 +51,7 @@ describe('a sealed package', () => {
     expect(await session.its.database.query({ name: '', text }, [id])).toEqual([{ count: 3 }]);
   });
 
-  test('of a session that a restore has lost or opened again is passed over, and its next end announced', async () => {
+  test('is skipped if a restore lost or reopened its session, and its next end is announced', async () => {
     const open = await session.create();
     const lost = 'cs_00000000000000000000000000';
     for (const id of [lost, open]) {
@@ -77,7 +77,7 @@ describe('a sealed package', () => {
 });
 
 describe('the service', () => {
-  test('reads what it has created, over gRPC', async () => {
+  test('reads its created sessions over gRPC', async () => {
     const sessionId = await session.create();
     const items = [
       { tenantId, sessionId },
@@ -133,7 +133,7 @@ describe('the service', () => {
     await empty.drop();
   });
 
-  test('writes nothing personal into logs, spans, metrics or the journal', async () => {
+  test('writes no personal data into logs, spans, metrics or the journal', async () => {
     await session.create({ metadata: { note: 'canary-note' }, guest: { reference: 'canary-guest' } });
     const text = 'select string_agg(value, chr(10)) as value from journal';
     const [row] = await session.its.database.query<{ value: string }>({ name: '', text });
@@ -143,7 +143,7 @@ describe('the service', () => {
   });
 });
 
-test('production takes metadata.sandbox_scenario for ordinary metadata', async () => {
+test('production treats metadata.sandbox_scenario as ordinary metadata', async () => {
   const production = await runningSession('production');
   const id = await production.create({ metadata: { sandbox_scenario: 'happy' } });
   await waitFor(() => production.changesOf(id)[0]);

@@ -68,7 +68,7 @@ describe('a scenario', () => {
     ).toBe(true);
   });
 
-  test('skips what a failure makes pointless and records consent and evidence', async () => {
+  test('skips steps that a failure makes pointless, and records consent and evidence', async () => {
     const id = await play('document_expired');
     const last = await waitFor(() => changesOf(id).find((change) => change.session.status === 'FAILED'));
     expect(last.session.steps.map((step) => `${step.status}[${step.reasonCodes}]`)).toEqual([
@@ -103,7 +103,7 @@ describe('reports of providers', () => {
     expect(last).toMatchObject({ kind: 'step_resulted', evidence: [{ type: 'MRZ_DATA' }], traceparent });
   });
 
-  test('record consents and actions of the guest; empty ones are refused', async () => {
+  test('record consents and actions of the guest, and empty ones are refused', async () => {
     const sessionId = await session.create();
     const { reports } = session.clients;
     const step = { sessionId, stepType: 'STEP_TYPE_DOCUMENT' } as const;
@@ -123,7 +123,7 @@ describe('reports of providers', () => {
     await expect(reports.one({ guestAction: nothing })).rejects.toMatchObject({ fieldErrors: [{ field: 'kind' }] });
   });
 
-  test('with codes that the service does not know are counted, and a person looks at them', async () => {
+  test('with unknown codes are counted, and a person looks at them', async () => {
     const sessionId = await session.create();
     const result = resultOf(sessionId, { outcome: 'RESULT_OUTCOME_FAIL', reasonCodes: ['ACME_137'] });
     await session.clients.reports.one({ result });
@@ -134,7 +134,7 @@ describe('reports of providers', () => {
   });
 });
 
-test('a change of a workflow that another one holds is UNAVAILABLE, and the same request succeeds later', async () => {
+test('a change of a locked workflow is UNAVAILABLE, and the same request succeeds later', async () => {
   const [platform, key] = [await session.operatorCall(['platform']), 'contended'];
   const request = { tenantId, key, requestId: randomUUID(), definitionJson: JSON.stringify(hotel) };
   const create = () => session.clients.profiles.CreateDraft(request, platform);

@@ -56,9 +56,8 @@ export type { SessionConfig } from './config.ts';
 export type SessionService = { address: Address; checks: HealthChecks; stop(): Promise<void> };
 
 /**
- * Below half of the gateway's deadline of 2 s, because an item that waits for a rival waits twice, the second time
- * alone, and has still to be answered (docs/contract.md#idempotency,
- * docs/internal-contracts.md#create-statement).
+ * Below half of the gateway's deadline of 2 s. An item that waits for a rival waits twice, the second time alone, and
+ * still needs an answer (docs/contract.md#idempotency, docs/internal-contracts.md#create-statement).
  */
 const lockTimeoutMs = 700;
 
@@ -153,7 +152,7 @@ async function openStoredSecrets(database: Database, keyring: Keyring): Promise<
   return pepper;
 }
 
-/** Of the mail server or the chat, and a little more than webhook delivery gives them. */
+/** Deadline of the mail server or the chat, a little longer than webhook delivery's. */
 const noticeDeadlineMs = 20_000;
 
 function noticeDeps(
@@ -179,7 +178,7 @@ function requireVisible(database: Database): RequireSession {
   };
 }
 
-/** What is published in an order. */
+/** Topics that are published in an order. */
 const readHeads = { [topics.sessionChanges]: readSessionHeads };
 
 /** Production does not even load the sandbox. */

@@ -5,14 +5,14 @@ import { goodAnswers, guestProfile } from './guest-play.ts';
 import type { RunningSession } from './running-session.ts';
 import { bodyOf, freshKey, tenantId, traceparent } from './session-fixture.ts';
 
-/** What the gateway's guest listener sends along. */
+/** Call context of the gateway's guest listener. */
 export const call = { trace: ROOT_CONTEXT };
 
 /** Answers with which the questionnaire passes. */
 export const answers = [...goodAnswers].map(([questionId, value]) => ({ questionId, value }));
 export const returnAddress = 'https://checkin.example/g/back';
 
-/** What is stored of a link's token. */
+/** Returns the stored hash of a link's token. */
 export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
@@ -42,7 +42,7 @@ export async function guestClient({ clients, operatorCall, publish }: RunningSes
       const { id }: { id: string } = JSON.parse(document?.json.toString() ?? '{}');
       return { id, token: document?.guestToken ?? '', json: document?.json.toString(), outcome: results[0]?.outcome };
     },
-    /** What the guest does about a step from the page as it is, with a form of its own. */
+    /** Makes a guest's action about a step from the current page, with a new form. */
     async actingOn(token: string, type: string) {
       const step = (await pageOf(token)).steps.find((one) => one.type === `STEP_TYPE_${type}`);
       if (step === undefined) throw new Error(`the page has no ${type}`);

@@ -55,10 +55,10 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
   fc.constantFrom<Command>({ kind: 'closed', actorType: 'HUMAN' }, { kind: 'guest_stopped' }, { kind: 'expired' }),
 );
 
-/** What a person decides about the step that waits for one. */
+/** A person's decision about the step under review. */
 const decisions = fc.constantFrom<DecisionKind>('APPROVED', 'REJECTED', 'RESUBMISSION_REQUESTED');
 
-/** What the guest does, from a page as it is or from one of an hour ago, what somebody else does, or that time passes. */
+/** An action of the guest, from a current page or an hour-old one, an action of others, or the passing of time. */
 const happening = fc.oneof(
   { weight: 3, arbitrary: fc.record({ action: actions, isOld: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ command: commands, passedMs: fc.constantFrom(0, 0, 0, 8 * 86_400_000) }) },
@@ -66,7 +66,7 @@ const happening = fc.oneof(
 );
 const timings = fc.constantFrom('immediate' as const, 'after_all_steps' as const);
 
-/** What happens to a session of {@link guestProfile} or {@link groupProfile}, in a sandbox or in production. */
+/** Histories of a session of {@link guestProfile} or {@link groupProfile}, in a sandbox or in production. */
 export const guestHistories = fc.record({
   isSandbox: fc.boolean(),
   isGrouped: fc.boolean(),

@@ -84,17 +84,17 @@ export const goodAnswers: ReadonlyMap<string, string> = new Map([
   ['nights', '2'],
 ]);
 
-/** What the guest sees in a sandbox. */
+/** Returns a guest's view in a sandbox. */
 export function seenBy(session: Session, isSandbox = true): GuestView {
   return guestView(session, { isSandbox }, openedAtMs);
 }
 
-/** What the page offers about a step. */
+/** Returns the page's offer for a step. */
 export function offerOf(session: Session, type: StepType, isSandbox = true) {
   return seenBy(session, isSandbox).steps.find(({ step }) => step.type === type)?.offer;
 }
 
-/** What the guest's action comes to, done from a page that shows the session as it is. */
+/** Decides a guest's action from a page that shows the current session. */
 export function decide(session: Session, action: GuestAction, locale = 'en', isSandbox = true): GuestDecision {
   const view = seenBy(session, isSandbox);
   const step = 'stepType' in action ? view.steps.find(({ step: { type } }) => type === action.stepType) : undefined;

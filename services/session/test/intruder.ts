@@ -29,10 +29,10 @@ export const human = {
 };
 export type Decision = typeof human;
 
-/** What the journal says of a decision, and what it sets of its session; `null` leaves either out. */
+/** The journal's record of a decision, and its change of the session; `null` leaves either out. */
 export type Beside = { journaled?: object | null; brings?: string | null };
 
-/** Whoever has got hold of the service's own credentials; answers are 'done' or the SQLSTATE of the refusal. */
+/** An attacker with the service's own credentials; answers are 'done' or the SQLSTATE of the refusal. */
 export type Intruder = Awaited<ReturnType<typeof openIntruder>>;
 
 /** A production database of the session service, and somebody in it with the role of the service. */

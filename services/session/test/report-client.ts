@@ -5,7 +5,7 @@ import type { StepReport, StepReportResult__Output } from '@gcs/proto/gen/gcs/se
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { tenantId, traceparent } from './session-fixture.ts';
 
-/** What the gateway says of a provider whose credential is for documents. */
+/** The gateway's statement about a provider with a credential for documents. */
 const ofProvider = { tenantId, provider: 'acme', stepTypes: ['DOCUMENT'], traceparent };
 
 /** Sends reports of a provider, as the gateway does. */

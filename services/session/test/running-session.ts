@@ -27,7 +27,7 @@ import { bodyOf, freshKey, hotel, tenantId, traceparent } from './session-fixtur
 /** A change as it came over the bus, with the trace in its header. */
 export type Heard = SessionChange & { traceparent: string };
 
-/** The whole session service on a memory bus and a database of its own, with the workflow `hotel` published. */
+/** The whole session service on a memory bus and a new database, with the workflow `hotel` published. */
 export type RunningSession = {
   service: SessionService;
   config: SessionConfig;
@@ -37,7 +37,7 @@ export type RunningSession = {
   clients: ReturnType<typeof connectToAll>;
   /** Every change on the bus so far, in the order of publishing. */
   changesOf(sessionId: string): Heard[];
-  /** What an operator with these roles sends along. */
+  /** Makes the call context of an operator with these roles. */
   operatorCall(roles: Role[], purpose?: string, who?: Who): Promise<OperatorCall>;
   create(body?: object, tenant?: string): Promise<string>;
   /** Publishes a workflow, with the sandbox's word for it, which production asks for. */
@@ -112,7 +112,7 @@ export async function runningSession(
   };
 }
 
-/** What operators send along: tokens of the issuer that the service trusts. */
+/** Makes call contexts of operators: tokens of the issuer that the service trusts. */
 function operatorCalls(key: Parameters<typeof issueOperatorToken>[0]): RunningSession['operatorCall'] {
   return async (roles, purpose, who = {}) => {
     const { subject = 'ana', kind } = who;

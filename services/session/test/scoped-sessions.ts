@@ -4,7 +4,7 @@ import { type Place, places } from '@gcs/test/support/scopes/askers';
 import type { Subject } from '@gcs/test/support/scopes/matrix';
 import type { RunningSession } from './running-session.ts';
 
-/** What the calls of session name: a session under review, one that has ended, and who has proposed something. */
+/** Ids in the session calls: a session under review, an ended one, and the author of a proposal. */
 export type Ids = {
   sessionId: string;
   review: { evidenceSha256: string; expectedVersion: number };
@@ -144,7 +144,7 @@ async function subscribedIn({ ask }: Its, place: Place): Promise<string> {
   return Object(answer).subscription.id;
 }
 
-/** What a decision has to name. */
+/** Reads the fields that a decision must name. */
 async function seenOf({ session }: Its, tenantId: string, sessionId: string): Promise<Ids['review']> {
   const call = await session.operatorCall(['reviewer']);
   const { review } = await session.clients.reviews.GetReview({ tenantId, sessionId, stepType }, call);

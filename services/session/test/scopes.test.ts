@@ -56,10 +56,10 @@ const restored = `
 const ask = (asker: AskerName, method: string, request: object) =>
   calls.call(asker, `/gcs.admin.v1.${method}`, { requestId: randomUUID(), ...request });
 
-describe('what is counted', () => {
+describe('a count', () => {
   const pairs = askerNames.flatMap((asker) => tenants.map((tenantId) => ({ asker, tenantId })));
 
-  test.each(pairs)('is what is seen: of $tenantId by $asker', async ({ asker, tenantId }) => {
+  test.each(pairs)('covers the visible sessions of $tenantId for $asker', async ({ asker, tenantId }) => {
     const seen = placeNames.filter((name) => places[name].tenantId === tenantId && sees(askers[asker], places[name]));
     const asked = (method: string) => ask(asker, method, { tenantId });
     const methods = [
@@ -85,7 +85,7 @@ describe('what is counted', () => {
   });
 });
 
-test.each(askerNames)('a property asked for is within what is seen: by %s', async (asker) => {
+test.each(askerNames)('a filter by property stays within the scope: by %s', async (asker) => {
   for (const { tenantId, property } of Object.values(places)) {
     for (const method of ['SessionAdminService/SearchSessions', 'ReviewService/ListReviews']) {
       const found = ask(asker, method, { tenantId, propertyReference: property });
@@ -95,7 +95,7 @@ test.each(askerNames)('a property asked for is within what is seen: by %s', asyn
   }
 });
 
-test('a case names the earlier sessions of the guest, of the properties that are seen', async () => {
+test('a case names the guest’s earlier sessions only at visible properties', async () => {
   const { tenantId } = places['the own property'];
   const { sessionId } = subjects['another property'].ids;
   const earlier = (asker: AskerName) => ask(asker, 'ReviewService/GetReview', { tenantId, sessionId, stepType });
@@ -133,7 +133,7 @@ testScopes<Ids>({
   async call(...asked) {
     const answer = await calls.call(...asked);
     answers.add(JSON.stringify(answer));
-    // What one asker has ended the next one has to find.
+    // The next asker must find the items that one asker has ended.
     if (asked[1].endsWith('/EndNoticeSubscription')) await write(restored, [JSON.stringify(subscriptions)]);
     return answer;
   },
@@ -224,7 +224,7 @@ testScopes<Ids>({
 
 // The timed file asks only for what is not seen.
 if (!isTimed()) {
-  test('who sees all that there is has read every text that others must not read', () => {
+  test('an unrestricted operator reads every text that others must not', () => {
     const read = [...answers].join();
     const canaries = Object.values(subjects).flatMap((subject) => subject.canaries);
     expect(canaries.filter((canary) => !read.includes(canary))).toEqual([]);

@@ -1,8 +1,8 @@
 import type { Database } from '@gcs/kit/postgres/database';
 
 /**
- * Copies one session under review as often as asked, each copy with a queue row of its own, some overdue, some claimed:
- * a queue of 100,000 takes an hour by calls. The copies have a history of one change, as far as the desk can see.
+ * Copies one session under review into many queue rows, some overdue, some claimed. A queue of 100,000 takes an hour by
+ * calls. The desk sees a history of one change for each copy.
  */
 export async function seedReviews(database: Database, sessionId: string, copies: number): Promise<void> {
   const run = (text: string, values: unknown[]) => database.query({ name: '', text }, values);
@@ -29,7 +29,7 @@ const sessionsStatement = `
     from sessions cross join generate_series(1, $2) n
    where id = $1`;
 
-/** A session begins PENDING, whoever writes it. */
+/** A session begins PENDING for every writer. */
 const openStatement = `update sessions set status = 'NEEDS_REVIEW' where id like 'cs_7%'`;
 
 const queueStatement = `

@@ -69,7 +69,7 @@ export function bodyOf(body: object = {}): Buffer {
   return Buffer.from(canonicalize(whole) ?? '');
 }
 
-/** An item for `createSessions`, with a key of its own unless given. */
+/** Makes an item for `createSessions`, with a new key by default. */
 export function itemOf(item: Partial<CreateSessionItem__Output> = {}): CreateSessionItem__Output {
   return {
     tenantId,
@@ -85,7 +85,7 @@ export function itemOf(item: Partial<CreateSessionItem__Output> = {}): CreateSes
 // On a busy machine a hundred concurrent calls may have to wait for their connections, and for each other's locks.
 const usual = { applicationName: 'session', connectionTimeoutMs: 30_000 };
 
-/** On a database of its own, unless one is given. */
+/** Uses a new database unless one is given. */
 export async function sessionFixture(
   given: { lockTimeoutMs?: number; its?: TestDatabase } = {},
 ): Promise<SessionFixture> {
@@ -157,14 +157,14 @@ async function refuseChanges(database: Database, sessionId: string): Promise<() 
   return () => database.query({ name: '', text: 'drop trigger refuse on journal' });
 }
 
-/** What the client was answered; throws when nothing was created or replayed. */
+/** Returns the session of a create's answer; throws when nothing was created or replayed. */
 export function sessionIn(outcome: CreateSessionResult__Output = {}): PublicSession {
   const document = outcome.created ?? outcome.replayed;
   if (!document) throw new Error(`no session: ${Object.keys(outcome)}`);
   return JSON.parse(document.json.toString());
 }
 
-/** What each create came to, in a word: the code of a refusal, otherwise its outcome. */
+/** Returns the outcome of each create in a word: the code of a refusal, otherwise its outcome. */
 export function wordsOf(outcomes: readonly CreateSessionResult__Output[]): string[] {
   return outcomes.map((outcome) => outcome.refused?.code ?? Object.keys(outcome).join());
 }

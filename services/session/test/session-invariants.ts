@@ -9,7 +9,7 @@ import { sessionEdges, stepEdges } from './status-graph.ts';
 
 type Invariant = (moment: Moment, index: number, all: readonly Moment[]) => boolean;
 
-/** What must hold at every change of every session, whatever happens to it, by what it says. */
+/** Invariants of every session at every change, by title. */
 export const invariants: Readonly<Record<string, Invariant>> = {
   ...handOverInvariants,
 
@@ -240,7 +240,7 @@ function shown(session: Session): string {
   return JSON.stringify(renderSession(session));
 }
 
-/** What a client can compare, `updatedAt` left out. */
+/** The part of a session that a client can compare, without `updatedAt`. */
 function visible(session: Session): string {
   return JSON.stringify({ ...renderSession(session), updatedAt: '' });
 }

@@ -74,7 +74,7 @@ const actors: readonly Actor[] = [
   { ...person('bot'), actorType: 'AGENT' },
 ];
 
-/** What somebody means to do about a review; what it has to name is looked up in the session, or is out of date. */
+/** An intended review action; its fields come from the session, or are out of date. */
 type Intent = {
   readonly kind: 'intent';
   readonly stepType: StepType;

@@ -18,14 +18,14 @@ const issue = async (): Promise<Answer> => ({ id: ++issued, secret: 'shown once'
 const blank = (answer: Answer) => ({ ...answer, secret: '' });
 const request = (requestId: string, tenantId = 't') => ({ fingerprint, requestId, tenantId });
 
-test('a repeated request gets the first answer without its secret, and the work ran once', async () => {
+test('a repeated request gets the first answer without its secret and does not repeat the work', async () => {
   const first = await onceByRequestId(its.database, request('again'), issue, blank);
   const second = await onceByRequestId(its.database, request('again'), issue, blank);
   expect(first.secret).toBe('shown once');
   expect(second).toEqual({ id: first.id, secret: '' });
 });
 
-test('of concurrent requests with one id the work of one runs, and all get its answer', async () => {
+test('concurrent requests with one id run the work once and share its answer', async () => {
   const before = issued;
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => onceByRequestId(its.database, request('at once'), issue, blank)),
@@ -35,7 +35,7 @@ test('of concurrent requests with one id the work of one runs, and all get its a
   expect(new Set(answers.map((answer) => answer.id)).size).toBe(1);
 });
 
-test('a request that failed may be repeated', async () => {
+test('a failed request may be repeated', async () => {
   const failing = onceByRequestId(
     its.database,
     request('failed'),
@@ -48,7 +48,7 @@ test('a request that failed may be repeated', async () => {
   });
 });
 
-test('an id used for another request is refused', async () => {
+test('an id that was used for another request is refused', async () => {
   await onceByRequestId(its.database, request('reused'), issue, blank);
   const other = { ...request('reused'), fingerprint: 'that of another request' };
   await expect(onceByRequestId(its.database, other, issue, blank)).rejects.toMatchObject({ code: 'already_exists' });
@@ -70,7 +70,7 @@ test('requests are remembered for seven days', async () => {
   expect(await its.database.query(left)).toEqual([{ id: 'in time' }]);
 });
 
-test('a purge goes on until nothing is left', async () => {
+test('a purge runs until no expired request is left', async () => {
   const text = `insert into admin_requests (tenant_id, request_id, at)
     select 'many', n::text, now() - interval '8 days' from generate_series(1, 501) as n`;
   await its.database.query({ name: '', text });
@@ -78,7 +78,7 @@ test('a purge goes on until nothing is left', async () => {
   expect(await purgeAdminRequests(its.database)).toEqual({ hasMore: false });
 });
 
-test('a fingerprint tells requests apart by everything but their id and the order of members', () => {
+test('a fingerprint depends on every member except the id, and not on member order', () => {
   const operator = { issuer: 'https://issuer.example', subject: 'ana' };
   const asSent = (message: object): unknown => JSON.parse(JSON.stringify(message));
   const secret = Buffer.alloc(32, 1);

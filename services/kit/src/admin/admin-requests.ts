@@ -5,7 +5,7 @@ import { prepared } from '../postgres/statement.ts';
 import type { Operator } from './operator-identity.ts';
 
 export type AdminRequest = {
-  /** What {@link fingerprintOf} says of the call. */
+  /** Result of {@link fingerprintOf} for the call. */
   fingerprint: string;
   /** Chosen by the caller, unique per tenant. */
   requestId: string;
@@ -13,14 +13,14 @@ export type AdminRequest = {
   tenantId: string;
 };
 
-/** How long a request id is remembered (docs/internal-contracts.md#admin-requests). */
+/** Hours for which a request id is remembered (docs/internal-contracts.md#admin-requests). */
 export const requestRetentionHours = 7 * 24;
 
 /**
- * What makes two admin calls the same request: method, operator, and the decoded message without its request id. Members
- * are sorted, so neither the order on the wire nor a member that the service does not know makes a difference.
- * HMAC-SHA-256 in hex, under a secret of a service that keeps nothing readable of what operators say, such as the
- * note of a decision; under {@link noSecret} whoever has the database could guess at a message.
+ * Fingerprints an admin call: its method, operator, and decoded message without the request id. Members are sorted, so
+ * neither wire order nor an unknown member makes a difference. It is HMAC-SHA-256 in hex, under a secret of a service
+ * that stores no readable text of operators, such as the note of a decision. Under {@link noSecret} a reader of the
+ * database could guess a message.
  */
 export function fingerprintOf(
   secret: Uint8Array,
@@ -33,7 +33,7 @@ export function fingerprintOf(
   return hmacUnder(secret, ['admin request', said]).toString('hex');
 }
 
-/** Of a service that stores what operators say as plain text (docs/internal-contracts.md#admin-requests). */
+/** Secret of a service that stores operators' texts as plain text (docs/internal-contracts.md#admin-requests). */
 export const noSecret = new Uint8Array(0);
 
 function withSortedMembers(_: string, value: unknown): unknown {
@@ -50,7 +50,7 @@ const claim = prepared({
     returning true as claimed`,
 });
 
-// A statement of its own: the snapshot of the first one cannot see a rival that has committed meanwhile.
+// A separate statement: the snapshot of the first one cannot see a rival that has committed meanwhile.
 const read = prepared({
   name: 'admin_request_read',
   text: 'select fingerprint, answer from admin_requests where tenant_id = $1 and request_id = $2',
@@ -75,9 +75,9 @@ const purge = prepared({
 });
 
 /**
- * Runs the work once per request id, in one transaction with the record of it; the same request again gets the first
- * answer, with its secret blanked (docs/internal-contracts.md#admin-requests). A call that failed leaves no record and
- * may be repeated. The answer must survive JSON. Throws `already_exists` when the id was used for another request.
+ * Runs the work once per request id, in one transaction with its record. A repeated request gets the first answer, with
+ * its secret blanked (docs/internal-contracts.md#admin-requests). A failed call leaves no record and may be repeated.
+ * The answer must survive JSON. Throws `already_exists` when the id was used for another request.
  */
 export async function onceByRequestId<T>(
   database: Database,

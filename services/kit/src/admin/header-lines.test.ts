@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { parseHeaderLines } from './header-lines.ts';
 
-test('reads names and values, whatever blanks and empty lines are around them', () => {
+test('reads names and values with any blanks or empty lines around them', () => {
   expect(parseHeaderLines('\n Authorization :  Bearer a:b \r\n\nx-desk:7\nx-empty:')).toEqual([
     { name: 'Authorization', value: 'Bearer a:b' },
     { name: 'x-desk', value: '7' },
@@ -10,11 +10,11 @@ test('reads names and values, whatever blanks and empty lines are around them', 
   ]);
 });
 
-test.each(['a secret', ':a secret', 'a secret: b'])('refuses %j by its line, and repeats nothing of it', (line) => {
+test.each(['a secret', ':a secret', 'a secret: b'])('refuses %j by its line number without quoting it', (line) => {
   expect(() => parseHeaderLines(`a: b\n${line}`)).toThrow(/^Line 2 of the headers is not “Name: value”\.$/);
 });
 
-test('whatever is written as name, colon and value is read back', () => {
+test('reads back every written pair of name and value', () => {
   const name = fc.stringMatching(/^[!-9;-~]+$/);
   const value = fc.stringMatching(/^[!-~]([ -~]*[!-~])?$/);
   fc.assert(

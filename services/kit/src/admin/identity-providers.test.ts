@@ -10,7 +10,7 @@ import { visibleTo } from './operator-scope.ts';
 
 const tenant = 'ten_00000000000000000000000000';
 
-/** What each of the providers in docs/people.md#identity-providers puts into an access token, in the order there. */
+/** Access token claims of each provider in docs/people.md#identity-providers, in the order there. */
 const shapes: [name: string, claims: JWTPayload, scope: [string, string[] | null][]][] = [
   [
     'Keycloak',
@@ -45,21 +45,21 @@ const shapes: [name: string, claims: JWTPayload, scope: [string, string[] | null
 ];
 
 const strangers: [string, JWTPayload][] = [
-  ['whose address is not verified', { email: 'ana@hotels.example', email_verified: false, hd: 'hotels.example' }],
-  ['whose address says nothing of it', { email: 'ana@hotels.example', hd: 'hotels.example' }],
-  ['of no organisation', { email: 'ana@hotels.example', email_verified: true }],
+  ['with an unverified address', { email: 'ana@hotels.example', email_verified: false, hd: 'hotels.example' }],
+  ['with an address of unknown verification', { email: 'ana@hotels.example', hd: 'hotels.example' }],
+  ['without an organisation', { email: 'ana@hotels.example', email_verified: true }],
   ['of another organisation', { email: 'ana@hotels.example', email_verified: true, hd: 'evil.example' }],
-  ['who is not listed', { email: 'eve@hotels.example', email_verified: true, hd: 'hotels.example' }],
-  ['called like a member of every object', { email: 'constructor', email_verified: true, hd: 'hotels.example' }],
+  ['outside the list', { email: 'eve@hotels.example', email_verified: true, hd: 'hotels.example' }],
+  ['with the name of an object member', { email: 'constructor', email_verified: true, hd: 'hotels.example' }],
   ['without an address', { email_verified: true, hd: 'hotels.example' }],
-  ['with roles and tenants of their own', { roles: ['platform'], tenants: [tenant], hd: 'hotels.example' }],
+  ['with roles and tenants in the token', { roles: ['platform'], tenants: [tenant], hd: 'hotels.example' }],
 ];
 
-test.each(strangers)('a person of Google %s has no role and sees nothing', async (_what, claims) => {
+test.each(strangers)('a person of Google %s gets no role and no scope', async (_what, claims) => {
   expect(await operatorOf('Google', claims)).toMatchObject({ roles: [], scope: new Map() });
 });
 
-test('a person is one where the token says how and when they signed in, which that of Google does not', async () => {
+test('a token is a person’s only if it says how and when they signed in; Google’s does not', async () => {
   const { entry, sign } = await shapeOf('Google');
   const [, claims = {}] = shapes.find(([name]) => name === 'Google') ?? [];
   const verified = await createOperatorVerifier([entry])(await sign(claims, {}));
@@ -73,12 +73,12 @@ const applications: [string, JWTPayload][] = [
   ['Okta', { gc_amr: [], gc_roles: ['reviewer'], auth_time: 1, amr: ['pwd'] }],
 ];
 
-test.each(applications)('a token of %s is no person’s where it says so otherwise: %j', async (provider, claims) => {
+test.each(applications)('a token of %s is not a person’s if it contains %j', async (provider, claims) => {
   const { entry, sign } = await shapeOf(provider);
   expect(await createOperatorVerifier([entry])(await sign(claims, {}))).toMatchObject({ kind: 'AGENT' });
 });
 
-test.each(shapes)('a token as %s makes it is read by the entry that the page shows', async (name, claims, scope) => {
+test.each(shapes)('the entry shown on the page reads a token as %s issues it', async (name, claims, scope) => {
   const [provider = ''] = name.split(', ');
   expect(await operatorOf(provider, claims)).toMatchObject({ roles: ['reviewer'], scope: new Map(scope) });
 });
@@ -103,8 +103,8 @@ const shownClaims: [provider: string, grants: string, claim: string][] = [
   ['Google', 'tenants', 'email'],
 ];
 
-describe.each(shownClaims)('a token of %s, whose %s are in %s', (provider, grants, claim) => {
-  test.each(values)('grants no more than the value %j says', async (value, isAll) => {
+describe.each(shownClaims)('a token of %s with %s in %s', (provider, grants, claim) => {
+  test.each(values)('grants no more than the value %j', async (value, isAll) => {
     const [, shown = {}] = shapes.find(([name]) => name.startsWith(provider)) ?? [];
     const operator = await operatorOf(provider, {
       ...shown,
@@ -116,7 +116,7 @@ describe.each(shownClaims)('a token of %s, whose %s are in %s', (provider, grant
   });
 });
 
-/** Who signed in how and when, as far as a provider says so. */
+/** The time and method of a sign-in, as far as a provider reports them. */
 const signedIn = { amr: ['pwd', 'mfa'], auth_time: 1 };
 
 async function operatorOf(provider: string, claims: JWTPayload) {

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => new Promise((closed) => server.close(closed)));
 
-describe('keys that the issuer serves', () => {
+describe('the keys of an issuer', () => {
   test('are fetched once and kept', async () => {
     const verify = createOperatorVerifier([issuer]);
     const token = await tokenBy(served[0]);
@@ -30,7 +30,7 @@ describe('keys that the issuer serves', () => {
     expect(fetches).toBe(1);
   });
 
-  test('may be rotated: a new key is accepted at its first use, a withdrawn one no longer', async () => {
+  test('rotate: a new key works at its first use, and a withdrawn one stops working', async () => {
     const verify = createOperatorVerifier([issuer], undefined, { cooldownMs: 0 });
     const old = await tokenBy(served[0]);
     await verify(old);
@@ -39,7 +39,7 @@ describe('keys that the issuer serves', () => {
     await expect(verify(old)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  test('are not fetched again and again for invented key ids', async () => {
+  test('are not fetched again for each invented key id', async () => {
     const verify = createOperatorVerifier([issuer]);
     await verify(await tokenBy(served[0]));
     for (let tries = 0; tries < 5; tries += 1) {
@@ -48,7 +48,7 @@ describe('keys that the issuer serves', () => {
     expect(fetches).toBe(1);
   });
 
-  test('that cannot be fetched are no verdict on the token', async () => {
+  test('give no verdict on a token if the fetch fails', async () => {
     status = 500;
     const verify = createOperatorVerifier([issuer], undefined, { cooldownMs: 0 });
     const token = await tokenBy(served[0]);
@@ -57,7 +57,7 @@ describe('keys that the issuer serves', () => {
     expect(await verify(token)).toMatchObject({ subject: 'berta' });
   });
 
-  test('come by https, except from this machine', () => {
+  test('are fetched over https, except from this machine', () => {
     const from = (jwksUri: string) => () => createOperatorVerifier([{ issuer: 'idp', audience: 'a', jwksUri }]);
     expect(from('http://idp.example.com/jwks.json')).toThrow('not an https address');
     expect(from('nowhere')).toThrow('not an https address');

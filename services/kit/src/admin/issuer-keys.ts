@@ -16,9 +16,8 @@ const keptMs = 600_000;
 const timeoutMs = 5_000;
 
 /**
- * Finds the key of a token. Served keys are fetched when first needed, again after ten minutes, and at once for a key
- * id that is not among them, so an issuer may rotate its keys as it likes. Throws a StartError for a text that is no
- * key.
+ * Finds the key of a token. Served keys are fetched when first needed, again after ten minutes, and immediately for an
+ * unknown key id. An issuer may thus rotate its keys at any time. Throws a StartError for a text that is no key.
  */
 export function keysOf(issuer: string, { jwks, jwksUri }: IssuerKeys, fetching: KeyFetching): JWTVerifyGetKey {
   if (jwksUri !== undefined) return servedKeys(issuer, jwksUri, fetching);

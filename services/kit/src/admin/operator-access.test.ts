@@ -62,7 +62,7 @@ describe('an operator', () => {
   });
 });
 
-describe('the scope that a method needs', () => {
+describe('the scope of a method', () => {
   const reaches: Record<AdminRoute['reach'], string> = {
     deployment: '/gcs.admin.v1.TenantService/CreateTenant',
     tenant: '/gcs.admin.v1.TokenService/IssueToken',
@@ -93,7 +93,7 @@ describe('the scope that a method needs', () => {
       ]),
     );
 
-  test('of a tenant is the whole tenant, of what belongs to a property a part of it', () => {
+  test('is the whole tenant for tenant resources and may be smaller for property resources', () => {
     const [denied, missing] = ['permission_denied', 'not_found'];
     expect(answersOf('ten_1')).toEqual({
       deployment: ['all', denied, denied, denied, denied],
@@ -103,7 +103,7 @@ describe('the scope that a method needs', () => {
     });
   });
 
-  test('is refused without a tenant where the method needs one, for every asker', () => {
+  test('needs a tenant where the method requires one, for every caller', () => {
     const [denied, invalid] = ['permission_denied', 'invalid_argument'];
     expect(answersOf('')).toEqual({
       deployment: [invalid, denied, denied, denied, denied],

@@ -18,10 +18,9 @@ export function isAdminMethod(method: string): boolean {
 }
 
 /**
- * Throws `permission_denied` unless the operator holds one of the route's roles, is a person where it asks for one and
- * states a purpose where it asks for one; throws `invalid_argument` for a purpose that is too long. A method without a
- * route is refused to everyone. The gateway's admin port and the owning service both ask
- * (docs/internal-contracts.md#admin-methods).
+ * Throws `permission_denied` unless the operator holds one of the route's roles, and is a person or states a purpose if
+ * the route requires it. Throws `invalid_argument` for a purpose that is too long. A method without a route is refused
+ * to everyone. The gateway's admin port and the owning service both ask (docs/internal-contracts.md#admin-methods).
  */
 export function authorizeOperator(route: AdminRoute | undefined, operator: Operator, purpose: string | null): void {
   if (route === undefined) throw refused('this method is not part of the admin API');
@@ -37,10 +36,9 @@ export function authorizeOperator(route: AdminRoute | undefined, operator: Opera
 }
 
 /**
- * What of the tenant that a decoded request names the operator may see; null for a method that names none. Throws
- * `not_found` for a tenant outside of the operator's scope, exactly as for one that does not exist,
- * `permission_denied` where the method needs more of the scope than the operator has, and `invalid_argument` where it
- * needs a tenant and the request names none.
+ * Returns the operator's scope in the tenant of a decoded request; null for a method without one. Throws `not_found`
+ * for a tenant outside of the operator's scope, exactly as for a missing one. Throws `permission_denied` if the method
+ * needs more scope than the operator has, and `invalid_argument` if it needs a tenant and gets none.
  */
 export function requireScope(method: string, operator: Operator, request: object): Visible | null {
   const reach = adminRouteOf(method)?.reach ?? 'deployment';
@@ -63,13 +61,13 @@ function withoutTenant(): ServiceError {
   return invalidFields([{ field: 'tenant_id', message: 'is needed' }]);
 }
 
-/** Who calls an admin method; nobody else is admitted to one. */
+/** Returns the caller of an admin method, which admits operators only. */
 export function operatorOf({ operator }: { operator: Operator | null }): Operator {
   if (operator === null) throw new ServiceError('unauthenticated', 'an operator token is needed');
   return operator;
 }
 
-/** What a call is refused with that has to state a purpose and states none. */
+/** Makes the refusal of a call without a required purpose. */
 export function withoutPurpose(): ServiceError {
   return refused('say why you do this', [{ field: 'gcs-purpose', message: 'is needed in the metadata' }]);
 }

@@ -23,7 +23,7 @@ const claims = fc.record(
   { requiredKeys: ['properties'] },
 );
 
-test('a token never gets more than the entry of its issuer allows, and all of it that both name', () => {
+test('a token gets exactly the grants that both it and its issuer’s entry name', () => {
   let seesAll = 0;
   fc.assert(
     fc.property(entries, claims, (bounds, said) => {

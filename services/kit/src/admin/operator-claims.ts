@@ -8,12 +8,12 @@ import { type OperatorScope, type ScopeClaims, scopeOfClaims, usualScopeClaims }
 import { isLine, isText } from './texts.ts';
 
 /**
- * Whose operator tokens are accepted, for whom they must be made, and the public keys they are signed with. `rolesClaim`
- * is where the issuer puts the roles, `roles` when absent, `nameClaim` where it puts what colleagues call a person,
- * `name` when absent; dots go deeper (`realm_access.roles`). `scope` is what its operators may see: all there is, or
- * what claims say, `tenants` and `properties` when absent. `people` says both, roles and scope, by name.
- * `person` is the claim that makes a person of whoever signed in. `roles` and `tenants` bound what a token may grant:
- * every role but `deployment`, which sees all there is, and every tenant when absent.
+ * An issuer of accepted operator tokens, with their audience and its public keys. `rolesClaim` has the roles, `roles`
+ * when absent. `nameClaim` has the name that colleagues use for a person, `name` when absent. Dots go deeper
+ * (`realm_access.roles`). `scope` gives its operators the whole deployment, or reads claims, `tenants` and `properties`
+ * when absent. `people` gives both roles and scope by name. `person` is the claim that marks the token of a person.
+ * `roles` and `tenants` bound the grants of a token. When absent, they allow every tenant and every role but
+ * `deployment`, which sees the whole deployment.
  */
 export type OperatorIssuer = IssuerNames & { scope?: 'deployment' | ScopeClaims; people?: OperatorPeople } & IssuerKeys;
 type IssuerNames = {
@@ -27,13 +27,12 @@ type IssuerNames = {
 };
 
 /**
- * Who calls the admin API. HUMAN is a person who authenticated; everything else is an AGENT
- * (docs/workflow.md#human-gates).
+ * A caller of the admin API. HUMAN is a person who authenticated; all others are AGENT (docs/workflow.md#human-gates).
  */
 export type Operator = {
   issuer: string;
   subject: string;
-  /** What colleagues call them: 1 to 128 characters; null where the token does not say. */
+  /** Name that colleagues use: 1 to 128 characters; null if the token has none. */
   name: string | null;
   /** Seconds since 1970; when the person authenticated, not when the token was made. */
   authTime: number | null;
@@ -47,7 +46,7 @@ export type Operator = {
 };
 
 const maxNameLength = 128;
-/** Of what tells a person or a token apart (OpenID Connect Core, 2: `sub`). */
+/** Maximum length of an id of a person or a token (OpenID Connect Core, 2: `sub`). */
 const maxIdLength = 255;
 const timeClaims = ['exp', 'nbf', 'iat', 'auth_time'];
 /** The end of the year 9999: no later time has a date that everybody can read. */

@@ -52,14 +52,14 @@ describe('an issued operator token', () => {
     });
   });
 
-  test('has an id of its own', async () => {
+  test('has an id', async () => {
     const ids = await Promise.all(
       [1, 2].map(async () => (await verify(await issueOperatorToken(key, claims, clock))).tokenId),
     );
     expect(ids[0]).not.toBe(ids[1]);
   });
 
-  test('for an agent never counts as a person', async () => {
+  test('issued to an agent never counts as a person', async () => {
     expect(await verify(await issueOperatorToken(key, { ...claims, kind: 'AGENT' }, clock))).toMatchObject({
       kind: 'AGENT',
     });
@@ -81,7 +81,7 @@ describe('an operator token of another issuer', () => {
     });
   });
 
-  test.each(['RS512', 'PS256'])('signed with %s is refused, though the key is the right one', async (alg) => {
+  test.each(['RS512', 'PS256'])('signed with %s is refused, even with the right key', async (alg) => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'k' }] };
     const verifier = createOperatorVerifier([{ issuer: 'idp', audience: 'gcs-admin', jwks }], clock);
@@ -89,7 +89,7 @@ describe('an operator token of another issuer', () => {
     await expect(verifier(signed)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  test('is of an agent when it does not say how or when a person authenticated', async () => {
+  test('belongs to an agent unless it says how and when a person authenticated', async () => {
     const kindOf = async (payload: Record<string, unknown>) => (await verify(await token(payload))).kind;
     expect(await kindOf(base)).toBe('HUMAN');
     expect(await kindOf({ ...base, amr: undefined })).toBe('AGENT');
@@ -104,13 +104,13 @@ describe('an operator token of another issuer', () => {
     expect(await kindOf({ ...base, gcs_kind: 'ROBOT' })).toBe('AGENT');
   });
 
-  test('keeps only the roles that exist, each once', async () => {
+  test('keeps each existing role once and drops others', async () => {
     const roles = ['support', 'root', 'support', 7, 'constructor', 'compliance'];
     expect((await verify(await token({ ...base, roles }))).roles).toEqual(['support', 'compliance']);
     expect((await verify(await token({ ...base, roles: 'platform' }))).roles).toEqual([]);
   });
 
-  test('has a name from the claim that the configuration names, where it can be kept', async () => {
+  test('takes its name from the configured claim if the name can be stored', async () => {
     const nested = createOperatorVerifier([{ ...other, nameClaim: 'profile.display' }], clock);
     const payload = { ...base, name: 'Bob Beck', profile: { display: 'B. Beck' } };
     expect((await verify(await token(payload))).name).toBe('Bob Beck');
@@ -119,14 +119,14 @@ describe('an operator token of another issuer', () => {
       expect((await verify(await token({ ...base, name }))).name).toBeNull();
   });
 
-  test('may have its roles elsewhere, where the configuration says so', async () => {
+  test('takes its roles from the configured claim', async () => {
     const nested = createOperatorVerifier([{ ...other, rolesClaim: 'realm_access.roles' }], clock);
     const payload = { ...base, roles: ['platform'], realm_access: { roles: ['support'] } };
     expect((await nested(await token(payload))).roles).toEqual(['support']);
     expect((await nested(await token(base))).roles).toEqual([]);
   });
 
-  test('is accepted within 30 s of skew, and neither beyond nor without an expiry', async () => {
+  test('is accepted within 30 s of clock skew, refused beyond it or without an expiry', async () => {
     await expect(verify(await token({ ...base, exp: nowSeconds - 29 }))).resolves.toBeDefined();
     for (const exp of [nowSeconds - 31, undefined]) await expectRefused(await token({ ...base, exp }));
     await expect(verify(await token({ ...base, nbf: nowSeconds + 29 }))).resolves.toBeDefined();
@@ -137,7 +137,7 @@ describe('an operator token of another issuer', () => {
 
   const noTimes = ['1e300', '1e999', '-1e300', '-1', '253402300800', '9007199254740993', '"1800000060"', 'null', '[]'];
   test.each(['exp', 'nbf', 'iat', 'auth_time'].flatMap((claim) => noTimes.map((value) => [claim, value] as const)))(
-    'is refused with %s %s, which is no time',
+    'is refused if its %s is %s, which is not a time',
     async (claim, value) => {
       await expectRefused(
         await tokenOf(`{"iss":"${other.issuer}","aud":"gcs-admin","sub":"bob","exp":1800000060,"${claim}":${value}}`),
@@ -146,21 +146,21 @@ describe('an operator token of another issuer', () => {
   );
 
   test.each([undefined, '', 7, null, ['bob'], 'bob\u0000', 'bob\ud800', 'x'.repeat(256)])(
-    'is refused for the subject %j, and its jti is as good as none',
+    'is refused for the subject %j, and the same value counts as a missing jti',
     async (text) => {
       await expectRefused(await token({ ...base, sub: text }));
       expect((await verify(await token({ ...base, jti: text }))).tokenId).toMatch(/^sha256:/);
     },
   );
 
-  test('is refused for another audience, from an unknown issuer, or without either', async () => {
+  test('is refused with another or no audience, and with an unknown or no issuer', async () => {
     await expectRefused(await token({ ...base, aud: 'another-service' }));
     await expectRefused(await token({ ...base, aud: undefined }));
     await expectRefused(await token(base, { iss: 'https://evil.example.com' }));
     await expectRefused(await token({ ...base, iss: undefined }));
   });
 
-  test('is refused when signed by the key of another trusted issuer', async () => {
+  test('is refused if another trusted issuer’s key signed it', async () => {
     await expectRefused(await token(base, { iss: 'gcs-local', kid: key.keyId }));
     await expectRefused(await token(base, { iss: 'gcs-local' }));
   });
@@ -175,7 +175,7 @@ describe('a forged operator token', () => {
     }
   });
 
-  test('with HS256 keyed by the public key is refused, in whatever form the key is used', async () => {
+  test('with HS256 keyed by any form of the public key is refused', async () => {
     const { publicKey } = key;
     const secrets = [
       publicKey.export({ format: 'pem', type: 'spki' }),
@@ -189,24 +189,24 @@ describe('a forged operator token', () => {
     }
   });
 
-  test('that brings its own key is refused', async () => {
+  test('with an embedded key is refused', async () => {
     const jwk = await exportJWK(stranger.publicKey);
     const brought = new SignJWT(payload).setProtectedHeader({ alg: 'EdDSA', jwk, kid: key.keyId });
     await expectRefused(await brought.sign(stranger.privateKey));
   });
 
-  test('whose claims were changed is refused', async () => {
+  test('with changed claims is refused', async () => {
     const [header, , signature] = (await issueOperatorToken(key, claims, clock)).split('.');
     await expectRefused(`${header}.${encode(payload)}.${signature}`);
   });
 
-  test.each(['', 'x', 'a.b.c', '..', `${'e30.'.repeat(3)}`])('that is not a token (%j) is refused', (text) =>
+  test.each(['', 'x', 'a.b.c', '..', `${'e30.'.repeat(3)}`])('is refused if it is not a token (%j)', (text) =>
     expectRefused(text),
   );
 });
 
 describe('the configured issuers', () => {
-  test('are refused at start when one is there twice or its keys are no key set', () => {
+  test('are refused at start if one repeats or has no valid key set', () => {
     expect(() => createOperatorVerifier([local, local])).toThrow(StartError);
     const broken: OperatorIssuer = JSON.parse('{"issuer":"idp","audience":"a","jwks":{"keys":[1]}}');
     expect(() => createOperatorVerifier([broken])).toThrow(
@@ -214,7 +214,7 @@ describe('the configured issuers', () => {
     );
   });
 
-  test('are given only the public half of an Ed25519 key', () => {
+  test('receive only the public half of an Ed25519 key', () => {
     expect(Object.keys(jwkOf(key.publicKey, 'k')).toSorted()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x']);
     expect(jwkOf(key.privateKey, 'k')).not.toHaveProperty('d');
     expect(() => jwkOf(generateKeyPairSync('x25519').publicKey, 'k')).toThrow('key k is not an Ed25519 key');

@@ -69,7 +69,7 @@ export function createOperatorVerifier(
 }
 
 /**
- * A token of a local issuer for one operator, signed with an Ed25519 key. Whoever may read that key vouches for the
+ * Issues a local issuer's token for one operator, signed with an Ed25519 key. A reader of that key vouches for the
  * person, which `amr` states as a proof by software key (RFC 8176).
  */
 export async function issueOperatorToken(

@@ -31,7 +31,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** What an entry with `people` cannot have. */
+/** Members that an entry with `people` cannot have. */
 const claimsAndBounds = ['rolesClaim', 'scope', 'roles', 'tenants'];
 
 // The keys of the set are checked when they are used.
@@ -53,7 +53,7 @@ function isIssuer(value: unknown): value is OperatorIssuer {
   } = value;
   const hasKeys = jwksUri === undefined ? typeof jwks === 'object' && jwks !== null : jwks === undefined;
   const hasScope = scope === 'deployment' || isScopeClaims(scope);
-  // Who is listed by name has all of it from there.
+  // A listed person gets all grants from the list.
   const hasPeople =
     people === undefined || (isOperatorPeople(people) && !claimsAndBounds.some((name) => Object.hasOwn(value, name)));
   const hasBounds = Array.isArray(roles) && roles.every(isRole) && areIds(tenants, maxTenants);

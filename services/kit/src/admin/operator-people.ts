@@ -3,8 +3,8 @@ import { areIds, maxProperties, maxTenants, type OperatorScope } from './operato
 import { isText } from './texts.ts';
 
 /**
- * Who of an issuer may do what, by name: for one whose tokens have neither roles nor groups, such as Google
- * (docs/people.md#identity-providers). Whoever is not listed has nothing.
+ * Roles and scope of an issuer's people, by name. It is for an issuer without roles and groups in its tokens, such as
+ * Google (docs/people.md#identity-providers). Unlisted people have none.
  */
 export type OperatorPeople = {
   /** By which claim people are known; an e-mail address counts where the token says that it is verified. */
@@ -23,7 +23,7 @@ type Grant = {
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** What the person of a token may do and see; nothing for whoever is not listed, or not of the organisation. */
+/** Returns the grants of a token's person; none for an unlisted person or another organisation. */
 export function grantOf(
   { claim, hostedDomain, of }: OperatorPeople,
   claims: Claims,

@@ -7,7 +7,7 @@ const byId: ScopeClaims = { tenantsClaim: 'tenants', propertiesClaim: 'propertie
 const scopeOf = (claims: Record<string, unknown>, by = byId) => scopeOfClaims(by, (path) => claims[path]);
 const noTenant = expect.objectContaining({ code: 'not_found', publicMessage: 'there is no such tenant' });
 
-/** What an issuer may put where a list of ids belongs, and is none. */
+/** Invalid values in place of a list of ids. */
 const noIds = fc.oneof(
   fc.constantFrom<unknown>(
     undefined,
@@ -28,7 +28,7 @@ const noIds = fc.oneof(
 const ids = fc.uniqueArray(fc.stringMatching(/^[A-Za-z0-9_-]{1,20}$/), { minLength: 1, maxLength: 5 });
 
 describe('ids in claims', () => {
-  test('grant each named tenant and no other, of each the named properties, or all for a star', () => {
+  test('grant only the named tenants, each with its named properties or all for a star', () => {
     fc.assert(
       fc.property(ids, fc.option(ids, { nil: '*' }), ids, (tenants, properties, others) => {
         const scope = scopeOf({ tenants, properties });
@@ -44,11 +44,11 @@ describe('ids in claims', () => {
     );
   });
 
-  test('a single one may be a string', () => {
+  test('may be one string in place of a list', () => {
     expect(scopeOf({ tenants: 'ten_1', properties: 'HTL-1' })).toEqual(new Map([['ten_1', ['HTL-1']]]));
   });
 
-  test('grant nothing where they are no ids: neither a tenant nor every property of one', () => {
+  test('grant neither a tenant nor all properties if they are malformed', () => {
     fc.assert(
       fc.property(noIds, (wrong) => {
         expect(scopeOf({ tenants: wrong })).toEqual(new Map());
@@ -57,9 +57,9 @@ describe('ids in claims', () => {
     );
   });
 
-  test('grant nothing where there are none', () => expect(scopeOf({ properties: ['HTL-1'] })).toEqual(new Map()));
+  test('grant nothing if they are absent', () => expect(scopeOf({ properties: ['HTL-1'] })).toEqual(new Map()));
 
-  test('are not asked for properties by an issuer that has none', () => {
+  test('are not read for properties if the issuer names no property claim', () => {
     expect(scopeOf({ tenants: 'ten_1', properties: 'HTL-1' }, { tenantsClaim: 'tenants' })).toEqual(
       new Map([['ten_1', null]]),
     );
@@ -88,7 +88,7 @@ describe('groups in a claim', () => {
   });
 });
 
-test('the log shows a scope in one way', () => {
+test('the log writes a scope in one canonical form', () => {
   expect(showScope('deployment')).toBe('deployment');
   const scope = new Map([
     ['ten_2', ['b', 'a']],
@@ -104,7 +104,7 @@ describe('a large scope in the log', () => {
   const scopeFor = (properties: readonly string[]) =>
     new Map<string, readonly string[] | null>([...ids('t', 999).map((id) => [id, properties] as const), ['a', null]]);
 
-  test('is its digest, its counts and its first tenants', () => {
+  test('consists of its digest, its counts and its first tenants', () => {
     const properties = ids('p', 200);
     const shown = showScope(scopeFor(properties));
     const tenants = ids('t', 999).sort();
@@ -115,14 +115,14 @@ describe('a large scope in the log', () => {
     );
   });
 
-  test('differs with each property, and not with their order', () => {
+  test('differs with each property but not with property order', () => {
     const properties = ids('p', 200);
     const shown = showScope(scopeFor(properties));
     expect(showScope(scopeFor([...properties].reverse()))).toBe(shown);
     expect(showScope(scopeFor([...properties.slice(1), 'other']))).not.toBe(shown);
   });
 
-  test('never has more than 8,192 octets, at the limits of a token', () => {
+  test('never exceeds 8,192 octets, at the limits of a token', () => {
     for (const count of [1, 8, 15, 16, 17, maxTenants]) {
       for (const text of ['\u0001', '"', '€', '😀']) {
         const tenants = Array.from({ length: count }, (_, index) => `${index}`.padStart(5, '0') + text.repeat(123));

@@ -3,14 +3,14 @@ import { ServiceError } from '../errors.ts';
 import { isText } from './texts.ts';
 
 /**
- * What an operator may see (docs/people.md#scopes): the whole deployment, or of each named tenant either every property
- * (null) or the named ones. Nobody sees anything by default.
+ * An operator's scope (docs/people.md#scopes): the whole deployment, or for each named tenant every property (null) or
+ * the named ones. It is empty by default.
  */
 export type OperatorScope = 'deployment' | ReadonlyMap<string, readonly string[] | null>;
 
 type Scoped = { readonly scope: OperatorScope };
 
-/** What the asker may see of one tenant. Every statement that lists, searches or counts for operators takes it. */
+/** The asker's scope in one tenant. Every statement that lists, searches or counts for operators takes it. */
 export type Visible = {
   readonly tenantId: string;
   /** The client's property references; null = every property. */
@@ -23,13 +23,13 @@ export type ScopeClaims = {
   tenantsClaim: string;
   /** Property references, of all those tenants, or `*` for each property; every property when absent from the setting. */
   propertiesClaim?: string;
-  /** What each value of `tenantsClaim` stands for; one that is not listed stands for nothing. */
+  /** Grant of each value of `tenantsClaim`; an unlisted one grants nothing. */
   groups?: Readonly<Record<string, GroupScope>>;
 };
 
 type GroupScope = { tenants: readonly string[] /** Every property when absent. */; properties?: readonly string[] };
 
-/** Of an issuer that says nothing else. */
+/** Default claims of an issuer. */
 export const usualScopeClaims: ScopeClaims = { tenantsClaim: 'tenants', propertiesClaim: 'properties' };
 
 /** The most that a token may name: all of them travel with each statement, and each property is looked up. */
@@ -39,7 +39,7 @@ const maxIdLength = 128;
 /** The value of a claim for every property of its tenants. */
 export const everyProperty = '*';
 
-/** The scope that claims state, read by `claim`. Whatever is there and is not understood grants nothing. */
+/** Reads the scope in claims by `claim`. An unknown form grants nothing. */
 export function scopeOfClaims({ tenantsClaim, propertiesClaim, groups }: ScopeClaims, claim: ReadClaim): OperatorScope {
   const named = idsOf(claim(tenantsClaim), maxTenants);
   const scope = new Map<string, readonly string[] | null>();
@@ -85,10 +85,7 @@ function eitherOf(some: readonly string[] | null | undefined, others: readonly s
   return both.length <= maxProperties ? both : [];
 }
 
-/**
- * What the operator may see of a tenant. Throws `not_found`, worded as for a tenant that does not exist, when that is
- * nothing.
- */
+/** Returns the operator's scope in a tenant. Throws `not_found`, worded as for a missing tenant, when that is empty. */
 export function visibleTo({ scope }: Scoped, tenantId: string): Visible {
   if (scope === 'deployment') return { tenantId, properties: null };
   const properties = scope.get(tenantId);
@@ -96,12 +93,12 @@ export function visibleTo({ scope }: Scoped, tenantId: string): Visible {
   return { tenantId, properties };
 }
 
-/** What the operator of a call sees; nothing where it names no tenant. */
+/** Returns the operator's scope in a call; empty without a tenant. */
 export function seenBy({ visible }: { readonly visible: Visible | null }): Visible {
   return visible ?? { tenantId: '', properties: [] };
 }
 
-/** What of it belongs to one property; '' asks for all. Of a property that is not seen there is nothing. */
+/** Narrows the scope to one property; '' keeps it. A property outside of it leaves nothing. */
 export function narrowed({ tenantId, properties }: Visible, property: string): Visible {
   if (property === '') return { tenantId, properties };
   return { tenantId, properties: properties === null || properties.includes(property) ? [property] : [] };
@@ -120,8 +117,8 @@ export function noSuchTenant(): ServiceError {
 const maxShown = { ids: 16, length: 2_048, first: 3 };
 
 /**
- * The scope as the operator log keeps it (docs/people.md#scopes), at most 8,192 octets: `deployment`; each tenant with its
- * properties, sorted; or for a large one its digest, its counts and its first tenants.
+ * Shows the scope as the operator log stores it (docs/people.md#scopes), at most 8,192 octets. It is `deployment`, or
+ * each tenant with its sorted properties. A large scope becomes its digest, its counts and its first tenants.
  */
 export function showScope(scope: OperatorScope): string {
   if (scope === 'deployment') return scope;

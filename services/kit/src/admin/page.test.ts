@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { pageSizeOf, pageTokenOf, readPage, readPageToken } from './page.ts';
 
-test('pages follow one another without a gap or a repetition, and the last one says so', async () => {
+test('pages follow one another without gaps or repetitions, and the last says that it is the last', async () => {
   const rows = ['a', 'b', 'c', 'd', 'e', 'f'];
   const seen: string[] = [];
   let token = '';
@@ -16,18 +16,18 @@ test('pages follow one another without a gap or a repetition, and the last one s
   expect(seen).toEqual(['ab', 'cd', 'ef']);
 });
 
-test('a page has 200 rows unless asked, and never more than 1,000', () => {
+test('a page has 200 rows by default and at most 1,000', () => {
   expect([0, 1, 1_000].map((asked) => pageSizeOf(asked))).toEqual([200, 1, 1_000]);
   for (const asked of [-1, 1_001]) expect(() => pageSizeOf(asked)).toThrow('page_size');
 });
 
-test('what counts otherwise states its own sizes', () => {
+test('a list with other sizes states its own default and maximum', () => {
   const sizes = { usual: 1_000, max: 10_000 };
   expect([0, 10_000].map((asked) => pageSizeOf(asked, sizes))).toEqual([1_000, 10_000]);
   expect(() => pageSizeOf(10_001, sizes)).toThrow('page_size');
 });
 
-test('reads back the place that a token was made of', () => {
+test('reads back the cursor of a page token', () => {
   const place = ['cs_1', '7', '2026-11-22T10:00:00.000Z'];
   expect(readPageToken(pageTokenOf(place), ['text', 'number', 'time'])).toEqual(place);
   expect(readPageToken('', ['text'])).toEqual([]);
@@ -40,7 +40,7 @@ test.each([
   ['a member that is no text', Buffer.from('["a",1]').toString('base64url')],
   ['a member that is no number', pageTokenOf(['a', 'b'])],
   ['a negative number', pageTokenOf(['a', '-1'])],
-  ['a number beyond what is exact', pageTokenOf(['a', '9007199254740993'])],
+  ['a number beyond exact integers', pageTokenOf(['a', '9007199254740993'])],
   ['a text that PostgreSQL refuses', pageTokenOf(['a\u0000', '1'])],
 ])('refuses a token with %s', (_, token) => {
   expect(() => readPageToken(token, ['text', 'number'])).toThrow('page_token');

@@ -2,24 +2,24 @@ import type { ServiceError } from '../errors.ts';
 import { invalidFields } from './texts.ts';
 import { isTime } from './times.ts';
 
-/** How every list is asked for a page: 0 and '' where the caller says nothing. */
+/** Page request of every list: 0 and '' are the defaults. */
 export type PageRequest = { pageSize: number; pageToken: string };
 
 /** Some rows of a list; the token is '' when none follow. */
 export type ListPage<R> = { rows: readonly R[]; nextPageToken: string };
 
 /**
- * What a list that searches has found: `reached` is the place of the last row that it has looked at when there are more
- * to look at, so that the page may be short, or empty, and not the last (docs/operations.md#lists).
+ * Result of a list that searches. `reached` is the place of the last scanned row if there are more. The page may then
+ * be short, or empty, and not the last (docs/operations.md#lists).
  */
 export type Searched<R> = { rows: readonly R[]; reached: readonly string[] | null };
 
-/** So many rows a list that searches looks at for one page, whatever it looks for. */
+/** Maximum of rows that a search scans for one page. */
 export const maxSearched = 2_000;
 
 /**
- * What a search for `limit` rows has found. Only when these are fewer is `find` asked for the row number
- * {@link maxSearched}, where the search has given up; it finds none when fewer are left. `rest` are the members of its
+ * Returns the result of a search for `limit` rows. If it found fewer, it asks `find` for the row number {@link
+ * maxSearched}, where the search has stopped. `find` returns none if fewer are left. `rest` are the members of its
  * place behind the id.
  */
 export async function searched<R>(
@@ -36,9 +36,9 @@ export async function searched<R>(
 const listSizes = { usual: 200, max: 1_000 };
 
 /**
- * Reads a page of a list. `find` reads so many rows behind a place, which is empty for the first page; it is asked for
- * one row more than the page holds, so that the last page is known, and may give up before. `placeOf` gives the members
- * that the list is ordered by. Throws `invalid_argument` for a page that cannot be asked for.
+ * Reads a page of a list. `find` reads a number of rows behind a place, which is empty for the first page. It is asked
+ * for one row more than the page holds, to detect the last page, and may stop earlier. `placeOf` gives the members that
+ * the list is ordered by. Throws `invalid_argument` for an invalid page request.
  */
 export async function readPage<R>(
   { pageSize, pageToken }: PageRequest,
@@ -66,7 +66,7 @@ export function pageSizeOf(asked: number, { usual, max }: { usual: number; max: 
   throw invalidFields([{ field: 'page_size', message: `is 1 to ${max}, or 0 for ${usual}` }]);
 }
 
-/** What a member of a page token is; all are written as texts. */
+/** Type of a member in a page token; all are written as texts. */
 type PlaceMember = 'text' | 'number' | 'time';
 
 const fits: Readonly<Record<PlaceMember, (text: string) => boolean>> = {

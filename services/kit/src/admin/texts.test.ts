@@ -26,24 +26,24 @@ describe('a required text', () => {
   });
 });
 
-describe('any text of a request', () => {
-  test('is found at any depth and named as the proto names it', () => {
+describe('a text anywhere in a request', () => {
+  test('is checked at any depth and named by its proto path', () => {
     const request = { tenantId: 'a', filter: { eventTypes: ['a', 'b\u0000'] }, items: [{ vaultRef: '\udc00' }] };
     expect(refused(() => requireUsableTexts(request))).toEqual(['filter.event_types[1]', 'items[0].vault_ref']);
   });
 
-  test('has a limit of its own where it is a document', () => {
+  test('has a larger limit if it is a document', () => {
     const long = 'x'.repeat(10_000);
     expect(refused(() => requireUsableTexts({ definitionJson: long, attestation: long }))).toEqual([]);
     expect(refused(() => requireUsableTexts({ definitionJson: long, pageToken: long }))).toEqual(['page_token']);
   });
 
-  test('may be empty, and bytes are no text', () => {
+  test('may be empty, and bytes are not checked as text', () => {
     expect(refused(() => requireUsableTexts({ name: '', body: Buffer.from('\u0000') }))).toEqual([]);
   });
 });
 
-test('a line has no character that ends it, controls the terminal or turns the direction of writing', () => {
+test('a line refuses line breaks, terminal controls and characters that change the writing direction', () => {
   // Unicode 17: Cc, Zl, Zp, and Bidi_Control of PropList.txt.
   const ranges = [
     [0x0, 0x1f],

@@ -1,8 +1,8 @@
 import { type FieldError, ServiceError } from '../errors.ts';
 
-/** Of what names a thing or a request. */
+/** Maximum length of the name of a thing or a request. */
 const maxNameLength = 128;
-/** No text of a request is longer, a document in a field of its own apart, which has its own limit. */
+/** Maximum length of a text in a request; a document field has another limit. */
 const maxTextLength = 4_096;
 const maxDocumentLength = 1_048_576;
 const documents = /^attestation$|Json$/;
@@ -16,8 +16,8 @@ export function isText(text: string, shortest: number, longest: number): boolean
 }
 
 /**
- * Whether a text can be shown as a name in one line: not blank, at most so many characters, and none that ends the line,
- * controls a terminal or turns the direction of writing (Unicode: Cc, Zl, Zp, Bidi_Control).
+ * Whether a text can be shown as a name in one line. It must not be blank or too long. It must have no character that
+ * ends the line, controls a terminal or turns the direction of writing (Unicode: Cc, Zl, Zp, Bidi_Control).
  */
 export function isLine(text: string, longest: number): boolean {
   return text.trim() !== '' && isText(text, 1, longest) && !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(text);
@@ -43,8 +43,8 @@ export function textProblems(texts: Readonly<Record<string, string>>, longest: n
 }
 
 /**
- * Throws `invalid_argument` that names every text of a decoded request, at any depth, which no service can keep or look
- * up: with U+0000, with a lone surrogate, or longer than any field may be.
+ * Throws `invalid_argument` that names every unusable text of a decoded request, at any depth. Such a text has U+0000
+ * or a lone surrogate, or is longer than any field may be.
  */
 export function requireUsableTexts(message: object): void {
   const fieldErrors = [...problemsOf(message, '', '')];

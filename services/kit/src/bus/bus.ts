@@ -1,7 +1,7 @@
 import type { Topic } from '@gcs/proto/topics';
 
 /**
- * What a producer hands over. `key` is the session id, `value` UTF-8 JSON, `traceparent` the W3C trace context or '',
+ * A producer's message. `key` is the session id, `value` UTF-8 JSON, `traceparent` the W3C trace context or '',
  * `installation` a UUID.
  */
 export type BusMessage = { key: string; value: string; traceparent: string; installation?: string };
@@ -12,7 +12,7 @@ export type TopicBatch = { topic: Topic; messages: readonly BusMessage[] };
 /** Where a record comes from that is not ours: another installation, or one that we do not know yet. */
 export type Origin = { kind: 'foreign'; installation: string } | { kind: 'unknown' };
 
-/** What a consumer is given. A record written by a stranger may lack key or value. */
+/** A consumer's record. A record of an unknown writer may lack key or value. */
 export type BusRecord = {
   topic: Topic;
   partition: number;
@@ -21,13 +21,13 @@ export type BusRecord = {
   /** Raw bytes when they are not valid UTF-8. */
   value: string | Uint8Array | null;
   traceparent: string;
-  /** Of the publisher, as it says itself; absent from a record that does not say. */
+  /** Installation of the publisher by its header; absent without one. */
   installation?: string;
   /** Absent from a record of our own, and from one that does not say whose it is. */
   origin?: Origin;
 };
 
-/** What a handler may do while it works on a batch. */
+/** A handler's controls while it works on a batch. */
 export type BatchWork = {
   /** Heartbeats for this member. Call it between slow steps. */
   heartbeat(): Promise<void>;
@@ -44,13 +44,13 @@ export type SubscribeOptions = {
    */
   handle(records: readonly BusRecord[], work: BatchWork): Promise<void>;
   /**
-   * For a group that nobody waits for: after a small batch it lingers this long, so that a steady trickle comes to it in
-   * batches instead of one by one. What comes alone comes at once. Never when absent.
+   * Linger in milliseconds after a small batch, for a group without waiting callers. Then a steady trickle arrives in
+   * batches instead of one by one. A lone record arrives immediately. Never when absent.
    */
   lingerMs?: number;
   /**
-   * A record that must not wait: it ends the linger as soon as it arrives. A driver that cannot see what arrives while it
-   * lingers does not linger at all then.
+   * A record that must not wait: it ends the linger as soon as it arrives. A driver that cannot see what arrives while
+   * it lingers does not linger at all then.
    */
   isUrgent?(record: Pick<BusRecord, 'value'>): boolean;
 };

@@ -30,15 +30,15 @@ busContract('the bus of an installation', async () => {
   return { bus, close: () => bus.stop() };
 });
 
-describe('the id', () => {
-  test('is kept once: who names another one afterwards gets the first', async () => {
+describe('the installation’s id', () => {
+  test('is stored once: a process with another id gets the first', async () => {
     expect(await open().id()).toBeUndefined();
     expect(await open().join(ours, own.database)).toBe(ours);
     expect(await open().join(theirs, own.database)).toBe(ours);
     expect(await open().id()).toBe(ours);
   });
 
-  test('is one for all replicas that join at the same moment', async () => {
+  test('is the same for all replicas that join at the same moment', async () => {
     const given = Array.from({ length: 8 }, () => randomUUID());
     const kept = await Promise.all(given.map((id) => open().join(id, own.database)));
     expect(new Set(kept).size).toBe(1);
@@ -46,8 +46,8 @@ describe('the id', () => {
   });
 });
 
-describe('over a bus', () => {
-  /** What a service with this id, or without one, is handed of a record that says it is of `installation`. */
+describe('on a bus', () => {
+  /** Handles a record of `installation` in a service with the id `own`, or without one. */
   async function handed(own: string | undefined, installation: string | undefined): Promise<BusRecord['origin']> {
     const known = open();
     if (own !== undefined) await known.join(own, database());
@@ -63,17 +63,17 @@ describe('over a bus', () => {
   const database = () => own.database;
 
   test.each([
-    ['of its own', ours, ours, undefined],
-    ['of another', ours, theirs, { kind: 'foreign', installation: theirs }],
-    ['that says nothing', ours, undefined, undefined],
-    ['that says an empty name', ours, '', undefined],
-    ['of somebody, before the service has joined one', undefined, theirs, { kind: 'unknown' }],
-    ['that says nothing, before the service has joined one', undefined, undefined, undefined],
-  ])('a record %s', async (_, own, installation, origin) => {
+    ['of the own installation', ours, ours, undefined],
+    ['of another installation', ours, theirs, { kind: 'foreign', installation: theirs }],
+    ['without an id', ours, undefined, undefined],
+    ['with an empty id', ours, '', undefined],
+    ['with an id, before the service has joined an installation', undefined, theirs, { kind: 'unknown' }],
+    ['without an id, before the service has joined an installation', undefined, undefined, undefined],
+  ])('a record %s gets its origin', async (_, own, installation, origin) => {
     expect(await handed(own, installation)).toEqual(origin);
   });
 
-  test('what is published carries the id, and the database is asked for it once', async () => {
+  test('a published record carries the id, with one database query for it', async () => {
     const [installation, shared] = [open(), createMemoryBus()];
     await open().join(ours, own.database);
     const received: BusRecord[] = [];
@@ -87,7 +87,7 @@ describe('over a bus', () => {
     await shared.stop();
   });
 
-  test('the prefix is another’s, too, from a foreign record on, which is logged once', async () => {
+  test('a prefix counts as foreign from the first foreign record on, with one log line', async () => {
     const [installation, shared] = [open(), createMemoryBus()];
     await installation.join(ours, own.database);
     await installation.over(shared).subscribe({ group: 'test', topics: [topic], handle: async () => {} });

@@ -50,7 +50,7 @@ export function openInstallation(database: Database, logger: Logger): Installati
     },
     over: (bus) => ({
       ...bus,
-      // At once where the id is known: a publish that is asked for later must not arrive before.
+      // Synchronous once the id is known: a later publish must not arrive before.
       publish: (batches, onTaken) =>
         known === undefined
           ? id().then((own) => bus.publish(stamped(batches, own), onTaken))
@@ -72,7 +72,7 @@ export function openInstallation(database: Database, logger: Logger): Installati
   };
 }
 
-/** A record without the header is judged by its contents, as whatever a stranger writes. */
+/** Judges a record without the header by its contents, like any unknown writer's. */
 function withOrigin(record: BusRecord, own: string | undefined): BusRecord {
   const { installation = '' } = record;
   if (installation === '' || installation === own) return record;

@@ -3,7 +3,7 @@ import { createLinger } from './linger.ts';
 
 const hourMs = 3_600_000;
 
-/** Whether the rest goes on after whatever is due now. */
+/** Whether the linger outlasts all tasks that are due now. */
 async function isLingering(linger: Promise<void>): Promise<boolean> {
   let rested = false;
   void linger.then(() => {
@@ -22,6 +22,6 @@ test('lingers after a small batch, and not after a large one', async () => {
   await lingering;
 });
 
-test('never lingers without a time', async () => {
+test('never lingers if the linger time is zero', async () => {
   expect(await isLingering(createLinger()(1, new AbortController().signal))).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { delay } from '../retry.ts';
 
-/** Call it after each batch that was handled: it resolves when the next one may come, at once when the signal aborts. */
+/** Call it after each handled batch: it resolves when the next one may come, or immediately when the signal aborts. */
 export type Linger = (handled: number, signal: AbortSignal) => Promise<void>;
 
 /** A batch of so many records is worth its transaction. */

@@ -8,7 +8,7 @@ busContract('the memory bus', async () => {
   return { bus, close: () => bus.stop() };
 });
 
-test('publish on the memory bus resolves only after every group has handled the message', async () => {
+test('publish on the memory bus resolves after every group has handled the message', async () => {
   const bus = createMemoryBus();
   const gate = Promise.withResolvers<void>();
   await bus.subscribe({ group: 'slow', topics: [topics.sessionChanges], handle: () => gate.promise });
@@ -25,7 +25,7 @@ test('publish on the memory bus resolves only after every group has handled the 
   await bus.stop();
 });
 
-test('a message that a stopping group has not handled fails its publish, so the outbox keeps it', async () => {
+test('publish fails if a stopping group has not handled the message, so the outbox keeps it', async () => {
   const bus = createMemoryBus({ redeliverAfterMs: 1 });
   await bus.subscribe({
     group: 'failing',
@@ -42,7 +42,7 @@ test('a message that a stopping group has not handled fails its publish, so the 
   await expect(publishing).rejects.toThrow('has stopped');
 });
 
-test('a record that must not wait ends the linger of its group at once, and takes along what came before it', async () => {
+test('an urgent record ends its group’s linger and takes earlier records along', async () => {
   const hourMs = 3_600_000;
   const bus = createMemoryBus();
   const batches: unknown[][] = [];
@@ -64,7 +64,7 @@ test('a record that must not wait ends the linger of its group at once, and take
   await bus.stop();
 });
 
-test('a record that must not wait and came while a batch was handled is not rested over', async () => {
+test('an urgent record that arrives during a batch is handled without a linger', async () => {
   const bus = createMemoryBus();
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const handled: unknown[] = [];
@@ -91,7 +91,7 @@ test('a record that must not wait and came while a batch was handled is not rest
   await bus.stop();
 });
 
-test('publish waits for a consumer that is still starting, and rejects once it has stopped', async () => {
+test('publish waits for a starting consumer and rejects once that has stopped', async () => {
   const bus = createMemoryBus({ consumers: { [topics.sessionChanges]: ['late'] } });
   const publish = () =>
     bus.publish([{ topic: topics.sessionChanges, messages: [{ key: 'cs_a', value: '1', traceparent: '' }] }]);
@@ -105,7 +105,7 @@ test('publish waits for a consumer that is still starting, and rejects once it h
   await expect(publish()).rejects.toThrow('group late is not there');
 });
 
-test('publishes that overlap arrive in their order, though the first waits for a consumer', async () => {
+test('overlapping publishes arrive in order, though the first waits for a consumer', async () => {
   const bus = createMemoryBus({ consumers: { [topics.packageChanges]: ['late'] } });
   const received: (string | null)[] = [];
   const handle = async (records: readonly { key: string | null }[]) => void received.push(...records.map((r) => r.key));
@@ -124,7 +124,7 @@ test('publishes that overlap arrive in their order, though the first waits for a
   await bus.stop();
 });
 
-test('the next publish may come when those who are waited for have tried this one; who lingers between batches is not', async () => {
+test('the next publish may start once the awaited groups have tried this one; lingering groups are not awaited', async () => {
   const bus = createMemoryBus({ redeliverAfterMs: 60_000 });
   const waitedFor = Promise.withResolvers<void>();
   const lingering = Promise.withResolvers<void>();
@@ -147,7 +147,7 @@ test('the next publish may come when those who are waited for have tried this on
   await expect(publishing).rejects.toThrow('group waited for has stopped');
 });
 
-test('a publish that waits for a consumer ends with the bus', async () => {
+test('a publish that waits for a consumer rejects when the bus closes', async () => {
   const bus = createMemoryBus({ consumers: { [topics.sessionChanges]: ['never'] } });
   const waiting = bus.publish([{ topic: topics.sessionChanges, messages: [] }]);
   await bus.stop();

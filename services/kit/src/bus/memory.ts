@@ -7,7 +7,7 @@ const maxBatch = 500;
 
 type Pending = {
   record: BusRecord;
-  /** Called when the handler has had it once, whatever came of it. */
+  /** Called after the handler's first try, with any result. */
   tried: () => void;
   settled: () => void;
   dropped: (reason: Error) => void;
@@ -30,11 +30,11 @@ export type MemoryBusOptions = {
 };
 
 /**
- * The bus of a single process, with Kafka's promises (docs/architecture.md#one-process): order per key, at least once,
- * redelivery when a handler fails. It holds nothing durable, so `publish` resolves only after every group has handled
- * the message: the outbox row stays until then, and a crash loses nothing.
+ * Creates the bus of a single process, with Kafka's promises (docs/architecture.md#one-process): order per key, at
+ * least once, redelivery when a handler fails. It stores nothing durably, so `publish` resolves only after every group
+ * has handled the message. The outbox row stays until then, and a crash loses nothing.
  *
- * A topic keeps its records for consumers that are away; this bus holds them back instead: `publish` waits for a group
+ * Kafka's topic keeps its records for absent consumers. This bus holds them back instead: `publish` waits for a group
  * of `consumers` that is still starting, and rejects when one has stopped.
  */
 export function createMemoryBus(options: MemoryBusOptions = {}): EventBus {
@@ -144,7 +144,7 @@ function createGroup(options: SubscribeOptions): Group {
   };
 }
 
-/** Calls back when it has been called so often, at once for none. */
+/** Calls back after a number of calls, or immediately for none. */
 function afterCalls(count: number, callBack: () => void): () => void {
   let left = count;
   if (left === 0) callBack();
@@ -170,8 +170,8 @@ async function drain(group: Group, redeliverAfterMs: number): Promise<void> {
   while (group.queue.length > 0 && !group.abort.signal.aborted) {
     const batch = takeBatch(group.queue);
     const accepted = await isHandled(group, batch);
-    // One key's trouble is not the others': what fails alone stays at the head of the queue and comes again, and
-    // whoever publishes it goes on waiting.
+    // Isolates the keys: a record that fails alone stays at the head of its queue and comes again, and its publisher
+    // keeps waiting.
     const byKey = accepted ? [] : [...Map.groupBy(batch, ({ record }) => record.key).values()];
     if (byKey.length > 1) for (const ofKey of byKey) await isHandled(group, ofKey);
     for (const pending of batch) {

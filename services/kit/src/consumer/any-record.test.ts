@@ -16,7 +16,7 @@ import { createProgress } from '../bus/kafka/progress/progress.ts';
 import { consumerMigration } from '../postgres/migrations/kit-migrations.ts';
 import { startConsumer } from './consumer.ts';
 
-/** Of every topic: what it carries, as its publisher writes it, with the place that a consumer reads of it. */
+/** A topic with the value that its publisher writes and the position that a consumer reads. */
 type Value = { sessionId: string; version: number };
 const samples: Record<Topic, (sessionId: string, version: number) => Value> = {
   'compliance-session.changes': (sessionId, version) => ({ ...required(changesOf(sessionId, [])[0]), version }),
@@ -117,7 +117,7 @@ function recordsOf(topic: Topic): fc.Arbitrary<Wire> {
 const played = histories(100_000);
 
 test.each(Object.values(topics))(
-  `%s: none of ${played} random records stops it; each is parked, seen or applied, and good ones among them are applied`,
+  `%s: survives ${played} random records; parks, skips or applies each, and applies good ones`,
   async (topic) => {
     const { consume, telemetry } = await startSink(topic);
     const foreign = fc.sample(recordsOf(topic), Math.ceil(played / 3));

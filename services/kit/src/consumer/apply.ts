@@ -20,8 +20,8 @@ export type Applied<V, W> = {
 };
 
 /**
- * What a batch amounts to in which every record continues its key as far as the batch itself can tell; undefined for
- * any other.
+ * Returns the runs of a batch in which every record continues its key, as far as the batch shows; undefined for any
+ * other.
  */
 export function expectedRuns<V>(
   { contiguous }: Pick<ApplyOptions<V, unknown>, 'contiguous'>,
@@ -50,8 +50,8 @@ export async function applyExpected<V, W>(
 }
 
 /**
- * Applies what comes next of each key, skips what was seen, and refuses what cannot be read or stands behind a hole or
- * a parked record. One transaction is the caller's.
+ * Applies the next record of each key and skips known ones. It refuses unreadable ones, and ones behind a gap or a
+ * parked record. It uses the caller's transaction.
  */
 export async function applyInOrder<V, W>(
   tx: Transaction,
@@ -112,7 +112,7 @@ async function sortOut<V>(
   return sorted;
 }
 
-/** What follows of its key in the same batch is parked behind it. */
+/** Parks the later records of its key in the same batch behind it. */
 function refuseUnreadable<V>(entry: Unreadable, position: Position | undefined, sorted: Sorted<V>): void {
   sorted.refused.push(entry);
   if (position === undefined) return;
@@ -160,7 +160,7 @@ export function placeOf(
   return 'next';
 }
 
-/** What each key's records amount to; a key whose records do not follow each other has none. */
+/** Returns each key's run of records; none for a key whose records are not consecutive. */
 export function runsOf(entries: readonly { identity: Identity }[]): Run[] {
   const runs = new Map<string, Run>();
   const broken = new Set<string>();

@@ -8,13 +8,13 @@ const raiseDeadlock = { name: '', text: "do $$ begin raise exception using errco
 
 const its = useSink();
 
-test('applies each version once, whatever is delivered again', async () => {
+test('applies each version once despite redelivery', async () => {
   await its.publish(packageChange(first, 1), packageChange(first, 2));
   await its.publish(packageChange(first, 1), packageChange(first, 2), packageChange(first, 3));
   expect(await its.applied(first)).toEqual([1, 2, 3]);
 });
 
-test('in a later epoch versions begin again below those that were applied, and earlier epochs are over', async () => {
+test('a later epoch restarts the versions, and earlier epochs are over', async () => {
   await its.publish(packageChange(first, 1), packageChange(first, 2), packageChange(first, 3));
   const restored = (version: number) => ({ ...packageChange(first, version), epoch: 7 });
   await its.publish(restored(2), packageChange(first, 3), packageChange(first, 4), restored(3));
@@ -23,7 +23,7 @@ test('in a later epoch versions begin again below those that were applied, and e
   expect(await its.parkedReasons()).toEqual(['version_gap']);
 });
 
-test('parks a record that leaves a hole and everything of that key behind it; other keys go on', async () => {
+test('parks a record after a gap and all later records of its key; other keys continue', async () => {
   await its.publish(
     packageChange(first, 1),
     packageChange(first, 3),
@@ -35,7 +35,7 @@ test('parks a record that leaves a hole and everything of that key behind it; ot
   expect(await its.parkedReasons()).toEqual(['version_gap', 'behind_parked']);
 });
 
-test('parks what no consumer can read, with the reason', async () => {
+test('parks an unreadable record with the reason', async () => {
   await its.publishRaw(first, '{"half');
   await its.publishRaw(second, JSON.stringify({ schemaVersion: 99 }));
   await its.publishRaw('', JSON.stringify(packageChange(first, 1)));
@@ -43,7 +43,7 @@ test('parks what no consumer can read, with the reason', async () => {
   expect(await its.parkedReasons()).toEqual(['malformed', 'schema', 'missing_key', 'wrong_key']);
 });
 
-test('parks only the record whose handler fails, with those behind it; a replay brings them all, in order', async () => {
+test('parks the failing record and those behind it; a replay applies them in order', async () => {
   let broken = true;
   its.beforeApply = (received) => {
     if (broken && received.some(({ value }) => value.sessionId === first && value.version === 2))
@@ -68,7 +68,7 @@ test('parks only the record whose handler fails, with those behind it; a replay 
   expect(await its.applied(first)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('a replay passes over an unreadable record once nothing is missing behind it', async () => {
+test('a replay skips an unreadable record once nothing is missing behind it', async () => {
   await its.publish(packageChange(first, 1));
   await its.publishRaw(first, '{"half');
   await its.publish(packageChange(first, 2), packageChange(first, 3));
@@ -78,7 +78,7 @@ test('a replay passes over an unreadable record once nothing is missing behind i
   expect(await its.parkedReasons()).toEqual([]);
 });
 
-test('a record sent anew fills its hole: the replay goes by version, not by arrival', async () => {
+test('a record that is published again fills its gap: a replay goes by version, not by arrival', async () => {
   await its.publish(packageChange(first, 1));
   await its.publishRaw(first, '{"version":2');
   await its.publish(packageChange(first, 3));
@@ -90,7 +90,7 @@ test('a record sent anew fills its hole: the replay goes by version, not by arri
   expect(await its.parkedReasons()).toEqual([]);
 });
 
-test('what is parked behind a gap continues when the missing record comes', async () => {
+test('records parked behind a gap continue when the missing record arrives', async () => {
   await its.publish(
     packageChange(first, 1),
     packageChange(first, 3),
@@ -105,7 +105,7 @@ test('what is parked behind a gap continues when the missing record comes', asyn
   expect(await its.applied(first)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('a record behind one that fails waits for the operator, hole or not', async () => {
+test('a record behind a failing one waits for the operator, with or without a gap', async () => {
   its.beforeApply = (received) => {
     if (received.some(({ value }) => value.version === 2)) throw new TypeError('bug');
   };
@@ -115,7 +115,7 @@ test('a record behind one that fails waits for the operator, hole or not', async
   expect(await its.parkedReasons()).toEqual(['handler_failed', 'behind_parked', 'behind_parked']);
 });
 
-test('records that come in the wrong order within one batch end up in the right one', async () => {
+test('records in the wrong order within one batch are applied in the right order', async () => {
   await its.publish(
     packageChange(first, 2),
     packageChange(first, 1),
@@ -128,7 +128,7 @@ test('records that come in the wrong order within one batch end up in the right 
   expect(await its.parkedReasons()).toEqual([]);
 });
 
-test('a failing replay keeps the record parked', async () => {
+test('a failed replay leaves the record parked', async () => {
   its.beforeApply = () => {
     throw new TypeError('bug');
   };
@@ -147,7 +147,7 @@ test('retries a transient error in place and parks nothing', async () => {
   expect(await its.parkedReasons()).toEqual([]);
 });
 
-test('tolerates members that a newer producer added', async () => {
+test('tolerates unknown members of a newer producer', async () => {
   await its.publishRaw(first, JSON.stringify({ ...packageChange(first, 1), addedLater: true }));
   expect(await its.applied(first)).toEqual([1]);
 });

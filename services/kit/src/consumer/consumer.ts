@@ -18,9 +18,9 @@ export type Consumer = Subscription & {
 };
 
 /**
- * What stands above every bus driver (docs/internal-contracts.md#parked-records): a batch is one transaction and only
- * then acknowledged; errors of the system are retried; a record that cannot be handled is parked, the later ones of its
- * key behind it, and the other keys go on. It rejects when its subscription ends, or when records have to come again.
+ * Starts a consumer over any bus driver (docs/internal-contracts.md#parked-records). A batch is one transaction and
+ * only then acknowledged. It retries errors of the system. It parks a failing record and the later ones of its key, and
+ * other keys continue. It rejects when its subscription ends, or when records have to come again.
  */
 export async function startConsumer<V, W = void>(options: ConsumerOptions<V, W>): Promise<Consumer> {
   const { bus, telemetry, topic, group, lingerMs, isUrgent } = options;
@@ -71,7 +71,7 @@ function requireJoined(records: readonly BusRecord[]): void {
     throw new Error('this service has not joined its installation yet: no gateway has called it');
 }
 
-/** What the span of one batch says of it, by the semantic conventions of messaging. */
+/** Describes the span of one batch by the semantic conventions of messaging. */
 function processSpan(system: string, group: string, records: readonly BusRecord[]) {
   const attributes = {
     'messaging.system': system,

@@ -11,7 +11,7 @@ async function appliedKeys(): Promise<number> {
   return row?.count ?? 0;
 }
 
-test('a batch that exceeds the statement timeout is applied in smaller ones, and the next keeps their size', async () => {
+test('a batch that exceeds the statement timeout is split, and the next batch keeps the smaller size', async () => {
   const keys = manyKeys(400);
   const sizes: number[] = [];
   its.beforeApply = async ({ length }, tx) => {
@@ -32,7 +32,7 @@ test('a batch that exceeds the statement timeout is applied in smaller ones, and
 test.each([
   ['a key', 1, 65],
   ['all but one key', 65, 1],
-])('%s that another transaction has locked waits, and the others go on', async (_, locked, free) => {
+])('%s that another transaction has locked waits while the others continue', async (_, locked, free) => {
   const keys = manyKeys(locked + free);
   await its.database.query(sql('create table held (key text primary key)'));
   await its.database.query(sql('insert into held select unnest($1::text[])'), [keys]);
@@ -51,7 +51,7 @@ test.each([
   expect(await its.parkedReasons()).toEqual([]);
 });
 
-test('an error of the handler that several keys in a row meet is retried until it ends, and parks nothing', async () => {
+test('retries a handler error that hits several consecutive keys, and parks nothing', async () => {
   let isBroken = true;
   let failures = 0;
   its.beforeApply = () => {
@@ -69,7 +69,7 @@ test('an error of the handler that several keys in a row meet is retried until i
   expect(await its.parkedReasons()).toEqual([]);
 });
 
-test('an error of the handler that two keys meet parks them', async () => {
+test('parks two keys whose handler fails', async () => {
   its.beforeApply = () => {
     throw new TypeError('a bug of these records');
   };
@@ -77,7 +77,7 @@ test('an error of the handler that two keys meet parks them', async () => {
   expect(await its.parkedReasons()).toEqual(['handler_failed', 'handler_failed']);
 });
 
-test('a duplicate key parks its record alone', async () => {
+test('a duplicate key parks only its own record', async () => {
   await its.database.query(sql('alter table sink add constraint once unique (key)'));
   const [first = '', second = '', third = ''] = manyKeys(3);
   await its.publish(packageChange(first, 1));

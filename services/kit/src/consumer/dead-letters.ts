@@ -88,8 +88,8 @@ export async function purgeClosedDeadLetters(database: Connection): Promise<{ ha
 }
 
 /**
- * Parks records of one topic with their reasons, in the caller's transaction; resolves to those that were not waiting
- * already: a record whose acknowledgement got lost is delivered again.
+ * Parks records of one topic with their reasons, in the caller's transaction. Resolves to those that were not parked
+ * before: a record with a lost acknowledgement is delivered again.
  */
 export async function park(tx: Connection, refused: readonly Refused[]): Promise<Refused[]> {
   if (refused.length === 0) return [];

@@ -8,7 +8,7 @@ const foreign = { kind: 'foreign', installation: '0b1d3f5a-7c9e-4b2d-8f6a-1c3e5a
 
 const its = useSink();
 
-test('a record of another installation is parked and counted, and never applied, not even by a replay', async () => {
+test('a foreign record is parked and counted, and not even a replay applies it', async () => {
   await its.publishFrom(foreign, packageChange(first, 1), packageChange(first, 2));
   await its.publish(packageChange(second, 1));
   expect(await its.consumer.replayParked(first)).toBe(0);
@@ -17,18 +17,18 @@ test('a record of another installation is parked and counted, and never applied,
   expect(await its.metrics()).toMatch(/gcs_dead_letters_parked_total\{[^}]*reason="foreign"[^}]*\} 2$/m);
 });
 
-test('a foreign record is that before it is anything else that is wrong with it', async () => {
+test('a foreign record is reported as foreign before any other fault', async () => {
   await its.publishTogether([{ key: '', value: '[', traceparent: '', origin: foreign }]);
   expect(await its.parkedReasons()).toEqual(['foreign']);
 });
 
-test('whatever stands in the header of a foreign record is kept as a short line of text', async () => {
+test('any header of a foreign record is stored as a short line of text', async () => {
   const origin = { ...foreign, installation: `\u0000\n${'x'.repeat(10_000)}` };
   await its.publishFrom(origin, packageChange(first, 1));
   expect(await its.parkedReasons()).toEqual(['foreign']);
 });
 
-test('before the service has joined its installation a record waits, and says why', async () => {
+test('a record waits with a reason until the service has joined its installation', async () => {
   const published = its.publishFrom({ kind: 'unknown' }, packageChange(first, 1));
   published.catch(() => {});
   await waitFor(() => its.logs().includes('this service has not joined its installation yet'));

@@ -47,8 +47,8 @@ export async function handleBatch<V, W>(options: Handling<V, W>, entries: readon
 }
 
 /**
- * One transaction for all entries, those to park included. When it fails, each half is tried separately, in order,
- * until the entry that fails is alone: one among n costs about 2 log n transactions.
+ * Handles all entries in one transaction, parked ones included. If it fails, it tries each half separately, in order,
+ * until the failing entry is alone: one among n costs about 2 log n transactions.
  */
 async function handleTogether<V, W>(options: Handling<V, W>, round: Round<V>, all: readonly Entry<V>[]): Promise<void> {
   const { course } = options;

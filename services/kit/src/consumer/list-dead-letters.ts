@@ -61,7 +61,7 @@ export async function findDeadLetter(database: Connection, id: number): Promise<
   return found;
 }
 
-/** How many wait: all, or those of one key of one topic; and how many of these another installation published. */
+/** Counts the waiting letters: all, or those of one key of one topic; and those that another installation published. */
 export async function countDeadLetters(
   database: Connection,
   of?: Pick<ListedDeadLetter, 'topic' | 'key'>,

@@ -7,7 +7,7 @@ const its = useSink();
 const tickMs = 20;
 const seconds = 6;
 
-test('at 1,000 records/s ten keys that park delay no record of another key by more than a second', async () => {
+test('ten parking keys at 1,000 records/s delay no other key’s record by over a second', async () => {
   const keys = manyKeys(100);
   // They fail one after the other within the first half, and go on sending.
   const failing = new Map(keys.filter((_, index) => index % 10 === 3).map((key, index) => [key, 5 + index * 2]));
@@ -37,7 +37,7 @@ test('at 1,000 records/s ten keys that park delay no record of another key by mo
     publishing.push(its.publish(...changes));
   };
   const startedAt = performance.now();
-  // What a late timer has missed is sent with the next tick.
+  // The next tick sends the records that a late timer missed.
   await new Promise<void>((resolve) => {
     const timer = setInterval(() => {
       while (sent < performance.now() - startedAt) send();

@@ -4,8 +4,8 @@ import { memberOf } from '../postgres/errors.ts';
 import { prepared } from '../postgres/statement.ts';
 
 /**
- * How far a consumer has come with one key. `parked`: an earlier record of the key waits; `barred`: it waits for an
- * operator, and not only for what is missing before it.
+ * A consumer's position in one key. `parked`: an earlier record of the key waits; `barred`: it waits for an operator,
+ * and not only for missing records before it.
  */
 export type Position = { key: string; epoch: number; version: number; parked: boolean; barred: boolean };
 
@@ -13,11 +13,10 @@ export type Position = { key: string; epoch: number; version: number; parked: bo
 export type Run = { key: string; epoch: number; first: number; last: number };
 
 /*
- * The usual case in one round trip: each run that follows right after its key's position moves it to the run's end;
- * the others stay as they are and come back missing. Existing rows are locked in key order before anything is judged,
- * so a rival that moved one meanwhile is seen; a rival that inserts the same new key is waited for, and then loses.
- * Lateral and limit: a probe per key, whatever the statistics say (a join reads all positions of the topic: 2.8 ms
- * instead of 0.3).
+ * The usual case in one round trip. Each run that follows right after its key's position moves it to the run's end. The
+ * others stay as they are and come back missing. Existing rows are locked in key order first, so a rival's move is
+ * seen. A rival that inserts the same new key is awaited, and then loses. Lateral and limit give a probe per key,
+ * independent of the statistics (a join reads all positions of the topic: 2.8 ms instead of 0.3).
  */
 const claiming = `
     with run as (
@@ -45,7 +44,7 @@ const claiming = `
     )`;
 const claim = prepared({ name: 'positions_claim', text: `${claiming} select key from claimed` });
 
-// What cannot be read as a boolean ends the transaction, and PostgreSQL writes down why.
+// A value that is not a boolean ends the transaction, and PostgreSQL logs the reason.
 const claimAll = prepared({
   name: 'positions_claim_all',
   text: `${claiming}
@@ -95,8 +94,8 @@ export async function claimRuns(tx: Connection, topic: Topic, runs: readonly Run
 }
 
 /**
- * The same for runs all of which are expected to continue: there is nothing to await, so what is written behind it
- * goes out with it. If one does not, the transaction rejects with an error of which {@link isClaimRefused} is true.
+ * Does the same for runs that should all continue. There is no answer to await, so the writes behind it go out with it.
+ * If one does not continue, the transaction rejects with an error of which {@link isClaimRefused} is true.
  */
 export function claimAllRuns(tx: Transaction, topic: Topic, runs: readonly Run[]): void {
   tx.pipeline([[claimAll, claimValues(topic, runs)]]);

@@ -8,7 +8,7 @@ import type { ParkReason } from './dead-letters.ts';
 /** A record's value, decoded, with the trace that it continues. */
 export type Received<V> = { value: V; trace: Context; traceparent: string };
 
-/** What a value says of its own place: whose history it belongs to, and where in it. */
+/** A value's history and its position there. */
 export type Identity = { key: string; epoch: number; version: number };
 
 export type Decoder<V> = { topic: Topic; decode(value: unknown): V; identify(value: V): Identity };
@@ -28,15 +28,15 @@ export type Unreadable = { kind: 'unreadable'; record: BusRecord; reason: ParkRe
  */
 const maxValueLength = 1_048_576;
 
-/** What a trace context may be that is stored and sent on: a traceparent, a blank and a tracestate of up to 512. */
+/** Trace contexts that may be stored and sent on: a traceparent, a blank and a tracestate of up to 512. */
 const plainText = /^[\x20-\x7e]{0,600}$/;
 
-/** Whatever a stranger has written in its place: shown to people, so no longer than an id. */
+/** Shortens an unknown writer's text to the length of an id, because people see it. */
 function shown(installation: string): string {
   return installation.slice(0, 36).replaceAll(/[^\x20-\x7e]/g, '?');
 }
 
-/** Decodes one record; whatever is wrong with it becomes a reason to park it, never an exception. */
+/** Decodes one record; every fault becomes a reason to park it, never an exception. */
 export function readRecord<V>(record: BusRecord, decoder: Decoder<V>): Readable<V> | Unreadable {
   const unreadable = (reason: ParkReason, error: string): Unreadable => ({ kind: 'unreadable', record, reason, error });
   if (record.origin?.kind === 'foreign')

@@ -6,7 +6,7 @@ const [first, second] = ['cs_01ARZ3NDEKTSV4RRFFQ69G5FAV', 'cs_01ARZ3NDEKTSV4RRFF
 
 const its = useSink();
 
-test('a record that comes again while it waits is parked once, whatever it was parked for, and told of once', async () => {
+test('a redelivered record is parked and reported once, for any reason', async () => {
   its.beforeApply = (received) => {
     if (received.some(({ value }) => value.sessionId === second)) throw new TypeError('bug');
   };
@@ -23,13 +23,13 @@ test('a record that comes again while it waits is parked once, whatever it was p
   expect(its.logs().match(/"msg":"record parked"/g)).toHaveLength(reasons.length);
 });
 
-test('another record in the same place is parked, too: a topic that was created anew counts from the beginning', async () => {
+test('another record at the same offset is parked too: a recreated topic starts again at zero', async () => {
   await its.publishRaw(first, '{"half');
   await its.deliverAgain((record) => ({ ...record, value: '{"another half' }));
   expect(await its.parkedReasons()).toEqual(['malformed', 'malformed']);
 });
 
-test('a record that comes again after its replay is not parked', async () => {
+test('a record that is redelivered after its replay is not parked', async () => {
   await its.publish(packageChange(first, 2));
   await its.publish(packageChange(first, 1));
   expect(await its.parkedReasons()).toEqual([]);

@@ -143,7 +143,7 @@ async function errorOf(statement: string): Promise<unknown> {
 }
 
 test.each(refusals)(
-  '$name: parks and loses nothing, answers 503, goes on by itself',
+  '$name: parks and loses nothing, answers 503, and recovers',
   async ({ refuse, restore, state, readiness }) => {
     await publish(1);
     expect(await failing()).toEqual([]);

@@ -14,13 +14,13 @@ export type ReplayOptions<V, W> = Decoder<V> &
 type Waiting<V> = { letter: DeadLetter; entry: Readable<V> };
 
 /**
- * Applies the parked records of a key again, up to the first that still fails; resolves to how many went through.
- * Where versions are contiguous they go by version, so that a copy sent anew fills its hole, and an unreadable record
- * with a later one applied behind it is closed too: with no hole left it cannot have carried anything that is missing.
+ * Applies the parked records of a key again, up to the first that still fails; resolves to the number applied.
+ * Contiguous versions go by version, so a republished copy fills its gap. An unreadable record with a later one applied
+ * behind it is closed too: without a gap it carried nothing that is missing.
  */
 export async function replayParked<V, W>(options: ReplayOptions<V, W>, key: string): Promise<number> {
   const letters = await waitingDeadLetters(options.database, options.topic, key);
-  // What another installation published stays what it is, whatever can be read of it.
+  // A record of another installation stays foreign, even if it is readable.
   const ours = letters.filter(({ reason }) => reason !== 'foreign');
   const read = ours.map((letter) => ({ letter, entry: readRecord({ ...letter, topic: options.topic }, options) }));
   const readable = read.flatMap(({ letter, entry }) => (entry.kind === 'readable' ? [{ letter, entry }] : []));

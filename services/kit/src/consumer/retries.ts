@@ -2,7 +2,7 @@ import type { Topic } from '@gcs/proto/topics';
 import type { BusRecord } from '../bus/bus.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 
-/** What is reported of batches that are tried again (docs/internal-contracts.md#a-batch-that-is-tried-again). */
+/** Report of batches that are tried again (docs/internal-contracts.md#a-batch-that-is-tried-again). */
 export type Retries = {
   /** The batch could not be applied, and is tried again. */
   failed(records: readonly BusRecord[], error: unknown): void;
@@ -13,12 +13,12 @@ export type Retries = {
 type Trouble = { sinceMs: number; lastMs: number; loggedMs: number };
 
 const logEveryMs = 30_000;
-/** What was not tried again for so long went to another member. */
+/** A batch without another try for so long went to another member. */
 const droppedAfterMs = 120_000;
 
 /**
- * Counts the tries, shows since when the oldest batch at hand is tried again, and logs where and why: at once, and every
- * half a minute while it goes on.
+ * Counts the tries, and shows since when the oldest current batch is tried again. It logs the place and reason at the
+ * first try and every half a minute after.
  */
 export function createRetries(
   { meter, logger }: Telemetry,

@@ -47,14 +47,14 @@ afterEach(async () => {
   await own.drop();
 });
 
-/** How many times PostgreSQL is written to, and so waited for, until the changes are acknowledged. */
+/** Counts the writes to PostgreSQL, each a round trip, until the changes are acknowledged. */
 async function roundTripsOf(...changes: PackageChange[]): Promise<number> {
   const before = wire.writes();
   await its.publish([{ topic, messages: changes.map(messageOf) }]);
   return wire.writes() - before;
 }
 
-test('records that continue their keys are claimed, applied and committed in one round trip', async () => {
+test('claims, applies and commits consecutive records of keys in one round trip', async () => {
   const [first = ''] = keys;
   expect(await roundTripsOf(packageChange(first, 1))).toBe(1);
   expect(await roundTripsOf(packageChange(first, 2))).toBe(1);
@@ -62,7 +62,7 @@ test('records that continue their keys are claimed, applied and committed in one
   expect(await roundTripsOf(...others)).toBe(1);
 });
 
-test('so are those that continue their keys in a later epoch, or begin there', async () => {
+test('claims, applies and commits records of a later epoch in one round trip', async () => {
   const [first = '', second = ''] = keys;
   await roundTripsOf(packageChange(first, 1));
   expect(await roundTripsOf({ ...packageChange(first, 2), epoch: 7 }, { ...packageChange(second, 1), epoch: 7 })).toBe(
@@ -75,7 +75,7 @@ test('so are those that continue their keys in a later epoch, or begin there', a
   ]);
 });
 
-test('a record that was seen costs its batch a refused transaction, and is applied no second time', async () => {
+test('a duplicate record costs its batch one refused transaction and is not applied again', async () => {
   const [first = '', second = ''] = keys;
   await roundTripsOf(packageChange(first, 1));
   // Refused, rolled back, claimed, the seen one looked at, committed.

@@ -18,7 +18,7 @@ function countCalls(then: (received: readonly Received<PackageChange>[]) => void
   return () => calls;
 }
 
-test('an unreadable record parks what follows of its key in the same batch; other keys go on', async () => {
+test('an unreadable record parks its key’s later records in the batch; other keys continue', async () => {
   await its.publishTogether([
     messageOf(packageChange(first, 1)),
     { key: first, value: '{"half', traceparent: '' },
@@ -33,7 +33,7 @@ test('an unreadable record parks what follows of its key in the same batch; othe
   expect(await its.parkedReasons()).toEqual(['malformed', 'behind_parked', 'behind_parked']);
 });
 
-test('records of a parked key cost the others one transaction that is refused, however many they are', async () => {
+test('records of a parked key cost the others one refused transaction, in any number', async () => {
   await its.publish(packageChange(first, 2));
   const calls = countCalls();
   await its.publish(...manyKeys(100).map((key) => packageChange(key, 1)), packageChange(first, 3));
@@ -41,7 +41,7 @@ test('records of a parked key cost the others one transaction that is refused, h
   expect(await its.parkedReasons()).toEqual(['version_gap', 'behind_parked']);
 });
 
-test('finds the culprits in a batch in few transactions, and parks only these and what follows of their keys', async () => {
+test('finds the failing records in few transactions and parks only them and their successors', async () => {
   const keys = manyKeys(500);
   const culprits = [keys[17], keys[401]];
   const calls = countCalls((received) => {
@@ -59,7 +59,7 @@ test('finds the culprits in a batch in few transactions, and parks only these an
   expect(await its.parkedReasons()).toEqual(['handler_failed', 'handler_failed', 'behind_parked', 'behind_parked']);
 });
 
-test('tells after the commit of what that very transaction wrote, never of one that was rolled back', async () => {
+test('reports a committed transaction’s writes after the commit, and never a rolled back one’s', async () => {
   const told: { received: readonly unknown[]; written: readonly number[] }[] = [];
   its.afterCommit = (received, written) => {
     told.push({ received: received.map(({ value }) => value.version), written });

@@ -2,7 +2,7 @@ import { keysOf, startInstallation } from '@gcs/test/support/installation';
 import { expect, test } from '@jest/globals';
 import { createMemoryBus } from '../bus/memory.ts';
 
-test('two installations on one bus apply their own records, and park and count the others', async () => {
+test('two installations on one bus apply their own records, and park and count foreign ones', async () => {
   const bus = createMemoryBus({ redeliverAfterMs: 1 });
   const [a, b] = [await startInstallation(bus, 'a'), await startInstallation(bus, 'b')];
   const [ofA, ofB] = [keysOf('A', 300), keysOf('B', 200)];
@@ -14,7 +14,7 @@ test('two installations on one bus apply their own records, and park and count t
   await Promise.all([a.stop(), b.stop()]);
 });
 
-test('each on a bus of its own, nothing crosses', async () => {
+test('two installations on separate buses exchange no record', async () => {
   const [a, b] = await Promise.all([createMemoryBus(), createMemoryBus()].map((bus) => startInstallation(bus, 'one')));
   if (a === undefined || b === undefined) throw new Error('unreachable');
   await Promise.all([a.publish(keysOf('A', 20)), b.publish(keysOf('B', 20))]);

@@ -48,7 +48,7 @@ function renewing(values: KeyedValues, keyring: Keyring) {
   return { shown, stop: async () => void (await renewal.stop()) };
 }
 
-test('what was not looked at yet counts as outdated, so an old key is not given up for a renewal that has not ended', async () => {
+test('an unchecked row counts as outdated, so an old key survives an unfinished renewal', async () => {
   const { values, looks, outdated } = heldBack({ altered: [600] });
   const { shown, stop } = renewing(values, rotated);
   const left: number[] = [];
@@ -69,7 +69,7 @@ test('what was not looked at yet counts as outdated, so an old key is not given 
   ]);
 });
 
-test('a renewal goes on where it was when the database was away', async () => {
+test('a renewal resumes at its place after a database outage', async () => {
   const { values, looks, outdated } = heldBack({ failing: [-1, 500] });
   const { stop } = renewing(values, rotated);
   for (let look = 0; look < 5; look++) {
@@ -81,7 +81,7 @@ test('a renewal goes on where it was when the database was away', async () => {
   expect(looks.map(({ place }) => place)).toEqual(['', '500', '500', '1000', '1500']);
 });
 
-test('with one key there is nothing to renew', async () => {
+test('one key needs no renewal', async () => {
   const { values, looks } = heldBack();
   const { shown, stop } = renewing(values, newer);
   expect([await shown(), looks]).toEqual([0, []]);

@@ -11,13 +11,13 @@ export type KeyedValues = {
   readonly name: string;
   /** Where they are, one in a row; for an estimate of how many there are. */
   readonly table: string;
-  /** Looks at the next `limit` values after a place ('' = the start), whatever their key, and renews what it can. */
+  /** Reads the next `limit` values after a place ('' = the start) under any key, and renews those that it can. */
   renewAfter(tx: Transaction, place: string, limit: number): Promise<Looked>;
 };
 
 /**
- * What a look brought: how many were renewed, how many stay under an older key, and after which place to go on; `last`
- * is undefined when there are no more.
+ * Result of one read: the numbers of renewed values and of those under an older key, and the next place. It has no
+ * `last` when there are no more.
  */
 export type Looked = { readonly renewed: number; readonly left: number; readonly last: string | undefined };
 
@@ -31,8 +31,8 @@ export type WrappedKeys = {
   readonly name: string;
   readonly table: string;
   /**
-   * The next rows in a total order: $1 = the header of the current key, $2 = the place, $3 = the limit; answers id, aad
-   * and {@link outdatedKey}.
+   * The next rows in a total order: $1 = the header of the current key, $2 = the place, $3 = the limit. It answers id,
+   * aad and {@link outdatedKey}.
    */
   readonly select: Statement;
   /** $1 = ids, $2 = wrapped keys as they were, $3 = as they shall be; changes none that has changed meanwhile. */
@@ -46,15 +46,15 @@ export const outdatedKey =
 const batchSize = 500;
 const hourMs = 3_600_000;
 
-/** How far the present pass over the values of a kind has come, and what the last whole one has found. */
+/** Progress of the present pass over the values of a kind, and the result of the last whole one. */
 type Progress = { place: string; looked: number; renewed: number; left: number; known: number };
 
 /**
- * Brings stored values under the current key of a purpose after a rotation (docs/operations.md#key-rotation), in passes
- * over all of them: each statement looks at a number of rows, however many there are. It works only while the keyring has
- * more than one key, and looks again each hour, for what processes with the old keyring wrote meanwhile. Replicas share
- * the work. `gcs.keys.outdated` is its progress: at 0 the old key may be taken out of the keyring, so what this process
- * has not looked at yet counts as outdated.
+ * Moves stored values to the current key of a purpose after a rotation (docs/operations.md#key-rotation). It works in
+ * passes over all of them: each statement reads a limited number of rows. It works only while the keyring has more than
+ * one key. It reads again each hour, for values that processes with the old keyring wrote meanwhile. Replicas share the
+ * work. `gcs.keys.outdated` is its progress: at 0 the old key may be removed from the keyring, so unread values count
+ * as outdated.
  */
 export function startKeyRenewal(options: {
   database: Database;

@@ -25,14 +25,14 @@ const bytes = fc.uint8Array({ maxLength: 500 });
 describe('tags', () => {
   const tag = tagWith(keyring, 'kek', 'head', 'the text');
 
-  test('are recognised for their text and label only', () => {
+  test('match only their own text and label', () => {
     expect(isTagOf(keyring, 'kek', tag, { label: 'head', text: 'the text' })).toBe(true);
     expect(isTagOf(keyring, 'kek', tag, { label: 'head', text: 'the test' })).toBe(false);
     expect(isTagOf(keyring, 'kek', tag, { label: 'tail', text: 'the text' })).toBe(false);
     expect(isTagOf(createKeyring({ kek: 'aes256' }), 'kek', tag, { label: 'head', text: 'the text' })).toBe(false);
   });
 
-  test('are refused after any change or cut of them', () => {
+  test('are refused after any change or truncation', () => {
     for (let position = 0; position < tag.length; position++) {
       const changed = Buffer.from(tag);
       changed[position] = (changed[position] ?? 0) ^ 1;
@@ -41,13 +41,13 @@ describe('tags', () => {
     }
   });
 
-  test('of an older key are recognised after a rotation', () => {
+  test('made with an older key match after a rotation', () => {
     expect(isTagOf(rotate(keyring, 'kek'), 'kek', tag, { label: 'head', text: 'the text' })).toBe(true);
   });
 });
 
 describe('encryption', () => {
-  test('gives back what was encrypted, for any bytes and any associated data', () => {
+  test('gives back any plaintext with any associated data', () => {
     fc.assert(
       fc.property(bytes, fc.string(), (plaintext, aad) => {
         const sealed = encryptWith(keyring, 'kek', plaintext, aad);
@@ -56,7 +56,7 @@ describe('encryption', () => {
     );
   });
 
-  test('never makes the same bytes twice', () => {
+  test('never produces the same bytes twice', () => {
     const once = encryptWith(keyring, 'kek', Buffer.from('guest'), 'cs_1');
     expect(encryptWith(keyring, 'kek', Buffer.from('guest'), 'cs_1')).not.toEqual(once);
   });
@@ -66,7 +66,7 @@ describe('encryption', () => {
     expect(() => decryptWith(keyring, 'kek', sealed, 'cs_2')).toThrow('the sealed value was changed');
   });
 
-  test('refuses any change, cut or extension of the sealed bytes', () => {
+  test('refuses any change, truncation or extension of the sealed bytes', () => {
     const sealed = encryptWith(keyring, 'kek', Buffer.from('guest'), 'cs_1');
     for (let position = 0; position < sealed.length; position++) {
       const changed = Buffer.from(sealed);
@@ -77,7 +77,7 @@ describe('encryption', () => {
     expect(() => decryptWith(keyring, 'kek', Buffer.concat([sealed, Buffer.of(0)]), 'cs_1')).toThrow();
   });
 
-  test('reads what an older key made after a rotation, and makes new values with the new key', () => {
+  test('reads values of an older key after a rotation and seals new ones with the new key', () => {
     const before = encryptWith(keyring, 'kek', Buffer.from('guest'), 'cs_1');
     const rotated = rotate(keyring, 'kek');
     expect(decryptWith(rotated, 'kek', before, 'cs_1').toString()).toBe('guest');
@@ -85,7 +85,7 @@ describe('encryption', () => {
     expect(() => decryptWith(keyring, 'kek', after, 'cs_1')).toThrow('the keyring has no key next of kek');
   });
 
-  test('refuses a key of another size and a purpose that is not there, without a word of the key', () => {
+  test('refuses a key of the wrong size and an unknown purpose, without quoting the key', () => {
     expect(() => encryptWith(keyring, 'log', Buffer.of(1), '')).toThrow(/^key [0-9a-f]{8} of log is not 32 bytes$/);
     expect(() => encryptWith(keyring, 'constructor', Buffer.of(1), '')).toThrow(
       'the keyring has no purpose constructor',
@@ -94,7 +94,7 @@ describe('encryption', () => {
 });
 
 describe('an envelope', () => {
-  test('gives back its value, also after the key-encryption key was rotated', () => {
+  test('opens to its value, even after a rotation of the key-encryption key', () => {
     fc.assert(
       fc.property(bytes, fc.string(), (plaintext, aad) => {
         const envelope = sealEnvelope(keyring, 'kek', plaintext, aad);
@@ -103,7 +103,7 @@ describe('an envelope', () => {
     );
   });
 
-  test('has a data key of its own, which opens no other', () => {
+  test('has its own data key, which opens no other envelope', () => {
     const one = sealEnvelope(keyring, 'kek', Buffer.from('a'), 'cs_1');
     const other = sealEnvelope(keyring, 'kek', Buffer.from('a'), 'cs_1');
     expect(() => openEnvelope(keyring, 'kek', { ...one, wrappedKey: other.wrappedKey }, 'cs_1')).toThrow();
@@ -119,7 +119,7 @@ describe('an HMAC', () => {
     expect(digest).toHaveLength(32);
   });
 
-  test('differs for different lists of parts, even when they join to the same text', () => {
+  test('differs for different lists of parts, even if they join to the same text', () => {
     const parts = fc.array(fc.string({ maxLength: 3 }), { maxLength: 4 });
     fc.assert(
       fc.property(parts, parts, (one, other) => {
@@ -139,7 +139,7 @@ describe('a signing key', () => {
     expect(verify(null, message, publicKey, sign(null, message, privateKey))).toBe(true);
   });
 
-  test('is refused when the purpose holds another kind of key', () => {
+  test('is refused if the purpose holds another kind of key', () => {
     expect(() => signingKeyOf(keyring, 'kek')).toThrow('is not an Ed25519 private key');
   });
 });
@@ -151,24 +151,24 @@ describe('a keyring file', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  test('is read as it was written, the asked purposes only', async () => {
+  test('is read as written, with only the requested purposes', async () => {
     const { log: _log, ...asked } = keyring;
     expect(await readKeyring(await write(JSON.stringify(keyring)), ['kek', 'index'])).toEqual(asked);
   });
 
-  test('that is missing is reported in one sentence', async () => {
+  test('is reported in one sentence if it is missing', async () => {
     const file = join(folder, 'nowhere.json');
     const refusal = readKeyring(file, ['kek']);
     await expect(refusal).rejects.toThrow(StartError);
     await expect(refusal).rejects.toThrow(`The keyring file ${file} cannot be read.`);
   });
 
-  test.each(['{"kek":', '[]', 'null'])('that holds %s is refused without quoting it', async (text) => {
+  test.each(['{"kek":', '[]', 'null'])('is refused without quoting it if it holds %s', async (text) => {
     const file = await write(text);
     await expect(readKeyring(file, ['kek'])).rejects.toThrow(`The keyring file ${file} is not a JSON object.`);
   });
 
-  test('is refused with everything that is wrong, and no key material', async () => {
+  test('is refused with all its faults and no key material', async () => {
     const secret = randomBytes(16).toString('base64');
     const key = randomBytes(32).toString('base64');
     const file = await write(

@@ -20,10 +20,10 @@ import { open, seal } from './sealed-bytes.ts';
 export type Keyring = Record<string, KeyPurpose>;
 export type KeyPurpose = { current: string; keys: Record<string, string> };
 export type KeyKind = 'aes256' | 'hmac256' | 'ed25519';
-/** What a service needs keys for, and of which kind. */
+/** Purposes of a service's keys, with their kinds. */
 export type KeyPurposes = Readonly<Record<string, KeyKind>>;
 
-/** A value under a data key of its own, and that data key under the key-encryption key. */
+/** A value under a separate data key, and that data key under the key-encryption key. */
 export type Envelope = { wrappedKey: Buffer; ciphertext: Buffer };
 
 const symmetricKeyBytes = 32;
@@ -83,8 +83,8 @@ export function hmacUnder(key: Uint8Array, parts: readonly (string | Uint8Array)
 }
 
 /**
- * A keyed tag over a text, in bytes that name its key: whoever lacks the keyring can neither make nor adapt one. The
- * HMAC key is derived for the `label`, so a purpose that also encrypts lends nothing but its secrecy.
+ * Makes a keyed tag over a text, in bytes that name its key; without the keyring it can be neither made nor adapted.
+ * The HMAC key is derived for the `label`, so a purpose that also encrypts lends nothing but its secrecy.
  */
 export function tagWith(keyring: Keyring, purpose: string, label: string, text: string): Buffer {
   return tagUnder(keyring, purpose, purposeOf(keyring, purpose).current, { label, text });

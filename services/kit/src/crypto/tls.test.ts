@@ -32,11 +32,11 @@ afterEach(async () => {
 afterAll(() => rm(directory, { recursive: true }));
 
 describe('mutual TLS between services', () => {
-  test('lets a service of the same authority in', async () => {
+  test('admits a service with a certificate of the same authority', async () => {
     await untilAnswered(await serve(filesOf('service', 'ours')));
   });
 
-  test('refuses plain text, a client without a certificate of the authority, and a server of another', async () => {
+  test('refuses plain text, a client without a trusted certificate, and a server of another authority', async () => {
     const address = await serve(filesOf('service', 'ours'));
     await untilAnswered(address);
     expect(await ask(address, undefined)).toBe('refused');
@@ -57,7 +57,7 @@ describe('mutual TLS between services', () => {
     await untilAnswered(address);
   });
 
-  test('gives up a connection on which nothing comes after the handshake, and tries again', async () => {
+  test('gives up a connection that is silent after the handshake, and tries again', async () => {
     const { tlsCertFile, tlsKeyFile } = filesIn(directory, 'service', 'ours');
     const { server } = await loopback.serve([sessions(async () => {})]);
     const files = { cert: await readFile(tlsCertFile), key: await readFile(tlsKeyFile), ALPNProtocols: ['h2'] };
@@ -70,12 +70,12 @@ describe('mutual TLS between services', () => {
   });
 });
 
-test('an address without a name is refused: certificates are for names', () => {
+test('refuses an address without a host name, because certificates are for names', () => {
   const options = { telemetry: testTelemetry('tls'), credentials: channelCredentials(filesOf('service', 'ours')) };
   expect(() => connect(definitions.SessionService, '127.0.0.1:50051', options)).toThrow('by its name');
 });
 
-test('files that do not go together, or are not there, are said at the start', () => {
+test('reports mismatched or missing files at the start', () => {
   expect(() => serverCredentials({ tlsCertFile: 'a.pem' })).toThrow('set all three files');
   expect(() => channelCredentials({ ...filesOf('service', 'ours'), tlsCaFile: join(directory, 'none') })).toThrow(
     'cannot be read',
@@ -83,10 +83,10 @@ test('files that do not go together, or are not there, are said at the start', (
   expect(serverCredentials({ tlsCertFile: null, tlsKeyFile: null, tlsCaFile: null })).toBeUndefined();
 });
 
-describe('a caller that ends soon', () => {
+describe('a short-lived caller', () => {
   const callerOf = (name: string, authority: string) => callerCredentials(filesOf(name, authority));
 
-  test('needs the authority only where the port takes every client, and its own certificate where it does not', async () => {
+  test('needs the authority for ports without client certificates, and its own certificate for others', async () => {
     const { tlsCertFile, tlsKeyFile, tlsCaFile } = filesOf('service', 'ours');
     const open = await serve({ tlsCertFile, tlsKeyFile }, 'optional');
     await waitFor(async () => (await ask(open, callerCredentials({ tlsCaFile }))) === 'answered');
@@ -98,14 +98,14 @@ describe('a caller that ends soon', () => {
     expect(await ask(closed, callerOf('stranger', 'ours'))).toBe('refused');
   });
 
-  test('checks the configured name, whatever the address is', async () => {
+  test('checks the configured name for any address', async () => {
     const address = (await serve(filesOf('service', 'ours'))).replace('localhost', '127.0.0.1');
     const credentials = callerOf('service', 'ours');
     await waitFor(async () => (await ask(address, credentials, 'localhost')) === 'answered');
     expect(await ask(address, credentials, 'elsewhere')).toBe('refused');
   });
 
-  test('says what is wrong with its files', () => {
+  test('reports the faults of its files', () => {
     const { tlsCertFile, tlsKeyFile, tlsCaFile } = filesOf('service', 'ours');
     expect(() => callerCredentials({ tlsCertFile, tlsCaFile })).toThrow('go together');
     expect(() => callerCredentials({ tlsCertFile, tlsKeyFile })).toThrow('name the file of the authority');

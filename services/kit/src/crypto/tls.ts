@@ -18,16 +18,16 @@ export const tlsSettings = {
   tlsCaFile: setting.optionalText('GCS_TLS_CA_FILE'),
 } as const;
 
-/** How often the files are read again: renewed certificates are used without a restart. */
+/** Interval for reading the files again: renewed certificates are used without a restart. */
 const refreshMs = 60_000;
 
 /** Whether the authority of the clients has to be named: between services always; where people call, they have a JWT. */
 type ClientAuthority = 'required' | 'optional';
 
 /**
- * What a server presents and demands: a client without a certificate of the same authority is refused before its call
- * is read; with an optional authority that is not named, any client may speak TLS. Undefined without certificates.
- * Throws a StartError when only some are named or one cannot be read.
+ * Makes the credentials of a server. It refuses a client without a certificate of the same authority before it reads
+ * the call. With an optional, unnamed authority any client may speak TLS. Undefined without certificates. Throws a
+ * StartError when only some are named or one cannot be read.
  */
 export function serverCredentials(
   files: TlsFiles,
@@ -39,7 +39,7 @@ export function serverCredentials(
   return provider && grpc.experimental.createCertificateProviderServerCredentials(provider, provider, certified);
 }
 
-/** What a client presents, and whom it believes to be the service that it calls by name. */
+/** Makes the credentials of a client, which also check the name of the called service. */
 export function channelCredentials(
   files: TlsFiles,
   refreshIntervalMs = refreshMs,

@@ -20,10 +20,9 @@ type Route = { address: string; port: number; scheme: 'http' | 'https'; host: st
 
 /**
  * Makes connections that reach allowed addresses only (docs/delivery.md#egress-rules). undici calls it for every new
- * socket, also for literal addresses. The name is resolved here, every address is judged, and the socket goes to one
- * that was judged, so no second resolution can differ; at last the address it is really connected to is judged. A
- * socket stays connected to that address for its whole life and the policy is fixed at start, so a reused one is
- * not judged again.
+ * socket, also for literal addresses. It resolves the name and judges every address. The socket goes to a judged one,
+ * so no second resolution can differ. Finally it judges the connected address. A socket keeps that address for its
+ * whole life and the policy is fixed at start, so a reused one is not judged again.
  */
 export function checkedConnector(options: ConnectOptions): buildConnector.connector {
   return (target, callback) => {

@@ -39,7 +39,7 @@ const specialV6 = (ianaV6 satisfies Block[]).flatMap(({ block }) =>
   block === '::ffff:0:0/96' ? [] : addressesOf(block),
 );
 
-/** What the registries of special-purpose addresses do not have: multicast, a cloud's own host, the deployment. */
+/** Addresses outside the special-purpose registries: multicast, a cloud's own host, the deployment. */
 const refusedV4 = [...specialV4, ...['224.0.0.0', '239.255.255.255', '168.63.129.16', '34.100.0.0', '34.100.255.255']];
 const publicV4 = [
   ...['1.1.1.1', '8.8.8.8', '9.255.255.255', '11.0.0.0', '100.63.255.255', '100.128.0.0', '126.255.255.255'],
@@ -124,8 +124,8 @@ const refusedUrls = [
   `https://example.com/${'a'.repeat(2_048)}`,
 ];
 
-describe('of a closed policy', () => {
-  test.each(refusedUrls)('%s is refused', (url) => {
+describe('a closed policy', () => {
+  test.each(refusedUrls)('refuses %s', (url) => {
     expect(judgeUrl(url, closed).kind).toBe('refused');
   });
 
@@ -134,41 +134,41 @@ describe('of a closed policy', () => {
     ...publicV6.map((host) => `[${host}]`),
     'example.com',
     'xn--bcher-kva.example',
-  ])('https://%s is allowed', (host) => {
+  ])('allows https://%s', (host) => {
     expect(judgeUrl(`https://${host}/hook`, closed).kind).toBe('allowed');
   });
 
   test.each(refusedV4.flatMap((address) => [address, ...carriersOf(address)]))(
-    'a connection to %s is refused',
+    'refuses a connection to %s',
     (address) => expect(judgeAddress(address, 'https', closed).kind).toBe('refused'),
   );
 
-  test.each(refusedV6)('a connection to %s is refused, however it is spelt', (address) => {
+  test.each(refusedV6)('refuses a connection to %s in any spelling', (address) => {
     const full = ipaddr.parse(address).toNormalizedString();
     const padded = full.replace(/[\da-f]+/g, (group) => group.padStart(4, '0')).toUpperCase();
     for (const text of [address, full, padded]) expect(judgeAddress(text, 'https', closed).kind).toBe('refused');
   });
 
-  test('configured ports are allowed, others are not', () => {
+  test('allows configured ports only', () => {
     expect(judgeUrl('https://example.com:8443/', closed).kind).toBe('allowed');
     expect(judgeUrl('https://example.com:443/', closed).kind).toBe('allowed');
     expect(judgeUrl('https://example.com:8444/', closed).kind).toBe('refused');
   });
 
-  test('an address with a zone, or no address at all, is refused', () => {
+  test('refuses an address with a zone, and a text that is no address', () => {
     for (const text of ['fe80::1%eth0', '2606:4700::1111%1', 'example.com', '', '1.1.1', '0x01010101']) {
       expect(judgeAddress(text, 'https', closed).kind).toBe('refused');
     }
   });
 });
 
-describe('of a sandbox that allows loopback', () => {
+describe('a sandbox policy that allows loopback', () => {
   test.each([
     'http://127.0.0.1:8090/events',
     'http://localhost:3000/',
     'http://[::1]:8090/',
     'https://127.0.0.1:9443/',
-  ])('%s is allowed on any port', (url) => {
+  ])('allows %s on any port', (url) => {
     expect(judgeUrl(url, sandbox).kind).toBe('allowed');
   });
 
@@ -178,17 +178,17 @@ describe('of a sandbox that allows loopback', () => {
     'http://example.com/',
     'https://10.0.0.1/',
     'https://169.254.169.254/',
-  ])('%s stays refused', (url) => {
+  ])('refuses %s', (url) => {
     expect(judgeUrl(url, sandbox).kind).toBe('refused');
   });
 
-  test('a name that resolves to something else than loopback is not reached by http', () => {
+  test('refuses http to a name that resolves beyond loopback', () => {
     expect(judgeAddress('8.8.8.8', 'http', sandbox).kind).toBe('refused');
     expect(judgeAddress('::ffff:127.0.0.1', 'http', sandbox).kind).toBe('allowed');
   });
 });
 
-test('1,000 public addresses are reached', () => {
+test('allows 1,000 public addresses', () => {
   const open = egressPolicyOf({ environment: 'production', extraPorts: [], allowedPrivateCidrs: [], deniedCidrs: [] });
   // First octets of which nothing at all is reserved, and blocks that registries have given out.
   const octets = [
@@ -211,7 +211,7 @@ test('1,000 public addresses are reached', () => {
   );
 });
 
-test('production reaches an allowed private network by https only', () => {
+test('a production policy reaches an allowed private network by https only', () => {
   const settings = {
     environment: 'production',
     extraPorts: [],
@@ -225,7 +225,7 @@ test('production reaches an allowed private network by https only', () => {
   expect(judgeUrl('https://10.2.0.1/', policy).kind).toBe('refused');
 });
 
-test('names a text that is no CIDR in the error', () => {
+test('quotes an invalid CIDR in the error', () => {
   const settings = {
     environment: 'sandbox',
     extraPorts: [],
@@ -235,7 +235,7 @@ test('names a text that is no CIDR in the error', () => {
   expect(() => egressPolicyOf(settings)).toThrow('10.0.0.0/33');
 });
 
-test('the target keeps origin, path and query', () => {
+test('the target keeps the origin, path and query', () => {
   expect(judgeUrl('https://EXAMPLE.com:443/a/../b?c=d e', closed)).toEqual({
     kind: 'allowed',
     target: { scheme: 'https', origin: 'https://example.com', path: '/b?c=d%20e' },

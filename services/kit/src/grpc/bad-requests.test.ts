@@ -8,7 +8,7 @@ import * as grpc from '@grpc/grpc-js';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { implement, implementRaw } from './server.ts';
 
-// What grpc-js does by itself with what no client of ours sends: HTTP/2 frames by hand.
+// Covers answers of grpc-js to requests that our clients never send: HTTP/2 frames written by hand.
 
 const { serve, release, onRelease } = createLoopback();
 afterEach(release);
@@ -55,7 +55,7 @@ const framed = (message: Buffer, compressed = 0) => {
 /** A field of a wire type that there is not. */
 const garbage = framed(Buffer.from([0x0f]));
 
-describe('what cannot be read is INVALID_ARGUMENT', () => {
+describe('the server answers INVALID_ARGUMENT to', () => {
   test.each([
     ['a unary method', ReadGuestPage.path],
     ['the health service', '/grpc.health.v1.Health/Check'],
@@ -64,7 +64,7 @@ describe('what cannot be read is INVALID_ARGUMENT', () => {
     expect(await post(path, garbage)).toBe('INVALID_ARGUMENT');
   });
 
-  test('what is no gzip', async () => {
+  test('a body that is not gzip', async () => {
     const { path } = ReadGuestPage;
     expect(await post(path, framed(Buffer.from('no gzip'), 1), { 'grpc-encoding': 'gzip' })).toBe('INVALID_ARGUMENT');
   });
@@ -90,7 +90,7 @@ const text = (value: string) => Buffer.from(`${String.fromCharCode(value.length)
 /** A field as a literal that is not indexed (RFC 7541, 6.2.2). */
 const fieldOf = ([name, value]: readonly [string, string]) => Buffer.concat([Buffer.of(0), text(name), text(value)]);
 
-test('each authorization of a call is in its metadata', async () => {
+test('the metadata of a call contains each of its authorizations', async () => {
   const { server } = await served();
   // By hand: the client of Node.js holds itself to one.
   const fields = [

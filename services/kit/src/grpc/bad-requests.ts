@@ -3,18 +3,17 @@ import * as grpc from '@grpc/grpc-js';
 import { ServiceError } from '../errors.ts';
 import { toGrpcError } from './errors.ts';
 
-/** How grpc-js begins what it says of a request that it cannot read, each time as INTERNAL. */
+/** Beginnings of grpc-js messages about an unreadable request, each time as INTERNAL. */
 const unreadable = ['Error deserializing request', 'Failed to decompress message', 'Invalid grpc-timeout value'];
 
 /**
- * Answers INVALID_ARGUMENT to a request that cannot be read, whichever method it is for: bytes that are no message of
- * the method, no gzip, no timeout. grpc-js takes them for a fault of the server's
- * (docs/architecture.md#internals-of-libraries).
+ * Answers INVALID_ARGUMENT to an unreadable request of any method: bytes that are no message of the method, no gzip, no
+ * timeout. Without this, grpc-js treats them as a server fault (docs/architecture.md#internals-of-libraries).
  */
 export const refuseUnreadable: grpc.ServerInterceptor = (_method, call) => {
   const send = call.sendStatus.bind(call);
   call.sendStatus = (status) => send(isUnreadable(status) ? { ...status, ...unreadableRequest } : status);
-  // What reads the request is the call itself: an interceptor around it would not be asked.
+  // The call itself reads the request: an interceptor around it would not be asked.
   return call as grpc.ServerInterceptingCall;
 };
 
@@ -27,8 +26,8 @@ function isUnreadable({ code, details }: Pick<Partial<grpc.StatusObject>, 'code'
 const authorization = 'authorization';
 
 /**
- * Gives a bound server each `authorization` that a call has: Node keeps the first of what HTTP allows once, and drops
- * the others, so that two proxies may take two callers for the one. The metadata has both, as all other keys have.
+ * Gives a bound server each `authorization` of a call. Node keeps the first of headers that HTTP allows once, and drops
+ * the others, so two proxies may see two callers. The metadata has both, as all other keys have.
  */
 export function keepEachAuthorization(server: grpc.Server): void {
   const { http2Servers } = server as unknown as { http2Servers: ReadonlyMap<Http2Server, unknown> };

@@ -6,7 +6,7 @@ import { asSecondTry } from './replicas/balancer.ts';
 import { type SecondTryOutcome, trySecond } from './replicas/second-try.ts';
 import type { ClientCall } from './types.ts';
 
-/** Of a service's definition, or made up where bytes are passed on. */
+/** Method of a service's definition, or a synthetic one where bytes are passed on. */
 type Method<I, O> = {
   path: string;
   requestSerialize(value: I): Buffer;
@@ -33,7 +33,7 @@ export function unaryCall<I, O>(method: Method<I, O>, request: I): Outgoing<O> {
   };
 }
 
-/** What is sent is in memory already, so nothing is gained by waiting for the stream to drain. */
+/** Sends a stream from memory, so waiting for it to drain gains nothing. */
 export function streamCall<I, O>(method: Method<I, O>, requests: readonly I[]): Outgoing<O> {
   const { path, requestSerialize, responseDeserialize } = method;
   return {
@@ -69,9 +69,9 @@ export type Sending<O> = {
 };
 
 /**
- * When a service dies, the calls that it was handling are lost. Those that may be carried out twice are sent once more,
- * to any replica that is there, within the same deadline; an answer of the service itself is never retried, because an
- * overloaded service must not get twice the load.
+ * Repeats calls that a dying service lost. A repeatable one is sent once more, to any available replica, within the
+ * same deadline. An answer of the service itself is never retried, because an overloaded service must not get twice the
+ * load.
  */
 export async function untilNotLost<O>(client: grpc.Client, outgoing: Outgoing<O>, sending: Sending<O>): Promise<O> {
   try {
@@ -83,8 +83,8 @@ export async function untilNotLost<O>(client: grpc.Client, outgoing: Outgoing<O>
 }
 
 /**
- * A connection that has reached its age refuses streams that cross its GOAWAY; no handler has seen those, so they go
- * out again on another one. grpc-js does so once by itself, which is one too few when the next connection is old too.
+ * Repeats a stream that an aged connection refused after its GOAWAY; no handler has seen it. One repetition, as in
+ * grpc-js, is too few when the next connection is old too.
  */
 function untilAccepted<O>(client: grpc.Client, outgoing: Outgoing<O>, sending: Sending<O>): Promise<O> {
   return retry(() => carryOut(client, outgoing, sending), {
@@ -96,8 +96,8 @@ function untilAccepted<O>(client: grpc.Client, outgoing: Outgoing<O>, sending: S
 }
 
 /**
- * What grpc-js says of HTTP/2's REFUSED_STREAM (docs/architecture.md#internals-of-libraries), which promises that nothing was
- * processed (RFC 9113, section 8.7).
+ * Whether the error is the grpc-js form of HTTP/2's REFUSED_STREAM (docs/architecture.md#internals-of-libraries), which
+ * promises that nothing was processed (RFC 9113, section 8.7).
  */
 function isRefusedStream(cause: unknown): boolean {
   return cause instanceof Error && 'details' in cause && cause.details === 'Stream refused by server';

@@ -44,7 +44,7 @@ async function behindProxy(work: (proxy: TcpProxy, count: number) => void) {
   return { client: reading.client, history: repairing.client, calls };
 }
 
-test('a peer that accepts a connection and then says nothing is given up, and tried again', async () => {
+test('gives up a peer that accepts a connection and stays silent, and tries it again', async () => {
   const { server } = await loopback.serve([sessions(async () => {})]);
   const lost = createTcpServer(loopback.silentOnFirst(server.address));
   const port = await listenOnPort(lost);
@@ -54,7 +54,7 @@ test('a peer that accepts a connection and then says nothing is given up, and tr
   await waitFor(async () => (await client.GetSessions({ items }, call)).results.length === 1);
 });
 
-test('while an address does not even refuse, its name is resolved again', async () => {
+test('resolves a name again while its address does not even refuse', async () => {
   const { server } = await loopback.serve([sessions(async () => {})]);
   const [gone, back] = ['127.0.0.9', server.address.host].map((address) => ({ address, family: 4 }));
   const lookup = jest
@@ -74,19 +74,19 @@ test('while an address does not even refuse, its name is resolved again', async 
 });
 
 describe('a call that is lost with its connection', () => {
-  test('is sent once more where the proto says that it may be carried out twice', async () => {
+  test('is repeated once if the proto marks it as repeatable', async () => {
     const { client, calls } = await behindProxy((proxy, count) => count === 1 && proxy.restore());
     await expect(client.GetSessions({ items }, call)).resolves.toMatchObject({ results: [{ outcome: 'found' }] });
     expect(calls).toHaveLength(2);
   });
 
-  test('is not sent a third time', async () => {
+  test('is not repeated twice', async () => {
     const { client, calls } = await behindProxy((proxy) => proxy.restore());
     await expect(client.GetSessions({ items }, call)).rejects.toMatchObject({ code: 'service_unavailable' });
     expect(calls).toHaveLength(2);
   });
 
-  test('is not sent again where the proto says nothing', async () => {
+  test('is not repeated if the proto says nothing', async () => {
     const { history, calls } = await behindProxy((proxy) => proxy.restore());
     await expect(history.Republish({}, call)).rejects.toMatchObject({ code: 'service_unavailable' });
     expect(calls).toEqual(['Republish']);
@@ -94,13 +94,13 @@ describe('a call that is lost with its connection', () => {
 });
 
 describe('a call whose stream ends without a status', () => {
-  test('is sent once more where the proto says that it may be carried out twice', async () => {
+  test('is repeated once if the proto marks it as repeatable', async () => {
     const { reading, streams } = await behindBrokenStreams();
     await expect(reading.GetSessions({ items }, call)).rejects.toMatchObject({ code: 'service_unavailable' });
     expect(streams).toEqual(['GetSessions', 'GetSessions']);
   });
 
-  test('is not sent again where the proto says nothing', async () => {
+  test('is not repeated if the proto says nothing', async () => {
     const { repairing, streams } = await behindBrokenStreams();
     await expect(repairing.Republish({}, call)).rejects.toMatchObject({ code: 'service_unavailable' });
     expect(streams).toEqual(['Republish']);
@@ -124,7 +124,7 @@ async function behindBrokenStreams() {
 }
 
 test.each(['service_unavailable', 'unavailable', 'rate_limited'] as const)(
-  'a service that answers %s is there, and is not asked again',
+  'a service that answers %s is available and is not called again',
   async (code) => {
     const { client, calls } = await behindProxy(() => {
       throw new ServiceError(code, 'not now');
@@ -134,7 +134,7 @@ test.each(['service_unavailable', 'unavailable', 'rate_limited'] as const)(
   },
 );
 
-test('no name server is asked how calls are to be made', async () => {
+test('reads no service config from DNS', async () => {
   const questions: Buffer[] = [];
   const nameServer = createSocket('udp4', (message, { port, address }) => {
     questions.push(message);

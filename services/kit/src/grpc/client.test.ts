@@ -68,14 +68,14 @@ describe('a client', () => {
     });
   });
 
-  test('of a peer that is not there fails at once as service_unavailable, naming no address', async () => {
+  test('fails immediately with service_unavailable if its peer is absent, naming no address', async () => {
     const refusal = clientOf('127.0.0.1:1').GetSessions({ items: [] }, call);
     const error = await refusal.catch((reason: unknown) => reason);
     expect(error).toMatchObject({ code: 'service_unavailable', retryAfterSeconds: 1 });
     expect(error).toMatchObject({ publicMessage: expect.not.stringContaining('127.0.0.1') });
   });
 
-  test('of a peer that accepts and says nothing gives up at the deadline', async () => {
+  test('gives up at the deadline if its peer accepts and stays silent', async () => {
     const silent = createServer((socket) => releases.push(() => void socket.destroy())).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     releases.push(() => void silent.close());
@@ -85,7 +85,7 @@ describe('a client', () => {
     await expect(refusal).rejects.toMatchObject({ code: 'deadline_exceeded' });
   });
 
-  test('sends nothing for a caller that has already gone', async () => {
+  test('sends nothing for a caller that has already left', async () => {
     const { address, calls } = await serve();
     const gone = AbortSignal.abort(new ServiceError('request_timeout', 'too late'));
     const refusal = clientOf(address).GetSessions({ items: [] }, { ...call, deadline: deadlineAfter(1_000, gone) });
@@ -93,7 +93,7 @@ describe('a client', () => {
     expect(calls).toEqual([]);
   });
 
-  test('survives a request beyond the largest message', async () => {
+  test('survives a request over the maximum message size', async () => {
     const { address } = await serve({ maxMessageBytes: 1_000 });
     const large = { items: [{ tenantId: 'x'.repeat(2_000) }] };
     await expect(clientOf(address).GetSessions(large, call)).rejects.toBeInstanceOf(ServiceError);
@@ -101,7 +101,7 @@ describe('a client', () => {
   });
 });
 
-test('connections that reach their age are replaced without one failed call', async () => {
+test('replaces connections at their maximum age without a failed call', async () => {
   const { address, calls } = await serve({ maxConnectionAgeMs: 50 });
   const client = clientOf(address);
   const endsAt = performance.now() + 1_000;
@@ -115,7 +115,7 @@ test('connections that reach their age are replaced without one failed call', as
   expect(calls).toHaveLength(sent.reduce((sum, n) => sum + n, 0));
 });
 
-test('a peer that comes back is used again', async () => {
+test('uses a peer again after it comes back', async () => {
   const { server, address } = await serve();
   const client = clientOf(address);
   await client.GetSessions({ items: [] }, call);

@@ -35,8 +35,8 @@ export type RawClient = {
 };
 
 /**
- * A client of one service at `host:port`. A host name is resolved again at most every 5 s and its addresses take
- * turns, as do several address literals separated by commas; connections are made when first needed and kept alive
+ * Makes a client of one service at `host:port`. A host name is resolved again at most every 5 s and its addresses take
+ * turns, as do several address literals separated by commas. Connections are made when first needed and kept alive
  * (docs/architecture.md#deadlines). Calls run in a client span whose `traceparent` they carry, never outlive their
  * deadline, and fail with a ServiceError.
  */
@@ -56,7 +56,7 @@ export function connect<D extends grpc.ServiceDefinition>(
   return { client, close: channel.close };
 }
 
-/** The same for methods whose requests are a stream: the few that a handler takes at once, not an endless one. */
+/** Does the same for methods with a stream of requests: the few of one call, not an endless one. */
 export function connectStreams<D extends grpc.ServiceDefinition>(
   definition: D,
   address: string,

@@ -13,9 +13,9 @@ const maxFieldLength = 120;
 const maxDescriptions = maxFieldErrors * maxFieldLength;
 
 /**
- * What a failed call answers (docs/internal-contracts.md#item-outcomes): the status of the code, the public message,
- * and in the details ErrorInfo{reason = code, domain "gcs"}, BadRequest with the field errors, RetryInfo. The cause
- * stays here.
+ * Makes the answer of a failed call (docs/internal-contracts.md#item-outcomes). It has the status of the code and the
+ * public message. The details have ErrorInfo{reason = code, domain "gcs"}, BadRequest with the field errors, and
+ * RetryInfo. The cause stays here.
  */
 export function toGrpcError(error: unknown): { code: grpc.status; details: string; metadata: grpc.Metadata } {
   const status = toStatus(error);
@@ -71,10 +71,10 @@ export function isLostCall({ cause }: ServiceError): boolean {
 }
 
 /**
- * grpc-js knows a connection that was reset as UNAVAILABLE; one that broke otherwise, while it was written to for
- * example, is INTERNAL, with the stream's end as its text. Our services never end a stream without a status.
+ * grpc-js reports a reset connection as UNAVAILABLE. One that broke otherwise, for example during a write, is INTERNAL,
+ * with the stream's end as its text. Our services never end a stream without a status.
  */
-/** What grpc-js says of a stream that broke off (docs/architecture.md#internals-of-libraries). */
+/** Whether the error is the grpc-js form of a broken stream (docs/architecture.md#internals-of-libraries). */
 function isBrokenStream({ code, details = '' }: GrpcError): boolean {
   return code === grpc.status.INTERNAL && details.startsWith('Received RST_STREAM with code ');
 }
@@ -120,8 +120,8 @@ function fromForeignStatus(error: GrpcError): ServiceError {
   return new ServiceError(code, code.replaceAll('_', ' '), { retryAfterSeconds, cause: error });
 }
 
-// Statuses that a transport or a foreign peer gives for a passing condition may be retried; what is missing here
-// (UNKNOWN, UNIMPLEMENTED, INTERNAL, DATA_LOSS) is a fault.
+// Statuses of a transport or a foreign peer for a passing condition may be retried; a missing one (UNKNOWN,
+// UNIMPLEMENTED, INTERNAL, DATA_LOSS) is a fault.
 const foreignCodes: Partial<Record<grpc.status, ErrorCode>> = {
   [grpc.status.CANCELLED]: 'service_unavailable',
   [grpc.status.UNAVAILABLE]: 'service_unavailable',

@@ -26,17 +26,17 @@ type Host = {
   telemetry: Telemetry;
   observe: RpcObserver;
   operators: Operators | undefined;
-  /** Of the calls under way: each answers its call at once. */
+  /** Functions that answer the calls in progress immediately. */
   cuts: Set<() => void>;
   isCutOff: boolean;
 };
 
-/** What a server needs that serves admin methods. */
+/** Settings of a server with admin methods. */
 export type Operators = {
   verify: OperatorVerifier;
   /** Throws for a person who calls too often. */
   admit?(operator: Operator): void;
-  /** What requests are fingerprinted with; `noSecret` when absent. */
+  /** Secret of request fingerprints; `noSecret` when absent. */
   requestSecret?: Uint8Array | undefined;
   /** Asked before a method that names a session, for who does not see all of its tenant. */
   requireSession?: RequireSession | undefined;
@@ -57,11 +57,11 @@ export type RequireSession = (visible: Visible, sessionId: string, deadline: Dea
 /** Turns async handlers of methods into what grpc-js calls. */
 export type ServeMethod = {
   unary<I, O>(method: string, handle: Handle<I, O>): grpc.handleUnaryCall<I, O>;
-  /** The handler gets all messages of the stream at once, when it has ended. */
+  /** The handler gets all messages of the stream together, after its end. */
   stream<I, O>(method: string, handle: Handle<I[], O>): grpc.handleClientStreamingCall<I, O>;
   /**
-   * Answers every call under way, and each that still comes, UNAVAILABLE: a client that has no status from us takes the
-   * end of its stream for a fault or for its own doing, and does not try again.
+   * Answers UNAVAILABLE to every call, in progress or new. A client without a status from us takes the end of its
+   * stream for a fault or its own action, and does not try again.
    */
   cutOff(): void;
 };
@@ -105,8 +105,8 @@ export function methodServer(telemetry: Telemetry, operators: Operators | undefi
 }
 
 /**
- * What an operator asks for, by the message as it was decoded. Only a message with a request id needs it: reads have
- * none, and bytes that are passed on are for their owner to read.
+ * Fingerprints an operator's request by its decoded message. Only a message with a request id needs it: reads have
+ * none, and raw bytes are for their owner to read.
  */
 function fingerprinted({ operators }: Host, request: unknown, context: CallContext): CallContext {
   const { operator, method } = context;
@@ -157,7 +157,7 @@ async function gather<I>(messages: grpc.ServerReadableStream<I, unknown>): Promi
   return gathered;
 }
 
-/** What both kinds of calls have. */
+/** Members that both kinds of calls have. */
 type ServerCall = {
   metadata: grpc.Metadata;
   getDeadline(): grpc.Deadline;
@@ -207,8 +207,9 @@ async function verified({ operators }: Host, method: string, metadata: grpc.Meta
 }
 
 /**
- * What a call answers: what is thrown because the caller has gone is that, whatever it looks like; a value that no
- * statement takes is the caller's, a lost database for the caller to retry, anything else unexpected our fault.
+ * Returns the answer of a failed call. A throw after the caller has left counts as that. A value that no statement
+ * takes is the caller's fault, and a lost database is for the caller to retry. All other unexpected errors are our
+ * fault.
  */
 export function failureOf(error: unknown, signal: AbortSignal): ServiceError {
   if (signal.aborted) return toServiceError(signal.reason);
@@ -247,9 +248,9 @@ function cancellationOf(
   return { signal: controller.signal, cut, release };
 }
 
-/** Of a caller that has set none. */
+/** Default time of a caller without a deadline. */
 const usualMs = 30_000;
-/** What is kept of a caller's time for the answer to reach it: this, or the eighth part of a short one. */
+/** Part of a caller's time that is kept for sending the answer: this, or the eighth part of a short one. */
 const answerMs = 250;
 
 function deadlineOf(call: ServerCall, signal: AbortSignal): Deadline {

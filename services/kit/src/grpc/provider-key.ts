@@ -5,8 +5,8 @@ import { ServiceError } from '../errors.ts';
 export type ProviderKey = { readonly tenantId: string; readonly provider: string };
 
 /**
- * Who calls: the gateway has authenticated the provider's credential and passes on whose it is, in metadata that only it
- * writes (docs/internal-contracts.md#providers). Throws `unauthenticated` without.
+ * Returns the calling provider. The gateway has authenticated its credential and names it in metadata that only the
+ * gateway writes (docs/internal-contracts.md#providers). Throws `unauthenticated` without.
  */
 export function providerOf(metadata: grpc.Metadata): ProviderKey {
   const [tenantId = ''] = metadata.get('gcs-tenant-id').map(String);

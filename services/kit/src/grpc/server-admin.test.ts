@@ -39,7 +39,7 @@ describe('an admin method', () => {
     return client.PublishProfile(request, { ...call, metadata });
   }
 
-  test('is served to an operator with the role, who is named to the handler', async () => {
+  test('serves an operator with the role and passes the operator to the handler', async () => {
     const { profile } = await publish({ authorization: await token() });
     expect(profile?.state).toBe('ada');
   });
@@ -63,7 +63,7 @@ describe('an admin method', () => {
     await expect(publish(await metadata())).rejects.toMatchObject({ code });
   });
 
-  test('about a session asks first whether the operator sees it, for as long as the caller waits', async () => {
+  test('about a session first checks that the operator may see it, within the caller’s deadline', async () => {
     const scoped = createOperatorVerifier([{ ...issuer, jwks: { keys: [jwkOf(key.publicKey, key.keyId)] } }]);
     const { GetTimeline } = definitions.SessionAdminService;
     const asked: unknown[] = [];
@@ -94,7 +94,7 @@ describe('an admin method', () => {
     ]);
   });
 
-  test('is not served by a server that cannot verify operators', async () => {
+  test('is not served if the server cannot verify operators', async () => {
     await expect(serve([implementRaw(ProfileService, async () => Buffer.alloc(0))])).rejects.toThrow('verifier');
   });
 });

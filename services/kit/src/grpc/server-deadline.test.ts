@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => loopback.release());
 afterAll(() => its.drop());
 
-test('a handler gives its database up while its caller still waits', async () => {
+test('a handler stops waiting for its database before its caller’s deadline', async () => {
   const isLate: boolean[] = [];
   const waits = implementOn(definitions.EvidenceService, { database: its.database }, ({ database }) => ({
     async GetPackages(_, { deadline }) {

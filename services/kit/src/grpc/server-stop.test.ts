@@ -30,7 +30,7 @@ describe('stopping', () => {
     await stopped;
   });
 
-  test('answers UNAVAILABLE at the deadline what does not finish, and tells its handler', async () => {
+  test('answers unfinished calls with UNAVAILABLE at the deadline and aborts their handlers', async () => {
     const signals: AbortSignal[] = [];
     const { address, server } = await serve([
       sessions(async (_, { deadline }) => {
@@ -47,7 +47,7 @@ describe('stopping', () => {
     expect(signals.every(({ aborted }) => aborted)).toBe(true);
   });
 
-  test('answers whoever goes on asking, before and after the deadline, or says UNAVAILABLE', async () => {
+  test('answers further calls before and after the deadline, or refuses them with UNAVAILABLE', async () => {
     let served = 0;
     const { address, server } = await serve([
       sessions(async () => {
@@ -80,7 +80,7 @@ describe('stopping', () => {
   });
 });
 
-test('a taken port is one clear sentence', async () => {
+test('a taken port is reported in one clear sentence', async () => {
   const { server } = await serve([sessions(async () => {})]);
   const { port } = server.address;
   const second = serve([sessions(async () => {})], { listen: server.address, setting: 'GCS_ADMIN_PORT' });

@@ -34,7 +34,7 @@ describe('one trace', () => {
     });
   });
 
-  test('is counted on both sides by method and status', async () => {
+  test('is counted by both sides with method and status', async () => {
     const { address, telemetry } = await serve([sessions(async () => {})]);
     const caller = callerOf(address);
     await caller.client.GetSessions({ items }, call);
@@ -48,7 +48,7 @@ describe('one trace', () => {
 });
 
 describe('an error', () => {
-  test('of the handler arrives as the same ServiceError, without its cause', async () => {
+  test('in the handler arrives as the same ServiceError, without its cause', async () => {
     const fieldErrors = [{ field: 'items[0].tenantId', message: 'unknown' }];
     const { address, logs } = await serve([
       sessions(async () => {
@@ -64,7 +64,7 @@ describe('an error', () => {
     expect(logs()).toBe('');
   });
 
-  test('that is unexpected is internal to the caller and logged once with its trace', async () => {
+  test('is internal to the caller if unexpected, and logged once with its trace', async () => {
     const { address, logs, spans } = await serve([
       sessions(async () => {
         throw new TypeError('canary');
@@ -78,7 +78,7 @@ describe('an error', () => {
     expect(span.attributes['error.type']).toBe('internal_error');
   });
 
-  test('of a lost database is service_unavailable with a time to retry', async () => {
+  test('from a lost database is service_unavailable with a retry time', async () => {
     const { address } = await serve([
       sessions(async () => {
         throw Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' });
@@ -123,7 +123,7 @@ describe('a call', () => {
     await expect(refusal).rejects.toMatchObject({ code: 'deadline_exceeded' });
   });
 
-  test('that its caller abandons is cancelled in the handler', async () => {
+  test('is cancelled in the handler if its caller abandons it', async () => {
     const started = Promise.withResolvers<AbortSignal>();
     const { address } = await serve([
       sessions(async (_, { deadline: { signal } }) => {
@@ -142,7 +142,7 @@ describe('a call', () => {
     await waitFor(() => signal.aborted);
   });
 
-  test('that is over leaves the handler’s signal alone', async () => {
+  test('leaves the handler’s signal alone after its end', async () => {
     const signals: AbortSignal[] = [];
     const { address } = await serve([sessions(async (_, { deadline }) => void signals.push(deadline.signal))]);
     const { client } = callerOf(address);
@@ -150,7 +150,7 @@ describe('a call', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([false, false, false]);
   });
 
-  test('of a method that no service serves is our fault', async () => {
+  test('to an unserved method is a server fault', async () => {
     const { address } = await serve([implementRaw(EvidenceService, async () => Buffer.alloc(0))]);
     await expect(callerOf(address).client.GetSessions({ items }, call)).rejects.toMatchObject({
       code: 'internal_error',

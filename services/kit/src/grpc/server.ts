@@ -26,7 +26,7 @@ export type RawProxy = (call: RawCall) => Promise<Buffer>;
 
 export type GrpcServerOptions = {
   listen: Address;
-  /** The setting named to whoever starts the service on a port that is taken. */
+  /** Setting that the error names if the port is taken. */
   setting?: string;
   implementations: readonly Implementation[];
   telemetry: Telemetry;
@@ -44,7 +44,7 @@ export type GrpcServerOptions = {
 
 export type GrpcServer = {
   address: Address;
-  /** What the gRPC health service answers; true from the start. */
+  /** Answer of the gRPC health service; true from the start. */
   setServing(serving: boolean): void;
   /** Refuses new calls, lets those in flight finish until the deadline, then answers them UNAVAILABLE. */
   stop(deadlineMs: number): Promise<void>;
@@ -58,8 +58,8 @@ export function implement<D extends grpc.ServiceDefinition>(definition: D, handl
 }
 
 /**
- * The same for methods that use the service's database: the handlers are made anew for each call, and what they get waits
- * for the database as long as the caller does (docs/architecture.md#deadlines).
+ * Does the same for methods with the service's database. Each call gets new handlers, and their database waits as long
+ * as the caller does (docs/architecture.md#deadlines).
  */
 export function implementOn<D extends grpc.ServiceDefinition, P extends { readonly database: Database }>(
   definition: D,
@@ -107,9 +107,9 @@ export function implementStreams<D extends grpc.ServiceDefinition>(
 }
 
 /**
- * Serves every method of a definition without decoding it: how the gateway stands before services that own their
- * methods. grpc-js has no handler for unknown methods, so each is registered by its name, with its bytes passed
- * through; what is not in the definition is answered UNIMPLEMENTED. Admin methods are checked as everywhere.
+ * Serves every method of a definition without decoding it: this is how the gateway stands before services that own
+ * their methods. Each is registered by its name, because grpc-js has no handler for unknown methods. A method outside
+ * the definition gets UNIMPLEMENTED. Admin methods are checked as everywhere.
  */
 export function implementRaw(definition: grpc.ServiceDefinition, proxy: RawProxy): Implementation {
   const asItIs = (bytes: Buffer) => bytes;
@@ -128,8 +128,8 @@ export function implementRaw(definition: grpc.ServiceDefinition, proxy: RawProxy
 }
 
 /**
- * Listens and serves: every call has a server span under the caller's `traceparent`, is counted, is cancelled with its
- * caller, and answers errors as `toGrpcError` says (docs/architecture.md#errors-inside,
+ * Listens and serves. Every call has a server span under the caller's `traceparent`, is counted, and is cancelled with
+ * its caller. It answers errors in the form of `toGrpcError` (docs/architecture.md#errors-inside,
  * docs/architecture.md#telemetry). Throws a StartError when the port is taken.
  */
 export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcServer> {
@@ -205,8 +205,8 @@ function bind(server: grpc.Server, { listen, setting }: GrpcServerOptions, crede
   });
 }
 
-// forceShutdown() would leave connections open, for it knows them only when channelz is on; drain() must come first,
-// for it passes over connections that tryShutdown() has begun to close.
+// forceShutdown() would leave connections open, because it knows them only with channelz on. Call drain() first,
+// because it skips connections that tryShutdown() has begun to close.
 async function shutDown(server: grpc.Server, serve: ServeMethod, address: Address, deadlineMs: number): Promise<void> {
   server.drain(formatAddress(address), deadlineMs + lastAnswersMs);
   const late = setTimeout(() => serve.cutOff(), deadlineMs);

@@ -7,9 +7,9 @@ const silentMs = 5_000;
 type SecureConnector = ReturnType<grpc.ChannelCredentials['_createSecureConnector']>;
 
 /**
- * The same credentials, but a connection that was accepted and on which nothing comes is given up, and tried again. grpc-js
- * (1.14) waits for the first bytes without end: a peer that was lost at that moment would never be called again by this
- * process (docs/architecture.md#internals-of-libraries).
+ * Wraps credentials so that an accepted connection without data is given up, and tried again. grpc-js (1.14) waits for
+ * the first bytes without end. This process would never again call a peer that was lost at that moment
+ * (docs/architecture.md#internals-of-libraries).
  */
 export function givingUpSilentConnections(credentials: grpc.ChannelCredentials): grpc.ChannelCredentials {
   const createConnector: grpc.ChannelCredentials['_createSecureConnector'] = (...args) =>
@@ -25,7 +25,7 @@ function givingUp(connector: SecureConnector): SecureConnector {
     async connect(socket) {
       endIfSilent(socket);
       const connected = await connector.connect(socket);
-      // What TLS says first is not yet HTTP/2.
+      // The first bytes of TLS are not yet HTTP/2.
       if (connected.socket !== socket) endIfSilent(connected.socket);
       return connected;
     },

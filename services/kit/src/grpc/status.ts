@@ -8,8 +8,8 @@ export type RetryInfo = { retryDelay: { seconds: number; nanos: number } | null 
 
 type AnyMessage = { type_url: string; value: Uint8Array };
 
-// The few messages of google/rpc that clients of every language know, by their published field numbers; stated here
-// because loading their .proto files would need a copy of them.
+// The few messages of google/rpc that clients of every language know, by their published field numbers. They are stated
+// here because loading their .proto files would need a copy of them.
 const loaded = fromJSON(
   {
     nested: {
@@ -59,7 +59,7 @@ function messageType<T extends object>(name: string): MessageTypeDefinition<T, T
   return definition;
 }
 
-// That the fields are those of T is stated above, side by side; a round trip is tested.
+// The types above state side by side that the fields are those of T; a round trip is tested.
 function isMessageType<T extends object>(definition: unknown): definition is MessageTypeDefinition<T, T> {
   return typeof definition === 'object' && definition !== null && 'serialize' in definition;
 }

@@ -40,14 +40,14 @@ const idsOf = ({ results = [] }: { results?: { providerEventId?: string }[] }) =
   results.map(({ providerEventId }) => providerEventId);
 
 describe('a stream of requests', () => {
-  test('reaches the handler whole and in order, and is answered once', async () => {
+  test('reaches the handler complete and in order, and gets one answer', async () => {
     const { address, spans } = await serve([counting]);
     expect(idsOf(await callerOf(address).ReportResults(requests(1_000), call))).toEqual(['e0', 'e999']);
     expect(idsOf(await callerOf(address).ReportResults([], call))).toEqual(['', '']);
     expect(spans().map(({ name }) => name)).toEqual(Array(2).fill('gcs.ingest.v1.StepIngestService/ReportResults'));
   });
 
-  test('is refused as a unary call is, and when it is too long', async () => {
+  test('is refused like a unary call, and also if it is too long', async () => {
     const { address } = await serve([counting]);
     const refused = callerOf(address).ReportResults([{ providerEventId: 'refused' }], call);
     await expect(refused).rejects.toMatchObject({ code: 'permission_denied', publicMessage: 'not you' });
@@ -55,7 +55,7 @@ describe('a stream of requests', () => {
     await expect(tooLong).rejects.toMatchObject({ code: 'invalid_argument' });
   });
 
-  test('passes a raw proxy undecoded, errors included', async () => {
+  test('passes a raw proxy undecoded, with errors', async () => {
     const owner = await serve([counting]);
     const behind = connectRaw(owner.address, { telemetry: observed('door').telemetry, deadlineMs: 30_000 });
     onRelease(behind.close);
@@ -69,7 +69,7 @@ describe('a stream of requests', () => {
     await expect(refused).rejects.toMatchObject({ code: 'permission_denied' });
   });
 
-  test('ends for its caller when the caller gives up', async () => {
+  test('ends for its caller if the caller gives up', async () => {
     const arrived = Promise.withResolvers<void>();
     const { address } = await serve([
       implementStreams(

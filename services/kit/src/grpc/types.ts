@@ -5,20 +5,20 @@ import type { Operator } from '../admin/operator-identity.ts';
 import type { Visible } from '../admin/operator-scope.ts';
 import type { Deadline } from '../deadline.ts';
 
-/** What a handler knows of its call besides the request. */
+/** Context of a call for its handler, besides the request. */
 export type CallContext = {
-  /** The context of the server span: parent of whatever the handler does. */
+  /** The context of the server span: parent of all work by the handler. */
   trace: Context;
   metadata: grpc.Metadata;
   /** The caller's, less what its answer takes; it aborts with a `deadline_exceeded` ServiceError. */
   deadline: Deadline;
-  /** Who calls a method of `gcs.admin.v1`; null on every other method. */
+  /** The caller of a `gcs.admin.v1` method; null on every other method. */
   operator: Operator | null;
-  /** What they see of the tenant that the request names; null where it names none, and while it is bytes. */
+  /** Their scope in the tenant of the request; null without one, and while it is bytes. */
   visible: Visible | null;
   /** The full name, `/gcs.session.v1.SessionService/CreateSessions`. */
   method: string;
-  /** What makes two calls of an operator the same request; '' where the message has no request id. */
+  /** Fingerprint of an operator's request; '' where the message has no request id. */
   fingerprint: string;
 };
 
@@ -54,17 +54,17 @@ export type Client<D> = {
   ) => Promise<Received<D[M], 'responseDeserialize'>>;
 };
 
-/** What a caller says besides the request; `O` is the response. */
+/** A caller's options besides the request; `O` is the response. */
 export type ClientCall<O = unknown> = {
   trace: Context;
   /** Further traces that a batched call continues (docs/internal-contracts.md#trace-context). */
   links?: Link[];
-  /** Of whoever waits for the answer; shortens the time of the connection's calls, never extends it. */
+  /** Deadline of the waiting caller; shortens the time of the connection's calls, never extends it. */
   deadline?: Deadline | undefined;
   metadata?: Readonly<Record<string, string>>;
   /**
-   * Whether a second try of the call was refused, all or in part, because the first is under way: the first's answer is
-   * then waited for.
+   * Whether a second try of the call was refused, all or in part, because the first is under way. The first's answer is
+   * then awaited.
    */
   meetsFirstTry?(response: O): boolean;
 };

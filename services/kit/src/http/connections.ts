@@ -19,9 +19,9 @@ export type Connections = {
 const controllers = new WeakMap<IncomingMessage, AbortController>();
 
 /**
- * The time for the answer to a request of a {@link trackConnections tracked} server; it is over, too, when the client
- * goes before its answer is complete. Node's `request.signal` adds a listener to the socket for each request; with
- * eleven pipelined requests Node takes that for a leak and warns.
+ * Starts the answer time of a request to a {@link trackConnections tracked} server. It also ends when the client leaves
+ * before its answer is complete. Node's `request.signal` adds a listener to the socket for each request; with eleven
+ * pipelined requests Node takes that for a leak and warns.
  */
 export function answerTimeOf(request: IncomingMessage, ms: number, late: () => Error): AnswerTime {
   const controller = new AbortController();
@@ -31,8 +31,8 @@ export function answerTimeOf(request: IncomingMessage, ms: number, late: () => E
 }
 
 /**
- * Follows the connections of a server. It listens to each socket once: an answer that waits for the ones before it
- * has no socket yet and never learns that the client has gone.
+ * Follows the connections of a server with one listener for each socket. An answer behind earlier ones has no socket
+ * yet and never learns that the client has left.
  */
 export function trackConnections(server: Server): Connections {
   const connections = new Map<Duplex, Set<ServerResponse>>();

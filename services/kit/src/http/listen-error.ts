@@ -2,8 +2,8 @@ import { StartError } from '../start-error.ts';
 import type { Address } from './listen.ts';
 
 /**
- * One clear sentence for the person at the terminal when a port is taken or is not theirs to open
- * (docs/operations.md#first-run); any other failure to listen goes on as it is.
+ * Makes one clear sentence for the terminal when a port is taken or forbidden (docs/operations.md#first-run). Any other
+ * failure to listen is passed on unchanged.
  */
 export function listenError(cause: Error, { host, port }: Address, setting = 'another port'): Error {
   // grpc-js hands on only the text of the error, so the code is looked for there too.

@@ -25,11 +25,11 @@ describe('a listen address', () => {
     '[::g]:80',
     'a b:1',
     'host:1x',
-  ])('refuses %j and says what is expected', (text) => {
+  ])('%j is refused with the expected form', (text) => {
     expect(() => parseListen(text)).toThrow(/is not host:port, for example 127\.0\.0\.1:8080/);
   });
 
-  test('is written the way it is read', () => {
+  test('is written as it is read', () => {
     const host = fc.oneof(fc.ipV4(), fc.ipV6(), fc.domain());
     fc.assert(
       fc.property(fc.record({ host, port: fc.nat(65_535) }), (address) => {

@@ -15,15 +15,15 @@ export type ListenersOptions<Q, R, X> = {
   requests: RequestTelemetry;
   /** Makes what the handlers get; `trace` is the context of the server span. */
   open(request: Q, response: R, trace: Context): X;
-  /** Answers with what the client may know of an error, and says what that was; whatever else it says is logged. */
+  /** Answers with the public part of an error, and returns it; other parts are logged. */
   answerError(exchange: X, thrown: unknown): { code: string; status: number };
-  /** What the log says of a failure of our own. */
+  /** Log message for a server error. */
   failure: string;
 };
 
 /**
- * What every request has around it: a server span that continues the client's trace, a duration measurement and the one
- * place where errors are answered. One function instead of a chain of middleware, so a request pays once.
+ * Surrounds every request with a server span that continues the client's trace, a duration measurement and one place
+ * for errors. It is one function instead of a chain of middleware, so a request pays once.
  */
 export function createListeners<Q extends IncomingMessage, R extends ServerResponse, X>({
   logger,

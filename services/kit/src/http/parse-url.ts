@@ -1,5 +1,5 @@
 /**
- * Reads an absolute URL; null for another text, and for a host whose name no resolver takes: its labels have 1 to 63
+ * Reads an absolute URL; null for another text, and for a host name that no resolver takes. Its labels have 1 to 63
  * characters and altogether 253 (RFC 1035, 2.3.4). The parser of WHATWG lets `https://.example/` through.
  */
 export function parseUrl(text: string): URL | null {

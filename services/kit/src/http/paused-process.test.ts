@@ -22,7 +22,7 @@ test.each([
   ['nothing', /^HTTP\/1.1 408 /],
   ['a part of the body', /^HTTP\/1.1 408 /],
   ['a part of the second body', /^HTTP\/1.1 200 .*HTTP\/1.1 408 /s],
-] as const)('a request of which %s came while the process stood still is answered %s', async (came, expected) => {
+] as const)('a request with %s received during a pause of the process is answered %s', async (came, expected) => {
   const server = await startHttpServer({
     handler: async (request, response) => void response.end(await text(request)),
     listen: { host: '127.0.0.1', port: 0 },

@@ -1,8 +1,7 @@
 /**
- * The request target as a path and query that every handler can take apart: Express and Koa throw for a target that is
- * no URL, and Express answers malformed percent-encoding by itself, before any route; here that is an id like any other
- * that does not exist. The absolute form of a proxy
- * (RFC 9112, 3.2.2) is reduced to its path; `*` and the like are no path of ours.
+ * Returns the request target as a path and query that every handler can parse. Express and Koa throw for a target that
+ * is no URL, and Express answers malformed percent-encoding before any route. Here that is an ordinary id that does not
+ * exist. The absolute form of a proxy (RFC 9112, 3.2.2) is reduced to its path; `*` and the like are no path of ours.
  */
 export function requestPath(target: string): string {
   const path = target.startsWith('/') ? target : pathOfAbsolute(target);

@@ -28,7 +28,7 @@ async function ask(path: string, init: RequestInit = {}) {
   return telemetry.spans().at(-1);
 }
 
-test('a request is named by its route, and continues the trace of its client', async () => {
+test('a request is named by its route and continues its client’s trace', async () => {
   const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
   const span = await ask('/a/1', { headers: { traceparent } });
   expect(span?.name).toBe('GET /a/:id');
@@ -41,13 +41,13 @@ test('a request is named by its route, and continues the trace of its client', a
   });
 });
 
-test('a method that nobody knows is no name, and no route leaves nothing of the path', async () => {
+test('an unknown method is not named, and a missing route leaves nothing of the path', async () => {
   const span = await ask('/canary', { method: 'PROPFIND' });
   expect(span?.name).toBe('_OTHER');
   expect(JSON.stringify(span?.attributes)).not.toContain('canary');
 });
 
-test('without an answer there is no status', async () => {
+test('a request without an answer has no status', async () => {
   answer = (observed) => markGone(observed);
   const span = await ask('/a/1');
   expect(span?.attributes).toMatchObject({ 'error.type': 'client_gone' });
@@ -55,7 +55,7 @@ test('without an answer there is no status', async () => {
   expect(span?.status.code).toBe(SpanStatusCode.UNSET);
 });
 
-test('a failure of the service has its code', async () => {
+test('a server error has its code', async () => {
   answer = (observed, response) => {
     response.writeHead(503);
     markFailed(observed, 'unavailable');

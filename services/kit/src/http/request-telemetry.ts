@@ -22,7 +22,7 @@ export type ObservedRequest = {
   /** The trace that continues the client's, with the span of this request. */
   trace: Context;
   span: Span;
-  /** Of the span and of its duration alike. */
+  /** Attributes of the span and of its duration. */
   attributes: Attributes;
   /** `performance.now()` when it came. */
   startedAt: number;
@@ -38,8 +38,8 @@ export type RequestTelemetry = {
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH']);
 
 /**
- * What every HTTP request leaves behind: a server span and a duration. Of the path only the template is observed; what
- * a client writes stays out of telemetry (docs/architecture.md#telemetry).
+ * Records every HTTP request as a server span and a duration. It observes only the path template; a client's text stays
+ * out of telemetry (docs/architecture.md#telemetry).
  */
 export function createRequestTelemetry(
   { tracer, meter }: Pick<Telemetry, 'tracer' | 'meter'>,

@@ -43,12 +43,12 @@ function exchange(port: number, bytes: string): Promise<string> {
 
 const hello: Handler = (_request, response) => void response.end('hello');
 
-describe('what the parser refuses', () => {
+describe('a request that the parser refuses', () => {
   const answer: NonNullable<HttpServerOptions['onClientError']> = ({ code }, socket) => {
     socket.end(`HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n${code}`);
   };
 
-  test('is answered by the callback, which learns why', async () => {
+  test('is answered by the callback, which gets the reason', async () => {
     const { server } = await serve(hello, { onClientError: answer });
     const { port } = server.address;
     expect(await exchange(port, 'GET / HTTP/1.1\r\nbad header\r\n\r\n')).toContain('HPE_INVALID_HEADER_TOKEN');
@@ -56,7 +56,7 @@ describe('what the parser refuses', () => {
     expect(await exchange(port, 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n')).toMatch(/^HTTP\/1.1 400/);
   });
 
-  test('without a callback is a bare 400, for a Host that is no host, too, 431 for too much and 408 for too late', async () => {
+  test('gets a bare 400, 431 for too much and 408 for too late, without a callback', async () => {
     const [{ server }, hasty] = [await serve(hello), await serve(hello, { headersTimeoutMs: 500 })];
     expect(await exchange(server.address.port, `GET / HTTP/1.1\r\nx: ${'y'.repeat(9_000)}\r\n\r\n`)).toMatch(/ 431 /);
     expect(await exchange(hasty.server.address.port, 'GET / HTTP/1.1\r\nHost: a\r\n')).toMatch(/ 408 /);
@@ -64,19 +64,19 @@ describe('what the parser refuses', () => {
     expect(await exchange(server.address.port, 'nonsense\r\n\r\n')).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/);
   });
 
-  test('includes headers that take too long, found soon after their time', async () => {
+  test('includes headers that take too long, soon after their timeout', async () => {
     const { server } = await serve(hello, { headersTimeoutMs: 100, onClientError: answer });
     expect(await exchange(server.address.port, 'GET / HTTP/1.1\r\nHost: a\r\n')).toContain('ERR_HTTP_REQUEST_TIMEOUT');
   });
 });
 
-describe('a client that goes', () => {
+describe('a client that leaves', () => {
   const signalOf = (request: http.IncomingMessage) => {
     const { signal, release } = answerTimeOf(request, 60_000, () => new Error('late'));
     releases.push(release);
     return signal;
   };
-  test('is noticed by each of its pipelined requests, also by those whose turn to be answered never came', async () => {
+  test('is noticed by each pipelined request, even by those not yet due for an answer', async () => {
     const signals: AbortSignal[] = [];
     const { server } = await serve((request) => void signals.push(signalOf(request)));
     const socket = dial(server.address.port);
@@ -87,7 +87,7 @@ describe('a client that goes', () => {
     await waitFor(() => signals.every(({ aborted }) => aborted));
   });
 
-  test('after its answers is nothing to notice', async () => {
+  test('is not noticed after its answers', async () => {
     const signals: AbortSignal[] = [];
     const { server } = await serve((request, response) => {
       signals.push(signalOf(request));
@@ -110,16 +110,16 @@ describe('a client that goes', () => {
   });
 });
 
-describe('a client that has nothing more to say', () => {
+describe('a client that half-closes its connection', () => {
   const ask = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
   const saying = (port: number, bytes: string) => text(dial(port).end(bytes));
 
-  test('gets every answer, also those that take their time, and then the connection ends', async () => {
+  test('gets every answer, slow ones too, before the connection ends', async () => {
     const { server } = await serve(({ socket }, response) => socket.once('end', () => response.end('hello')));
     expect((await saying(server.address.port, ask.repeat(3))).match(/hello/g)).toHaveLength(3);
   });
 
-  test('though its request is not whole is refused', async () => {
+  test('is refused if its request is incomplete', async () => {
     const { server } = await serve(hello);
     expect(await saying(server.address.port, ask.slice(0, -2))).toMatch(/^HTTP\/1.1 400 /);
   });
@@ -134,7 +134,7 @@ test('a missing Host and an unknown expectation reach the handler', async () => 
   );
 });
 
-test('connections beyond the limit are closed as they arrive', async () => {
+test('connections over the limit are closed on arrival', async () => {
   const { server, url } = await serve(hello, { maxConnections: 1 });
   const first = dial(server.address.port);
   await once(first, 'connect');
@@ -144,7 +144,7 @@ test('connections beyond the limit are closed as they arrive', async () => {
   await waitFor(async () => (await fetch(url, { headers: { connection: 'close' } })).ok);
 });
 
-test('while it drains it serves as before, and each answer ends its connection', async () => {
+test('a draining server answers as before and closes the connection after each answer', async () => {
   const { server, url } = await serve((_request, response) => void response.end('done'));
   const agent = new http.Agent({ keepAlive: true });
   const ask = async () => {
@@ -158,7 +158,7 @@ test('while it drains it serves as before, and each answer ends its connection',
 });
 
 describe('stopping', () => {
-  test('lets the request in flight finish, closes what is idle and accepts nothing new', async () => {
+  test('lets the request in flight finish, closes idle connections and accepts nothing new', async () => {
     const started = Promise.withResolvers<void>();
     const finish = Promise.withResolvers<void>();
     const { server, url } = await serve(async (request, response) => {
@@ -185,7 +185,7 @@ describe('stopping', () => {
     await stopped;
   });
 
-  test('closes a kept-alive connection whose answer had begun, once it is complete', async () => {
+  test('closes a kept-alive connection after the answer that had begun', async () => {
     const begun = Promise.withResolvers<http.ServerResponse>();
     const { server, url } = await serve((_request, response) => {
       response.write('first ');
@@ -200,7 +200,7 @@ describe('stopping', () => {
     await stopped;
   });
 
-  test('cuts off at the deadline what does not finish', async () => {
+  test('cuts off unfinished requests at the deadline', async () => {
     const started = Promise.withResolvers<void>();
     const { server, url } = await serve(() => started.resolve());
     const refused = expect(fetch(url)).rejects.toThrow('fetch failed');
@@ -210,7 +210,7 @@ describe('stopping', () => {
   });
 });
 
-test('a taken port is one clear sentence that names the setting', async () => {
+test('a taken port is reported in one sentence that names the setting', async () => {
   const { server } = await serve(hello);
   const second = serve(hello, { listen: server.address, setting: 'GCS_HTTP_PORT' });
   await expect(second).rejects.toMatchObject({
@@ -219,7 +219,7 @@ test('a taken port is one clear sentence that names the setting', async () => {
   });
 });
 
-describe('a handler that breaks', () => {
+describe('a handler that throws', () => {
   const broken = new Error('inner words');
 
   test.each<[string, Handler]>([
@@ -240,7 +240,7 @@ describe('a handler that breaks', () => {
     expect(await (await fetch(url)).text()).toBe('hello');
   });
 
-  test('in the middle of its answer ends the connection: half an answer is not taken for a whole one', async () => {
+  test('during its answer ends the connection, so a partial answer never looks complete', async () => {
     const { url } = await serve((_request, response) => {
       response.write('half');
       throw broken;

@@ -7,8 +7,8 @@ import { listenError } from './listen-error.ts';
 import { requestPath } from './request-path.ts';
 
 /**
- * Answers a request. What it throws, rejects with or passes to `fail` is a fault of ours: the client gets a fixed 500,
- * and the process goes on. Express calls `fail` as its last `next`.
+ * Answers a request. An error that it throws, rejects with or passes to `fail` is a server error. The client gets a
+ * fixed 500, and the process continues. Express calls `fail` as its last `next`.
  */
 export type Handler = (
   request: http.IncomingMessage,
@@ -21,7 +21,7 @@ export type HttpServerOptions = {
   /** Where each such fault is written. */
   logger?: Logger;
   listen: Address;
-  /** The setting named to whoever starts the service on a port that is taken. */
+  /** Setting that the error names if the port is taken. */
   setting?: string;
   headersTimeoutMs: number;
   requestTimeoutMs: number;
@@ -36,15 +36,15 @@ export type HttpServerOptions = {
    * requests before it were answered. Must end the socket.
    */
   onClientError?(error: NodeJS.ErrnoException, socket: Duplex): void;
-  /** Whether the handler itself sends `100 Continue`; otherwise each request that expects it gets it at once. */
+  /** Whether the handler itself sends `100 Continue`; otherwise each request that expects it gets it immediately. */
   continuesByHand?: boolean;
 };
 
 export type HttpServer = {
   address: Address;
   /**
-   * From now on each answer ends its connection, so that clients have gone to others before `stop` closes what is idle:
-   * a request that crosses such a close is lost to its sender.
+   * Ends each connection after its next answer, so clients have moved before `stop` closes idle ones. A request that
+   * crosses such a close is lost to its sender.
    */
   drain(): void;
   /** Accepts nothing new, lets requests in flight finish until the deadline, then cuts them off. */
@@ -54,7 +54,7 @@ export type HttpServer = {
 // Node looks for passed timeouts only this often; its default of 30 s would let a slow client triple them.
 const timeoutChecksMs = 1_000;
 
-/** How long an idle connection is kept for the next request: above what load balancers use. */
+/** Time for which an idle connection is kept for the next request: above what load balancers use. */
 const keepAliveTimeoutMs = 65_000;
 
 /**
@@ -76,8 +76,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     insecureHTTPParser: false,
   });
   if (!options.closesOldest) server.maxConnections = options.maxConnections;
-  // Whoever has said all that it has to say, as `nc -N` does, still gets its answer; only then is the connection
-  // closed.
+  // A client that half-closes, as `nc -N` does, still gets its answer; only then is the connection closed.
   Object.assign(server, { httpAllowHalfOpen: true });
   const connections = trackConnections(server);
   if (options.closesOldest) server.on('connection', () => connections.closeOldest(options.maxConnections));
@@ -145,7 +144,7 @@ function afterReading(latest: WeakMap<Duplex, http.IncomingMessage>, refuse: Ref
   };
 }
 
-/** Of what no request was made of, by Node's code. Whoever was too slow may send the same again. */
+/** Statuses of unparsed requests, by Node's code. A client that was too slow may send the same again. */
 const refusalStatus = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
   ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
@@ -158,7 +157,7 @@ function refuse({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
 }
 
 /**
- * Whether everybody agrees on where the body ends: Node decodes no coding but chunked and takes it from HTTP/1.0 too,
+ * Whether all parsers agree on the end of the body. Node decodes no coding but chunked and takes it from HTTP/1.0 too,
  * where a server in front may not see it (RFC 9112, 6.1).
  */
 function isFramedPlainly({ headersDistinct, httpVersion }: http.IncomingMessage): boolean {
@@ -167,20 +166,20 @@ function isFramedPlainly({ headersDistinct, httpVersion }: http.IncomingMessage)
   return codings.length === 1 && codings[0]?.toLowerCase() === 'chunked' && httpVersion === '1.1';
 }
 
-/** Whether the `Host`, where there is one, is a host (RFC 9112, 3.2): whoever makes a URL of another would break. */
+/** Whether an existing `Host` is a host (RFC 9112, 3.2): code that makes a URL of another would break. */
 function isNamedPlainly({ headers: { host = '' } }: http.IncomingMessage): boolean {
   return host === '' || URL.canParse(`http://${host}`);
 }
 
 type Refusals = {
-  /** Whether a message on this connection was refused: whatever follows it is no request. */
+  /** Whether a message on this connection was refused: later bytes are no request. */
   has(socket: Duplex): boolean;
   refuse(error: NodeJS.ErrnoException, socket: Duplex): void;
 };
 
 /**
- * A client that pipelines has one answer per request, in order, before the refusal of what follows (RFC 9112, 9.3.2);
- * the refusal is also the answer of a request whose body turns out broken or does not come.
+ * Refuses after the earlier answers. A client that pipelines has one answer per request, in order, before the refusal
+ * (RFC 9112, 9.3.2). The refusal is also the answer of a request with a broken or missing body.
  */
 function refuseInTurn(
   connections: Connections,
@@ -190,7 +189,7 @@ function refuseInTurn(
   return {
     has: (socket) => refused.has(socket),
     refuse(error, socket) {
-      // The parser reports every further piece of a broken connection anew.
+      // The parser reports every further piece of a broken connection again.
       if (refused.has(socket)) return;
       refused.add(socket);
       connections.whenAnswered(socket, () => {

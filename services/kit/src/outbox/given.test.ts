@@ -10,7 +10,7 @@ import { type Relay, startRelay } from './outbox.ts';
 
 const topic = 'compliance-session.changes' as const;
 const never = 3_600_000;
-/** A lease that outlives any pause of a busy machine: whoever leads anew reads the queue. */
+/** Outlives any pause of a busy machine: a new leader would read the queue. */
 const leaseMs = 60_000;
 
 let its: TestDatabase;
@@ -80,7 +80,7 @@ async function leader(): Promise<Relay> {
   return relay;
 }
 
-test('what is given and comes next of its key is published without a read, and leaves the queue', async () => {
+test('a handed-over entry that is next for its key is published without a read and leaves the queue', async () => {
   const relay = await leader();
   const before = reads;
   relay.wake(await append('a 2', 'b 1', 'a 3'));
@@ -91,7 +91,7 @@ test('what is given and comes next of its key is published without a read, and l
   expect(reads).toBe(before + 1);
 });
 
-test('what another process has committed goes before what is given', async () => {
+test('entries of other processes are published before handed-over ones', async () => {
   const relay = await leader();
   await append('a 2');
   relay.wake(await append('a 3'));
@@ -99,7 +99,7 @@ test('what another process has committed goes before what is given', async () =>
   expect(received).toEqual(['a1', 'a2', 'a3']);
 });
 
-test('of a key that was not published in this term nothing but its first version goes without a read', async () => {
+test('publishes only version 1 without a read for a key not yet published in this term', async () => {
   const relay = await leader();
   await append('b 1', 'b 2');
   relay.wake(await append('b 3', 'c 1'));
@@ -107,7 +107,7 @@ test('of a key that was not published in this term nothing but its first version
   expect(received.filter((one) => one.startsWith('b'))).toEqual(['b1', 'b2', 'b3']);
 });
 
-test('what was read before it was given is published once', async () => {
+test('an entry that was read before it was handed over is published once', async () => {
   const relay = await leader();
   const appended = await append('a 2');
   relay.wake();
@@ -118,7 +118,7 @@ test('what was read before it was given is published once', async () => {
   expect(received).toEqual(['a1', 'a2', 'a3']);
 });
 
-test('what is given without a pause keeps nothing waiting that has to be read', async () => {
+test('continuous hand-overs do not starve entries that must be read', async () => {
   const relay = await leader();
   const given = [...(await append(...Array.from({ length: 200 }, (_, place) => `a ${place + 2}`)))];
   await append('b 1');
@@ -137,7 +137,7 @@ test('what is given without a pause keeps nothing waiting that has to be read', 
   );
 });
 
-test('more than is kept for a busy relay is read', async () => {
+test('entries beyond the buffer of a busy relay are read', async () => {
   const relay = await leader();
   const many = Array.from({ length: 2_500 }, (_, place) => `b ${place + 1}`);
   relay.wake(await append(...many));
@@ -145,7 +145,7 @@ test('more than is kept for a busy relay is read', async () => {
   expect(received.slice(1)).toEqual(many.map((message) => message.replace(' ', '')));
 });
 
-test('what a standby is given the active one publishes', async () => {
+test('the active relay publishes entries that a standby was handed', async () => {
   await leader();
   const database = its.database;
   const standby = startRelay({ database, bus, telemetry: testTelemetry(), owner: 'standby', pollMs: never, leaseMs });

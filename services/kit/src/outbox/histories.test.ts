@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => its.drop());
 
-test('heads are what has been published: what is still queued, or queued again, hides nothing of the others', async () => {
+test('heads are published versions, and a queued entry hides no other head', async () => {
   await write('cs_a', 1, 2);
   await write('cs_b', 1, 2, 3);
   expect(await listHeads(its.database, query)).toEqual([]);
@@ -32,7 +32,7 @@ test('heads are what has been published: what is still queued, or queued again, 
   expect(await listHeads(its.database, query)).toEqual(published.slice(1));
 });
 
-test('behind is whoever lacks versions, or has them of an earlier epoch; what is published again has what was written since', async () => {
+test('a consumer is behind if it lacks versions or has an earlier epoch; a republish includes later changes', async () => {
   await write('cs_r', 1, 2);
   await write({ key: 'cs_r', epoch: 7 }, 3, 4);
   await its.database.query({ name: '', text: 'delete from outbox' });
@@ -61,7 +61,7 @@ test('behind is whoever lacks versions, or has them of an earlier epoch; what is
   expect(await queued()).toEqual([4]);
 });
 
-test('lost is what was applied and is not there any more', async () => {
+test('lost versions are those applied and no longer stored', async () => {
   await stand('cs_x', 1, 5);
   await stand('cs_y', 1, 2);
   const applied = await listApplied(its.database, { ...query, afterKey: 'cs_w' });
@@ -89,7 +89,7 @@ function write(to: string | { key: string; epoch: number }, ...versions: number[
   );
 }
 
-/** How far the consumer of the topic has come. */
+/** Sets the position of the topic's consumer. */
 async function stand(key: string, epoch: number, version: number): Promise<void> {
   const text = `insert into consumer_positions (topic, key, epoch, version) values ($1, $2, $3, $4)
                 on conflict (topic, key) do update set epoch = excluded.epoch, version = excluded.version`;

@@ -41,8 +41,8 @@ const isAsked = (parameter: string) => `key between ${parameter} and coalesce(nu
 /*
  * Values that name no epoch, such as receipts, are of the first one.
  *
- * What consumers should have by now: everything older than the age, but for what is still queued, first time or again.
- * Reads the journal's index in key order and stops at the limit; `not in` is a hashed look-up that leaves that order
+ * Versions that consumers should have by now: all older than the age, except queued ones, first time or again.
+ * Reads the journal's index in key order and stops at the limit. `not in` is a hashed look-up that leaves that order
  * alone, where a join would sort the whole journal. It stands outside of the journal's scan (`offset 0`): inside, each
  * partition would read the queue for itself.
  */
@@ -87,7 +87,7 @@ const applied = prepared({
 });
 
 /*
- * The same for single changes: in the order of the primary key, so that it stops at the limit, and the id is read of no
+ * Does the same for single changes. The order of the primary key lets it stop at the limit, and it reads the id of no
  * other message.
  */
 const changes = prepared({
@@ -137,7 +137,7 @@ export function compareHeads(database: Connection, topic: string, given: readonl
   return database.query<Behind>(compare, [topic, ...columns]);
 }
 
-/** How far a consumer has applied each key, in key order. */
+/** Lists a consumer's position in each key, in key order. */
 export function listApplied(database: Connection, query: Omit<Query, 'minAgeSeconds'>): Promise<Head[]> {
   const { topic, afterKey, key, limit } = query;
   return database.query<Head>(applied, [topic, afterKey, key, limit]);

@@ -3,7 +3,7 @@ import type { Queued } from './journal.ts';
 /** More than that is not kept for a relay that is busy: it is in the queue. */
 const maxGiven = 2_000;
 
-/** What a relay's loop has to do next: publish what it was given, or read the queue. */
+/** The next task of a relay's loop: publish given entries, or read the queue. */
 export type Inbox = {
   /** The queue has to be read, from its head. */
   read(): void;
@@ -13,7 +13,10 @@ export type Inbox = {
   startReading(): (isMore: boolean) => void;
   give(messages: readonly Queued[]): void;
   takeGiven(): readonly Queued[];
-  /** Until there is something to do; when the time is over, the queue has to be read. At once after what came meanwhile. */
+  /**
+   * Waits for a task; when the time is over, the queue has to be read. Resolves immediately if something came
+   * meanwhile.
+   */
   wait(ms: number): Promise<void>;
 };
 

@@ -15,7 +15,7 @@ const topic = 'compliance-session.changes' as const;
 const entry = (key: string, version: number): JournalEntry => ({ key, version, topic, value: '{}', traceparent: '' });
 const select = <R>(text: string) => its.database.query<R>({ name: '', text });
 
-test('entries are queued in the order in which they are given', async () => {
+test('entries are queued in the order of the call', async () => {
   await writeToJournal(its.database, [entry('b', 1), entry('a', 1), entry('b', 2)]);
   expect(await select('select key, version from outbox order by id')).toEqual([
     { key: 'b', version: 1 },
@@ -25,14 +25,14 @@ test('entries are queued in the order in which they are given', async () => {
   expect(await select('select count(*) as n from journal')).toEqual([{ n: 3 }]);
 });
 
-test('a version that exists refuses the whole batch', async () => {
+test('an existing version refuses the whole batch', async () => {
   await writeToJournal(its.database, [entry('c', 1)]);
   const failure = await writeToJournal(its.database, [entry('d', 1), entry('c', 1)]).catch((error: unknown) => error);
   expect(sqlStateOf(failure)).toBe('23505');
   expect(await select(`select from journal where key = 'd'`)).toHaveLength(0);
 });
 
-test('a transaction that rolls back leaves neither entry nor key', async () => {
+test('a rolled back transaction leaves neither entry nor key', async () => {
   const work = its.database.transaction(async (tx) => {
     await appendToJournal(tx, [entry('e', 1)]);
     expect(await tx.query({ name: '', text: `select from journal where key = 'e'` })).toHaveLength(1);
@@ -43,7 +43,7 @@ test('a transaction that rolls back leaves neither entry nor key', async () => {
   expect(await select(`select from outbox where key = 'e'`)).toHaveLength(0);
 });
 
-test('no entries are no statement', async () => {
+test('an empty list sends no statement', async () => {
   const refuse = () => {
     throw new Error('a statement was sent');
   };

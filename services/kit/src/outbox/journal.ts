@@ -18,9 +18,9 @@ const columns = columnList<JournalEntry>({
 });
 
 /**
- * SQL behind `with`, for any number of entries as parameters from `first` on: the message goes to the journal, its key to
- * the queue, both or neither. `order by` makes the queue's ids, and with them the order of publishing, follow the order of
- * the entries. A statement that appends ends with {@link appended}.
+ * Returns SQL behind `with`, for any number of entries as parameters from `first` on. The message goes to the journal,
+ * its key to the queue, both or neither. `order by` makes the queue's ids, and with them the order of publishing,
+ * follow the order of the entries. A statement that appends ends with {@link appended}.
  */
 export function appending(first: number): string {
   return `entry as (
@@ -37,8 +37,8 @@ export const appended = 'select id from queued';
 const append = prepared({ name: 'journal_append', text: `with ${appending(1)} ${appended}` });
 
 /**
- * Writes the messages of a change in its own transaction; wake the relay after the commit, if possible with what this
- * resolves to, which need not be awaited.
+ * Writes the messages of a change in its own transaction. Wake the relay after the commit, if possible with the
+ * resolved entries, which need not be awaited.
  */
 export function appendToJournal(tx: Transaction, entries: readonly JournalEntry[]): Promise<readonly Queued[]> {
   return entries.length === 0 ? Promise.resolve([]) : appendBy(tx, append, [], entries);
@@ -58,7 +58,7 @@ export function appendBy(
   return queued;
 }
 
-/** The ids follow the order of the entries, whatever the order in which they are returned. */
+/** Sorts the ids by the order of the entries, since rows may return in any order. */
 function queuedOf(entries: readonly JournalEntry[], rows: readonly Pick<Queued, 'id'>[]): Queued[] {
   const inOrder = rows.toSorted((one, other) => one.id - other.id);
   return inOrder.flatMap(({ id }, place) => {

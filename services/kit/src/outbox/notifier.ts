@@ -15,7 +15,7 @@ const send = prepared({
   text: `select pg_notify($1, $2) from set_config('synchronous_commit', 'off', true)`,
 });
 
-/** The first call goes out at once. Errors are dropped: whoever listens polls anyway. */
+/** Notifies a channel; the first call goes out immediately. Errors are dropped: listeners poll anyway. */
 export function createNotifier(database: Connection, channel: string, intervalMs = 5): Notifier {
   let inFlight: Promise<void> | undefined;
   let again = false;

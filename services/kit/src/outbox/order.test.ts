@@ -27,7 +27,7 @@ const change = {
 
 // A relay that pages by `id > last` skips every row whose transaction committed after a higher id was read: planted,
 // that fault fails this test.
-test(`16 writers, ${commits} commits: every message exactly once, in version order per key`, async () => {
+test(`16 writers with ${commits} commits publish every message once, in version order per key`, async () => {
   const its = await createTestDatabase([messagingMigration]);
   const logger = createLogger({ service: 'test', level: 'silent' });
   const writers = openDatabase({ url: its.url, applicationName: 'writers', maxConnections: 16, logger });

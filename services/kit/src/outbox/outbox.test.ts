@@ -85,7 +85,7 @@ function gated(): EventBus & { open(): void; shut(): void; fail(times: number): 
 }
 
 describe('the bus', () => {
-  test('that refuses a batch gets it again, whole and in order, and nothing overtakes it', async () => {
+  test('gets a refused batch again, complete and in order, and nothing overtakes it', async () => {
     const slow = gated();
     slow.shut();
     slow.fail(2);
@@ -102,7 +102,7 @@ describe('the bus', () => {
     await waitFor(async () => (await queued()) === 0);
   });
 
-  test('keeps a message in the outbox until it has acknowledged it', async () => {
+  test('acknowledges a message before the outbox drops it', async () => {
     const slow = gated();
     slow.shut();
     const relay = start({ bus: slow });
@@ -116,7 +116,7 @@ describe('the bus', () => {
 });
 
 describe('two relays', () => {
-  test('only one publishes; the other takes over at once when it stops', async () => {
+  test('take over from each other: one publishes, the other starts as soon as it stops', async () => {
     const [first, second] = [start(), start()];
     await waitFor(async () => (await isLeading(first)) || (await isLeading(second)));
     const [leader, standby] = (await isLeading(first)) ? [first, second] : [second, first];
@@ -128,7 +128,7 @@ describe('two relays', () => {
     await waitFor(() => received.length === 1);
   });
 
-  test('a commit of the standby wakes the active one', async () => {
+  test('wake each other: a commit at the standby wakes the active one', async () => {
     const active = start();
     await waitFor(() => isLeading(active));
     const standby = start();
@@ -137,7 +137,7 @@ describe('two relays', () => {
     await waitFor(() => received.length === 1, 2_000);
   });
 
-  test('one that dies is replaced when its lease has expired', async () => {
+  test('replace a dead one after its lease expires', async () => {
     await run(`insert into relay_lease values ('outbox', 'dead', 7, clock_timestamp() + interval '300 ms')`);
     await append(entry('a', 1));
     start({ pollMs: 50 });
@@ -146,7 +146,7 @@ describe('two relays', () => {
     expect(lease?.n).toBe(8);
   });
 
-  test('a paused one deletes nothing after it lost its lease: what it publishes late is only a duplicate', async () => {
+  test('delete nothing after losing a lease during a pause, and a late publish is only a duplicate', async () => {
     const [pausedBus, otherBus] = [gated(), gated()];
     // No renewal comes first: it is the fence of its delete that has to tell it.
     const paused = start({ bus: pausedBus, leaseMs: never });
@@ -174,14 +174,14 @@ describe('two relays', () => {
 });
 
 describe('a relay', () => {
-  test('finds by its slow poll the messages that no wake-up announced', async () => {
+  test('finds unannounced messages by its slow poll', async () => {
     const relay = start({ pollMs: 50 });
     await waitFor(() => isLeading(relay));
     await append(entry('a', 1));
     await waitFor(() => received.length === 1);
   });
 
-  test('goes on after the database ended its connections', async () => {
+  test('continues after the database ends its connections', async () => {
     const relay = start({ pollMs: 50 });
     await waitFor(() => isLeading(relay));
     await run(
@@ -191,7 +191,7 @@ describe('a relay', () => {
     await waitFor(() => received.length === 1);
   });
 
-  test('skips a row whose journal entry is gone, and says so', async () => {
+  test('skips and logs a row without its journal entry', async () => {
     const relay = start();
     await run(`insert into outbox (key, version) values ('lost', 1)`);
     await append(entry('a', 1));
@@ -221,7 +221,7 @@ describe('a relay', () => {
     expect(two?.attributes['messaging.batch.message_count']).toBe(2);
   });
 
-  test('tells how much is pending and for how long', async () => {
+  test('reports the number and age of pending messages', async () => {
     const observed = testTelemetry();
     const slow = gated();
     slow.shut();

@@ -18,18 +18,18 @@ export type RelayOptions = {
   /** Unique per process and start. */
   owner: string;
   leaseMs?: number;
-  /** How often a standby looks at the lease; a message whose wake-up got lost waits for three of these at most. */
+  /** Interval at which a standby checks the lease; a message with a lost wake-up waits for three of these at most. */
   pollMs?: number;
   batchSize?: number;
 };
 
 export type Relay = {
   /**
-   * Call it after each commit that wrote to the journal, if possible with all that it appended, which is then published
-   * without being read where that keeps the order. Cheap and never throws.
+   * Call it after each commit that wrote to the journal, if possible with all appended entries. These are then
+   * published without a read where that keeps the order. Cheap and never throws.
    */
   wake(appended?: readonly Queued[]): void;
-  /** Waits a second at most for what is on its way to the bus, and hands over at once. */
+  /** Waits a second at most for messages on their way to the bus, and hands over immediately. */
   stop(): Promise<void>;
   status(): Promise<RelayStatus>;
 };
@@ -38,7 +38,7 @@ const channel = 'outbox';
 const released = 'released';
 /** Polls of a standby to one of the leader, who hears of every commit and of its lost connections. */
 const leaderPatience = 3;
-/** What was published is deleted with the next read of the queue, for which it waits this long at most. */
+/** Maximum wait for the next read of the queue, which also deletes published entries. */
 const settleMs = 50;
 /** With so many messages on their way to a bus that takes more, the queue is not read on. */
 const maxInFlight = 2_000;
@@ -46,10 +46,10 @@ const maxInFlight = 2_000;
 const lastPublishMs = 1_000;
 
 /**
- * Publishes the outbox in id order, at least once (docs/architecture.md#relay). Of all replicas one is active, by a
- * lease; the others stand by. A batch that the bus refuses is published again whole, for ever: nothing overtakes it.
- * The queue is read on as soon as the bus takes more, so a batch gathers meanwhile, and none waits for the slowest
- * consumer. What this process commits need not be read, if it is the next of its key.
+ * Publishes the outbox in id order, at least once (docs/architecture.md#relay). One replica is active, by a lease; the
+ * others stand by. A batch that the bus refuses is published again whole, for ever: nothing overtakes it. The queue is
+ * read on as soon as the bus takes more, so a batch gathers meanwhile, and none waits for the slowest consumer. A
+ * commit of this process need not be read if it is the next of its key.
  */
 export function startRelay(options: RelayOptions): Relay {
   const { database, telemetry, owner, leaseMs = 3_000, pollMs = 1_000 } = options;
@@ -63,7 +63,7 @@ export function startRelay(options: RelayOptions): Relay {
   const listening = database.listen(channel, (payload) => {
     if (isLeading() || payload !== '') inbox.read();
   });
-  // What was notified before anybody listened.
+  // Covers notifications from before the listener.
   void listening.then(inbox.read);
   const status = async () => ({ ...(await readBacklog(database)), leading: isLeading() });
   const stopObserving = observeOutbox(telemetry, status);
@@ -103,7 +103,7 @@ export function startRelay(options: RelayOptions): Relay {
   };
 }
 
-/** What the active relay knows of the head of the queue, for as long as it holds one lease. */
+/** The active relay's knowledge of the head of the queue, for one lease. */
 type Term = {
   readonly lease: Lease;
   readonly inbox: Inbox;
@@ -141,7 +141,7 @@ async function continueTerm(options: RelayOptions, term: Term, stopping: AbortSi
     if (head === undefined) break;
     if (head.length > 0) await unlessStopping(send(options, term, head), stopping);
     while (inFlight.size > maxInFlight && !stopping.aborted) await unlessStopping(Promise.race(publishing), stopping);
-    // Whoever commits more wakes the relay.
+    // A process that commits more wakes the relay.
     if (given.length === 0 && !inbox.isToBeRead()) return true;
   }
   if (stopping.aborted) return true;
@@ -149,7 +149,7 @@ async function continueTerm(options: RelayOptions, term: Term, stopping: AbortSi
   return false;
 }
 
-/** What was given and may go without being read. */
+/** Returns given entries that may go without a read. */
 function nextGiven({ inbox, sent }: Term): Queued[] {
   const { next, isBehind } = sent.takeNext(inbox.takeGiven());
   if (isBehind) inbox.read();
@@ -223,13 +223,16 @@ async function publishUntilAccepted(
   }
 }
 
-/** What was published without having been settled will be published again: a duplicate, never a loss. */
+/** Gives the term up. Published but unsettled entries will be published again: a duplicate, never a loss. */
 async function giveUp({ telemetry }: RelayOptions, { lease }: Term): Promise<void> {
   telemetry.logger.warn({ fence: lease.fence }, 'the relay lease is lost');
   await lease.release().catch((err: unknown) => telemetry.logger.warn({ err }, 'the relay lease is kept'));
 }
 
-/** What the bus has not answered in time stays queued, and the next leader publishes it again. */
+/**
+ * Hands over to the next leader. An entry without a timely answer of the bus stays queued, and the next leader
+ * publishes it again.
+ */
 async function handOver(database: Database, term: Term | undefined): Promise<void> {
   if (term === undefined) return;
   const { lease, published, publishing } = term;

@@ -9,7 +9,7 @@ import { startRelay } from './outbox.ts';
 
 const topic = 'compliance-session.changes' as const;
 
-test('a bus that takes more is not waited for: what is stuck in it holds up no other key, and stays queued', async () => {
+test('a stuck batch holds up no other key and stays queued if the bus accepts more', async () => {
   const its = await createTestDatabase([messagingMigration]);
   const bus = createMemoryBus({ redeliverAfterMs: 5 });
   const handled: string[] = [];
@@ -22,7 +22,7 @@ test('a bus that takes more is not waited for: what is stuck in it holds up no o
       for (const { key, value } of records) handled.push(`${key}${value}`);
     },
   });
-  // A lease that outlives any pause of a busy machine: whoever leads anew publishes again.
+  // The lease outlives any pause of a busy machine: a new leader would publish again.
   const leaseMs = 60_000;
   const relay = startRelay({ database: its.database, bus, telemetry: testTelemetry(), owner: 'relay', leaseMs });
   const commit = async (...keys: string[]) => {

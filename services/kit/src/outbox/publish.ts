@@ -49,8 +49,8 @@ function batchesOf(head: readonly (Queued | Orphan)[], { logger }: Telemetry): B
 const maxKeys = 20_000;
 
 /**
- * How far a relay has sent each key in its term. What this process commits may go without being read when it is the next
- * version of its key: then nothing that another process has committed comes before it.
+ * A relay's last sent version of each key in its term. A commit of this process needs no read if it is the next version
+ * of its key: no other commit comes before it.
  */
 export class SentVersions {
   readonly #versions = new Map<string, number>();

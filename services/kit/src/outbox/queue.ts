@@ -21,11 +21,11 @@ type QueuedRow = {
 };
 
 /**
- * One round trip per batch: deletes what was published, with the fence, and reads the next head of the queue without
- * what is on its way; in the same snapshot the deleted rows still show. No row at all means that the lease is lost; one
+ * One round trip per batch: it deletes published rows, with the fence, and reads the next head of the queue without
+ * entries in flight. In the same snapshot the deleted rows still show. No row at all means that the lease is lost; one
  * of nulls that the queue is empty. Always from the head, never `id > last`: concurrent commits make lower ids appear
  * later (measured: 20 % of the rows skipped). A delete lost in a crash is only a duplicate, so its commit need not wait
- * for the disk. Lateral and limit: a probe into one partition per row, whatever the statistics say.
+ * for the disk. Lateral and limit give a probe into one partition per row, independent of the statistics.
  */
 const settleAndRead = prepared({
   name: 'outbox_settle_and_read',

@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-/** What pg's pool passes to `client.connect` (docs/architecture.md#internals-of-libraries). */
+/** Callback that pg's pool passes to `client.connect` (docs/architecture.md#internals-of-libraries). */
 export type Connected = (error: Error | null) => void;
 
 /**
- * A client whose constructor never throws. pg reads the files of an address, such as `sslrootcert`, there, and its pool
- * makes clients where nothing catches an error. Here a file that cannot be read fails the connection.
+ * A client whose constructor never throws. The constructor of pg reads the files of an address, such as `sslrootcert`,
+ * and its pool calls it where no code catches an error. Here a file that cannot be read fails the connection.
  */
 export class Client extends pg.Client {
   private readonly unreadable: Error | undefined;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => its.drop());
 
-test('inserts and updates any number of rows, whatever their values', async () => {
+test('inserts and updates any number of rows with any values', async () => {
   const rows: Item[] = [
     { id: 1, name: null, tags: { 'a "quoted" {name},': [1, null] } },
     { id: 2, name: `it's NULL, {}`, tags: {} },
@@ -35,7 +35,7 @@ test('inserts and updates any number of rows, whatever their values', async () =
   expect(await its.database.query({ name: '', text: select })).toEqual([rows[0], renamed[1]]);
 });
 
-test('counts the rows where the statement asks for their place', async () => {
+test('numbers the rows if the statement asks for their position', async () => {
   const text = `select id, place from ${columns.unnest('item', { place: 'place' })} order by place`;
   const rows = [7, 5].map((id) => ({ id, name: '', tags: {} }));
   expect(await its.database.query({ name: '', text }, columns.values(rows))).toEqual([

@@ -4,7 +4,7 @@ export type Column<R> =
   // With another form of the whole array than pg gives it.
   | readonly [type: string, valueOf: (row: R) => string | null, encode: (texts: readonly (string | null)[]) => unknown];
 
-/** What a statement for any number of rows needs of one list of columns (docs/architecture.md#batching). */
+/** Parts of a statement for any number of rows, from one list of columns (docs/architecture.md#batching). */
 export type ColumnList<R> = {
   /** `a, b`: for an insert, a select or a returning. */
   names: string;
@@ -20,8 +20,8 @@ export type ColumnList<R> = {
 };
 
 /**
- * One list of columns for a statement that takes its rows as arrays (one prepared statement for every size of batch),
- * so that nothing has to be kept in step by hand. Names and types are part of the statement: constants only.
+ * Makes one list of columns for a statement that takes its rows as arrays (one prepared statement for every size of
+ * batch). Nothing has to be kept in step by hand. Names and types are part of the statement: constants only.
  */
 export function columnList<R>(columns: Readonly<Record<string, Column<R>>>): ColumnList<R> {
   const entries = Object.entries(columns);

@@ -15,7 +15,7 @@ describe('the clock of the database', () => {
   });
   afterAll(() => testDatabase.drop());
 
-  test('tells the time of the database', async () => {
+  test('reads the time of the database', async () => {
     const clock = await createDatabaseClock(database);
     const before = await databaseTime();
     const now = clock.now().getTime();
@@ -26,7 +26,7 @@ describe('the clock of the database', () => {
     clock.stop();
   });
 
-  test('runs on monotonic time, whatever the wall clock of the process does', async () => {
+  test('runs on monotonic time, independent of the process’s wall clock', async () => {
     let monotonicMs = 5_000;
     const clock = await createDatabaseClock(database, { monotonicMs: () => monotonicMs });
     const first = clock.now().getTime();
@@ -37,7 +37,7 @@ describe('the clock of the database', () => {
     clock.stop();
   });
 
-  test('measures its offset again, so that drift does not add up', async () => {
+  test('measures its offset again, so drift does not accumulate', async () => {
     let driftMs = 0;
     const clock = await createDatabaseClock(database, { refreshMs: 5, monotonicMs: () => performance.now() + driftMs });
     driftMs = hourMs;
@@ -63,7 +63,7 @@ describe('the clock of the database', () => {
     clock.stop();
   });
 
-  test('is made wrong by no answer that was long on its way', async () => {
+  test('ignores an answer that was long on its way', async () => {
     let [trueMs, lateMs, asked] = [hourMs, 0, 0];
     const late: Connection = {
       query<R>() {
@@ -81,7 +81,7 @@ describe('the clock of the database', () => {
     clock.stop();
   });
 
-  test('cannot be had from a database that does not answer', async () => {
+  test('fails if the database does not answer', async () => {
     const closed = await createTestDatabase();
     await closed.drop();
     await expect(createDatabaseClock(closed.database)).rejects.toThrow();

@@ -3,7 +3,7 @@ import type { Connection } from './database.ts';
 import { prepared } from './statement.ts';
 
 export type DatabaseClockOptions = {
-  /** How often the offset is measured again. */
+  /** Interval for measuring the offset again. */
   refreshMs?: number;
   /** Milliseconds that never jump; the origin does not matter. */
   monotonicMs?: () => number;
@@ -18,9 +18,10 @@ const databaseTime = prepared({
 });
 
 /**
- * The time of the database, read without asking it (docs/internal-contracts.md#clocks): its offset from the monotonic
- * clock is measured at once and every 30 s, so a jump of this machine's wall clock changes nothing, and all replicas of
- * a service agree. While the database is away the last offset stays, and a slow answer moves it no further than it must.
+ * Reads the time of the database without asking it (docs/internal-contracts.md#clocks). Its offset from the monotonic
+ * clock is measured at the start and every 30 s. Then a jump of this machine's wall clock changes nothing, and all
+ * replicas of a service agree. While the database is away the last offset stays, and a slow answer moves it no further
+ * than it must.
  */
 export async function createDatabaseClock(
   database: Connection,
@@ -56,7 +57,9 @@ async function measureOffset(database: Connection, monotonicMs: () => number): P
   return best;
 }
 
-/** The offset next to the known one that the measured one does not rule out: it is half of its round trip off at most. */
+/**
+ * The offset next to the known one that the measured one does not rule out: it is half of its round trip off at most.
+ */
 function nearest(knownMs: number, { offsetMs, roundTripMs }: Measured): number {
   return Math.min(Math.max(knownMs, offsetMs - roundTripMs / 2), offsetMs + roundTripMs / 2);
 }

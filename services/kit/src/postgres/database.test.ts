@@ -23,14 +23,14 @@ afterAll(() => its.drop());
 const countItems = async () => (await its.database.query<{ n: number }>(sql('select count(*) n from items')))[0]?.n;
 
 describe('statements', () => {
-  test('read bigint as a number, alone and in arrays', async () => {
+  test('read bigint as a number, as a scalar and in arrays', async () => {
     const [row] = await its.database.query(
       sql(`select 9007199254740991::bigint a, '{1,9007199254740991}'::bigint[] b`),
     );
     expect(row).toEqual({ a: Number.MAX_SAFE_INTEGER, b: [1, Number.MAX_SAFE_INTEGER] });
   });
 
-  test('with a name are prepared once per connection', async () => {
+  test('with a name are prepared once for each connection', async () => {
     const statement = { name: 'test_prepared', text: 'select $1::int as n' };
     await its.database.query(statement, [1]);
     await its.database.query(statement, [2]);
@@ -40,7 +40,7 @@ describe('statements', () => {
     expect(prepared).toHaveLength(1);
   });
 
-  test('whose prepared form a migration outdated fail once, transiently, and then work', async () => {
+  test('with a prepared form that a migration outdated fail once, transiently, and then work', async () => {
     const statement = { name: 'test_outdated', text: 'select * from shape' };
     await its.database.query(sql('create table shape (a int)'));
     await its.database.query(statement);
@@ -51,7 +51,7 @@ describe('statements', () => {
 });
 
 describe('a transaction', () => {
-  test('keeps all or nothing', async () => {
+  test('commits all or nothing', async () => {
     const failure = await failureOf(
       its.database.transaction(async (tx) => {
         await tx.query(sql('insert into items (id) values (1)'));
@@ -64,7 +64,7 @@ describe('a transaction', () => {
     expect(await countItems()).toBe(1);
   });
 
-  test('does not pass for committed when its work hid a failed statement', async () => {
+  test('is not reported as committed if its work hid a failed statement', async () => {
     const failure = await failureOf(
       its.database.transaction(async (tx) => {
         await tx.query(sql('insert into items (id) values (2)'));
@@ -82,7 +82,7 @@ describe('a transaction', () => {
     expect(await its.database.query(sql('select from items where id in (3, 4)'))).toHaveLength(2);
   });
 
-  test('rejects with the failure of what it sent, not with what came of that', async () => {
+  test('rejects with the first failure, not with a failure that follows from it', async () => {
     const failure = await failureOf(
       its.database.transaction(async (tx) => {
         tx.pipeline([[sql('select 1/0')]]);
@@ -101,7 +101,7 @@ describe('a transaction', () => {
     await its.database.ping();
   });
 
-  test('of one pipeline goes out in one piece, COMMIT included', async () => {
+  test('made of one pipeline is sent in one piece, COMMIT included', async () => {
     const url = new URL(its.url);
     const wire = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
     url.port = String(wire.port);
@@ -116,7 +116,7 @@ describe('a transaction', () => {
     await wire.stop();
   });
 
-  test('that loses its connection rejects transiently and leaves a pool that works', async () => {
+  test('rejects transiently if it loses its connection, and leaves a working pool', async () => {
     const failure = await failureOf(
       its.database.transaction(async (tx) => {
         const [row] = await tx.query<{ pid: number }>(sql('select pg_backend_pid() pid'));
@@ -128,7 +128,7 @@ describe('a transaction', () => {
     await its.database.ping();
   });
 
-  test('that idles is ended by the server and holds no lock for longer', async () => {
+  test('is ended by the server if it idles, and releases its locks', async () => {
     const impatient = openDatabase({ url: its.url, applicationName: 'impatient', logger });
     const failure = await failureOf(
       impatient.transaction(async (tx) => {
@@ -159,12 +159,12 @@ describe('the pool', () => {
     await waitFor(() => its.database.ping().then(() => true));
   });
 
-  test('answers what the query builder has built', async () => {
+  test('runs statements of the query builder', async () => {
     const built = queryBuilder().select('n').from(queryBuilder().raw('generate_series(1, 5) n')).where('n', '>', 3);
     await expect(its.database.list(built)).resolves.toEqual([{ n: 4 }, { n: 5 }]);
   });
 
-  test('rejects transiently when no connection comes free in time', async () => {
+  test('rejects transiently if no connection comes free in time', async () => {
     const small = openDatabase({ url: its.url, applicationName: 'small', maxConnections: 1, logger });
     const failure = await small.transaction(() => failureOf(small.ping()));
     expect(isTransient(failure)).toBe(true);
@@ -219,7 +219,7 @@ describe('errors', () => {
 });
 
 describe('listening', () => {
-  test('hears what others notify, with the payload', async () => {
+  test('receives notifications of others, with the payload', async () => {
     const heard: string[] = [];
     const stop = await its.database.listen('news', (payload) => heard.push(payload));
     await its.database.query(sql(`select pg_notify('news', 'hello')`));
@@ -227,7 +227,7 @@ describe('listening', () => {
     await stop();
   });
 
-  test('comes back after a lost connection and wakes its owner for what was missed', async () => {
+  test('reconnects after a lost connection and wakes its owner for missed notifications', async () => {
     const heard: string[] = [];
     const stop = await its.database.listen('news', (payload) => heard.push(payload));
     await its.database.query(sql(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'`));

@@ -14,7 +14,7 @@ import { type Connection, inTransaction, run, type Sending, type Transaction, ty
 
 export type { Connection, Statement, Transaction, Write };
 
-/** What a list with optional filters is built with. */
+/** Builder of a list with optional filters. */
 export type QueryBuilder = Knex.QueryBuilder;
 
 export type Database = Connection & {
@@ -23,17 +23,17 @@ export type Database = Connection & {
   /** The rows of a statement of the {@link queryBuilder}, for lists with optional filters. */
   list<R>(built: QueryBuilder): Promise<R[]>;
   /**
-   * The same database for one request: it waits for a connection and for an answer while its caller does, and its
-   * statements belong to the caller's trace.
+   * Returns the same database for one request. It waits for a connection and for an answer while its caller does, and
+   * its statements belong to the caller's trace.
    */
   by(deadline: Deadline, trace?: Context): Database;
-  /** How long the caller of the request still waits, in milliseconds; infinite where no request is behind it. */
+  /** Returns the caller's remaining time in milliseconds; infinite without a request. */
   leftMs(): number;
   /** Calls back on each `NOTIFY channel`, and after a lost connection is back (something may have been missed). */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
   /**
-   * Rejects when no connection can be had, it does not answer, or its server is read-only; also when the last attempt to
-   * open one failed and another one fails now, although those that are open still work.
+   * Rejects without a connection or an answer, and for a read-only server. Rejects also when the last attempt to open a
+   * connection failed and another one fails now, although the open ones still work.
    */
   ping(): Promise<void>;
   /** Waits for the statements in flight. Calling it again changes nothing. */
@@ -46,14 +46,14 @@ export type DatabaseOptions = {
   applicationName: string;
   /** 10 when absent. */
   maxConnections?: number | undefined;
-  /** How long a statement waits for a connection, be it one of the pool or a new one; 2,000 when absent. */
+  /** Maximum wait of a statement for a pooled or new connection; 2,000 when absent. */
   connectionTimeoutMs?: number;
   logger: Logger;
   /** Nothing is measured when absent. */
   observed?: Observed;
 } & Timeouts;
 
-// Whoever uses a database has to tell its errors apart.
+// Users of a database must distinguish its errors.
 export { isTransient, sqlStateOf };
 
 const graceOfReplyMs = 500;
@@ -101,7 +101,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   return by(endless);
 }
 
-/** What a call works with: its database waits as long as the call is waited for, and is part of its trace. */
+/** Binds the dependencies of a call: its database waits as long as the caller does, and is part of its trace. */
 export function boundBy<D extends { readonly database: Database }>(
   { deadline, trace }: { readonly deadline: Deadline; readonly trace: Context },
   deps: D,

@@ -31,7 +31,7 @@ const texts = {
 type Name = keyof typeof texts;
 const names = Object.keys(texts) as Name[];
 
-test('statements give the same rows described once as described each time, whichever come together', async () => {
+test('statements return the same rows described once as described each time, in any combination', async () => {
   await database.query({ name: '', text: 'create table described as select 0 as n' });
   const calls = fc.array(fc.tuple(fc.constantFrom(...names), fc.integer({ min: 0, max: 3 })), { maxLength: 12 });
   const answersOf = (asked: readonly [Name, number][], prefix: string) =>
@@ -54,7 +54,7 @@ test('statements give the same rows described once as described each time, which
   );
 });
 
-test('a connection describes a named statement with the first answer alone', async () => {
+test('a connection describes a named statement only with its first answer', async () => {
   const describe = jest.spyOn(pg.Connection.prototype, 'describe');
   const statement = { name: 'test_described', text: 'select $1::int as n' };
   const rows: unknown[] = [];
@@ -66,7 +66,7 @@ test('a connection describes a named statement with the first answer alone', asy
   describe.mockRestore();
 });
 
-test('PostgreSQL refuses a prepared statement whose columns have become others', async () => {
+test('PostgreSQL refuses a prepared statement after its columns have changed', async () => {
   await database.query({ name: '', text: 'create table changing as select 1 as n' });
   const all = { name: 'test_changing', text: 'select * from changing' };
   expect([await database.query(all), await database.query(all)]).toEqual([[{ n: 1 }], [{ n: 1 }]]);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What pg's query keeps of itself (docs/architecture.md#internals-of-libraries). */
+/** Private members of pg's query (docs/architecture.md#internals-of-libraries). */
 declare module 'pg' {
   interface Query {
     name: string;
@@ -16,7 +16,7 @@ declare module 'pg' {
 
 type Columns = Pick<pg.Query['_result'], 'fields' | '_parsers' | '_prebuiltEmptyResultObject'>;
 
-/** Of each connection the columns of the statements that it has carried out, by their names. */
+/** Columns of the executed statements of each connection, by name. */
 const known = new WeakMap<pg.Connection, Map<string, Columns>>();
 
 export type Asked = { text: string; name?: string; values?: unknown[] };

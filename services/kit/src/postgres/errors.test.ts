@@ -15,7 +15,7 @@ function sentencesOfPg(): string[] {
 }
 
 // When an upgrade changes this list, decide for each new sentence whether the same work has a fair chance later.
-test('of the sentences of pg those about a lost or unobtainable connection are recognised', () => {
+test('recognises pg’s messages about a lost or unobtainable connection, and no others', () => {
   const all = sentencesOfPg();
   const lost = all.filter((message) => isLostConnection(new Error(message)));
   expect(lost.sort()).toEqual([
@@ -38,7 +38,7 @@ test('of the sentences of pg those about a lost or unobtainable connection are r
   ]);
 });
 
-test('a sentence behind the statement of the query builder is recognised, one that only quotes it is not', () => {
+test('recognises such a message after the query builder’s statement, but not one that only quotes it', () => {
   expect(isLostConnection(new Error('select 1 - Connection terminated unexpectedly'))).toBe(true);
   expect(isLostConnection(new Error('the worker said: timeout expired'))).toBe(false);
 });

@@ -8,8 +8,8 @@ export function sqlStateOf(error: unknown): string | undefined {
 }
 
 /**
- * The classes of what a statement's own data can cause: 21 cardinality, 22 data, 23 constraints, 44 a view's check,
- * 54 a limit that a value exceeds, P0 raised by a function.
+ * Error classes that a statement's own data can cause: 21 cardinality, 22 data, 23 constraints, 44 a view's check, 54
+ * an exceeded limit, P0 a function.
  */
 const dataClasses = ['21', '22', '23', '44', '54', 'P0'];
 
@@ -34,8 +34,9 @@ export function connectionError(cause: unknown): ConnectionError {
 }
 
 /**
- * Is the error the system's, so that the same work may succeed later: no connection, no password, no grant, no table, a
- * lock, a timeout, a full disk? Only errors about the statement's own data are the work's. Looks through `cause`.
+ * Whether the error is the system's, so that the same work may succeed later. Examples are a missing connection,
+ * password, grant or table, a lock, a timeout, and a full disk. Only errors about the statement's own data are the
+ * work's. Looks through `cause`.
  */
 export function isTransient(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) {
@@ -52,8 +53,8 @@ export function isContention(error: unknown): boolean {
 }
 
 /**
- * Returns true for a wait for a row of the table, in vain. PostgreSQL names the table in the context of the error; a lock
- * of the whole table has no context. Looks through `cause`.
+ * Returns true for a wait for a row of the table, in vain. PostgreSQL names the table in the context of the error; a
+ * lock of the whole table has no context. Looks through `cause`.
  */
 export function isWaitForRowOf(table: string, error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return error.where?.includes(table) === true;
@@ -62,19 +63,19 @@ export function isWaitForRowOf(table: string, error: unknown): boolean {
 }
 
 /**
- * invalid text, number, time or JSON · a character that cannot be kept · out of range, of LIMIT and OFFSET too: a value
- * that came with the work, and that no statement can take.
+ * invalid text, number, time or JSON · a character that cannot be stored · out of range, also of LIMIT and OFFSET. The
+ * value came with the work, and no statement can take it.
  */
 const valueStates = ['22P02', '22007', '22008', '22021', '22P05', '22003', '2201W', '2201X', '22023'];
 
-/** Was a value refused by what it is, so that whoever sent it has to send another? Looks through `cause`. */
+/** Whether a value was refused for its form, so that its sender has to send another. Looks through `cause`. */
 export function isUnusableValue(error: unknown): boolean {
   return !isTransient(error) && valueStates.includes(sqlStateOf(error) ?? '');
 }
 
 /**
- * States after which a connection is of no more use although it is open: its server has become read-only (a demoted
- * primary), or has lost the prepared statements.
+ * States after which an open connection is useless: its server has become read-only (a demoted primary), or has lost
+ * the prepared statements.
  */
 const uselessStates = ['25006', '26000'];
 
@@ -84,7 +85,10 @@ export function isBroken(error: unknown): boolean {
   return error.severity !== 'ERROR' || uselessStates.includes(error.code ?? '') || isStalePlan(error);
 }
 
-/** A migration changed what a prepared statement returns: only this connection is affected, a new one prepares it anew. */
+/**
+ * Whether a migration changed the result of a prepared statement. Only this connection is affected; a new one prepares
+ * it again.
+ */
 function isStalePlan(error: pg.DatabaseError): boolean {
   return error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 }
@@ -113,7 +117,7 @@ const systemCodes = [
 ];
 
 /**
- * pg has no codes of its own; these are all the sentences that it uses for a lost or unobtainable connection
+ * pg has no codes; these are all its sentences for a lost or unobtainable connection
  * (docs/architecture.md#internals-of-libraries). The query builder writes its statement before them.
  */
 const sentences =

@@ -21,12 +21,12 @@ async function take(name: string, owner: string): Promise<Lease | undefined> {
   return lease;
 }
 
-test('of many that ask at once one gets the lease', async () => {
+test('one of many concurrent callers gets the lease', async () => {
   const leases = await Promise.all(Array.from({ length: 8 }, (_, n) => take('one', `owner-${n}`)));
   expect(leases.filter((lease) => lease !== undefined)).toHaveLength(1);
 });
 
-test('a released lease is free at once, under a higher fence', async () => {
+test('a released lease is free immediately, with a higher fence', async () => {
   const first = await take('handed over', 'a');
   await first?.release();
   const second = await take('handed over', 'b');
@@ -34,7 +34,7 @@ test('a released lease is free at once, under a higher fence', async () => {
   expect([first?.isHeld(), first?.lost.aborted, second?.isHeld()]).toEqual([false, true, true]);
 });
 
-test('a lease is renewed for as long as its holder lives', async () => {
+test('a lease is renewed while its holder lives', async () => {
   const held = await take('renewed', 'a');
   const firstExpiry = await expiryOf('renewed');
   await waitFor(async () => (await expiryOf('renewed')) > firstExpiry + 300);
@@ -42,14 +42,14 @@ test('a lease is renewed for as long as its holder lives', async () => {
   expect(held?.isHeld()).toBe(true);
 });
 
-test('a lease that was taken over tells its former holder', async () => {
+test('a lease reports a takeover to its former holder', async () => {
   const former = await take('taken over', 'a');
   await its.database.query({ name: '', text: `update relay_lease set fence = 9 where name = 'taken over'` });
   await waitFor(() => former?.lost.aborted);
   expect(former?.isHeld()).toBe(false);
 });
 
-test('a lease whose database does not answer is no longer held after its time', async () => {
+test('a lease ends after its time if its database does not answer', async () => {
   const cut = await createTestDatabase([messagingMigration]);
   const lease = await keepLease(cut.database, { name: 'cut', owner: 'a', leaseMs: 150 }).hold();
   await cut.drop();
@@ -74,7 +74,7 @@ describe('after a pause longer than the lease', () => {
     await other.release();
   });
 
-  test('its keeper holds a new lease at once, under a higher fence, and the former one stays lost', async () => {
+  test('its keeper gets a new lease with a higher fence, and the former one stays lost', async () => {
     const keeper = keep('held again', 'a');
     const former = await keeper.hold();
     blockFor(2 * leaseMs);
@@ -87,7 +87,7 @@ describe('after a pause longer than the lease', () => {
   });
 });
 
-test('a renewal that arrives after the expiry revives nothing', async () => {
+test('a renewal that arrives after the expiry has no effect', async () => {
   const held = await take('expired', 'a');
   const text = `update relay_lease set expires_at = clock_timestamp() - interval '1 ms' where name = 'expired'`;
   await its.database.query({ name: '', text });
@@ -95,13 +95,13 @@ test('a renewal that arrives after the expiry revives nothing', async () => {
   expect((await take('expired', 'b'))?.fence).toBe(2);
 });
 
-test('an acquisition whose answer was lost blocks neither its own keeper nor another', async () => {
+test('an acquisition with a lost answer blocks neither its own keeper nor another', async () => {
   const text = `insert into relay_lease values ('answer lost', 'a', 1, clock_timestamp() + interval '1 hour')`;
   await its.database.query({ name: '', text });
   expect((await take('answer lost', 'a'))?.fence).toBe(2);
 });
 
-test('calls at the same time share one acquisition', async () => {
+test('concurrent calls share one acquisition', async () => {
   const keeper = keepLease(its.database, { name: 'shared', owner: 'a', leaseMs: 10_000 });
   const [one, other] = await Promise.all([keeper.hold(), keeper.hold()]);
   expect(one).toBe(other);

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import { prepared } from './statement.ts';
 
 export type LeaseOptions = {
-  /** What the lease is for; one row of `relay_lease`. */
+  /** Purpose of the lease; one row of `relay_lease`. */
   name: string;
   /** Unique per process and start. */
   owner: string;
@@ -12,9 +12,9 @@ export type LeaseOptions = {
 };
 
 /**
- * The right to do what only one process of all replicas does, until another takes it over. A paused holder cannot
- * know that it lost it, so each of its writes must carry name, owner and fence, and SQL refuses stale ones:
- * `… and exists (select from relay_lease where name = $1 and owner = $2 and fence = $3)`.
+ * The right to do a task of one process among all replicas, until another takes it over. A paused holder cannot know
+ * that it lost it. Each of its writes must therefore carry name, owner and fence, and SQL refuses stale ones: `… and
+ * exists (select from relay_lease where name = $1 and owner = $2 and fence = $3)`.
  */
 export type Lease = {
   readonly name: string;
@@ -23,8 +23,8 @@ export type Lease = {
   /** Aborts when the lease is lost or released. */
   readonly lost: AbortSignal;
   /**
-   * False as soon as it may have expired, by the monotonic clock, and from then on for good: nothing renews it any more.
-   * True after a pause proves nothing to the others.
+   * False as soon as it may have expired, by the monotonic clock, and from then on for good: nothing renews it any
+   * more. True after a pause proves nothing to the others.
    */
   isHeld(): boolean;
   /** Stops renewing and gives it back if it is still ours, so that a successor need not wait for its expiry. */
@@ -32,21 +32,21 @@ export type Lease = {
 };
 
 /**
- * The only way to a lease, so that acquisition and renewal have one owner: before it acquires anew it has stopped the
- * renewal of the lease that it lost, and waited for the renewal in flight. Otherwise a process that was paused for
- * longer than its lease could go on renewing what it no longer knows of, and lock out everybody, itself included.
+ * The only way to a lease, so that acquisition and renewal have one owner. Before it acquires again, it has stopped the
+ * renewal of its lost lease and awaited the renewal in flight. Otherwise a process that paused beyond its lease could
+ * renew a lease that it no longer knows, and lock out every process, itself included.
  */
 export type LeaseKeeper = {
   /** The lease that is held, or a new one; undefined while another process holds it. Callers share one attempt. */
   hold(): Promise<Lease | undefined>;
-  /** Gives back what is held; a later `hold` acquires anew. */
+  /** Gives back the held lease; a later `hold` acquires one again. */
   release(): Promise<void>;
 };
 
-// Expiry is decided by the clock of the database alone. clock_timestamp(): now() would be from before a wait for the row.
-// The first condition keeps a waiting replica from locking the holder's row once a second. An owner asks only when it
-// holds nothing, so what the row says it holds is a lease that it lost, or one whose answer was lost: it takes that at
-// once, under a new fence.
+// The clock of the database alone decides the expiry. clock_timestamp(): now() would be from before a wait for the row.
+// The first condition keeps a waiting replica from locking the holder's row once a second. An owner asks only without a
+// lease. A row in its name is thus a lost lease, or one with a lost answer: it takes that immediately, under a new
+// fence.
 const acquire = prepared({
   name: 'lease_acquire',
   text: `
@@ -59,8 +59,8 @@ const acquire = prepared({
     returning fence`,
 });
 
-// What has expired stays so: a renewal that arrives late revives nothing that its sender has given up meanwhile.
-// Losing a renewal in a crash of the database costs a takeover at most, so its commit need not wait for the disk.
+// An expired lease stays expired: a late renewal revives nothing that its sender has given up meanwhile. Losing a
+// renewal in a crash of the database costs a takeover at most, so its commit need not wait for the disk.
 const renew = prepared({
   name: 'lease_renew',
   text: `
@@ -74,12 +74,12 @@ const release = prepared({
   text: 'update relay_lease set expires_at = clock_timestamp() where name = $1 and owner = $2 and fence = $3',
 });
 
-/** How much two clocks may disagree on how long something lasts: each is slewed by 500 ppm at most. */
+/** Maximum disagreement of two clocks about a duration: each is slewed by 500 ppm at most. */
 const maxDisagreement = 0.001;
 
 /**
- * How long an owner may believe in a lease, in milliseconds from when it was asked for: by a clock that goes as slowly as
- * clocks do, it must have stopped before the lease expires by one that goes as fast.
+ * Returns how long an owner may believe in a lease, in milliseconds from its request. By the slowest clock, it must
+ * have stopped before the lease expires by the fastest.
  */
 export function believedMs(leaseMs: number): number {
   return leaseMs * (1 - maxDisagreement);
@@ -122,7 +122,7 @@ async function acquireLease(database: Database, options: LeaseOptions): Promise<
   const { fence } = row;
   const lost = new AbortController();
   const isHeld = () => {
-    // Whoever has learned that it is lost must not find it held again by a renewal that was on its way.
+    // A renewal in flight must not restore a lease that its holder knows to be lost.
     if (performance.now() >= heldUntil) lost.abort();
     return !lost.signal.aborted;
   };

@@ -12,7 +12,7 @@ export type ListenOptions = {
 };
 
 /**
- * Listens on a connection of its own, because a pooled one serves many callers. Resolves after the first attempt,
+ * Listens on a separate connection, because a pooled one serves many callers. Resolves after the first attempt,
  * successful or not: it reconnects until it is closed, and listeners poll anyway. A notification is only a wake-up.
  */
 export async function listen({ settings, channel, onNotify, logger }: ListenOptions): Promise<() => Promise<void>> {

@@ -39,7 +39,7 @@ function open({ statementSpans = false, maxConnections = 2 } = {}): Database {
   return database;
 }
 
-/** How often a statement was measured, by its name and the SQLSTATE with which it failed. */
+/** Counts the measurements of each statement, by its name and its SQLSTATE on failure. */
 async function measured(): Promise<Record<string, number>> {
   const text = await telemetry.metricsText();
   const lines = [...text.matchAll(/^db_client_operation_duration_seconds_count\{([^}]*)\} (\d+)$/gm)];
@@ -57,7 +57,7 @@ async function sampleOf(series: string): Promise<number | undefined> {
   return line === null ? undefined : Number(line[1]);
 }
 
-test('every way to send a statement is measured once, by the name of the statement', async () => {
+test('every way to send a statement is measured once, by the statement’s name', async () => {
   const database = open();
   await database.query(one, [1]);
   await database.transaction(async (tx) => {
@@ -71,7 +71,7 @@ test('every way to send a statement is measured once, by the name of the stateme
   expect(await measured()).toEqual({ begin: 2, commit: 1, rollback: 1, list: 2, test_one: 2, test_two: 3 });
 });
 
-test('a statement that fails is measured apart, by its SQLSTATE, or as one that the server did not answer', async () => {
+test('a failed statement is measured by its SQLSTATE, or as one without an answer', async () => {
   const database = open();
   await expect(database.query(failing, [0])).rejects.toThrow('division by zero');
   const brief = { leftMs: () => 20, signal: endless.signal };
@@ -79,19 +79,19 @@ test('a statement that fails is measured apart, by its SQLSTATE, or as one that 
   expect(await measured()).toEqual({ 'test_failing 22012': 1, 'test_slow _OTHER': 1 });
 });
 
-test('a slow statement is a line of the log with its name and duration, and without its values', async () => {
+test('a slow statement is logged with its name and duration, and without its values', async () => {
   const database = open();
   await database.query(slow, ['canary']);
   await Promise.all([database.query(slow, ['canary']), database.query(one, [1])]);
   const lines = telemetry.logs().trim().split('\n');
-  // Of the second one nothing is said within the second.
+  // The second one is not logged within the same second.
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     expect.objectContaining({ statement: 'test_slow', durationMs: expect.any(Number), msg: 'a statement was slow' }),
   ]);
   expect(telemetry.logs()).not.toContain('canary');
 });
 
-test('a pool that is used up shows who waits, and who waited in vain', async () => {
+test('an exhausted pool shows waiting and failed requests', async () => {
   const database = open({ maxConnections: 1 });
   await database.transaction(async () => {
     const waiting = database.query(one, [1]);
@@ -102,11 +102,11 @@ test('a pool that is used up shows who waits, and who waited in vain', async () 
     await expect(waiting).rejects.toThrow('timeout exceeded');
   });
   expect(await sampleOf('db_client_connection_timeouts_total\\{[^}]*\\}')).toBe(1);
-  // That of the transaction alone: one that never came took no time.
+  // The wait of the transaction alone counts: a failed wait took no time.
   expect(await sampleOf('db_client_connection_wait_time_seconds_count\\{[^}]*\\}')).toBe(1);
 });
 
-test('a server that refuses is no wait in vain', async () => {
+test('a refusal of the server does not count as a failed wait', async () => {
   const url = 'postgres://gcs@127.0.0.1:1/gcs';
   const observed = { telemetry, slowStatementMs: 50, statementSpans: false };
   const database = openDatabase({ url, applicationName: 'observed', logger: telemetry.logger, observed });
@@ -118,7 +118,7 @@ test('a server that refuses is no wait in vain', async () => {
 test.each([
   [true, ['begin', 'test_one', 'commit', 'test_failing']],
   [false, []],
-])('with the setting %s statements are spans of their caller, and of nobody else', async (statementSpans, expected) => {
+])('with the setting %s only statements with a caller’s span become spans', async (statementSpans, expected) => {
   const database = open({ statementSpans });
   await inSpan(telemetry, 'caller', { parent: ROOT_CONTEXT }, async (trace) => {
     const traced = database.by(endless, trace);

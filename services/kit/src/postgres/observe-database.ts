@@ -10,7 +10,7 @@ export type Observed = {
   telemetry: Pick<Telemetry, 'meter' | 'tracer' | 'logger'>;
   /** A statement that takes longer, in milliseconds, is a line of the log. */
   slowStatementMs: number;
-  /** A span per statement, within the trace of whoever asks. */
+  /** A span per statement, within the trace of its caller. */
   statementSpans: boolean;
 };
 

@@ -36,12 +36,12 @@ async function appendAt(time: Date): Promise<string> {
   return key;
 }
 
-test('today and the days ahead get their partitions, once', async () => {
+test('today and the days ahead get their partitions once', async () => {
   expect(await maintainPartitions(its.database, { ...journal, aheadDays: 2 })).toEqual({ created: 3, dropped: [] });
   expect(await maintainPartitions(its.database, { ...journal, aheadDays: 2 })).toEqual({ created: 0, dropped: [] });
 });
 
-test('the gauges count days that lack a partition, and how long the oldest is past its time', async () => {
+test('the gauges count days without a partition, and how long the oldest is overdue', async () => {
   const telemetry = testTelemetry();
   const stop = observePartitions(its.database, telemetry, { journal: 40 });
   const seen = async () => {
@@ -66,12 +66,12 @@ test('the gauges count days that lack a partition, and how long the oldest is pa
   stop();
 });
 
-test('replicas that maintain at once do not disturb each other', async () => {
+test('concurrent maintenance by replicas causes no conflict', async () => {
   const results = await Promise.all(Array.from({ length: 6 }, () => maintainPartitions(its.database, journal)));
   expect(results.reduce((sum, { created }) => sum + created, 0)).toBe(4);
 });
 
-test('a session goes to the partition of the day that its id was made, to the millisecond', async () => {
+test('a session goes to the partition of its id’s day, to the millisecond', async () => {
   await maintainPartitions(its.database, journal);
   const [first, last] = [await appendAt(today), await appendAt(new Date(today.getTime() + dayMs - 1))];
   const next = await appendAt(new Date(today.getTime() + dayMs));
@@ -79,7 +79,7 @@ test('a session goes to the partition of the day that its id was made, to the mi
   expect(await placeOf(next)).toBe(partitionOf(daysAgo(-1)));
 });
 
-test('what came before its partition waits in the default one and moves', async () => {
+test('rows without a partition wait in the default one and move later', async () => {
   const [early, foreign] = [await appendAt(new Date()), 'no-id-of-a-day'];
   await writeToJournal(its.database, [
     { key: foreign, version: 1, topic: 'compliance-session.changes', value: '{}', traceparent: '' },
@@ -90,7 +90,7 @@ test('what came before its partition waits in the default one and moves', async 
   expect(await placeOf(foreign)).toBe('journal_default');
 });
 
-test('old partitions are dropped, except those that are still needed', async () => {
+test('old partitions are dropped unless they are still needed', async () => {
   const days = [daysAgo(41), daysAgo(40), daysAgo(39)];
   for (const day of days) await select(`select create_day_partition('journal', 'cs_', $1::date)`, [day]);
   const kept = await appendAt(daysAgo(40));
@@ -115,7 +115,7 @@ test('a partition younger than 30 days is never dropped', async () => {
   expect(sqlStateOf(failure)).toBe('42501');
 });
 
-test('a publisher without a rule of its own drops a day of 30 days unless something of it waits to be published', async () => {
+test('a publisher without a rule drops a day after 30 days unless an entry still waits for publication', async () => {
   const [published, waiting, young] = [daysAgo(31), daysAgo(32), daysAgo(29)];
   for (const day of [published, waiting, young]) {
     await select(`select create_day_partition('journal', 'cs_', $1::date)`, [day]);
@@ -148,7 +148,7 @@ test('attaches a reserved day without reading the default partition', async () =
   expect(await scansOf([`select create_day_partition('journal', 'cs_', current_date + 6)`])).toBe(1);
 });
 
-test('moves rows of a later day that are in the default partition already', async () => {
+test('moves rows of a later day out of the default partition', async () => {
   const early = await appendAt(daysAgo(-3));
   expect(await placeOf(early)).toBe('journal_default');
   await maintainPartitions(its.database, journal);
@@ -156,7 +156,7 @@ test('moves rows of a later day that are in the default partition already', asyn
   expect(await select(`select from pg_constraint where conname like 'without%'`)).toEqual([]);
 });
 
-test('deletes late changes of dropped days a week after they were written, once they are published', async () => {
+test('deletes late changes of dropped days a week after they were written, once published', async () => {
   const [published, waiting, fresh] = [
     await appendAt(daysAgo(400)),
     await appendAt(daysAgo(400)),

@@ -8,7 +8,7 @@ export type DayPartition = { name: string; day: string };
 export type PartitionOptions = {
   /** Partitioned by range of an id with a ULID. */
   table: string;
-  /** What stands before the ULID, for example `cs_`. */
+  /** Prefix of the ULID, for example `cs_`. */
   keyPrefix: string;
   /** Days after today that have their partition already. */
   aheadDays?: number;
@@ -49,9 +49,9 @@ const listOlder = prepared({
 });
 
 /**
- * Creates today's partition and those of the next days, and drops old ones that nobody needs. Safe to call from any
- * replica at any time; what is late or missed goes to the default partition and moves when its day is created. Each
- * partition is its own transaction under `lock_timeout`, so that a long reader delays this and not the writers.
+ * Creates today's partition and those of the next days, and drops old ones without use. Any replica may call it at any
+ * time. A late or missed row goes to the default partition and moves when its day is created. Each partition has a
+ * separate transaction under `lock_timeout`, so that a long reader delays this and not the writers.
  */
 export async function maintainPartitions(
   database: Database,

@@ -25,15 +25,15 @@ const open = (url: string) =>
     logger,
   });
 
-/** As many statements at once as the pool has connections. */
+/** Sends as many concurrent statements as the pool has connections. */
 const many = (database: Database) =>
   Promise.allSettled(Array.from({ length: maxConnections }, () => database.query(one)));
 
 const errorsOf = (outcomes: PromiseSettledResult<unknown>[]) =>
   outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
 
-describe('a server that accepts connections and says nothing', () => {
-  test('is asked by one connection at a time once an attempt has failed', async () => {
+describe('a server that accepts connections and stays silent', () => {
+  test('is tried by one connection at a time after a failed attempt', async () => {
     let attempts = 0;
     const server = createServer((socket) => {
       socket.on('error', () => {}).resume();
@@ -50,14 +50,14 @@ describe('a server that accepts connections and says nothing', () => {
   });
 });
 
-describe('a server that is back', () => {
+describe('a server that recovers', () => {
   let its: TestDatabase;
   beforeAll(async () => {
     its = await createTestDatabase();
   });
   afterAll(() => its.drop());
 
-  test('serves everybody who waited for the one attempt, and those after them', async () => {
+  test('serves every waiting caller, and later ones', async () => {
     const { hostname, port } = new URL(its.url);
     const wire = await startTcpProxy({ host: hostname, port: Number(port) });
     const url = new URL(its.url);
@@ -77,7 +77,7 @@ describe('a server that is back', () => {
   });
 });
 
-test('a connection of the pool ends within an hour, and no sooner than after half of one', async () => {
+test('a pooled connection ends after half an hour to an hour', async () => {
   const its = await createTestDatabase();
   const timers = jest.spyOn(globalThis, 'setTimeout');
   const aged = open(its.url);
@@ -90,7 +90,7 @@ test('a connection of the pool ends within an hour, and no sooner than after hal
   await its.drop();
 });
 
-describe('an authority of the server that cannot be read', () => {
+describe('an unreadable certificate authority of the server', () => {
   test('fails every connection and the listener, and ends no process', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'gcs-authority-'));
     const file = join(directory, 'ca.pem');

@@ -39,7 +39,7 @@ async function failing(work: () => Promise<unknown>) {
 
 const patienceMs = 1_500;
 
-/** What a busy machine adds is not what is measured; the limits that would add up are seconds. */
+/** Allowance for a busy machine; added-up limits would be seconds. */
 const lateByMs = 400;
 
 describe('a request before a frozen server', () => {
@@ -54,7 +54,7 @@ describe('a request before a frozen server', () => {
     expect(ms).toBeLessThan(patienceMs + lateByMs);
   });
 
-  test('waits for a connection and for its answer no longer than for one of the two', async () => {
+  test('waits for a connection and its answer within one timeout, not two', async () => {
     const held = Promise.withResolvers<void>();
     const holders = [1, 2].map(() => database.transaction(() => held.promise));
     const waiting = failing(() => database.by(deadlineAfter(patienceMs)).query(sql('select pg_sleep(10)')));
@@ -66,10 +66,10 @@ describe('a request before a frozen server', () => {
   });
 });
 
-describe('work that nobody waits for', () => {
+describe('work without a waiting caller', () => {
   const slow = sql(`select pg_sleep(${patienceMs / 1_000 + 0.3})`);
 
-  test('has the time of its connection', async () => {
+  test('gets the time limit of its connection', async () => {
     await expect(database.query(slow)).resolves.toHaveLength(1);
   });
 });

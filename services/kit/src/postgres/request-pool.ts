@@ -4,8 +4,8 @@ import { Client, type Connected } from './client.ts';
 import { connectionError } from './errors.ts';
 
 /**
- * A pool that, while its server lets nobody in, asks by one connection at a time for all: a frozen server keeps every
- * attempt, and works through them before anything else when it is thawed.
+ * Opens a pool that tries one connection at a time for all while its server admits none. A frozen server keeps every
+ * attempt, and works through them first after the thaw.
  */
 export function openPool(settings: pg.PoolConfig, guards: string): RequestPool {
   const gate = new ConnectGate(guards);
@@ -28,7 +28,7 @@ export type RequestPool = pg.Pool & {
 /** A client of the pool, for which somebody waits so long, and no longer than the pool does. */
 export async function lend(pool: pg.Pool, leftMs: number): Promise<pg.PoolClient> {
   if (leftMs <= 0) throw tooLate();
-  // An idle one is lent at once unless another caller waits for it.
+  // An idle one is lent immediately unless another caller waits for it.
   if (!Number.isFinite(leftMs) || pool.idleCount > pool.waitingCount) return pool.connect();
   const connecting = pool.connect();
   return within(leftMs, connecting, () => {
@@ -53,7 +53,7 @@ export function isTooLate(error: unknown): boolean {
   return error instanceof Error && error.message === tooLateText;
 }
 
-/** What the connections of one pool know of each other's attempts. */
+/** Shared state of one pool's connection attempts. */
 class ConnectGate {
   /** The statements that a connection begins with. */
   readonly guards: string;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => its.drop());
 
-test('the failure of a pipeline names its statement, and none of its writes is kept', async () => {
+test('the failure of a pipeline names its statement and rolls back all of its writes', async () => {
   const insert = { name: 'test_insert', text: 'insert into items values ($1)' };
   const divide = { name: 'test_divide', text: 'select 1 / $1::int' };
   const work = database.transaction(async (tx) => {
@@ -33,7 +33,7 @@ test('the failure of a pipeline names its statement, and none of its writes is k
   expect(await database.query(sql('select id from items where id in (340, 341)'))).toEqual([]);
 });
 
-test('a savepoint undoes what it sent when one of its statements fails, and the transaction keeps the rest', async () => {
+test('a savepoint with a failed statement is undone, and the transaction keeps its other writes', async () => {
   const failures: unknown[] = [];
   await database.transaction(async (tx) => {
     tx.pipeline([[sql('insert into items values (310)')]]);
@@ -51,7 +51,7 @@ test('a savepoint undoes what it sent when one of its statements fails, and the 
   expect(kept).toEqual([310, 311, 312, 1311, 1312].map((id) => ({ id })));
 });
 
-test('a savepoint within another one is undone alone, or with it', async () => {
+test('a nested savepoint is undone alone or with its parent', async () => {
   const insert = (id: number) => sql(`insert into items values (${id})`);
   await database.transaction(async (tx) => {
     await inSavepoint(tx, async (outer) => {
@@ -70,7 +70,7 @@ test('a savepoint within another one is undone alone, or with it', async () => {
   expect(kept).toEqual([320, 321, 323].map((id) => ({ id })));
 });
 
-test('a transaction that has failed before a savepoint says why, and does not go on behind it', async () => {
+test('a transaction that failed before a savepoint reports the cause and does not continue', async () => {
   const work = database.transaction(async (tx) => {
     tx.pipeline([[sql('insert into items values (330), (330)')]]);
     await failureOf(inSavepoint(tx, (within) => within.query(sql('insert into items values (331)'))));
@@ -79,7 +79,7 @@ test('a transaction that has failed before a savepoint says why, and does not go
   expect(await database.query(sql('select id from items where id in (330, 331)'))).toEqual([]);
 });
 
-test('a transaction with a statement that cannot be sent writes nothing', async () => {
+test('a transaction with an unsendable statement writes nothing', async () => {
   const unsendable = {
     toPostgres() {
       throw new Error('no form of it');

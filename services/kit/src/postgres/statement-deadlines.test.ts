@@ -38,7 +38,7 @@ function spent(grantedMs: number): Deadline & { take(ms: number): void } {
   };
 }
 
-test('what is left decides how long each statement is waited for, and nothing is asked when nothing is left', async () => {
+test('the remaining time limits each statement, and no statement is sent without time left', async () => {
   const granted = fc.integer({ min: 500, max: 10_000 });
   const taken = fc.array(fc.integer({ min: 0, max: 4_000 }), { minLength: 1, maxLength: 4 });
   await fc.assert(
@@ -71,7 +71,7 @@ test('what is left decides how long each statement is waited for, and nothing is
   );
 });
 
-test('a statement that was given up is ended in the server, also while it waits for a lock', async () => {
+test('an abandoned statement is cancelled in the server, even while it waits for a lock', async () => {
   const [locked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holder = its.database.transaction(async (tx) => {
     await tx.query(sql('lock table items in access exclusive mode'));
@@ -119,8 +119,8 @@ async function frozen(tx: { query<R>(statement: { name: string; text: string }):
 }
 
 test.each([
-  ['rolls back a transaction whose caller has left before the server carries out its commit', deadlineAfter, 0],
-  ['commits one that nobody waits for, though the connection was given up', () => endless, 1],
+  ['rolls back a transaction if its caller leaves before the server runs its commit', deadlineAfter, 0],
+  ['commits a transaction without a deadline, although its connection was given up', () => endless, 1],
 ] as const)('%s', async (_name, deadlineOf, committed) => {
   const id = 100 + committed;
   let server: { thaw(): Promise<void> } | undefined;

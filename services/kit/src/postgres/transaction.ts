@@ -15,22 +15,25 @@ export type Connection = {
 /** One open transaction. Statements run in the order in which they are asked for, awaited or not. */
 export type Transaction = Connection & {
   /**
-   * For what is written last: the statements go out in one piece and in this order, and COMMIT may follow them without
-   * waiting for their answers. There is nothing to await: the transaction rejects with the error of the first that
-   * fails, which names it (`statement`).
+   * Sends the last writes. The statements go out in one piece and in this order, and COMMIT may follow them without
+   * waiting for their answers. There is nothing to await: the transaction rejects with the first error, which names its
+   * `statement`.
    */
   pipeline(writes: readonly Write[]): void;
   /** One write of a pipeline whose rows are wanted. */
   send<R>(statement: Statement, values?: readonly unknown[]): Promise<R[]>;
 };
 
-/** How long the answer to a statement is waited for now, in milliseconds; infinite, or 0 where it is too late to ask. */
+/**
+ * Returns the current maximum wait for a statement's answer in milliseconds; infinite, or 0 if it is too late to send
+ * one.
+ */
 export type LimitMs = () => number;
 
-/** How statements are sent: as long as somebody waits, and observed as what they are asked for. */
+/** Sending of statements: it ends with the caller's wait, and is observed by the statement's name. */
 export type Sending = {
   limitMs: LimitMs;
-  /** How long the caller of a request still waits, in milliseconds; infinite where no request is behind it. */
+  /** Returns the caller's remaining time in milliseconds; infinite without a request. */
   leftMs: LimitMs;
   observe: (name: string) => (error?: unknown) => void;
 };
@@ -62,10 +65,10 @@ export async function run<R>(
   }
 }
 
-/** A list of the query builder has no name of its own: its text depends on the filters. */
+/** A list of the query builder has no name: its text depends on the filters. */
 const unnamed = 'list';
 
-/** How long a rollback is waited for at least, in milliseconds, so that a late caller leaves its connection usable. */
+/** Minimum wait for a rollback in milliseconds, so that a late caller leaves its connection usable. */
 const rollbackMs = 200;
 
 /** Every statement goes out here, those that begin and end a transaction as well, which are named by their text. */
@@ -135,8 +138,8 @@ export async function inTransaction<T>(
 }
 
 /**
- * COMMIT goes out in one piece with what was sent. A statement whose values have no form that PostgreSQL knows never
- * goes out, so the server would commit without it: by the next tick that is known.
+ * Sends COMMIT in one piece with the earlier statements. A statement whose values have no form that PostgreSQL knows
+ * never goes out, so the server would commit without it. The next tick shows that.
  */
 async function commit(client: pg.PoolClient, send: () => Promise<pg.QueryResult> | undefined): Promise<pg.QueryResult> {
   const { stream } = client.connection;
@@ -154,7 +157,7 @@ export async function firstFailure(sent: readonly Promise<unknown>[], last: unkn
 }
 
 /**
- * What is asked for in this turn of the event loop reaches the server in one piece, by pg's own socket
+ * Sends the statements of this turn of the event loop to the server in one piece, by pg's own socket
  * (docs/architecture.md#internals-of-libraries), and wakes it once.
  */
 function gatherWrites(client: pg.PoolClient): void {

@@ -19,7 +19,7 @@ const spec = {
 const enough = { GCS_ENVIRONMENT: 'sandbox', GCS_DATABASE_URL: 'postgres://gcs:hunter2@localhost/gcs' };
 
 describe('reading the configuration', () => {
-  test('takes what is set and the defaults of what is not', () => {
+  test('takes the set values and the defaults of the others', () => {
     expect(readConfig(spec, { ...enough, GCS_LISTEN: '0.0.0.0:8080', GCS_KAFKA_BROKERS: 'a:1, b:2' })).toEqual({
       environment: 'sandbox',
       databaseUrl: 'postgres://gcs:hunter2@localhost/gcs',
@@ -34,12 +34,12 @@ describe('reading the configuration', () => {
     });
   });
 
-  test('takes an empty variable for one that is not set', () => {
+  test('treats an empty variable as unset', () => {
     const config = readConfig(spec, { ...enough, GCS_HEALTH_PORT: '', GCS_RUNTIME_ROLE: '' });
     expect(config).toMatchObject({ healthPort: 9100, runtimeRole: null });
   });
 
-  test('ignores variables it does not know', () => {
+  test('ignores unknown variables', () => {
     expect(() => readConfig(spec, { ...enough, GCS_NOBODY_READS_THIS: 'x' })).not.toThrow();
     const others = { level: setting.optionalText('OTEL_LOG_LEVEL') };
     expect(() => readConfig(others, { GCS_NOBODY_READS_THIS: 'x' })).not.toThrow();
@@ -50,13 +50,13 @@ describe('reading the configuration', () => {
     ['GCS_DATABSE_URL', 'GCS_DATABASE_URL'],
     ['GCS_RUNTIMEROLE', 'GCS_RUNTIME_ROLE'],
     ['GCS_MIGRATION_DATABASE_URLS', 'GCS_MIGRATION_DATABASE_URL'],
-  ])('refuses %s, which is misspelt, with the nearest name and never its value', (name, meant) => {
+  ])('refuses the misspelt %s with the nearest name and never its value', (name, meant) => {
     const refused = refusal({ ...enough, [name]: 'hunter2' });
     expect(refused).toContain(`${name}: is no setting; did you mean ${meant}?`);
     expect(refused).not.toContain('hunter2');
   });
 
-  test('reports every problem in one message, with what is wrong and what is expected', () => {
+  test('reports every problem in one message, with the fault and the expected form', () => {
     const refused = refusal({
       GCS_ENVIRONMENT: 'staging',
       GCS_KAFKA_BROKERS: 'a,,b',
@@ -81,12 +81,12 @@ describe('reading the configuration', () => {
     );
   });
 
-  test('refuses with an error whose message alone is printed', () => {
+  test('refuses with an error of which only the message is printed', () => {
     expect(() => readConfig(spec, {})).toThrow(ConfigError);
     expect(() => readConfig(spec, {})).toThrow(StartError);
   });
 
-  test('never shows a text, which may be a secret, in a refusal', () => {
+  test('never quotes a text in a refusal, because it may be a secret', () => {
     expect(refusal({ ...enough, GCS_LISTEN: 'x' })).not.toContain('hunter2');
   });
 });
@@ -107,7 +107,7 @@ describe('the address of a database', () => {
       expect(readConfig(spec, { ...enough, GCS_DATABASE_URL: url }).databaseUrl).toBe(url);
   });
 
-  test('is refused with several, for the owner too, and without its password', () => {
+  test('is refused with several, for the owner too, without quoting the password', () => {
     const several = [...all(hosts.several), 'postgres:///gcs?host=a,b', 'postgres:///?port=1&host=a%2cb'];
     for (const url of several)
       for (const name of ['GCS_DATABASE_URL', 'GCS_MIGRATION_DATABASE_URL']) {
@@ -131,13 +131,13 @@ function refusal(environment: Record<string, string>): string {
 describe('a rate', () => {
   const read = (raw: string) => readConfig({ rate: setting.rate('GCS_RATE') }, { GCS_RATE: raw }).rate;
 
-  test('is read from rate/burst; absent it is null', () => {
+  test('is read from rate/burst and is null if absent', () => {
     expect(read('20/60')).toEqual({ rate: 20, burst: 60 });
     expect(read('0.5/1')).toEqual({ rate: 0.5, burst: 1 });
     expect(read('')).toBeNull();
   });
 
-  test.each(['20', '20/', '/60', '0/60', '20/0', '-1/5', '1e3/5', '20/60/80'])('is not %p', (raw) => {
+  test.each(['20', '20/', '/60', '0/60', '20/0', '-1/5', '1e3/5', '20/60/80'])('is refused as %p', (raw) => {
     expect(() => read(raw)).toThrow(/GCS_RATE.*20\/60/);
   });
 });

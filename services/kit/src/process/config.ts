@@ -37,7 +37,7 @@ export function readConfig<S extends Spec>(spec: S, environment: Environment = p
   return read({ spec }, environment).spec;
 }
 
-/** Reads several specs, each into a configuration of its own; one ConfigError says what is wrong in any of them. */
+/** Reads several specs, each into a separate configuration; one ConfigError lists the faults of all. */
 export function readConfigs<G extends Readonly<Record<string, Spec>>>(
   specs: G,
   environment: Environment = processEnvironment(),
@@ -74,7 +74,7 @@ export const processSettings = {
   healthPort: setting.port('GCS_HEALTH_PORT', { default: 9100 }),
   operatorIssuersFile: setting.optionalText('GCS_OPERATOR_ISSUERS_FILE'),
   logLevel: setting.choice('GCS_LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], { default: 'info' }),
-  /** How long a start waits for a database that is away or has not this version's schema yet, in milliseconds. */
+  /** Maximum wait of a start for an absent database or this version's schema, in milliseconds. */
   startPatienceMs: setting.integer('GCS_START_PATIENCE_MS', { min: 0, max: 3_600_000, default: 30_000 }),
   /** From readiness false to the first closed port, in milliseconds: load balancers need the time to notice. */
   drainDelayMs: setting.integer('GCS_DRAIN_DELAY_MS', { min: 0, max: 60_000, default: 3_000 }),

@@ -10,12 +10,12 @@ const arm = (failpoints: string) => armFailpoints({ GCS_ENVIRONMENT: 'sandbox', 
 
 afterEach(() => armFailpoints({}));
 
-test('a failpoint that is not armed does nothing and makes no promise', () => {
+test('an unarmed failpoint does nothing and creates no promise', () => {
   expect(failpoint('a.point')).toBeUndefined();
 });
 
 describe('an armed failpoint', () => {
-  test('fails at the named time, and at no other', async () => {
+  test('fails only at the named time', async () => {
     arm('a.point=throw@3, b.point=throw');
     await failpoint('a.point');
     await failpoint('a.point');
@@ -25,7 +25,7 @@ describe('an armed failpoint', () => {
     await expect(failpoint('b.point')).rejects.toThrow('failpoint b.point');
   });
 
-  test('waits as long as it says', async () => {
+  test('waits for the given time', async () => {
     arm('a.point=delay:50');
     const startedAt = performance.now();
     await failpoint('a.point');
@@ -56,7 +56,7 @@ describe('arming', () => {
     },
   );
 
-  test.each([{ GCS_ENVIRONMENT: 'production' }, {}])('is refused outside of a sandbox: %p', async (environment) => {
+  test.each([{ GCS_ENVIRONMENT: 'production' }, {}])('is refused outside a sandbox: %p', async (environment) => {
     expect(() => armFailpoints({ ...environment, GCS_FAILPOINTS: 'a.point=kill' })).toThrow(
       'GCS_FAILPOINTS is for tests: it needs GCS_ENVIRONMENT=sandbox',
     );

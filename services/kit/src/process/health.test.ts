@@ -31,12 +31,12 @@ describe('the health server', () => {
     expect(await get('/readyz')).toEqual({ status: 200, body: '{"status":"ok"}' });
   });
 
-  test('names a failing check and nothing of its error', async () => {
+  test('names a failing check without its error', async () => {
     state.databaseUp = false;
     expect(await get('/readyz')).toEqual({ status: 503, body: '{"status":"failing","checks":["session/database"]}' });
   });
 
-  test('readiness names what is amiss and refuses nothing, ready or not', async () => {
+  test('readiness lists warnings, which refuse nothing, ready or not', async () => {
     state.prefixShared = true;
     const warnings = '"warnings":["session/kafka prefix"]';
     expect(await get('/readyz')).toEqual({ status: 200, body: `{"status":"ok",${warnings}}` });
@@ -46,7 +46,7 @@ describe('the health server', () => {
     expect(await get('/readyz')).toEqual({ status: 503, body: failing });
   });
 
-  test('stays alive when a dependency is away', async () => {
+  test('stays alive while a dependency is away', async () => {
     state.databaseUp = false;
     expect(await get('/livez')).toMatchObject({ status: 200 });
   });
@@ -57,7 +57,7 @@ describe('the health server', () => {
     expect(await get('/livez')).toMatchObject({ status: 200 });
   });
 
-  test('logs a check once when it begins to fail and once when it passes again', async () => {
+  test('logs a check once at its first failure and once at its recovery', async () => {
     state.databaseUp = false;
     await get('/readyz');
     await get('/readyz');
@@ -74,7 +74,7 @@ describe('the health server', () => {
     ]);
   });
 
-  test('exposes the metrics of all services, each metadata once, each series with its service', async () => {
+  test('exposes the metrics of all services: metadata once, and each series with its service', async () => {
     const { status, body } = await get('/metrics');
     expect(status).toBe(200);
     expect(body.match(/^# TYPE probes_total counter$/gm)).toHaveLength(1);
@@ -113,7 +113,7 @@ describe('the health server', () => {
   }
 });
 
-test('a check that does not answer fails', async () => {
+test('a check without an answer fails', async () => {
   const telemetry = createTelemetry({ serviceName: 'session', environment: {}, logLevel: 'silent' });
   const hanging: Check = { name: 'database', check: () => new Promise(() => {}) };
   const health = await serveHealth({
@@ -178,7 +178,7 @@ function failUnless(up: boolean): void {
   if (!up) throw new Error('secret-host refused');
 }
 
-test('the process is alive while its event loop comes round in time', async () => {
+test('the process is alive while its event loop runs in time', async () => {
   const loop = watched();
   loop.delayEachTickBy(100);
   await loop.checks(10);
@@ -196,7 +196,7 @@ test('the process is alive after one long pause', async () => {
   loop.stop();
 });
 
-test('the process is not alive while its event loop is blocked again and again, and alive once it recovers', async () => {
+test('the process is not alive while its event loop blocks repeatedly, and alive after its recovery', async () => {
   const loop = watched();
   loop.delayEachTickBy(5_000);
   await loop.checks(3);

@@ -12,8 +12,9 @@ import { onEveryTick } from './tick.ts';
 export type Check = { name: string; check(): void | Promise<void> };
 
 /**
- * Liveness never looks at a dependency; readiness says whether requests can be served (docs/architecture.md#health).
- * What `warn` finds is named by readiness and refuses nothing: who would come after could else stop who is there.
+ * Liveness never checks a dependency; readiness shows whether requests can be served (docs/architecture.md#health).
+ * Readiness lists the findings of `warn` and refuses nothing for them: a new replica could otherwise stop the running
+ * ones.
  */
 export type HealthChecks = { live: Check[]; ready: Check[]; warn?: Check[] };
 
@@ -157,11 +158,11 @@ async function answerTo(routes: ReadonlyMap<string, () => Promise<Answer>>, requ
 }
 
 type EventLoopOptions = {
-  /** How often the loop is expected to come round. */
+  /** Expected period of the loop. */
   everyMs?: number;
   /** From which delay on a check counts as late. */
   lateMs?: number;
-  /** How many checks in a row must be late. */
+  /** Number of late checks in a row. */
   checks?: number;
   monotonicMs?: () => number;
 };

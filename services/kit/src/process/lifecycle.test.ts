@@ -27,7 +27,7 @@ describe('a life cycle', () => {
     expect(events).toEqual(['server closing', 'server closed', 'database closed']);
   });
 
-  test('releases once however often it is stopped', async () => {
+  test('releases once despite several stops', async () => {
     const lifecycle = createLifecycle();
     let releases = 0;
     lifecycle.onStop('database', () => void releases++);
@@ -56,7 +56,7 @@ describe('a life cycle', () => {
     });
   });
 
-  test('releases at once what is acquired after it was stopped', async () => {
+  test('immediately releases a resource that is acquired after the stop', async () => {
     const lifecycle = createLifecycle();
     await lifecycle.stop();
     let released = false;
@@ -95,7 +95,7 @@ describe('running until a signal', () => {
     expect(run.events).toEqual(['exit 0']);
   });
 
-  test('exits with 1 at once on a second signal while a release hangs', async () => {
+  test('exits with 1 on a second signal while a release hangs', async () => {
     const stuck = Promise.withResolvers<void>();
     const run = startRun(async (lifecycle) => lifecycle.onStop('server', () => stuck.promise));
     await run.signal('SIGTERM');
@@ -107,7 +107,7 @@ describe('running until a signal', () => {
   });
 
   test.each(['SIGINT', 'SIGTERM'] as const)(
-    'takes two %s at once, as npm forwards them, for one, a later one for a second',
+    'treats two simultaneous %s, as npm forwards them, as one, and a later one as a second',
     async (name) => {
       const stuck = Promise.withResolvers<void>();
       const run = startRun(async (lifecycle) => lifecycle.onStop('server', () => stuck.promise));
@@ -152,7 +152,7 @@ describe('running until a signal', () => {
     expect(run.events).toEqual(['released', 'exit 0']);
   });
 
-  test('releases what a failing start had acquired, after printing a StartError as its message alone', async () => {
+  test('releases the acquisitions of a failed start after printing only a StartError’s message', async () => {
     const run = startRun(async (lifecycle) => {
       lifecycle.onStop('database', () => void run.events.push('released'));
       throw new StartError('Port 8080 is already in use.');
@@ -170,7 +170,7 @@ describe('running until a signal', () => {
     expect(run.events[1]).toBe('exit 1');
   });
 
-  test('ends a start that hangs when the signal comes first, and releases what it acquires late', async () => {
+  test('ends a hanging start at the first signal and releases late acquisitions', async () => {
     const database = Promise.withResolvers<void>();
     const run = startRun(async (lifecycle) => {
       lifecycle.onStop('database', () => database.reject(new Error('closed')));
@@ -182,7 +182,7 @@ describe('running until a signal', () => {
     expect(run.events).toEqual(['late server released', 'exit 0']);
   });
 
-  test('a real process exits with 0 after SIGTERM, and with 1 and one sentence when it cannot start', async () => {
+  test('a real process exits with 0 after SIGTERM, and with 1 and one sentence after a failed start', async () => {
     const lifecycle = new URL('./lifecycle.ts', import.meta.url).href;
     const startError = new URL('../start-error.ts', import.meta.url).href;
     const running = runScript(`

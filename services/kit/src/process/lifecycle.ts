@@ -4,9 +4,9 @@ import { StartError } from '../start-error.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { type Host, listenForSignals, processHost } from './signals.ts';
 
-/** What was acquired while starting, to be given back in reverse order (docs/architecture.md#lifecycle). */
+/** Resources acquired while starting, to be given back in reverse order (docs/architecture.md#lifecycle). */
 export type Lifecycle = {
-  /** Remembers how to release what was just acquired. Once `stop()` was called it is released at once. */
+  /** Remembers how to release a new resource. After `stop()` it is released immediately. */
   onStop(name: string, release: () => void | Promise<void>): void;
   /** The same for what stops by its own `stop()`; hands it back. */
   use<T extends { stop(): void | Promise<void> }>(name: string, running: T): T;
@@ -26,7 +26,7 @@ export type RunOptions = {
   host?: Partial<Host>;
 };
 
-/** What a start function may hand back; `drain` turns readiness off, at the first signal. */
+/** Result of a start function; `drain` turns readiness off, at the first signal. */
 export type Running = { drain?(): void };
 
 /** Acquires what the process needs, each piece with its release. It may hand back nothing. */
@@ -51,7 +51,7 @@ export function createLifecycle(): Lifecycle {
     releases.push({ name, release });
     if (stopping === undefined) return;
     stopping = releaseAfter(stopping);
-    // Whoever awaits stop() again gets it; unhandled, a late failure would end the process instead.
+    // A caller of stop() gets the failure again; unhandled, a late failure would end the process instead.
     stopping.catch(() => {});
   };
 
@@ -69,8 +69,8 @@ export function createLifecycle(): Lifecycle {
 }
 
 /**
- * The life of a process: start, run until SIGTERM, SIGINT or SIGHUP, drain, release, exit 0. A second signal exits with 1 at
- * once. A failed start releases what it had acquired, says why on stderr and exits with 1.
+ * Runs a process: start, run until SIGTERM, SIGINT or SIGHUP, drain, release, exit 0. A second signal exits with 1
+ * immediately. A failed start releases its resources, prints the reason on stderr and exits with 1.
  */
 export async function runUntilSignal(start: Start, options: RunOptions): Promise<void> {
   const host: Host = { ...processHost, ...options.host };

@@ -7,7 +7,7 @@ import { startLoop } from './loop.ts';
 const logger = createLogger({ service: 'test', level: 'silent' });
 const hourMs = 3_600_000;
 
-test('a wake-up starts the next run at once, also when it comes during a run', async () => {
+test('a wake-up starts the next run immediately, even during a run', async () => {
   let runs = 0;
   const gate = Promise.withResolvers<void>();
   const run = async () => {
@@ -50,7 +50,7 @@ test('stopping waits for the run in progress and ends a pause', async () => {
   expect(ended).toBe(true);
 });
 
-test('a loop that only fails is known by its name until it succeeds', async () => {
+test('a loop that keeps failing is known by its name until it succeeds', async () => {
   const own = createLogger({ service: 'test', level: 'silent' });
   let fails = true;
   let runs = 0;

@@ -14,16 +14,16 @@ export type Loop = {
 export type LoopOptions = {
   name: string;
   /**
-   * Resolves to how long the next run may wait, in milliseconds; 0 = at once. One that may wait as long as `pollMs` comes
-   * with the next tick of the process, together with the others. Rejecting backs off.
+   * Resolves to the maximum wait before the next run, in milliseconds; 0 = immediately. A run that may wait as long as
+   * `pollMs` comes with the next tick of the process, together with the others. Rejecting backs off.
    */
   run(): Promise<number>;
-  /** The longest wait, whatever `run` says: the floor under lost wake-ups. */
+  /** The longest wait, above any result of `run`: the floor under lost wake-ups. */
   pollMs: number;
   logger: Logger;
 };
 
-/** Runs at once and then again and again until it is stopped, one run at a time. */
+/** Runs immediately and then again and again until it is stopped, one run at a time. */
 export function startLoop({ name, run, pollMs, logger }: LoopOptions): Loop {
   let woken = false;
   let stopped = false;

@@ -1,7 +1,7 @@
 import { runProgram } from '@gcs/test/support/run-program';
 import { expect, test } from '@jest/globals';
 
-test('a warning of the process is printed once, as one JSON line', async () => {
+test('a process warning is printed once, as one JSON line', async () => {
   const program = `
     import { createLogger } from '@gcs/kit/telemetry/logger';
     import { logWarnings } from './signals.ts';

@@ -10,7 +10,7 @@ export type Host = {
   monotonicMs(): number;
   /** Changes when the process that started this one is gone. */
   parentPid(): number;
-  /** Whether npm started it: then it has no life of its own. */
+  /** Whether npm started it: then it ends with npm. */
   isNpmScript: boolean;
 };
 
@@ -30,9 +30,9 @@ const endings = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 const parentPollMs = 500;
 
 /**
- * `first` is the name of the first SIGTERM, SIGINT or SIGHUP; a second one exits with 1 at once
- * (docs/architecture.md#lifecycle). npm passes on two of them, and nothing of its own end by another one, such as SIGHUP:
- * a script whose npm is gone takes that for a SIGHUP.
+ * Listens for signals. `first` is the name of the first SIGTERM, SIGINT or SIGHUP; a second one exits with 1
+ * immediately (docs/architecture.md#lifecycle). The parent npm forwards two of them, and does not report its own end by
+ * another one, such as SIGHUP. A script whose npm is gone takes that for a SIGHUP.
  */
 export function listenForSignals(host: Host): { first: Promise<string>; ignore(): void } {
   const { promise, resolve } = Promise.withResolvers<string>();

@@ -7,7 +7,7 @@ test('the next tick is the next whole multiple of the period', () => {
   expect(untilNextTick(5_000, 4_300)).toBe(700);
 });
 
-test('a timer is never early: parts of a millisecond are waited for', () => {
+test('a timer is never early: fractions of a millisecond round up', () => {
   expect(untilNextTick(1_000, 4_300.7)).toBe(700);
   expect(untilNextTick(1_000, 4_300.2)).toBe(700);
 });
@@ -18,7 +18,7 @@ test('a timer that fired a millisecond early does not fire twice', () => {
   expect(untilNextTick(1, 0.5)).toBe(2);
 });
 
-test('what was started at different times ticks together, until it is stopped', () => {
+test('loops with different start times tick together until stopped', () => {
   jest.useFakeTimers({ now: 0 });
   try {
     const ticked: string[] = [];

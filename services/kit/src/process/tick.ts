@@ -2,9 +2,9 @@
 const earlyMs = 2;
 
 /**
- * How long a timer that need not be punctual waits, in milliseconds: until this process's next whole multiple of
- * `periodMs`. Such timers fire together, and an idle process wakes once a second instead of once for each of them. The
- * count starts with the process, so replicas do not come to their database all at once.
+ * Returns the wait of an unpunctual timer in milliseconds: until this process's next whole multiple of `periodMs`. Such
+ * timers fire together, and an idle process wakes once a second instead of once for each of them. The count starts with
+ * the process, so replicas do not reach their database together.
  */
 export function untilNextTick(periodMs: number, nowMs = performance.now()): number {
   const leftMs = periodMs - (nowMs % periodMs);

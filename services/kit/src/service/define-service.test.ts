@@ -28,7 +28,7 @@ async function pending(): Promise<string | undefined> {
   return /^gcs_schema_pending\{.*\} (\d+)$/m.exec(await deps.telemetry.metricsText())?.[1];
 }
 
-test('stop releases what was acquired, the latest first and the database last', async () => {
+test('stop releases resources in reverse order, with the database last', async () => {
   const released: string[] = [];
   const service = define(async (_config, _deps, { lifecycle, open }) => {
     const { database, owner } = await open();
@@ -44,7 +44,7 @@ test('stop releases what was acquired, the latest first and the database last', 
   await expect(database.ping()).rejects.toThrow('after calling end');
 });
 
-test('a start that fails releases what it had acquired and rejects with its error', async () => {
+test('a failed start releases its acquisitions and rejects with its error', async () => {
   const acquired: Database[] = [];
   const service = define(async (_config, _deps, { openUnmigrated }) => {
     acquired.push((await openUnmigrated()).database);
@@ -54,7 +54,7 @@ test('a start that fails releases what it had acquired and rejects with its erro
   await expect(acquired[0]?.ping()).rejects.toThrow('after calling end');
 });
 
-test('open refuses a database whose migrations are pending and names them', async () => {
+test('open refuses a database with pending migrations and names them', async () => {
   const service = define(async (_config, _deps, { open }) => ({ checks: (await open()).checks() }));
   const refused = await service.start(config, deps).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(StartError);
@@ -63,7 +63,7 @@ test('open refuses a database whose migrations are pending and names them', asyn
   });
 });
 
-test('a service that opens its database unmigrated starts, and is ready once the migrations have run', async () => {
+test('a service with an unmigrated database starts, and is ready once the migrations have run', async () => {
   const service = define(async (_config, _deps, { openUnmigrated }) => ({ checks: (await openUnmigrated()).checks() }));
   const { checks, stop } = await service.start(config, deps);
   const isReady = async () => {
@@ -78,7 +78,7 @@ test('a service that opens its database unmigrated starts, and is ready once the
   await stop();
 });
 
-test('a service whose database is set back to before a migration while it runs measures what is lacking', async () => {
+test('a service reports missing migrations if its database is restored to an earlier state', async () => {
   const service = define((_config, _deps, { open }) => open());
   await service.migrate(config);
   const { stop } = await service.start(config, deps);
@@ -88,7 +88,7 @@ test('a service whose database is set back to before a migration while it runs m
   await stop();
 });
 
-test('a service that answers admin requests forgets those past their retention', async () => {
+test('a service purges admin requests past their retention', async () => {
   const schema = { migrations: [adminRequestsMigration] };
   const start = (_config: DatabaseConfig, _deps: typeof deps, { open }: ServiceBase) => open();
   const service = defineService({ name: 'test-service', schema, start });

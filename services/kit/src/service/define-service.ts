@@ -22,7 +22,7 @@ import { StartError } from '../start-error.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { startPurges } from './purges.ts';
 
-/** How a service reaches its database. */
+/** Database connection of a service. */
 export type DatabaseConfig = {
   readonly databaseUrl: string;
   /** Connections to it, besides those that listen; 10 when absent. */
@@ -37,7 +37,7 @@ export type DatabaseConfig = {
   readonly runtimeRole: string | null;
 };
 
-/** How statements are observed (docs/operations.md#the-database-in-telemetry). */
+/** Observation of statements (docs/operations.md#the-database-in-telemetry). */
 export const statementSettings = {
   slowStatementMs: setting.integer('GCS_SLOW_STATEMENT_MS', { min: 1, max: 3_600_000, default: 500 }),
   statementSpans: setting.flag('GCS_STATEMENT_SPANS', { default: false }),
@@ -52,10 +52,10 @@ export const databaseSettings = {
   runtimeRole: setting.optionalText('GCS_RUNTIME_ROLE'),
 } as const;
 
-/** How a service is called by others and by operators. */
+/** Settings for calls of a service by others and by operators. */
 export type CallsConfig = TlsFiles & {
   readonly listen: Address;
-  /** Who may sign operators' tokens, for the admin services. */
+  /** Issuers of operators' tokens, for the admin services. */
   readonly operatorIssuers: readonly OperatorIssuer[];
 };
 
@@ -77,7 +77,7 @@ export type ServiceDefinition<C extends DatabaseConfig, D extends { telemetry: T
   start(config: C, deps: D, base: ServiceBase): Promise<R>;
 };
 
-/** What a service builds on. */
+/** Base of a service. */
 export type ServiceBase = {
   lifecycle: Lifecycle;
   /** Opens the database, requires this version's schema, then reads its clock; throws a StartError while migrations are pending. */
@@ -94,7 +94,7 @@ type OpenBase = {
   /** The clock of the database. */
   clock: Clock;
   newId: NewId;
-  /** Who holds this process's leases: unique per start. */
+  /** Owner of this process's leases: unique per start. */
   owner: string;
   /** For a service with topics. */
   installation: Installation;
@@ -102,9 +102,9 @@ type OpenBase = {
 };
 
 /**
- * What every service's `start` and `migrate` do around their own: a start that fails releases what it had acquired and
- * rejects; `stop` releases everything, the latest first; `migrate` brings the database to this version's schema and
- * grants the runtime role what it needs, no more.
+ * Wraps the `start` and `migrate` of every service. A failed start releases its resources and rejects. `stop` releases
+ * everything in reverse order. `migrate` brings the database to this version's schema and grants the runtime role only
+ * the needed rights.
  */
 export function defineService<C extends DatabaseConfig, D extends { telemetry: Telemetry }, R>(
   definition: ServiceDefinition<C, D, R>,
@@ -160,7 +160,7 @@ function baseOf(
   return { lifecycle, open: () => open(requireMigrated), openUnmigrated: () => open(async () => {}) };
 }
 
-/** What a service that owns a database, and perhaps consumes topics, is judged by (docs/architecture.md#health). */
+/** Checked parts of a service with a database and perhaps topics (docs/architecture.md#health). */
 type CheckedParts = {
   /** As in a sentence: "the session database". */
   service: string;
@@ -172,7 +172,7 @@ type CheckedParts = {
   consumers?: Readonly<Record<string, Pick<Subscription, 'lastProgressAt' | 'isHopeless'>>>;
 };
 
-/** The database has not this version's schema yet; whoever deploys both at once may wait for it. */
+/** The database has not this version's schema yet; a deployment of both may wait for it. */
 export class SchemaPendingError extends StartError {
   override readonly name = 'SchemaPendingError';
 }
@@ -187,8 +187,9 @@ async function requireMigrated({ service, database, migrations }: Omit<CheckedPa
 }
 
 /**
- * Alive while the clock of every consumer goes on, with or without a broker, and until rebuilding has not helped it although
- * broker and database answer; ready with a database of this schema.
+ * Makes the checks of a service. It is alive while the clock of every consumer runs, with or without a broker. It is
+ * not alive once rebuilding has not helped although broker and database answer. It is ready with a database of this
+ * schema.
  */
 export function serviceChecks(parts: CheckedParts): HealthChecks {
   return {
@@ -220,7 +221,7 @@ type CallsDeps = {
   lifecycle: Lifecycle;
   requestSecret?: Uint8Array | undefined;
   requireSession?: RequireSession | undefined;
-  /** Told who calls, whatever becomes of the call. */
+  /** Called with the caller, for any result of the call. */
   onOperator?: ((operator: Operator) => void) | undefined;
 };
 

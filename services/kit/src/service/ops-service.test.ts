@@ -104,7 +104,7 @@ test('parked records are listed with their reasons, replayed in order and then c
   expect(closed.map(({ closedAt }) => closedAt !== '')).toEqual([true, true]);
 });
 
-test('a record that is given up no longer blocks those behind it', async () => {
+test('a discarded record no longer blocks those behind it', async () => {
   await bus.publish([{ topic, messages: [{ key: second, value: '{"half', traceparent: '' }] }]);
   await publish(second, 1, 2);
   const { deadLetters } = await ops.client.ListDeadLetters({ pageSize: 1 }, call);
@@ -115,7 +115,7 @@ test('a record that is given up no longer blocks those behind it', async () => {
   await expect(ops.client.DiscardDeadLetter({ id }, call)).rejects.toMatchObject({ code: 'failed_precondition' });
 });
 
-test('pages follow each other; a record that is not there is not found', async () => {
+test('pages follow each other, and an unknown record is not found', async () => {
   const page = await ops.client.ListDeadLetters({ includeClosed: true, pageSize: 2 }, call);
   const next = await ops.client.ListDeadLetters(
     { includeClosed: true, pageSize: 2, pageToken: page.nextPageToken },
@@ -129,7 +129,7 @@ test('pages follow each other; a record that is not there is not found', async (
   });
 });
 
-test('histories are compared and what a consumer lacks is published again, also behind what is parked', async () => {
+test('compares histories and republishes a consumer’s missing changes, even behind parked ones', async () => {
   const third = 'cs_01ARZ3NDEKTSV4RRFFQ69G5FAX';
   await writeToJournal(
     own.database,
@@ -152,12 +152,12 @@ test('histories are compared and what a consumer lacks is published again, also 
   await waitFor(() => applied.includes(`${third}.4`));
   expect(applied.filter((one) => one.startsWith(third))).toEqual([1, 2, 3, 4].map((version) => `${third}.${version}`));
   expect((await history.client.CompareHeads({ topic, heads }, call)).behind).toEqual([]);
-  // What was published is deleted with the next look at the queue.
+  // The next read of the queue deletes published entries.
   await waitFor(async () => (await status())?.pending === 0);
   expect(await status()).toMatchObject({ service, relay: 'the-relay', deadLetters: 0 });
 });
 
-test('changes without an order are compared by their ids, and each that is missing is published again', async () => {
+test('unordered changes are compared by their ids, and each missing one is republished', async () => {
   const fourth = 'cs_01ARZ3NDEKTSV4RRFFQ69G5FAY';
   const receipts = topics.deliveryReceipts;
   const entry = (key: string, version: number) => {

@@ -38,7 +38,7 @@ type OpsDeps = {
 
 type HistoryOptions = { relay: Pick<Relay, 'wake'> } & Partial<Pick<HistoryDeps, 'findUntaken' | 'readHeads'>>;
 
-/** What every service with topics serves besides its own: its queues to operators, its histories to the gateway. */
+/** Implements the services of every service with topics: its queues for operators, its histories for the gateway. */
 export function opsServices(deps: OpsDeps & HistoryOptions): Implementation[] {
   const { database, relay, findUntaken = {}, readHeads = {} } = deps;
   return [
@@ -79,7 +79,7 @@ function opsService(deps: OpsDeps): Implementation {
         const letter = await existing(database, id);
         const closedAt = await closeDeadLetter(database, id);
         if (closedAt === undefined) throw new ServiceError('failed_precondition', 'the record no longer waits');
-        // What waited behind it alone goes on; what fails for a reason of its own stays parked.
+        // A record that only waited behind it continues; one that fails itself stays parked.
         await replay(bound, letter).catch(() => {});
         return { closedAt: closedAt.toISOString() };
       },

@@ -5,7 +5,7 @@ import { SchemaPendingError } from './define-service.ts';
 import type { ServiceProcess } from './service-process.ts';
 import { startProcess } from './service-process.ts';
 
-test('a start waits for the migrations as long as its setting says', async () => {
+test('a start waits for the migrations within its setting', async () => {
   const lifecycle = createLifecycle();
   const schema = comingAfter(3);
   await startProcess(schema.service, settings({ startPatienceMs: 60_000 }), lifecycle);
@@ -13,7 +13,7 @@ test('a start waits for the migrations as long as its setting says', async () =>
   await lifecycle.stop();
 });
 
-test('tables that are there before their grants are waited for as well', async () => {
+test('a start also waits for the grants of existing tables', async () => {
   const lifecycle = createLifecycle();
   const denied = new pg.DatabaseError('permission denied for table schema_migrations', 0, 'error');
   denied.code = '42501';
@@ -23,7 +23,7 @@ test('tables that are there before their grants are waited for as well', async (
   await lifecycle.stop();
 });
 
-test('without patience a schema that is behind refuses the start at once', async () => {
+test('a start without patience refuses an outdated schema immediately', async () => {
   const lifecycle = createLifecycle();
   const schema = comingAfter(3);
   const start = startProcess(schema.service, settings({ startPatienceMs: 0 }), lifecycle);
@@ -32,7 +32,7 @@ test('without patience a schema that is behind refuses the start at once', async
   await lifecycle.stop();
 });
 
-test('what no waiting mends is reported at once', async () => {
+test('a start reports faults that waiting cannot fix immediately', async () => {
   const lifecycle = createLifecycle();
   const service = serviceOf(() => Promise.reject(new Error('the keyring has no purpose kek')));
   const start = startProcess(service, settings({ startPatienceMs: 60_000 }), lifecycle);
@@ -40,7 +40,7 @@ test('what no waiting mends is reported at once', async () => {
   await lifecycle.stop();
 });
 
-test('a service learns that the process is to end before it is stopped', async () => {
+test('a service is notified of the end of the process before it is stopped', async () => {
   const lifecycle = createLifecycle();
   const told: string[] = [];
   const service = serviceOf(async () => ({

@@ -42,7 +42,7 @@ export type ServiceProcess<S extends Spec, C> = {
   loadOptional?(): Promise<unknown>;
 } & (
   | {
-      /** What it publishes to or consumes. */
+      /** Topics that it publishes to or consumes. */
       topics: readonly Topic[];
       start(config: C, deps: { bus: EventBus; telemetry: Telemetry }): Promise<Started>;
     }
@@ -63,11 +63,11 @@ const commands = new Map([
 ]);
 
 /**
- * The whole of a service's `main.ts`. Without an argument it serves until SIGTERM or SIGINT: readiness turns false,
- * `GCS_DRAIN_DELAY_MS` pass, what is under way is finished (docs/architecture.md#lifecycle). `migrate` brings the
- * database to this version's schema and ends; `topics` creates the topics that are missing, verifies all of them and
- * ends; `compile` loads what serving needs and ends, so that NODE_COMPILE_CACHE has it: a process that compiles holds
- * ten megabytes for it.
+ * Runs the whole of a service's `main.ts`. Without an argument it serves until SIGTERM or SIGINT. Readiness then turns
+ * false, `GCS_DRAIN_DELAY_MS` pass, and open work is finished (docs/architecture.md#lifecycle). `migrate` brings the
+ * database to this version's schema and ends. `topics` creates missing topics, verifies all of them and ends. `compile`
+ * loads the modules for serving and ends, so that NODE_COMPILE_CACHE has them: a process that compiles holds ten
+ * megabytes for it.
  */
 export async function runServiceProcess<S extends Spec, C>(
   service: ServiceProcess<S, C>,
@@ -120,7 +120,7 @@ async function runOnce(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Starts a service with what a process of its own has: telemetry, Kafka, the health port. */
+/** Starts a service with the parts of a separate process: telemetry, Kafka, the health port. */
 export async function startProcess<S extends Spec, C>(
   service: ServiceProcess<S, C>,
   settings: ServiceSettings<S>,
@@ -155,14 +155,14 @@ export async function startProcess<S extends Spec, C>(
   };
 }
 
-/** What only a process with topics loads. */
+/** Loads the modules of a process with topics. */
 async function loadKafka() {
   const { connectKafka } = await import('../bus/kafka/connect.ts');
   const { watchTopics } = await import('../bus/kafka/topic-watch.ts');
   return { connectKafka, watchTopics };
 }
 
-/** What only a process with a database loads; the image of another one has no driver. */
+/** Loads the modules of a process with a database; the image of another one has no driver. */
 function loadDatabase() {
   return import('./start-patience.ts');
 }

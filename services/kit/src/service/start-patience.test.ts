@@ -6,7 +6,7 @@ import { whileDatabaseComes } from './start-patience.ts';
 
 const logger = createLogger({ service: 'test', level: 'silent' });
 
-test('a step that a service cannot serve without its database is tried again', async () => {
+test('a start step that needs the database is retried', async () => {
   const patiently = whileDatabaseComes({ patienceMs: 60_000, logger, lifecycle: createLifecycle() });
   let attempts = 0;
   const step = async () => {
@@ -17,7 +17,7 @@ test('a step that a service cannot serve without its database is tried again', a
   expect(await patiently(step)).toBe('done');
 });
 
-test('a process that has to stop waits no longer for its database', async () => {
+test('a stopping process no longer waits for its database', async () => {
   const lifecycle = createLifecycle();
   const patiently = whileDatabaseComes({ patienceMs: 60_000, logger, lifecycle });
   const waiting = patiently(() => Promise.reject(new ServiceError('service_unavailable', 'away')));

@@ -12,9 +12,9 @@ export type Patience = <T>(step: () => Promise<T>) => Promise<T>;
 export type PatienceOptions = { patienceMs: number; logger: Logger; lifecycle: Lifecycle };
 
 /**
- * One patience for all steps of a start: in a new deployment the database, its migrations and the services come at
- * once, and a database may restart while they do. A step that fails must have released what it held. A process that is
- * told to stop does not wait any longer.
+ * Shares one patience among all steps of a start. In a new deployment the database, its migrations and the services
+ * start together, and a database may restart meanwhile. A failed step must have released its resources. A stopping
+ * process waits no longer.
  */
 export function whileDatabaseComes({ patienceMs, logger, lifecycle }: PatienceOptions): Patience {
   const deadline = performance.now() + patienceMs;

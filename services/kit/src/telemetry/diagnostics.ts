@@ -7,15 +7,15 @@ import { errorTypeOf } from './telemetry.ts';
 
 /** A collector that is away fails every export, every few seconds: one line a minute says it as well. */
 const repeatAfterMs = 60_000;
-/** Of more kinds of lines than this the counts begin anew. */
+/** Maximum kinds of lines before the counts start again. */
 const maxKinds = 100;
 
 type Said = { at: number; unsaid: number };
 
 /**
- * Lets OpenTelemetry say in the log what it otherwise keeps to itself, such as an export that was refused, by the level of
- * OTEL_LOG_LEVEL; the same at most once a minute, with how often it was left out. Names the variables of OpenTelemetry that
- * do nothing here. Once per process: its channels are global. Returns what gives them back.
+ * Logs hidden messages of OpenTelemetry, such as a refused export, by the level of OTEL_LOG_LEVEL. It logs the same at
+ * most once a minute, with the number of omitted lines. It names the variables of OpenTelemetry that do nothing here.
+ * Once per process: its channels are global. Returns a function that restores them.
  */
 export function logDiagnostics(logger: Logger, environment: Environment, now = () => performance.now()): () => void {
   const unknown = unknownOtelNames(environment);
@@ -48,7 +48,7 @@ export function logDiagnostics(logger: Logger, environment: Environment, now = (
   };
 }
 
-/** What came with a message: texts and numbers, for anything else may hold more than is meant for a log. */
+/** Keeps the texts and numbers of a message, because other values may hold more than a log should. */
 function detailOf(args: readonly unknown[]): { detail?: string } {
   const words = args.flatMap((one) => (one instanceof Error ? [one.message] : isPlain(one) ? [String(one)] : []));
   return words.length === 0 ? {} : { detail: words.join(' ') };

@@ -43,7 +43,7 @@ const troubles: Readonly<Record<string, () => Promise<Variables>>> = {
 
 const matrix = signals.flatMap((of) => Object.entries(troubles).map(([trouble, to]) => ({ ...of, trouble, to })));
 
-test.each(matrix)('$signal that a collector does not take, because it $trouble, are counted', async (one) => {
+test.each(matrix)('$signal are counted as failed if a collector $trouble', async (one) => {
   const { telemetry } = open({ ...(await one.to()), ...soon, ...one.only });
   await work(telemetry);
   await waitFor(async () => (await counted(telemetry, one.series)).failed > 0, 4_000);
@@ -68,7 +68,7 @@ test.each(signals.flatMap((of) => Object.entries(ways).map(([protocol, start]) =
   },
 );
 
-test('spans that a full queue drops are counted', async () => {
+test('counts spans that a full queue drops', async () => {
   const silent = await collector(collectHttp({ isSilent: true }));
   const variables = { ...soon, OTEL_BSP_EXPORT_TIMEOUT: '300', OTEL_BSP_MAX_QUEUE_SIZE: '2', ...tracesOnly };
   const { telemetry } = open({ OTEL_EXPORTER_OTLP_ENDPOINT: silent.http, ...variables });

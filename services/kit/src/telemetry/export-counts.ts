@@ -1,11 +1,11 @@
 import { createNoopMeter, type Meter, type MeterProvider, type ObservableCounter } from '@opentelemetry/api';
 import { ATTR_ERROR_TYPE } from '@opentelemetry/semantic-conventions';
 
-/** How many have ended so, by `error.type`; by undefined, how many were delivered. */
+/** Numbers of ends by `error.type`; by undefined, the number of delivered ones. */
 type Counts = Map<string | undefined, number>;
 
 /**
- * What the SDK counts of its own sending: of its ten instruments the two that tell that telemetry does not arrive, by
+ * Counts of the SDK about its own sending. These two of its ten instruments show that telemetry does not arrive, by
  * `error.type` alone. Spans are counted by their processor, which also knows those that its full queue has dropped.
  */
 export type ExportCounts = {

@@ -33,7 +33,7 @@ export function resourceOf(otel: OtelConfig, { serviceName, serviceVersion, inst
   );
 }
 
-/** What leaves by OTLP: nothing where the environment asks for none. */
+/** Exports by OTLP: none if the environment asks for none. */
 export type Export = {
   spanProcessors: SpanProcessor[];
   metricReaders: IMetricReader[];
@@ -86,7 +86,7 @@ export function samplerOf({ sampler: name, samplerArg }: OtelConfig, options: { 
   return name.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
 }
 
-/** How much a span may hold; what is not limited here has the SDK's own limit. */
+/** Returns the limits of a span; others are the SDK's own. */
 export function spanLimitsOf(otel: OtelConfig): SpanLimits {
   return withoutNulls({
     attributeCountLimit: otel.spanAttributeCount ?? otel.attributeCount,
@@ -100,7 +100,10 @@ function rootSampler(name: string, ratio: number): Sampler {
   return name === 'always_off' ? new AlwaysOffSampler() : new AlwaysOnSampler();
 }
 
-/** How a signal is sent; undefined when it is not. Throws a ConfigError for an endpoint that the protocol cannot use. */
+/**
+ * Returns the protocol of a signal; undefined when it is not sent. Throws a ConfigError for an endpoint that the
+ * protocol cannot use.
+ */
 function protocolOf(otel: OtelConfig, signal: 'traces' | 'metrics'): 'grpc' | 'http/protobuf' | undefined {
   const endpoint = otel[`${signal}Endpoint`] ?? otel.endpoint;
   const exporters: readonly string[] = otel[`${signal}Exporter`] ?? [endpoint === null ? 'none' : 'otlp'];

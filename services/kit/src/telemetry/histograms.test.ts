@@ -82,7 +82,7 @@ const step = fc.oneof(
 );
 
 describe('a histogram', () => {
-  test('gives each reader the points that the SDK’s own gives, whatever is recorded and whenever each reads', async () => {
+  test('gives each reader the points of the SDK’s own histogram, for any recordings and reads', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
         const [theirs, own] = [sdk(), ours()];
@@ -101,14 +101,14 @@ describe('a histogram', () => {
     );
   });
 
-  test('of a name is one, whoever asks for it', async () => {
+  test('is shared by all callers with the same name', async () => {
     const { create, readers } = ours();
     for (const histogram of [create(), create()]) histogram.record(1);
     const [[all] = []] = await Promise.all(readers.map(pointsOf));
     expect(all?.points).toMatchObject([{ value: { count: 2 } }]);
   });
 
-  test('has as many series as the SDK’s own, and one for what comes besides', async () => {
+  test('has as many series as the SDK’s own, and one for the overflow', async () => {
     const [theirs, own] = [sdk(), ours()];
     for (const histogram of [theirs.create(), own.create()]) {
       // Twice, so that what was there before is still found; the second half only once the limit is reached.
@@ -123,7 +123,7 @@ describe('a histogram', () => {
     expect(mine).toEqual(their);
   });
 
-  test('refuses to be without buckets', () => {
+  test('refuses an empty list of buckets', () => {
     expect(() => createHistograms('test').create('some.duration')).toThrow('no buckets');
   });
 });

@@ -16,13 +16,16 @@ import {
 } from '@opentelemetry/sdk-metrics';
 
 /**
- * The histograms of a telemetry. The SDK's own turn the attributes of each value to a text, fifty times for a report; these
- * find what was recorded with the same attributes by looking up one after the other. What a reader gets is the same.
+ * The histograms of a telemetry. The SDK's own turn the attributes of each value to a text, fifty times for a report.
+ * These look up values with the same attributes one attribute after the other. A reader gets the same.
  */
 export type Histograms = {
   /** One of the same name is the same one. Throws for options without buckets: those of the SDK are of no use for seconds. */
   create(name: string, options?: MetricOptions): Histogram;
-  /** What one reader gets: all since the start, or with DELTA since it last asked. Before anything is recorded. */
+  /**
+   * Returns the values for one reader: all since the start, or with DELTA since its last read. Call it before the first
+   * recording.
+   */
   producer(temporality?: AggregationTemporality): MetricProducer;
 };
 
@@ -50,12 +53,12 @@ export function createHistograms(scope: string): Histograms {
   };
 }
 
-/** Of one histogram, as many as the SDK's own have. */
+/** Maximum series of one histogram, as in the SDK. */
 const maxSeries = 2_000;
 
 type DataOf = (reader: number, aggregationTemporality: AggregationTemporality) => HistogramMetricData;
 
-/** What was recorded with the same attributes, for one reader. */
+/** Values with the same attributes, for one reader. */
 type Recorded = { since: HrTime; counts: number[]; count: number; sum: number; min: number; max: number };
 
 /** For each of so many readers. */
@@ -117,8 +120,8 @@ function add(to: Recorded, boundaries: readonly number[], value: number): void {
 type Place<T> = { value?: T; next: Map<string, Map<AttributeValue | undefined, Place<T>>> };
 
 /**
- * What `make` made for the same attributes, in whichever order they come; it gets a copy of them. What comes after
- * `most` of them shares one, as with the SDK, so that what comes from outside never fills the memory.
+ * Returns the value of `make` for the same attributes in any order; it gets a copy of them. Attributes after `most` of
+ * them share one, as with the SDK, so that outside values never fill the memory.
  */
 function byAttributes<T>(make: (attributes: Attributes) => T, most: number): (attributes: Attributes) => T {
   const root: Place<T> = { next: new Map() };

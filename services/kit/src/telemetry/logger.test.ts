@@ -86,7 +86,7 @@ describe('an error in a log line', () => {
     ]);
   });
 
-  test('never carries other members of the error, nor of its causes', () => {
+  test('never carries other members of the error or of its causes', () => {
     const { logger, text } = capture();
     const cause = Object.assign(new Error('duplicate key'), { detail: `Key (email)=(${canary}) already exists.` });
     const err = Object.assign(new Error('refused', { cause }), {

@@ -13,8 +13,9 @@ type LoggerOptions = {
 };
 
 /**
- * Secrets and what the contract marks `x-pii` never reach a log line (docs/architecture.md#telemetry): members of these
- * names are blanked wherever they stand, whatever their case. Errors are written by {@link serializeError}.
+ * Names whose values never reach a log line: secrets, and members that the contract marks `x-pii`
+ * (docs/architecture.md#telemetry). They are blanked at any depth and in any case. Errors are written by {@link
+ * serializeError}.
  */
 const withheldNames = [
   'accessToken',
@@ -118,9 +119,9 @@ const maxCauses = 6;
 const maxErrors = 5;
 
 /**
- * Keeps type, message, code, the name of the SQL statement, stack and the chain of causes, and nothing else an error may
- * carry (`fieldErrors`, PostgreSQL's `detail`, the claims of a refused JWT). Messages known to quote their input are
- * withheld: JSON.parse, and PostgreSQL's data exceptions (class 22).
+ * Keeps type, message, code, the name of the SQL statement, stack and the chain of causes. It drops all other members
+ * of an error (`fieldErrors`, PostgreSQL's `detail`, the claims of a refused JWT). Messages known to quote their input
+ * are withheld: JSON.parse, and PostgreSQL's data exceptions (class 22).
  */
 function serializeError(error: unknown, depth = 0): SerializedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error; its value is withheld' };

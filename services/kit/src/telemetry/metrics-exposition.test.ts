@@ -18,7 +18,7 @@ duration_seconds_count{service_name="session"} 2
 outbox_pending{service_name="session"} 0
 `;
 
-test('HELP and TYPE stand once per metric, with the samples of all services below them', () => {
+test('HELP and TYPE appear once for each metric, above the samples of all services', () => {
   expect(mergeExpositions([gateway, session])).toBe(`# HELP requests_total Requests answered
 # TYPE requests_total counter
 requests_total{service_name="gateway",route="/v1"} 3
@@ -34,17 +34,17 @@ outbox_pending{service_name="session"} 0
 `);
 });
 
-test('the text of a single service stays as it is', () => {
+test('the text of a single service stays unchanged', () => {
   expect(mergeExpositions([gateway])).toBe(gateway);
 });
 
-test('samples without metadata are kept together by name', () => {
+test('samples without metadata are grouped by name', () => {
   expect(mergeExpositions(['up 1\nother{a="b c"} 2\n', '# no metrics yet\nup 0'])).toBe(
     'up 1\nup 0\nother{a="b c"} 2\n',
   );
 });
 
-test('nothing to expose is an empty text', () => {
+test('an empty list gives an empty text', () => {
   expect(mergeExpositions([])).toBe('');
   expect(mergeExpositions(['# no registered metrics', ''])).toBe('');
 });

@@ -27,7 +27,7 @@ const {
 
 afterEach(() => otel.endAll());
 
-/** That each variable that is honoured does what it says. */
+/** A proof for each honoured variable that it has its effect. */
 const proofs: Record<string, () => Promise<unknown>> = {
   async OTEL_SDK_DISABLED() {
     const to = await collector(collectHttp());
@@ -142,12 +142,12 @@ const proofs: Record<string, () => Promise<unknown>> = {
   ...exporterProofs('METRICS_', ['/custom'], metricsOnly),
 };
 
-test('the variables are those of the specification, each of them once', () => {
+test('the variables are those of the specification, each once', () => {
   const known = [...honouredVariables, ...refusedVariables].map(({ name }) => name);
   expect([...known].sort()).toEqual([...specifiedVariables].sort());
 });
 
-test('each variable that is honoured has its proof', () => {
+test('each honoured variable has its proof', () => {
   expect(Object.keys(proofs).sort()).toEqual(honouredVariables.map(({ name }) => name).sort());
 });
 
@@ -155,18 +155,21 @@ test.each(Object.entries(proofs))('%s is honoured', async (_, prove) => {
   await prove();
 });
 
-test.each(refusedVariables)('$name is refused at the start, with why', ({ name, meaning }) => {
+test.each(refusedVariables)('$name is refused at the start with the reason', ({ name, meaning }) => {
   expect(() => readConfig(everyOtelVariable, { [name]: 'x' })).toThrow(`${name}: must not be set: ${meaning}`);
   expect(() => readConfig(everyOtelVariable, { [name]: '' })).not.toThrow();
 });
 
 const free = /(?:HEADERS|ENDPOINT|SERVICE_NAME|RESOURCE_ATTRIBUTES)$/;
 
-test.each(honouredVariables.filter(({ name }) => !free.test(name)))('$name of a wrong value is refused', ({ name }) => {
-  refuses(name, 'coin toss');
-});
+test.each(honouredVariables.filter(({ name }) => !free.test(name)))(
+  '$name with an invalid value is refused',
+  ({ name }) => {
+    refuses(name, 'coin toss');
+  },
+);
 
-test('six exports that are answered 404 leave one line for each thing that is said', async () => {
+test('six exports with the answer 404 leave one log line for each kind', async () => {
   const lines = await logsOf404({});
   const said = lines.map(({ msg }) => msg);
   expect(said).toEqual([...new Set(said)]);
@@ -174,11 +177,11 @@ test('six exports that are answered 404 leave one line for each thing that is sa
   expect(JSON.stringify(lines)).toContain('Not Found');
 });
 
-test('an endpoint without http:// is refused where it is sent to over HTTP', () => {
+test('an endpoint without http:// is refused for exports over HTTP', () => {
   expect(() => open({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })).toThrow('has to begin with http://');
 });
 
-test('what is for other languages stops nothing and is named; what is refused can be left out', () => {
+test('variables for other languages are named and stop nothing; refused ones can be left out', () => {
   const environment = { OTEL_PYTHON_LOG_LEVEL: 'x', OTEL_LOGS_EXPORTER: 'otlp', OTEL_SERVICE_NAME: 'a', PATH: '' };
   expect(unknownOtelNames(environment)).toEqual(['OTEL_PYTHON_LOG_LEVEL']);
   expect(withoutRefused(environment)).toEqual({ OTEL_PYTHON_LOG_LEVEL: 'x', OTEL_SERVICE_NAME: 'a', PATH: '' });

@@ -31,7 +31,7 @@ const batches = 'sending of spans in batches';
 const spanLimits = 'limits of a span; what is for spans alone goes before what is for all';
 const intervals = 'how often metrics are sent, and how long that may take: 60,000 and 30,000 ms';
 
-/** What a process reads itself; absent = null where no default is said. */
+/** Settings that a process reads itself; absent = null where no default is stated. */
 export const otelSettings = {
   sdkDisabled: means(
     '`true`: no spans and no metrics, `/metrics` included; the context of a trace still passes',
@@ -113,7 +113,9 @@ export const otelSettings = {
 /** Values of {@link otelSettings}. */
 export type OtelConfig = { [K in keyof typeof otelSettings]: ValueOf<(typeof otelSettings)[K]> };
 
-/** What the exporters read from the environment of the process themselves: here a wrong value stops the start. */
+/**
+ * Variables that the exporters read from the environment of the process themselves. Here a wrong value stops the start.
+ */
 const exporterSettings: readonly OtelVariable[] = [
   ...['', 'TRACES_', 'METRICS_'].flatMap((signal) => {
     const name = (option: string) => `OTEL_EXPORTER_OTLP_${signal}${option}`;
@@ -145,8 +147,8 @@ const exporterSettings: readonly OtelVariable[] = [
 export const honouredVariables: readonly OtelVariable[] = [...Object.values(otelSettings), ...exporterSettings];
 
 /**
- * All variables of OpenTelemetry that a process knows, for readConfigs beside its own settings: a value that would not
- * be followed, or a variable that would do nothing, stops the start by its name.
+ * All variables of OpenTelemetry that a process knows, for readConfigs beside its own settings. A value that would not
+ * be followed, or a variable without an effect, stops the start by its name.
  */
 export const everyOtelVariable: Readonly<Record<string, Setting<unknown>>> = Object.fromEntries(
   [...honouredVariables, ...refusedVariables].map((one) => [one.name, one]),

@@ -5,7 +5,7 @@ import { createTelemetry } from './telemetry.ts';
 
 const stallMs = 300;
 
-test('a stall of the event loop is seen by each of two that ask one after the other', async () => {
+test('two successive readers both see a stall of the event loop', async () => {
   const telemetry = createTelemetry({ serviceName: 'stalled', environment: {}, processMetrics: true });
   await pause(50);
   const until = performance.now() + stallMs;

@@ -26,8 +26,8 @@ export function registerProcessMetrics(meter: Meter): void {
 }
 
 /**
- * Whoever asks within so long gets what the last one got: else of two that ask, a scrape and an export, each would take away
- * what the other one has not seen.
+ * Time in which a second reader gets the first one's values. Otherwise each of two readers, a scrape and an export,
+ * would take away values that the other has not seen.
  */
 const sharedMs = 5_000;
 

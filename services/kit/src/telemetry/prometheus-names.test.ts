@@ -13,7 +13,7 @@ const named: readonly (MetricName & { prometheus: string })[] = [
   { name: 'gcs.a.old_records', unit: '{record}', type: 'gauge', prometheus: 'gcs_a_old_records' },
 ];
 
-test.each(named)('$name of $unit is $prometheus, by rule and at /metrics', async ({ prometheus, ...metric }) => {
+test.each(named)('$name in $unit becomes $prometheus, by rule and at /metrics', async ({ prometheus, ...metric }) => {
   expect(prometheusNameOf(metric)).toBe(prometheus);
   const telemetry = createTelemetry({ serviceName: 'test', environment: {}, logLevel: 'silent' });
   const { unit, name } = metric;

@@ -10,9 +10,9 @@ const spelled: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The name of a metric in Prometheus, by the rules of OpenTelemetry's specification ("Prometheus and OpenMetrics
- * Compatibility"), which a collector follows too: dots become underscores, the unit comes last, a share is a `_ratio`,
- * and a counter ends in `_total`. What a histogram counts and sums has its suffix behind this name.
+ * Returns the name of a metric in Prometheus, by the rules of OpenTelemetry's specification ("Prometheus and
+ * OpenMetrics Compatibility"), which a collector follows too. Dots become underscores, the unit comes last, a share is
+ * a `_ratio`, and a counter ends in `_total`. The count and sum of a histogram have their suffix behind this name.
  */
 export function prometheusNameOf({ name, unit, type }: MetricName): string {
   const base = withUnit(name, unit, type === 'gauge');

@@ -55,7 +55,7 @@ describe('two telemetries in one process', () => {
 });
 
 describe('metrics', () => {
-  test('of the process are there when asked for, once', async () => {
+  test('about the process are exported only on request', async () => {
     const text = await open({ processMetrics: true }).telemetry.metricsText();
     expect(text).toContain('nodejs_eventloop_delay_p99_seconds{');
     expect(text).toContain('v8js_memory_heap_used_bytes{');
@@ -74,19 +74,19 @@ describe('metrics', () => {
 describe('a traceparent', () => {
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
-  test('comes back as it was', () => {
+  test('survives a round trip', () => {
     expect(traceparentOf(contextOf(traceparent))).toBe(traceparent);
   });
 
   test.each([undefined, '', 'nonsense', '00-00000000000000000000000000000000-b7ad6b7169203331-01', `${traceparent}-x`])(
-    'that is absent or malformed (%s) is no parent',
+    'is ignored if it is absent or malformed (%s)',
     (text) => {
       expect(contextOf(text)).toBe(ROOT_CONTEXT);
       expect(traceparentOf(contextOf(text))).toBe('');
     },
   );
 
-  test('comes back with its tracestate, and without one that is too long or malformed', () => {
+  test('survives with its tracestate, and without one that is too long or malformed', () => {
     const text = `${traceparent} vendor=a,other=b`;
     expect(traceparentOf(contextOf(text))).toBe(text);
     for (const wrong of ['x'.repeat(600), '=', ''])
@@ -121,7 +121,7 @@ describe('a span', () => {
     expect(inner?.attributes).toEqual({ n: 1 });
   });
 
-  test('of failing work tells the type of the error and never its message', async () => {
+  test('for failing work carries the error type and never its message', async () => {
     const { telemetry, spans } = open();
     const failing = (error: Error) =>
       inSpan(telemetry, 'work', { parent: ROOT_CONTEXT }, async () => {
@@ -149,7 +149,7 @@ describe('the sampler', () => {
     expect(await sampled({}, unsampledParent)).toBe(0);
   });
 
-  test('is the one that the environment names', async () => {
+  test('is the one in the environment', async () => {
     expect(await sampled({ OTEL_TRACES_SAMPLER: 'always_on' }, unsampledParent)).toBe(1);
     expect(await sampled({ OTEL_TRACES_SAMPLER: 'always_off' }, sampledParent)).toBe(0);
     expect(await sampled({ OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0' })).toBe(0);

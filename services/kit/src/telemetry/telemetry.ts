@@ -34,8 +34,8 @@ import { registerProcessMetrics } from './process-metrics.ts';
 import { namedForPrometheus } from './prometheus-names.ts';
 
 /**
- * What one service observes itself with. Nothing is registered globally and no context is ambient: several services
- * share a process, each with its own `service.name` (docs/internal-contracts.md#composition).
+ * Telemetry of one service. Nothing is registered globally and no context is ambient: several services share a process,
+ * each with a separate `service.name` (docs/internal-contracts.md#composition).
  */
 export type Telemetry = {
   serviceName: string;
@@ -57,7 +57,7 @@ export type TelemetryOptions = {
   /** `service.instance.id`; random when absent. */
   instanceId?: string;
   /**
-   * Where OTEL_* is read (docs/operations.md#opentelemetry). What is of an exporter alone, such as its headers, the
+   * Source of OTEL_* (docs/operations.md#opentelemetry). Variables of an exporter alone, such as its headers, the
    * exporter reads from the environment of the process.
    */
   environment: Environment;
@@ -137,8 +137,8 @@ const propagator = new W3CTraceContextPropagator();
 export type TraceHeaders = { traceparent?: string; tracestate?: string };
 
 /**
- * The W3C trace context of the context's span as one text, which changes and messages keep: the `traceparent` and, behind
- * a blank, the `tracestate` where there is one. '' without a valid span.
+ * Returns the W3C trace context of the context's span as one text, which changes and messages keep. It is the
+ * `traceparent` and, behind a blank, an existing `tracestate`. '' without a valid span.
  */
 export function traceparentOf(context: Context): string {
   const { traceparent, tracestate } = traceHeadersOf(context);
@@ -185,7 +185,9 @@ function spanContextOf(text: string): SpanContext | null {
 
 export type SpanOptions = { parent: Context; kind?: SpanKind; attributes?: Attributes; links?: Link[] };
 
-/** Runs the work inside a span that ends with it. Of an error only the type is kept: messages may hold personal data. */
+/**
+ * Runs the work inside a span that ends with it. It keeps only the type of an error: messages may hold personal data.
+ */
 export async function inSpan<T>(
   telemetry: Pick<Telemetry, 'tracer'>,
   name: string,

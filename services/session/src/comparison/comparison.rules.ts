@@ -18,7 +18,10 @@ type ListEntry = {
   readonly score: string;
 };
 
-/** What a provider has reported to compare the guest by (docs/workflow.md#comparison); `document` is null when it has not seen one. */
+/**
+ * A provider's report to compare the guest by (docs/workflow.md#comparison); `document` is null when the provider has
+ * not seen one.
+ */
 export type Comparison = { readonly document: ComparedPerson | null; readonly entries: readonly ListEntry[] };
 
 type Agreement = 'UNKNOWN' | 'SAME' | 'PARTLY' | 'DIFFERENT';
@@ -28,7 +31,7 @@ export function comparedStepOf(stepType: StepType | null): StepType | null {
   return stepType === 'MANUAL_REVIEW' ? null : stepType;
 }
 
-/** What two sides say of the same thing, and what that comes to. */
+/** The same member on two sides, and how well they agree. */
 type ComparedField = {
   readonly name: keyof ComparedPerson;
   readonly document: readonly string[];

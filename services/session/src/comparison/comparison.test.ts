@@ -81,7 +81,7 @@ describe('a name', () => {
   });
 
   // ICAO Doc 9303, part 3, section 6, tables A and B, as the crate mrz 0.6.6 (MIT) gives them in src/translit.rs.
-  test.each(Object.entries(tables))('of letters that become %s agrees with it', (latin, letters) => {
+  test.each(Object.entries(tables))('with letters that become %s agrees with it', (latin, letters) => {
     for (const letter of letters) {
       for (const written of [letter, letter.toLowerCase()]) {
         expect([letter, agreementOn('names', [`Q${written}Q`], [`Q${latin}Q`])]).toEqual([letter, 'SAME']);
@@ -95,7 +95,7 @@ test.each([
   ['1974-08-12', '1974-08', 'PARTLY'],
   ['1974-08-12', '1974', 'PARTLY'],
   ['1974-08-12', '1969', 'DIFFERENT'],
-])('a birth on %s and in %s: %s', (one, other, agreement) => {
+])('a birth date of %s and one of %s: %s', (one, other, agreement) => {
   expect(agreementOn('birthDates', [one], [other])).toBe(agreement);
 });
 
@@ -141,7 +141,7 @@ test.each(iso31661.filter(({ name }) => name !== 'Congo'))(
 const texts = fc.array(fc.string({ minLength: 1, unit: 'grapheme' }), { maxLength: 4 });
 const person = fc.record({ names: texts, birthDates: texts, countries: texts });
 
-test('whatever two sides say is shown as they say it, and each thing once', () => {
+test('shows each side’s values unchanged and each field once', () => {
   fc.assert(
     fc.property(person, person, (document, listed) => {
       const fields = comparePeople(document, listed);
@@ -155,7 +155,7 @@ test('whatever two sides say is shown as they say it, and each thing once', () =
   );
 });
 
-test('it does not matter which side says what, nor in which order', () => {
+test('neither the side nor the order of the values matters', () => {
   fc.assert(
     fc.property(person, person, (one, other) => {
       const agreements = (document: ComparedPerson, listed: ComparedPerson) =>
@@ -167,7 +167,7 @@ test('it does not matter which side says what, nor in which order', () => {
   );
 });
 
-test('a guest of whom no document is known agrees with nobody', () => {
+test('a guest without a known document agrees with no listed person', () => {
   const listed = { names: ['Anna'], birthDates: ['1974'], countries: ['DE'] };
   expect(comparePeople(null, listed).map(({ agreement }) => agreement)).toEqual(['UNKNOWN', 'UNKNOWN', 'UNKNOWN']);
 });

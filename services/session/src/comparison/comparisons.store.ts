@@ -5,7 +5,7 @@ import { sealedTexts } from '../sessions/sealed-column.store.ts';
 import type { StepType } from '../steps/step.rules.ts';
 import { comparedStepOf } from './comparison.rules.ts';
 
-/** What one report brought to compare the guest by, as it is stored; times are RFC 3339. */
+/** Stored comparison of one report; times are RFC 3339. */
 export type NewComparison = {
   id: string;
   sessionId: string;
@@ -52,7 +52,7 @@ export function insertComparisons(rows: readonly NewComparison[]): Write[] {
   return rows.length === 0 ? [] : [[insertStatement, columns.values(rows)]];
 }
 
-/** What was reported about a session, the newest first. */
+/** Reads the comparisons of a session, newest first. */
 export function readStoredComparisons(connection: Connection, sessionId: string): Promise<StoredComparison[]> {
   return connection.query<StoredComparison>(readStatement, [sessionId]);
 }

@@ -67,8 +67,8 @@ async function kept(sessionId: string): Promise<number> {
   return row?.rows ?? -1;
 }
 
-describe('what a provider reports to compare a guest by', () => {
-  test('is shown beside the list for a purpose, which is on record', async () => {
+describe('the comparison that a provider reports', () => {
+  test('is shown beside the list for a purpose, and the access is recorded', async () => {
     const sessionId = await reported('compared');
     const review = await session.clients.reviews.GetReview({ tenantId, sessionId }, await asReviewer());
     expect(review.hasComparison).toBe(true);
@@ -90,7 +90,7 @@ describe('what a provider reports to compare a guest by', () => {
     expect(accesses).toMatchObject([{ method: '/gcs.admin.v1.ReviewService/GetComparison', purpose: 'is it her' }]);
   });
 
-  test('is shown to nobody who does not say why, and to no role that decides nothing', async () => {
+  test('is hidden from callers without a purpose and from roles that cannot decide', async () => {
     const sessionId = await reported('compared');
     const ask = (call: Awaited<ReturnType<typeof asReviewer>>) =>
       session.clients.reviews.GetComparison({ tenantId, sessionId }, call);
@@ -101,7 +101,7 @@ describe('what a provider reports to compare a guest by', () => {
     }
   });
 
-  test('is sealed where it is stored, and in no change that is published', async () => {
+  test('is sealed in storage and appears in no published change', async () => {
     const sessionId = await reported('compared');
     expect(await kept(sessionId)).toBe(1);
     const dump = await dumpRows(session.its.database);
@@ -114,7 +114,7 @@ describe('what a provider reports to compare a guest by', () => {
     expect(JSON.stringify(changes)).not.toContain(canary);
   });
 
-  test('is what a decision is bound to: another one is other evidence', async () => {
+  test('binds a decision: another comparison is other evidence', async () => {
     const sha = async (sessionId: string) => {
       const { review } = await session.clients.reviews.GetReview({ tenantId, sessionId }, await asReviewer());
       return review?.evidenceSha256;
@@ -124,7 +124,7 @@ describe('what a provider reports to compare a guest by', () => {
     expect(await sha(withIt)).not.toBe(await sha(without));
   });
 
-  test('needs a verdict about each entry where the workflow asks for it, which is sealed with the decision', async () => {
+  test('needs a verdict about each entry if the workflow requires it, sealed with the decision', async () => {
     const open = async () => {
       const sessionId = await reported('judged');
       const about = { tenantId, sessionId, stepType: 'STEP_TYPE_DOCUMENT' as const };
@@ -169,7 +169,7 @@ describe('what a provider reports to compare a guest by', () => {
     }
   });
 
-  test('is for a manual review, too, whichever step it was reported about', async () => {
+  test('is also shown for a manual review, for any reported step', async () => {
     const sessionId = await session.create({ workflowKey: 'gated' });
     await session.clients.reports.one(result(sessionId, comparison, 'RESULT_OUTCOME_PASS'));
     const about = { tenantId, sessionId, stepType: 'STEP_TYPE_MANUAL_REVIEW' as const };
@@ -178,7 +178,7 @@ describe('what a provider reports to compare a guest by', () => {
     expect((await reviews.GetComparison(about, await asReviewer('is it her'))).comparisons).toHaveLength(1);
   });
 
-  test('is dropped where the workflow does not ask for it', async () => {
+  test('is dropped if the workflow does not require it', async () => {
     const sessionId = await reported('plain');
     expect(await kept(sessionId)).toBe(0);
     const review = await session.clients.reviews.GetReview({ tenantId, sessionId }, await asReviewer());
@@ -186,8 +186,8 @@ describe('what a provider reports to compare a guest by', () => {
     expect(await read(sessionId)).toEqual([]);
   });
 
-  // What may be wrong with each member: read-comparison.test.ts.
-  test('is refused with the name of what is wrong, whether or not the workflow asks for it', async () => {
+  // The faults of each member are in read-comparison.test.ts.
+  test('is refused with the faulty field, even if the workflow does not require it', async () => {
     const wrong = { document: null, entries: [{ person: null, list: '', reason: '', score: 'high' }] };
     const fieldErrors = ['person.names', 'score'].map((member) => ({ field: `comparison.entries[0].${member}` }));
     for (const workflowKey of ['compared', 'plain']) {
@@ -198,7 +198,7 @@ describe('what a provider reports to compare a guest by', () => {
   });
 });
 
-describe('an erasure destroys it', () => {
+describe('an erasure destroys the comparison', () => {
   async function due(sessionId: string, entry: Partial<Erasure>, version = 1): Promise<void> {
     const nothing = { references: [], stepTypes: [], decisions: false, complete: false };
     const erasure = { erasureId: `ers_01KADV4W7Q5TJ3ZK5Q1V2C3D4${version}`, ...nothing, ...entry };

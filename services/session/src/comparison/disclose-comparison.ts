@@ -8,13 +8,13 @@ import type { StepType } from '../steps/step.rules.ts';
 import { type Comparison, comparedStepOf } from './comparison.rules.ts';
 import { readStoredComparisons, type StoredComparison, sealedComparisons } from './comparisons.store.ts';
 
-/** What one report of a provider brought to compare the guest by. */
+/** The comparison of one provider's report. */
 export type DisclosedComparison = Omit<StoredComparison, 'comparison'> & { comparison: Comparison };
 
 /**
- * What there is to compare the guest of a session by, the newest first; of one step or of all. A report that has seen no
- * document is compared with the newest one that another has. The access is on record before anything is disclosed.
- * Throws `not_found`.
+ * Discloses the comparisons of a session, newest first, for one step or for all. A report without a document is
+ * compared with the newest document of another report. The access is recorded before any disclosure. Throws
+ * `not_found`.
  */
 export async function discloseComparisons(
   { database, keyring, profiles }: SessionDeps,
@@ -38,7 +38,7 @@ export async function discloseComparisons(
   });
 }
 
-/** Who screens lists has often not seen the document itself. */
+/** Adds the document of another report: a provider that screens lists has often not seen it. */
 function withDocumentOf(all: readonly DisclosedComparison[]) {
   const newest = all.find(({ comparison }) => comparison.document !== null)?.comparison.document ?? null;
   return (one: DisclosedComparison): DisclosedComparison => {

@@ -23,9 +23,9 @@ function partsOf(sessionId: string, entry: Entry): string[] {
 const judging: readonly DecisionKind[] = ['PROPOSED', 'APPROVED', 'REJECTED'];
 
 /**
- * Checks the verdicts of a decision against the entries of its step (docs/workflow.md#comparison): one for each entry, or
- * none where the workflow does not ask for them. Throws `invalid_argument` for another entry, `failed_precondition` for a
- * missing verdict, and for an approval with an entry that is or may be the guest.
+ * Checks the verdicts of a decision against the entries of its step (docs/workflow.md#comparison). Each entry needs
+ * one, or none if the workflow does not require verdicts. Throws `invalid_argument` for another entry and
+ * `failed_precondition` for a missing verdict. An approval also fails with an entry that is or may be the guest.
  */
 export async function requireEntryVerdicts(
   { keyring, tx }: { keyring: Keyring; tx: Connection },

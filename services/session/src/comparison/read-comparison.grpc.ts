@@ -64,7 +64,7 @@ function problem(isFine: boolean, field: string, message: string): FieldError[] 
   return isFine ? [] : [{ field, message }];
 }
 
-/** What a message without problems says; null where it says nothing. */
+/** Reads a message without problems; null if it is empty. */
 export function readComparison(comparison: Comparison__Output | null): Comparison | null {
   if (comparison === null) return null;
   const document = comparison.document === null ? null : readPerson(comparison.document);

@@ -3,8 +3,8 @@ import { loadProtos } from '@gcs/proto/load-protos';
 import { describe, expect, test } from '@jest/globals';
 import { comparisonProblems } from './read-comparison.grpc.ts';
 
-// Every member of the contract, by its descriptor, with every kind of value that none may have: a member that is added is
-// tried without being named here.
+// The descriptor of the contract gives every member, and each gets every kind of invalid value. A new member is tested
+// without a change here.
 
 type Field = { name: string; label: string; type: string; typeName: string };
 const types = loadProtos(['gcs/ingest/v1/step_ingest_service.proto']);
@@ -52,7 +52,7 @@ const valueAt = (path: Member['path']) => path.reduce<unknown>((at, part) => (at
 
 const refusedAt = (comparison: Comparison__Output) => comparisonProblems(comparison).map(({ field }) => field);
 
-/** What no text may be; of members with a format also what is none. */
+/** Invalid texts; `formats` adds some for members with a format. */
 const texts = ['x'.repeat(600), 'a\0b', '\ud800'];
 const formats: ReadonlyMap<string, readonly string[]> = new Map([
   ['birthDates', ['May 1974', '1974-02-30', '1974-13', '74', '1974-8-1']],
@@ -61,7 +61,7 @@ const formats: ReadonlyMap<string, readonly string[]> = new Map([
 
 const members = membersOf('Comparison').map((member) => [fieldAt(member.path), member] as const);
 
-test('what says something in every member is taken, and there is such a thing', () => {
+test('accepts a comparison with a value in every member', () => {
   for (const [field, { path }] of members) expect([field, valueAt(path)]).toEqual([field, expect.anything()]);
   expect(refusedAt(withAt(['document'], person()))).toEqual([]);
 });
@@ -72,7 +72,7 @@ describe.each(members)('%s', (field, { path, isList, isMessage }) => {
   const [one] = isList ? (value as unknown[]) : [value];
 
   if (isList) {
-    test('has no more values than the contract says', () => {
+    test('has at most the contract’s number of values', () => {
       const many = Array.from({ length: 17 }, () => one);
       expect(refusedAt(withAt(path, many))).toEqual([field]);
       expect(refusedAt(withAt(path, many.slice(0, isMessage ? 16 : 8)))).toEqual([]);
@@ -80,7 +80,7 @@ describe.each(members)('%s', (field, { path, isList, isMessage }) => {
     });
   }
   if (isMessage) {
-    test('says something where it is there', () => {
+    test('is refused if it is present and empty', () => {
       const nothing = Object.fromEntries(
         Object.entries(one as object).map(([member, said]) => [member, Array.isArray(said) ? [] : '']),
       );
@@ -91,7 +91,7 @@ describe.each(members)('%s', (field, { path, isList, isMessage }) => {
     });
   } else {
     const wrong = [...texts, ...(formats.get(name) ?? []), ...(isList ? [''] : [])];
-    test.each(wrong)('is not %j', (bad) => {
+    test.each(wrong)('refuses %j', (bad) => {
       const problems = comparisonProblems(withAt(path, isList ? [one, bad] : bad));
       expect(problems.map((problem) => problem.field)).toEqual([field]);
       if (bad !== '') expect(problems[0]?.message).not.toContain(bad);

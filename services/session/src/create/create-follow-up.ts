@@ -10,10 +10,9 @@ import { keyHashOf } from './key-hash.store.ts';
 import { createFingerprintOf, newSessionOf } from './plan-new-sessions.ts';
 
 /**
- * Opens a new session for the guest and booking of an ended one, which notes it in its history: a sealed session is
- * never flipped (docs/workflow.md#session-roll-up). Resolves to the public session as JSON. Throws `not_found`, and
- * `failed_precondition` for a session that is open or whose guest data were erased, and for a workflow without a
- * published version.
+ * Opens a new session for the guest and booking of an ended one, which records it in its history. A sealed session is
+ * never reopened (docs/workflow.md#session-roll-up). Resolves to the public session as JSON. Throws `not_found`. Throws
+ * `failed_precondition` for an open session, for erased guest data, and for a workflow without a published version.
  */
 export async function createFollowUp(
   deps: CreateDeps,
@@ -64,7 +63,7 @@ async function requireNoOpenSession(
   if (isActive) throw refused('the guest has an open session for the booking already');
 }
 
-/** What the client once sent, for the new session. */
+/** Reads the client's original request for the new session. */
 async function requestOf(
   tx: Connection,
   { keyring }: CreateDeps,

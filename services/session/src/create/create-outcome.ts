@@ -10,9 +10,9 @@ import type { SessionDeps } from '../sessions/session-deps.ts';
 import type { CreateRequest } from './create-request.rules.ts';
 import type { NewSession } from './create-sessions.store.ts';
 
-/** What creates work with, besides what every operation has. */
+/** Dependencies of creates, besides those of every operation. */
 export type CreateDeps = SessionDeps & {
-  /** That of `openPepper`: what Idempotency-Keys are hashed with. */
+  /** The secret of `openPepper`, which hashes Idempotency-Keys. */
   readonly pepper: Uint8Array;
   /** The sandbox's; null in production, where `metadata.sandbox_scenario` is ordinary metadata. */
   readonly scenarios: ScenarioChooser | null;
@@ -23,11 +23,11 @@ export type Attempt = {
   readonly item: CreateSessionItem__Output;
   readonly keyHash: Buffer;
   readonly fingerprint: Buffer;
-  /** What it would store; absent where nothing may be created. */
+  /** The session to store; absent if none may be created. */
   session?: NewSession | undefined;
   /** The stored answer is of a session whose guest was erased. */
   isErased?: boolean | undefined;
-  /** Absent until it is known. What refuses it before it is written holds only if no stored answer wins. */
+  /** Absent until it is known. A refusal before the write holds only if no stored answer wins. */
   outcome?: CreateSessionResult__Output | undefined;
 };
 
@@ -58,8 +58,8 @@ export const keyInProgress = refuse(
 export const busy = refuse('service_unavailable', 'the session could not be stored in time', 1);
 
 /**
- * What is stored was made under a key of the index that this process has not been given yet (a rotation is under way):
- * whether it is the same request cannot be said here, so neither "created" nor "reused" is (operations: key rotation).
+ * Refuses a create whose stored answer has an index key that this process does not have yet, during a rotation. It
+ * cannot compare the requests, so it answers neither "created" nor "reused" (operations: key rotation).
  */
 export const indexKeyUnknown = refuse('service_unavailable', 'a stored index is under a key that is not known here', 1);
 
@@ -86,7 +86,7 @@ export function scenarioUnusable(message: string): Refused {
   return refuseField('validation_failed', invalid, { field: 'metadata.sandbox_scenario', message });
 }
 
-/** What a create asks the sandbox. */
+/** The sandbox as a create needs it. */
 export type ScenarioChooser = {
   /** The scenario that the request names, null when it names none; refuses one that cannot be run. */
   choose(request: CreateRequest, profile: Profile): string | null | Refused;

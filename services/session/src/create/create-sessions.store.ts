@@ -10,7 +10,7 @@ import type { GuestIndexes } from '../sessions/guest-details.store.ts';
 export type NewSession = {
   id: string;
   tenantId: string;
-  /** That of `keyHashOf`. */
+  /** The hash of `keyHashOf`. */
   keyHash: Buffer;
   fingerprint: Buffer;
   bookingReference: string;
@@ -20,7 +20,9 @@ export type NewSession = {
   createdAt: string;
   expiresAt: string;
   guestIndexes: GuestIndexes;
-  /** The guest's blind index under every key of the index, by key id, where they may have one open session a booking. */
+  /**
+   * The guest's blind index under every key of the index, by key id, where they may have one open session a booking.
+   */
   onlyOneFor: ReadonlyMap<string, Buffer> | null;
   /** The key under which `fingerprint` and `guestIndexes` were made: the current one of the process. */
   indexKeyId: string;
@@ -34,25 +36,25 @@ export type NewSession = {
   scenario: string | null;
   /** JSON; null where it follows from the profile. */
   state: string | null;
-  /** Of the link to the guest's page, of which the hash is stored; empty where none was asked for. */
+  /** Token of the link to the guest's page, stored as a hash; empty without a requested link. */
   guestToken: string;
 };
 
 /**
- * Everything a create writes, for any number of items, in one statement and one round trip, committed by itself: a
- * key, its session, its event and its scenario exist together or not at all, and a client that is paused holds no lock
+ * All writes of a create, for any number of items, in one statement and one round trip that commits itself. A key, its
+ * session, its event and its scenario exist together or not at all. A paused client holds no lock
  * (docs/internal-contracts.md#create-statement).
  *
- * - `claimed` decides each item: whoever inserts the idempotency record has won and goes on; an item whose key exists
- *   writes nothing and comes back missing. A rival's uncommitted key is waited for. The items come sorted by
- *   the hash of their key, so two batches meet their common keys in the same order and cannot deadlock.
- * - The profile that the session was built from is looked up again here: the process may hold one that has been
- *   retired meanwhile, and then the item writes nothing either, without a statement of its own for the look-up.
- * - `state` stays null, but for profiles that ask for metadata: an untouched session follows from its profile, so no
+ * - `claimed` decides each item: the first insert of the idempotency record wins and continues. An item with an
+ *   existing key writes nothing and is missing in the result. The statement waits for a rival's uncommitted key. The
+ *   items are sorted by the hash of their key, so two batches cannot deadlock.
+ * - The statement looks up the profile again, without a separate round trip. The process may have one that was retired
+ *   meanwhile, and then the item writes nothing.
+ * - `state` stays null except for profiles that ask for metadata. An untouched session follows from its profile, so no
  *   JSON is parsed (a third of the cost).
  * - The key of the index is one for all items: they come from one process, which has one current key.
- * - `late` cancels the statement once nobody waits for it any more: a frozen server carries out what it was sent as soon
- *   as it is thawed, and its caller got a 503 by then. The pause lets the signal arrive.
+ * - `late` cancels the statement once its caller has left. A frozen server runs its received statements after the thaw,
+ *   and the caller got a 503 by then. The pause lets the signal arrive.
  * - Links to guests' pages are a part of it only where some item wants one, so they cost others nothing.
  */
 const createText = ({ parameter, column, linked }: Record<'parameter' | 'column' | 'linked', string>) => `
@@ -118,9 +120,8 @@ const createWithLinksStatement = prepared({
 });
 
 /**
- * Creates the sessions, which are of one moment, sorted by the hash of their key, and have each key once; resolves to the
- * first message of each that was created. Waits for rivals up to `lock_timeout`, then rejects with 55P03 and has
- * written nothing.
+ * Creates the sessions of one moment, sorted by the hash of their unique keys. Resolves to the first message of each
+ * created session. Waits for rivals up to `lock_timeout`, then rejects with 55P03 and has written nothing.
  */
 export async function insertSessions(
   database: Connection,
@@ -184,7 +185,7 @@ const findStatement = prepared({
 
 /**
  * Waits for rivals and resolves to whether the guest has an open session for the booking (profiles with
- * `singleActiveSession`); `unclear` when one of the booking's sessions is indexed under a key that this process does not
+ * `singleActiveSession`). Resolves to `unclear` if a session of the booking has an index key that this process does not
  * know.
  */
 export async function lockActiveSession(

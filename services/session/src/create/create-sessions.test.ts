@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => its.drop());
 
 describe('a created session', () => {
-  test('is answered as the contract says, untouched', async () => {
+  test('is answered as in the contract, untouched', async () => {
     const session = await its.open();
     expect(validateResponse('createComplianceSession', 201, session)).toEqual([]);
     expect(Object.keys(session).slice(0, 3)).toEqual(['id', 'object', 'bookingReference']);
@@ -34,7 +34,7 @@ describe('a created session', () => {
     expect(Date.parse(session.expiresAt ?? '') - Date.parse(session.createdAt)).toBe(7 * 86_400_000);
   });
 
-  test('has one change, valid, with the trace of the request, no webhook and the retention of the profile', async () => {
+  test('has one valid change with the request’s trace, the profile’s retention and no webhook', async () => {
     const session = await its.open();
     const changes = await its.changesOf(session.id);
     expect(changes).toHaveLength(1);
@@ -45,7 +45,7 @@ describe('a created session', () => {
     expect(change).toMatchObject({ audit: [{ type: 'session.created', actorType: 'AGENT' }] });
   });
 
-  test('keeps guest data only under a key of its own', async () => {
+  test('stores guest data only under its own key', async () => {
     const { id } = await its.open({ metadata: { room: 'canary-room' }, returnUrl: 'https://canary.example/back' });
     const text = `select row_to_json(s)::text as row, wrapped_key as "wrappedKey", details from sessions s where id = $1`;
     type Row = { row: string; wrappedKey: Buffer; details: Buffer };
@@ -65,7 +65,7 @@ describe('a created session', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  test('200 concurrent creates with one key make one session and equal bytes', async () => {
+  test('makes one session and equal bytes for 200 concurrent creates', async () => {
     const item = itemOf();
     const before = await its.count('sessions');
     const outcomes = await Promise.all(Array.from({ length: 200 }, () => createSessions(its.deps, [item])));
@@ -77,7 +77,7 @@ describe('an Idempotency-Key', () => {
     expect(await its.count('sessions')).toBe(before + 1);
   });
 
-  test('with a changed body is refused, and with the same one replayed', async () => {
+  test('is refused with a changed body and replayed with the same one', async () => {
     const item = itemOf();
     const [first] = await its.create(item);
     const changed = { ...item, canonicalBody: bodyOf({ bookingReference: 'BK-2' }) };
@@ -86,7 +86,7 @@ describe('an Idempotency-Key', () => {
     expect(sessionIn(outcomes[1])).toEqual(sessionIn(first));
   });
 
-  test('is one per tenant', async () => {
+  test('belongs to one tenant', async () => {
     const idempotencyKey = freshKey();
     await its.create({ idempotencyKey });
     const outcomes = await its.create({ idempotencyKey, tenantId: 'ten_other' });
@@ -103,7 +103,7 @@ describe('an Idempotency-Key', () => {
     ]);
   });
 
-  test('answers a refused body only from what is stored', async () => {
+  test('answers a refused body only from a stored outcome', async () => {
     const item = itemOf();
     const lookUp = { ...item, lookupOnly: true };
     expect(wordsOf(await its.create(lookUp))).toEqual(['noStoredResult']);
@@ -137,7 +137,7 @@ describe('a batch', () => {
     expect(sessionIn(outcomes[2])).toEqual(sessionIn(first));
   });
 
-  test('meets others with the same keys in any order without deadlock, one session per key', async () => {
+  test('meets other batches with the same keys in any order without deadlock, one session per key', async () => {
     const keys = Array.from({ length: 40 }, freshKey);
     const shuffled = () => keys.toSorted(() => Math.random() - 0.5).map((idempotencyKey) => ({ idempotencyKey }));
     const batches = await Promise.all(Array.from({ length: 12 }, () => its.create(...shuffled())));
@@ -146,7 +146,7 @@ describe('a batch', () => {
     expect(kinds.filter((kind) => kind === 'replayed')).toHaveLength(40 * 11);
   });
 
-  test('whose statement fails leaves nothing behind', async () => {
+  test('with a failed statement leaves nothing behind', async () => {
     const tables = ['sessions', 'idempotency_records', 'journal', 'outbox', 'scenario_runs'];
     const counts = () => Promise.all(tables.map((table) => its.count(table)));
     const before = await counts();
@@ -162,7 +162,7 @@ describe('a batch', () => {
 });
 
 describe('a workflow', () => {
-  test('that another process has republished serves its new version at once, and replays stay as they were', async () => {
+  test('serves a version of another process immediately, and replays keep their old version', async () => {
     await its.publish('changing', hotel);
     const item = itemOf({ canonicalBody: bodyOf({ workflowKey: 'changing' }) });
     const rival = its.rival();
@@ -186,7 +186,7 @@ describe('a workflow', () => {
     expect(wordsOf(outcomes)).toEqual(['replayed', 'workflow_not_active']);
   });
 
-  test('that allows one open session per booking and guest creates one of many, and the next after its end', async () => {
+  test('with one open session per booking and guest creates one of many, and another after its end', async () => {
     await its.publish('single', { ...hotel, singleActiveSession: true });
     const canonicalBody = bodyOf({ workflowKey: 'single', bookingReference: 'BK-single' });
     const items = Array.from({ length: 20 }, () => itemOf({ canonicalBody }));
@@ -205,14 +205,14 @@ describe('a workflow', () => {
 describe('a scenario', () => {
   const asking = (name: unknown) => ({ canonicalBody: bodyOf({ metadata: { sandbox_scenario: name } }) });
 
-  test('is scheduled with the session', async () => {
+  test('is stored with the session', async () => {
     const [outcome] = await its.create(asking('happy'));
     const text = 'select scenario, next_step as "nextStep" from scenario_runs where session_id = $1';
     const rows = await its.database.query({ name: '', text }, [sessionIn(outcome).id]);
     expect(rows).toEqual([{ scenario: 'happy', nextStep: 0 }]);
   });
 
-  test('that the sandbox does not have, or the workflow has no step for, is refused by name', async () => {
+  test('is refused by name if the sandbox lacks it or the workflow lacks its step', async () => {
     await its.publish('aml-only', { steps: [{ type: 'AML' }] });
     const metadata = { sandbox_scenario: 'document_expired' };
     const unfit = { canonicalBody: bodyOf({ workflowKey: 'aml-only', metadata }) };
@@ -224,7 +224,7 @@ describe('a scenario', () => {
     expect([outcomes[0], outcomes[1], outcomes[3]]).toMatchObject([names, names, step]);
   });
 
-  test('is ordinary metadata where there are none', async () => {
+  test('is ordinary metadata outside a sandbox', async () => {
     const production = { ...its.rival(), scenarios: null };
     expect(wordsOf(await createSessions(production, [itemOf(asking('hapy'))]))).toEqual(['created']);
   });

@@ -9,7 +9,7 @@ import { keyHashOf } from './key-hash.store.ts';
 import { createFingerprintOf, isAnswerTo, planNewSessions } from './plan-new-sessions.ts';
 import { writeNewSessions } from './write-new-sessions.ts';
 
-/** How often an item is tried whose profile was replaced under it; publishing is rarer than that by far. */
+/** Tries for an item whose profile was replaced meanwhile; publishing is far rarer. */
 const maxTries = 3;
 
 /**

@@ -19,7 +19,7 @@ import { createSessions } from './create-sessions.ts';
 
 let its: SessionFixture;
 let deps: CreateDeps;
-/** What the relay is given, call by call. */
+/** Entries handed to the relay, by call. */
 const given: (readonly Queued[] | undefined)[] = [];
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterAll(() => its.drop());
 
-/** What is in the queue of these sessions from a version on, as a relay reads it. */
+/** Reads the queued entries of these sessions from a version on, as a relay does. */
 function queued(sessionIds: readonly string[], fromVersion: number): Promise<Queued[]> {
   const text = `select o.id, j.key, j.version, j.topic, j.value, j.traceparent
                   from outbox o join journal j using (key, version)
@@ -45,7 +45,7 @@ function reportOf(sessionId: string, command: StepReport): Report {
   return { tenantId, sessionId, provider: 'acme', providerEventId: randomUUID(), command, traceparent };
 }
 
-test('reports give all that they appended, in its order', async () => {
+test('reports hand over all appended entries in order', async () => {
   const [one, other] = [await its.open(), await its.open()];
   await reportSteps(deps, [
     reportOf(one.id, { kind: 'step_started', stepType: 'DOCUMENT' }),
@@ -57,7 +57,7 @@ test('reports give all that they appended, in its order', async () => {
   expect(given).toEqual([there]);
 });
 
-test('reports that are rolled back give nothing', async () => {
+test('rolled back reports hand over nothing', async () => {
   const { id } = await its.open();
   await its.refuseChangesOf(id);
   const [refused] = await reportSteps(deps, [reportOf(id, { kind: 'step_started', stepType: 'DOCUMENT' })]);
@@ -65,7 +65,7 @@ test('reports that are rolled back give nothing', async () => {
   expect(given).toEqual([]);
 });
 
-test('creates give the first change of each session that is new, and of no other', async () => {
+test('creates hand over only the first change of each new session', async () => {
   const items = [
     itemOf(),
     itemOf(),

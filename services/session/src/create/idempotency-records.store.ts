@@ -4,7 +4,10 @@ import { byteaArray } from '../sessions/binary-arrays.store.ts';
 
 export type StoredAnswer = { fingerprint: Buffer; fingerprintKeyId: string; document: string };
 
-/** Returns true once an erasure has emptied the fingerprint: the answer is then the one to any body (docs/contract.md#idempotency). */
+/**
+ * Returns true once an erasure has emptied the fingerprint: the answer is then the one to any body
+ * (docs/contract.md#idempotency).
+ */
 export function isErased({ fingerprint }: StoredAnswer): boolean {
   return fingerprint.length === 0;
 }
@@ -15,10 +18,7 @@ export function isErased({ fingerprint }: StoredAnswer): boolean {
  */
 export const publishedKeyRetentionHours = 7 * 24;
 
-/**
- * A statement of its own, because the one that creates sees neither the row that it lost to, which is newer than its
- * snapshot, nor its own row (measured).
- */
+/** A separate statement: the create sees neither the newer row that it lost to nor its own row (measured). */
 const readStatement = prepared({
   name: 'idempotency_records_read',
   text: `
@@ -31,7 +31,7 @@ const readStatement = prepared({
 const purgedBlocks = 128;
 
 /*
- * By the place of the rows, because old and new ones lie side by side: a new row fills the room of one that was purged. An
+ * Purges by place, because a new row fills the room of a purged one, so old and new ones are neighbours. An
  * index by age would cost every create, and looking for the oldest without one reads the whole table for each piece. Rows
  * in use by a rival are left.
  */
@@ -62,8 +62,8 @@ export async function readStoredAnswers(
 }
 
 /**
- * Frees the keys that are older, in one piece of the table from a block on; resolves to how many, and to the block where the
- * next piece begins, 0 after the last one.
+ * Deletes older keys in one piece of the table from a block on. Resolves to their number and to the first block of the
+ * next piece, 0 after the last one.
  */
 export async function purgeExpiredKeys(
   database: Connection,

@@ -6,8 +6,9 @@ import { StartError } from '@gcs/kit/start-error';
 import { sealedColumn } from '../sessions/sealed-column.store.ts';
 
 /**
- * What an Idempotency-Key is stored under: clients may put an e-mail or a name into it, and a plain hash of that could be
- * guessed (docs/contract.md#idempotency). 32 bytes; the tenant is part of it, so equal keys of two tenants look unrelated.
+ * Returns the stored form of an Idempotency-Key. Clients may put an e-mail or a name into it, and a plain hash of that
+ * could be guessed (docs/contract.md#idempotency). It has 32 bytes and includes the tenant, so equal keys of two
+ * tenants look unrelated.
  */
 export function keyHashOf(
   pepper: Uint8Array,
@@ -18,7 +19,7 @@ export function keyHashOf(
 
 const pepperId = 'idempotency keys';
 const pepperBytes = 32;
-/** What the pepper is sealed with; {@link pepperKeys} says the same in SQL. */
+/** Context that seals the pepper; {@link pepperKeys} states the same in SQL. */
 const pepperContext = `pepper ${pepperId}`;
 
 /** The peppers; their additional data are those of {@link pepperContext}. */
@@ -45,9 +46,9 @@ const readStatement = prepared({
 });
 
 /**
- * The secret of {@link keyHashOf}, one for as long as the database lives, and made by whichever process needs it first.
- * It lies in the database, so a backup comes back with the one that its hashes were made with. Throws a StartError when
- * the keyring does not open it, or it is gone while hashes exist: with another one a repeated create makes a second session.
+ * Opens the secret of {@link keyHashOf}, which the first process makes once for the life of the database. It is in the
+ * database, so a backup returns with the secret of its hashes. Throws a StartError if the keyring does not open it, or
+ * if it is gone while hashes exist. With another secret a repeated create would make a second session.
  */
 export async function openPepper(database: Connection, keyring: Keyring): Promise<Buffer> {
   const sealed = (await readSealedPepper(database)) ?? (await makePepper(database, keyring));
@@ -59,7 +60,7 @@ export async function openPepper(database: Connection, keyring: Keyring): Promis
   }
 }
 
-/** That of the first process, which another one may be. */
+/** Returns the pepper of the first process, which may be another one. */
 async function makePepper(database: Connection, keyring: Keyring): Promise<Buffer> {
   const own = encryptWith(keyring, 'kek', randomBytes(pepperBytes), pepperContext);
   await database.query(addStatement, [pepperId, own]);

@@ -21,7 +21,7 @@ describe('the hash of a key', () => {
   const pepper = Buffer.alloc(32, 1);
   const hashOf = (tenantId: string, idempotencyKey: string) => keyHashOf(pepper, { tenantId, idempotencyKey });
 
-  test('is the same for the same key of the same tenant, and for no other', () => {
+  test('is the same only for the same key of the same tenant', () => {
     // Few characters and short texts, so that what is left of a key often joins what is right of a tenant.
     const text = fc.string({ unit: fc.constantFrom('a', '\0', ' ', 'é'), maxLength: 4 });
     fc.assert(
@@ -33,7 +33,7 @@ describe('the hash of a key', () => {
     );
   });
 
-  test('is not that of another tenant whose id ends where the key begins', () => {
+  test('differs from that of another tenant whose id ends where the key begins', () => {
     expect(hashOf('ten_a', 'bc')).not.toEqual(hashOf('ten_ab', 'c'));
   });
 
@@ -45,7 +45,7 @@ describe('the hash of a key', () => {
 });
 
 describe('the pepper', () => {
-  test('is one for all processes, though they start at once on a database that has none', async () => {
+  test('is one for all processes, even if they start together on an empty database', async () => {
     // With requests stored under it, a start refuses to make another one (pepper.test.ts).
     for (const table of ['idempotency_records', 'admin_requests']) {
       await its.database.query({ name: '', text: `delete from ${table}` });
@@ -58,7 +58,7 @@ describe('the pepper', () => {
     }
   });
 
-  test('is the same after a restart: a key is answered with its session', async () => {
+  test('stays the same after a restart: a key finds its session', async () => {
     const restarted = async () => ({ ...its.rival(), pepper: await openPepper(its.database, its.deps.keyring) });
     const item = itemOf();
     const outcomes = [
@@ -71,7 +71,7 @@ describe('the pepper', () => {
     expect(wordsOf(outcomes)).toEqual(['created', 'replayed', 'idempotency_key_reused']);
   });
 
-  test('stays the same when its key is replaced, and then needs the new key alone', async () => {
+  test('stays the same after a key replacement, and then needs only the new key', async () => {
     const before = await openPepper(its.database, its.deps.keyring);
     const [old, fresh] = [kekOf(its.deps.keyring), kekOf()];
     const both = { kek: { current: fresh.current, keys: { ...old.keys, ...fresh.keys } } };
@@ -81,7 +81,7 @@ describe('the pepper', () => {
     expect(await openPepper(its.database, { kek: fresh })).toEqual(before);
   });
 
-  test('that the keyring does not open ends the start, and is not replaced', async () => {
+  test('ends the start if the keyring cannot open it, and is not replaced', async () => {
     const fresh = kekOf();
     const opening = openPepper(its.database, { kek: fresh });
     await expect(opening).rejects.toThrow(StartError);
@@ -90,7 +90,7 @@ describe('the pepper', () => {
   });
 });
 
-test('no table, log, span or metric holds a key, whichever way it was used', async () => {
+test('no table, log, span or metric holds a key, in any use', async () => {
   const idempotencyKey = 'anna.schmidt@example.com';
   const item = itemOf({ idempotencyKey });
   const bad = { ...item, canonicalBody: bodyOf({ bookingReference: 'BK-other' }) };

@@ -25,7 +25,7 @@ async function waitsForLocks(): Promise<string[]> {
   return (await its.database.query<{ since: string }>({ name: '', text })).map(({ since }) => since);
 }
 
-test('a key that another transaction holds delays only its own item, which may be retried', async () => {
+test('a key locked by another transaction delays only its own item, which may be retried', async () => {
   const held = itemOf();
   const rival = await its.database.transaction(async (tx) => {
     const text = `${claim} values ($1, '\\x00', 'cs_rival', '{}', now())`;
@@ -57,7 +57,7 @@ test.each(cases)(
   },
 );
 
-test.each(['hotel', 'single'])('a key that a rival gives back late is waited for twice (%s)', async (workflowKey) => {
+test.each(['hotel', 'single'])('a key that a rival releases late is awaited twice (%s)', async (workflowKey) => {
   const held = itemOf({ canonicalBody: bodyOf({ workflowKey, bookingReference: workflowKey }) });
   const freed = its.database.transaction(async (tx) => {
     const text = `${claim} values ($1, '\\x00', 'cs_late', '{}', now())`;

@@ -41,11 +41,11 @@ async function createLate(deadline = deadlineAfter(300), givesUp = true): Promis
   return (await its.count('sessions')) - before;
 }
 
-test('creates nothing for a caller who has left while the server stood still', async () => {
+test('creates nothing for a caller who left during a pause of the server', async () => {
   expect(await createLate()).toBe(0);
 });
 
-test('creates the session for a caller who still waits when the server goes on', async () => {
+test('creates the session for a caller who still waits after the pause', async () => {
   expect(await createLate(endless, false)).toBe(1);
   expect(await createLate(deadlineAfter(60_000), false)).toBe(1);
 });

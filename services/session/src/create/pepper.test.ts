@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => session.stop());
 
-/** What a replica with this keyring does while it runs. */
+/** Runs work in a replica with this keyring. */
 async function withReplica<T>(keyring: Keyring, work: (create: typeof createAt) => Promise<T>): Promise<T> {
   const { telemetry, config } = session;
   const bus = createMemoryBus();
@@ -46,7 +46,7 @@ async function ownKeyring(): Promise<Keyring> {
   return JSON.parse(await readFile(session.config.keyringFile, 'utf8'));
 }
 
-test('a replica answers the keys that another one has taken', async () => {
+test('a replica answers keys that another replica stored', async () => {
   const item = itemOf();
   const first = await createAt(item);
   await withReplica(await ownKeyring(), async (create) => {
@@ -54,7 +54,7 @@ test('a replica answers the keys that another one has taken', async () => {
   });
 });
 
-describe('with requests or sessions in the database, no replica starts', () => {
+describe('with requests or sessions in the database, a replica', () => {
   beforeAll(() => createAt(itemOf()));
 
   test('refuses to start without the pepper', async () => {
@@ -88,7 +88,7 @@ test('a replica starts with a new key of the index beside the old one, and then 
   await withReplica({ ...own, index: fresh }, async () => {});
 });
 
-test('the kek that the pepper is under can be rotated and taken away', async () => {
+test('the pepper’s key-encryption key can be rotated and removed', async () => {
   const item = itemOf();
   const first = await createAt(item);
   const own = await ownKeyring();
@@ -105,7 +105,7 @@ test('the kek that the pepper is under can be rotated and taken away', async () 
   });
 });
 
-test('a replica without the kek of the pepper does not start, and names the key', async () => {
+test('a replica without the pepper’s key-encryption key does not start, and names the key', async () => {
   const lost = { ...(await ownKeyring()), ...createKeyring({ kek: 'aes256' }) };
   const starting = withReplica(lost, async () => {});
   await expect(starting).rejects.toThrow(/pepper of idempotency keys .* the keyring has no key \w+ of kek/);

@@ -82,8 +82,8 @@ export function newSessionOf(
 }
 
 /**
- * Of a body, under a key of this deployment: a plain hash of guest data could be guessed
- * (docs/contract.md#idempotency). The tenant is part of it, so that equal bodies of two tenants look unrelated.
+ * Fingerprints a body under a key of this deployment: a plain hash of guest data could be guessed
+ * (docs/contract.md#idempotency). The tenant is part of it, so equal bodies of two tenants look unrelated.
  */
 export function createFingerprintOf(keyring: Keyring, tenantId: string, canonicalBody: Uint8Array): Buffer {
   return hmacWith(keyring, 'index', 'body', tenantId, canonicalBody);

@@ -26,8 +26,8 @@ export async function writeNewSessions(
 }
 
 /**
- * One statement; when another transaction or a deadlock blocks it, one per item, so that only the item concerned waits
- * for its second time, which is the last.
+ * Writes with one statement. If another transaction or a deadlock blocks it, it writes one statement for each item.
+ * Only the blocked item then waits a second and last time.
  */
 async function writePlural(deps: CreateDeps, sessions: readonly NewSession[], isLast = false): Promise<Written[]> {
   if (sessions.length === 0) return [];

@@ -20,7 +20,7 @@ export type Acting = GuestRef & { actionId: string; seen: string; traceparent: s
 export type Acted = {
   page: GuestPage;
   problems: readonly AnswerProblem[];
-  /** What a hand-over is about; undefined for other actions, and for one that the page no longer offers. */
+  /** The requested hand-over; undefined for other actions, and for one that the page no longer offers. */
   handOver: Extract<GuestDecision, { kind: 'reports' }>['handOver'] | undefined;
 };
 
@@ -28,9 +28,9 @@ export type Acted = {
 const guestProvider = 'guest →';
 
 /**
- * Carries out what a guest does, once, in one transaction (docs/workflow.md#guests-page). Throws `not_found` for a link
- * that leads nowhere, `version_conflict` when the step is no longer as the guest saw it, and `failed_precondition` for
- * what the page does not offer.
+ * Applies a guest's action once, in one transaction (docs/workflow.md#guests-page). Throws `not_found` for an invalid
+ * link and `version_conflict` if the step has changed since the guest saw it. Throws `failed_precondition` for an
+ * action that the page does not offer.
  */
 export async function actAsGuest(deps: GuestDeps, acting: Acting, action: GuestAction): Promise<Acted> {
   const acted = await deps.database.transaction((tx) => act(tx, deps, acting, action));
@@ -99,7 +99,7 @@ type StartedHandOver = Acted & {
   covers: readonly StepType[];
 };
 
-/** Who the sandbox's own page stands in for where a workflow names nobody. */
+/** Provider that the sandbox's own page stands in for if the workflow names none. */
 const standIn = 'sandbox';
 
 /**

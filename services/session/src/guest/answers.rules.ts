@@ -15,7 +15,7 @@ type AnswerFault =
   | 'NOT_A_TEXT';
 export type AnswerProblem = { readonly questionId: string; readonly fault: AnswerFault };
 
-/** What answers come to: what the guest has to correct, or how the step has ended by the profile's rules. */
+/** The result of answers: corrections for the guest, or the end of the step by the profile's rules. */
 type JudgedAnswers =
   | { readonly kind: 'problems'; readonly problems: readonly AnswerProblem[] }
   | {

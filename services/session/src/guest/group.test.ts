@@ -29,14 +29,14 @@ test('one hand-over begins all steps of the group, under one attempt', () => {
   expect(summary(away()).slice(1, 4)).toEqual(['IN_PROGRESS[]', 'IN_PROGRESS[]', 'IN_PROGRESS[]']);
 });
 
-test('what was handed in is not handed over again, and stops the clock of the guest', () => {
+test('a submitted group is not handed over again and stops the guest’s clock', () => {
   expect(offers(handedIn())).toEqual(['waiting for RESULT', 'waiting for RESULT', 'waiting for RESULT']);
   expect(decide(handedIn(), handOver('DOCUMENT'))).toEqual({ kind: 'not_offered' });
   expect(seenBy(handedIn())).toMatchObject({ nothingLeft: false, timeLeftMs: 0 });
   expect(handedIn()).toMatchObject({ status: 'IN_PROGRESS', expiresAtMs: null, remainingMs: 7 * 86_400_000 });
 });
 
-test('a retry of one opens the hand-over of the group again, with the next attempt and whatever has passed', () => {
+test('a retry of one step reopens the group’s hand-over with the next attempt', () => {
   expect(offers(retried())).toEqual(['nothing', 'hand_over', 'waiting for STEPS']);
   expect(offered(retried())).toMatchObject({ leader: 'DOCUMENT', covers: ['LIVENESS', 'FACE_MATCH'], attempt: 2 });
   expect(retried().expiresAtMs).toBe(openedAtMs + 7 * 86_400_000);
@@ -48,7 +48,7 @@ test('a retry of one opens the hand-over of the group again, with the next attem
   expect(summary(again).slice(1, 4)).toEqual(['PASSED[]', 'PASSED[]', 'PASSED[]']);
 });
 
-test('a word about the attempt before neither keeps the guest waiting nor ends the new one', () => {
+test('a late report about the previous attempt neither delays the guest nor ends the new attempt', () => {
   for (const outcome of ['PENDING', 'EXPIRED'] as const) {
     const late = advance(retried(), result('FACE_MATCH', outcome, [], { sequence: 3 }), openedAtMs);
     expect(late).toMatchObject({ disposition: 'REJECTED', change: { audit: [{ type: 'step.result_rejected' }] } });
@@ -56,7 +56,7 @@ test('a word about the attempt before neither keeps the guest waiting nor ends t
   }
 });
 
-test('an expired session of the provider gives the same attempt back', () => {
+test('an expired provider session returns the same attempt to the guest', () => {
   const expired = after(away(), [result('DOCUMENT', 'EXPIRED'), result('LIVENESS', 'EXPIRED')]);
   expect(offered(expired)).toMatchObject({ attempt: 1 });
   const gone = after(handedIn(), [result('DOCUMENT', 'EXPIRED', [], { sequence: 2 })]);
@@ -73,7 +73,7 @@ test('declining or skipping a hand-over skips all of its steps', () => {
 test.each([
   ['REVIEW', 'NEEDS_REVIEW[PROVIDER_TIMEOUT]', 'NEEDS_REVIEW'],
   ['INCOMPLETE', 'FAILED[PROVIDER_TIMEOUT]', 'INCOMPLETE'],
-] as const)('a provider that does not decide in its time: %s', (onProviderError, step, status) => {
+] as const)('a provider without a timely decision: %s', (onProviderError, step, status) => {
   const steps = groupProfile.steps.map((one) => ({ ...one, onProviderError, pendingHours: 2 }));
   const waiting = after(acted(sessionOf({ ...groupProfile, steps }), agree), [result('DOCUMENT', 'PENDING')]);
   const atMs = openedAtMs + 2 * 3_600_000;

@@ -5,7 +5,7 @@ import { attemptOf, nextSequence, type Step, type StepType } from '../steps/step
 import { type AnswerProblem, type Answers, judgeAnswers } from './answers.rules.ts';
 import type { GuestView, HandOverOffer, StepOffer, StepView } from './guest-view.rules.ts';
 
-/** What a guest does on their page (docs/workflow.md#guests-page). */
+/** A guest's action on their page (docs/workflow.md#guests-page). */
 export type GuestAction =
   | {
       readonly kind: 'decide_consent';
@@ -23,22 +23,22 @@ export type GuestAction =
   | { readonly kind: 'give_up' };
 
 export type Acting = {
-  /** What the form was shown with: of the step, or of the page where the action is about all of it. */
+  /** State that the form was shown with: of the step, or of the whole page for an action on all of it. */
   readonly seen: string;
-  /** What the guest has read, one of the profile's locales. */
+  /** The locale that the guest has read, one of the profile's. */
   readonly locale: string;
   /** Random, of these answers alone: keeps their digest from being guessed. */
   readonly salt: string;
 };
 
-/** What an action comes to: commands in their order, or why it counts for nothing. */
+/** The commands of an action in order, or the reason why it has no effect. */
 export type GuestDecision =
   | {
       readonly kind: 'reports';
       readonly reports: readonly (StepReport | GuestStopped)[];
-      /** What to keep of a questionnaire; its canonical form with the salt is what the evidence has the digest of. */
+      /** The answers to store; the evidence has the digest of their canonical form with the salt. */
       readonly answers?: KeptAnswers;
-      /** What the hand-over is about. */
+      /** The requested hand-over. */
       readonly handOver?: HandOverOffer;
     }
   | { readonly kind: 'problems'; readonly problems: readonly AnswerProblem[] }
@@ -142,7 +142,7 @@ function answer(
   return { kind: 'reports', reports: [report], answers: kept };
 }
 
-/** What runs is handed over again: the guest may have lost the provider's page. */
+/** Hands a running step over again: the guest may have lost the provider's page. */
 function handOver(offer: HandOverOffer): GuestDecision {
   const reports = offer.begins.map((stepType): StepReport => ({ kind: 'step_started', stepType, actorType: 'GUEST' }));
   return { kind: 'reports', reports, handOver: offer };

@@ -12,7 +12,7 @@ const handOver = { kind: 'start_hand_over', stepType: 'DOCUMENT' } as const;
 const submit = { kind: 'submit_answers', stepType: 'QUESTIONNAIRE', given: goodAnswers } as const;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-test('a guest agrees first and is handed over then', () => {
+test('a guest first agrees and is then handed over', () => {
   expect(offerOf(opened(), 'DOCUMENT')).toMatchObject({ kind: 'consent', consent: { version: '2026-11' } });
   expect(decide(opened(), handOver)).toEqual({ kind: 'not_offered' });
 
@@ -32,7 +32,7 @@ test('a guest agrees first and is handed over then', () => {
   expect(summary(acted(agreed, handOver))[1]).toBe('IN_PROGRESS[]');
 });
 
-test('what a guest agrees to is evidence: the text that they have read, by the guest', () => {
+test('a guest’s consent is evidence with the text that they read', () => {
   const decision = decide(opened(), agree, 'de');
   const [report] = decision.kind === 'reports' ? decision.reports : [];
   if (report === undefined) throw new Error('the guest could not agree');
@@ -55,13 +55,13 @@ test('what a guest agrees to is evidence: the text that they have read, by the g
   ]);
 });
 
-test('a guest who declines ends the step, and has nothing left of it', () => {
+test('a guest who declines ends the step and has nothing left to do in it', () => {
   const declined = acted(opened(), { ...agree, accepted: false });
   expect(summary(declined)[1]).toBe('SKIPPED[CONSENT_DECLINED]');
   expect(offerOf(declined, 'DOCUMENT')).toEqual({ kind: 'nothing' });
 });
 
-test('answers are judged at once, and their salted digest is evidence', () => {
+test('answers are judged immediately, and their salted digest is evidence', () => {
   const decision = decide(opened(), submit);
   if (decision.kind !== 'reports' || decision.answers === undefined) throw new Error('the answers were not taken');
   expect(decision.answers).toEqual({
@@ -91,7 +91,7 @@ test.each([
   expect(summary(acted(opened(), { ...submit, given }))[2]).toBe(ending);
 });
 
-test('answers that cannot be taken are named, each with what is wrong, and hand in nothing', () => {
+test('invalid answers are named with their faults and submit nothing', () => {
   const given = new Map(
     Object.entries({ purpose: 'work', employer: 'x'.repeat(21), nights: '0', arrival: '2026-02-30' }),
   );
@@ -105,12 +105,12 @@ test('answers that cannot be taken are named, each with what is wrong, and hand 
   });
 });
 
-test('an answer to a question that was not asked is left out', () => {
+test('an answer to an unknown question is dropped', () => {
   const decision = decide(opened(), { ...submit, given: new Map([...goodAnswers, ['employer', 'Acme'], ['x', 'y']]) });
   expect(decision).toMatchObject({ answers: { answers: { purpose: 'leisure', nights: 2 } } });
 });
 
-test('a form shown before the step moved counts for nothing, whatever else has moved meanwhile', () => {
+test('a form from before its step moved has no effect, but other steps may move', () => {
   const shown = seenBy(opened());
   const seen = shown.steps[0]?.seen ?? '';
   const acting = { seen, locale: 'en', salt: '' };
@@ -123,7 +123,7 @@ test('a form shown before the step moved counts for nothing, whatever else has m
   });
 });
 
-test('a guest whose device cannot skips the step; one who gives up ends the check-in, what needs no guest included', () => {
+test('an incapable device skips the step, and giving up ends the whole check-in', () => {
   const skipped = acted(opened(), { kind: 'skip_step', stepType: 'DOCUMENT', reason: 'DEVICE_UNSUPPORTED' });
   expect(summary(skipped)[1]).toBe('SKIPPED[DEVICE_UNSUPPORTED]');
   const left = acted(opened(), { kind: 'give_up' });
@@ -138,14 +138,14 @@ test('a guest whose device cannot skips the step; one who gives up ends the chec
   expect(decide(left, { kind: 'give_up' })).toEqual({ kind: 'not_offered' });
 });
 
-test('a step that runs is handed over again, for the attempt that goes on', () => {
+test('a running step is handed over again for the same attempt', () => {
   const begun = acted(acted(opened(), agree), handOver);
   expect(decide(begun, handOver)).toMatchObject({ reports: [], handOver: { attempt: 1 } });
   const sentBack = after(begun, [result('DOCUMENT', 'RETRY', ['DOCUMENT_UNREADABLE'])]);
   expect(offerOf(sentBack, 'DOCUMENT')).toMatchObject({ kind: 'hand_over', attempt: 2 });
 });
 
-test('what a provider carries out with the guest keeps them on the page, wherever the way there is; a list does not', () => {
+test('a provider’s step with the guest keeps them on the page, unlike a list check', () => {
   const onPage = (steps: readonly { type: StepType }[], ...reports: Parameters<typeof after>[1]) =>
     !seenBy(after(sessionOf({ steps }), reports), false).nothingLeft;
   for (const type of ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'ADDRESS', 'AGE', 'NFC'] as const) {
@@ -156,7 +156,7 @@ test('what a provider carries out with the guest keeps them on the page, whereve
   expect(onPage([{ type: 'AML' }])).toBe(false);
 });
 
-test('in production a step without an address waits for its provider, in a sandbox our page stands in', () => {
+test('a step without an address waits for its provider in production, and gets our page in a sandbox', () => {
   const passed = after(opened(), [result('DOCUMENT', 'PASS')]);
   expect(offerOf(passed, 'LIVENESS', false)).toEqual({ kind: 'waiting', for: 'PROVIDER' });
   expect(offerOf(passed, 'LIVENESS')).toMatchObject({ kind: 'hand_over', provider: '', attempt: 1, address: null });

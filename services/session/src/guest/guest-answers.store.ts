@@ -6,7 +6,7 @@ import { sealedTexts } from '../sessions/sealed-column.store.ts';
 import type { StepType } from '../steps/step.rules.ts';
 import type { KeptAnswers } from './guest-action.rules.ts';
 
-/** What a guest handed in, as it is stored; times are RFC 3339. */
+/** A guest's stored answers; times are RFC 3339. */
 export type NewAnswers = {
   id: string;
   sessionId: string;
@@ -51,7 +51,7 @@ export function insertAnswers(row: NewAnswers): Write {
   return [insertStatement, columns.values([row])];
 }
 
-/** What the guest of a session has answered, as JSON: `[{"stepType", "submittedAt", "answers", …}]`, oldest first. */
+/** Opens the guest's answers in a session, as JSON: `[{"stepType", "submittedAt", "answers", …}]`, oldest first. */
 export async function openAnswers(connection: Connection, keyring: Keyring, sessionId: string): Promise<string> {
   const stored = await connection.query<StoredAnswers>(readStatement, [sessionId]);
   const opened = stored.map(({ id, stepType, submittedAt, answers }) => {

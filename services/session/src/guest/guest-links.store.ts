@@ -18,8 +18,8 @@ const findStatement = prepared({
 });
 
 /**
- * The versions behind many links at once: what all open pages of a replica cost, once a second. A link of which the
- * session has ended too long ago is none (docs/workflow.md#guest-links).
+ * Reads the versions behind many links: the cost of all open pages of a replica, once a second. A link whose session
+ * ended too long ago is not found (docs/workflow.md#guest-links).
  */
 const versionsStatement = prepared({
   name: 'guest_links_versions',
@@ -87,7 +87,7 @@ export async function insertLink(
   await database.query(insertStatement, [tenantId, sessionId, tokenSha256, isDerived]);
 }
 
-/** How many of each session's derived links have been ended, in the order of the ids. */
+/** Counts the ended derived links of each session, in the order of the ids. */
 export async function countEndedLinks(database: Connection, sessionIds: readonly string[]): Promise<number[]> {
   const rows = await database.query<{ ended: number }>(endedStatement, [sessionIds]);
   return rows.map(({ ended }) => ended);
@@ -98,7 +98,7 @@ export async function endLinks(database: Connection, { tenantId, sessionId }: Se
   return (await database.query(endStatement, [tenantId, sessionId])).length;
 }
 
-/** What is stored of a token. */
+/** Returns the stored hash of a token. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -21,7 +21,7 @@ function heardOf(sessionId: string) {
 }
 
 describe('a link', () => {
-  test('comes with a create that asks for one, opens the page in the session’s language, and costs others nothing', async () => {
+  test('is returned on request, opens the page in the session’s language, and costs other creates nothing', async () => {
     const { id, token } = await guest.create();
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(await guest.pageOf(token)).toMatchObject({
@@ -45,7 +45,7 @@ describe('a link', () => {
   });
 
   test.each([undefined, 'de-AT'])(
-    'is read in what is asked for, else in the create’s %j, else as the browser says',
+    'is read in the requested language, else in the create’s %j, else in the browser’s',
     async (locale) => {
       const { token } = await guest.create(guestItem(true, { locale }));
       for (const asked of ['', 'de', 'fr'])
@@ -58,7 +58,7 @@ describe('a link', () => {
     },
   );
 
-  test('comes with a replayed answer, too: the same session, the same bytes, a link that works', async () => {
+  test('comes with a replayed answer too: the same session, the same bytes, a working link', async () => {
     const item = guestItem(true);
     const first = await guest.create(item);
     const again = await guest.create(item);
@@ -71,14 +71,14 @@ describe('a link', () => {
     expect((await guest.create(item)).token).toBe(afterEnd.token);
   });
 
-  test('that was replayed for a create without one works as well', async () => {
+  test('works if it is first requested in a replay', async () => {
     const item = guestItem(false);
     const { id } = await guest.create(item);
     const { token } = await guest.create({ ...item, guestLink: true });
     expect((await guest.pageOf(token)).sessionId).toBe(id);
   });
 
-  test('is minted by operators, shown once, and ended with all others; nobody learns which it was', async () => {
+  test('is minted by operators, shown once and ended with all others, without a hint which it was', async () => {
     const { id, token } = await guest.create();
     const operator = await session.operatorCall(['support'], 'a test');
     const request = { tenantId, sessionId: id, requestId: randomUUID() };
@@ -98,7 +98,7 @@ describe('a link', () => {
     expect(audit).toEqual(expect.arrayContaining(['session.guest_link_minted', 'session.guest_link_ended']));
   });
 
-  test('is not stored: a dump of the database opens no page', async () => {
+  test('is not stored: a database dump opens no page', async () => {
     const { token } = await guest.create();
     const dump = await dumpRows(session.its.database);
     expect(dump).not.toContain(token);
@@ -106,7 +106,7 @@ describe('a link', () => {
     expect(dump).toContain(hashOf(token).toString('hex'));
   });
 
-  test('can be read for a day after the end, by the session’s own clock', async () => {
+  test('can be read for a day after the end, by the session’s clock', async () => {
     const { id, token } = await guest.create();
     const operator = await session.operatorCall(['platform'], 'a test');
     const request = { tenantId, sessionId: id };

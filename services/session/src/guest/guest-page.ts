@@ -12,17 +12,17 @@ import { findLinked, type LinkedRow, readLinkedVersions } from './guest-links.st
 import { type GuestView, guestView } from './guest-view.rules.ts';
 import type { HandOverKeys } from './hand-over-keys.ts';
 
-/** What guests' pages work with, besides what every operation has. */
+/** Dependencies of guests' pages, besides those of every operation. */
 export type GuestDeps = SessionDeps & {
-  /** What hand-overs to providers are signed with. */
+  /** Keys that sign hand-overs to providers. */
   readonly handOverKeys: HandOverKeys;
-  /** A sandbox has a page of its own in place of providers. */
+  /** A sandbox has its own page in place of providers. */
   readonly isSandbox: boolean;
 };
 
 /**
- * What a guest sees: the workflow's texts in `locale`, for whoever reads `wantedLocale`; `returnUrl` as the client sent
- * it, null without one; `stay` as far as the create's metadata says it.
+ * A guest's page. It has the workflow's texts in `locale` for a reader of `wantedLocale`. `returnUrl` is as the client
+ * sent it, null without one. `stay` comes from the create's metadata.
  */
 export type GuestPage = {
   session: Session;
@@ -39,10 +39,10 @@ export type AskedLocale = { locale: string; browserLocale?: string };
 /** Whose page. */
 export type GuestRef = AskedLocale & { tokenSha256: Uint8Array };
 
-/** How long a guest can still read how it ended (docs/workflow.md#guest-links). */
+/** Hours during which a guest can still read how their session ended (docs/workflow.md#guest-links). */
 const readableHours = 24;
 
-/** What the guest of a link sees now. Throws `not_found` for a link that leads nowhere, whatever the cause. */
+/** Reads the page of a guest's link. Throws `not_found` for any link that does not work. */
 export async function readGuestPage(deps: GuestDeps, ref: GuestRef): Promise<GuestPage> {
   const linked = await findSession(deps, deps.database, ref.tokenSha256);
   const wakeMs = wakeAtMs(linked.session);
@@ -96,16 +96,16 @@ export function pageOf(deps: GuestDeps, { session, row }: LinkedSession, asked: 
   };
 }
 
-/** What to show a page of without a session. */
+/** Page to show without a session. */
 type Preview = { tenantId: string; propertyReference: string; workflowKey: string; locale: string };
 
 /**
- * What a guest of the property would see first, by the workflow's published version; nothing is stored. Throws
- * `not_found` without such a workflow, `failed_precondition` without a published version.
+ * Shows a guest's first page at the property, by the workflow's published version; stores nothing. Throws `not_found`
+ * without such a workflow, `failed_precondition` without a published version.
  */
 export async function previewGuestPage(deps: GuestDeps, preview: Preview): Promise<GuestPage> {
   const { tenantId, propertyReference, workflowKey, locale: wantedLocale } = preview;
-  // What is prepared in this process may be outdated, and no create finds it out here.
+  // The prepared profile of this process may be outdated, and no create detects it here.
   deps.profiles.forget([{ tenantId, key: workflowKey }]);
   const [profile] = await deps.profiles.published(deps.database, [{ tenantId, key: workflowKey }]);
   if (profile === undefined || profile === 'unknown') throw new ServiceError('not_found', 'there is no such workflow');
@@ -127,7 +127,7 @@ function sampleStay(guest: GuestPolicy | undefined, nowMs: number): Metadata {
   return { ...(arrival && { [arrival]: dayAfter(1) }), ...(departure && { [departure]: dayAfter(3) }) };
 }
 
-/** What may be done about the session where it is carried out. */
+/** Returns the actions that the session offers in this environment. */
 function viewOf(deps: GuestDeps, session: Session): GuestView {
   const nowMs = deps.clock.now().getTime() + session.clockOffsetMs;
   return guestView(session, { isSandbox: deps.isSandbox }, nowMs);

@@ -28,7 +28,7 @@ function heard(sessionId: string, version: number) {
   });
 }
 
-/** What the provider reports about its step. */
+/** Reports a passed document as the provider does. */
 async function passDocument(sessionId: string) {
   const about = { requestId: randomUUID(), tenantId, sessionId };
   const passed = { stepType: 'STEP_TYPE_DOCUMENT', outcome: 'RESULT_OUTCOME_PASS' } as const;
@@ -36,7 +36,7 @@ async function passDocument(sessionId: string) {
 }
 
 describe('a guest', () => {
-  test('agrees, answers, is handed over and comes back: every part is in the history, by the guest', async () => {
+  test('agrees, answers, is handed over and returns, and the history records each act as the guest’s', async () => {
     const { id, token } = await guest.create();
     const { guests } = session.clients;
     const noticeSha256 = 'a'.repeat(64);
@@ -67,7 +67,7 @@ describe('a guest', () => {
     });
   });
 
-  test('whose answers are asked for is disclosed for a purpose only, and they match the digest of the evidence', async () => {
+  test('has their answers disclosed only for a purpose, and these match the evidence’s digest', async () => {
     const { id, token } = await guest.create();
     await session.clients.guests.SubmitAnswers({ ...(await guest.actingOn(token, 'QUESTIONNAIRE')), answers }, call);
     const changes = await heard(id, 2);
@@ -89,7 +89,7 @@ describe('a guest', () => {
     expect(declared).toMatchObject({ type: 'CONSENT_RECORD', facts: { answersDigest: digest } });
   });
 
-  test('whose form is sent twice, at once or later, has acted once', async () => {
+  test('acts once although their form is sent twice, together or later', async () => {
     const { id, token } = await guest.create();
     const acted = { ...(await guest.actingOn(token, 'QUESTIONNAIRE')), answers };
     const { guests } = session.clients;
@@ -102,7 +102,7 @@ describe('a guest', () => {
     expect((await heard(id, later.page?.version ?? 0)).filter(({ kind }) => kind === 'step_resulted')).toHaveLength(1);
   });
 
-  test('on a second device acts on what is there now, not on what was', async () => {
+  test('on a second device cannot act on an outdated page', async () => {
     const { token } = await guest.create();
     const { guests } = session.clients;
     const [one, other] = [await guest.actingOn(token, 'DOCUMENT'), await guest.actingOn(token, 'DOCUMENT')];
@@ -112,7 +112,7 @@ describe('a guest', () => {
     });
   });
 
-  test('corrects answers in the form that they have', async () => {
+  test('corrects answers in the open form', async () => {
     const { token } = await guest.create();
     const acted = await guest.actingOn(token, 'QUESTIONNAIRE');
     const { guests } = session.clients;
@@ -125,7 +125,7 @@ describe('a guest', () => {
     expect(right.page?.steps[1]?.status).toBe('PASSED');
   });
 
-  test('giving up ends the session, with the steps that need no guest', async () => {
+  test('ends the session by giving up, including steps that need no guest', async () => {
     const { token } = await guest.create();
     const { guests } = session.clients;
     const { seen } = await guest.pageOf(token);
@@ -136,7 +136,7 @@ describe('a guest', () => {
   });
 });
 
-test('the erasure of a guest takes their answers, and every link with it', async () => {
+test('the erasure of a guest removes their answers and every link to them', async () => {
   const { id, token } = await guest.create();
   await session.clients.guests.SubmitAnswers({ ...(await guest.actingOn(token, 'QUESTIONNAIRE')), answers }, call);
   const { database } = session.its;
@@ -152,7 +152,7 @@ test('the erasure of a guest takes their answers, and every link with it', async
   await expect(guest.pageOf(token)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('answers are found by a rotation of their key, and can be read after it', async () => {
+test('a key rotation finds the answers, and they stay readable after it', async () => {
   const { token } = await guest.create();
   await session.clients.guests.SubmitAnswers({ ...(await guest.actingOn(token, 'QUESTIONNAIRE')), answers }, call);
   const { database } = session.its;
@@ -168,7 +168,7 @@ test('answers are found by a rotation of their key, and can be read after it', a
 });
 
 describe('a hand-over', () => {
-  test('is verified by the published keys and says who comes, and nothing of who they are', async () => {
+  test('is verified by the published keys and identifies the session without personal data', async () => {
     const { id, token } = await guest.create();
     const { guests } = session.clients;
     await guests.RecordConsent({ ...(await guest.actingOn(token, 'DOCUMENT')), accepted: true }, call);
@@ -196,7 +196,7 @@ describe('a hand-over', () => {
     expect(jti).toMatch(/^hov_/);
   });
 
-  test('is reported about once by the stand-in, which takes no token that a provider was given', async () => {
+  test('is reported once by the stand-in, which refuses a provider’s token', async () => {
     const { id: sessionId, token } = await guest.create();
     const { guests, standIn } = session.clients;
     await guests.RecordConsent({ ...(await guest.actingOn(token, 'DOCUMENT')), accepted: true }, call);

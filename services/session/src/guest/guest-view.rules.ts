@@ -6,7 +6,7 @@ import type { Questionnaire, StepConsent } from '../profile/guest-policy.rules.t
 import type { StepRule } from '../profile/profile.rules.ts';
 import { isSettled, type Step, type StepType } from '../steps/step.rules.ts';
 
-/** What a guest may do about a step now (docs/workflow.md#guests-page). */
+/** A guest's current action for a step (docs/workflow.md#guests-page). */
 export type StepOffer =
   | { readonly kind: 'consent'; readonly consent: StepConsent }
   | { readonly kind: 'questions'; readonly questionnaire: Questionnaire }
@@ -14,7 +14,7 @@ export type StepOffer =
   | { readonly kind: 'waiting'; readonly for: 'STEPS' | 'PROVIDER' | 'REVIEW' | 'RESULT' }
   | { readonly kind: 'nothing' };
 
-/** The way to the provider of a step, or of the group of steps that it carries out at once (docs/workflow.md#groups). */
+/** The way to the provider of a step, or of its group of steps (docs/workflow.md#groups). */
 export type HandOverOffer = {
   readonly kind: 'hand_over';
   readonly provider: string;
@@ -51,7 +51,7 @@ export type GuestView = {
   readonly seen: string;
 };
 
-/** Where sessions are carried out: a sandbox has a page of its own in place of providers. */
+/** Environment of sessions: a sandbox has its own page in place of providers. */
 type GuestSite = { readonly isSandbox: boolean };
 
 /** Steps that a provider carries out with the guest, not behind their back. */
@@ -59,7 +59,7 @@ const handedOver: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', '
 
 const nothing: StepOffer = { kind: 'nothing' };
 
-/** What the guest sees of a session; `nowMs` by the session's own clock. */
+/** Returns a guest's view of a session; `nowMs` is by the session's own clock. */
 export function guestView(session: Session, site: GuestSite, nowMs: number): GuestView {
   const steps = session.steps.flatMap((step) => {
     const rule = session.profile.rules.get(step.type);
@@ -75,7 +75,7 @@ export function guestView(session: Session, site: GuestSite, nowMs: number): Gue
   };
 }
 
-/** What the next change will make of a step that the booking has ruled out. */
+/** State of a ruled-out step after the next change. */
 const notApplicable = { status: 'SKIPPED', reasonCodes: ['NOT_APPLICABLE'] } as const;
 
 function viewOf(session: Session, step: Step, rule: StepRule, site: GuestSite): StepView {
@@ -92,8 +92,8 @@ function viewOf(session: Session, step: Step, rule: StepRule, site: GuestSite): 
 }
 
 /**
- * What a provider has to say without the guest does not keep them on the page. What it carries out with them does, also
- * where the way there is not from this page: it may ask for another try.
+ * Whether a step keeps the guest on the page. A provider's step without the guest does not. A step with the guest does,
+ * even if this page does not lead there: it may ask for another try.
  */
 function isLeft({ step: { type }, maySkip, offer }: StepView): boolean {
   if (offer.kind !== 'waiting') return maySkip;

@@ -149,7 +149,7 @@ export function showPage({ session, view, locale, wantedLocale, returnUrl, stay 
   };
 }
 
-/** What the workflow's steps may leave behind, and what every session does, with how long it is kept. */
+/** Evidence that the workflow's steps and every session may leave, with its retention. */
 function keptOf({ steps, retention }: ProfileDefinition): KeptEvidence[] {
   const always: readonly EvidenceType[] = ['CONSENT_RECORD', 'REVIEW_DECISION', 'DELIVERY_RECEIPT'];
   const left = new Set([...steps.flatMap(({ type }) => evidenceTypesOf(type)), ...always]);

@@ -9,7 +9,7 @@ import { judgeAnswers } from './answers.rules.ts';
 import { decideAction } from './guest-action.rules.ts';
 import { guestView } from './guest-view.rules.ts';
 
-test('whatever guests and others do in whichever order, every invariant of a session holds', () => {
+test('every invariant of a session holds for any order of actions by guests and others', () => {
   fc.assert(
     fc.property(guestHistories, (history) => {
       const { moments } = playGuest(history);
@@ -22,7 +22,7 @@ test('whatever guests and others do in whichever order, every invariant of a ses
   );
 });
 
-test('a report that a page has led to is never rejected', () => {
+test('a report that follows from the page is never rejected', () => {
   fc.assert(
     fc.property(guestHistories, (history) => {
       const { moments, decided } = playGuest(history);
@@ -40,7 +40,7 @@ test('a report that a page has led to is never rejected', () => {
   );
 });
 
-test('nobody is handed over for what is with a provider already', () => {
+test('no guest is handed over for a step that a provider already has', () => {
   let asked = 0;
   fc.assert(
     fc.property(guestHistories, (history) => {
@@ -67,7 +67,7 @@ test('nobody is handed over for what is with a provider already', () => {
   expect(asked).toBeGreaterThan(0);
 });
 
-test('an ended session takes nothing of its guest', () => {
+test('an ended session accepts nothing from its guest', () => {
   fc.assert(
     fc.property(guestHistories, (history) => {
       for (const { decision, before } of playGuest(history).decided) {
@@ -78,7 +78,7 @@ test('an ended session takes nothing of its guest', () => {
   );
 });
 
-test('a form that was shown before its step moved never counts', () => {
+test('a form from before its step moved never has an effect', () => {
   fc.assert(
     fc.property(guestHistories, (history) => {
       for (const { action, decision, before, shown } of playGuest(history).decided) {
@@ -95,7 +95,7 @@ test('a form that was shown before its step moved never counts', () => {
   );
 });
 
-test('whatever is typed, answers are either taken whole or named; what is taken keeps to the questions', () => {
+test('any input is either accepted whole or refused by name, and accepted answers fit the questions', () => {
   const questionnaire = sessionOf(guestProfile).profile.rules.get('QUESTIONNAIRE')?.questionnaire;
   if (questionnaire === undefined) throw new Error('the profile asks nothing');
   fc.assert(

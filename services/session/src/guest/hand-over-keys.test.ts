@@ -37,7 +37,7 @@ function rotation() {
 const kidsOf = ({ jwks }: HandOverKeys) => jwks.keys.map(({ kid }) => kid);
 const kidOf = (token: string): string => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid;
 
-test('a key is published before it signs, and for as long as it is in the keyring', () => {
+test('a key is published before it signs and while it is in the keyring', () => {
   const { before, announced, rolled, after, ids } = rotation();
   expect(kidsOf(before)).toEqual([ids.former]);
   expect(kidsOf(announced)).toEqual([ids.former, ids.fresh]);
@@ -46,7 +46,7 @@ test('a key is published before it signs, and for as long as it is in the keyrin
   expect(JSON.stringify([announced, rolled].map(({ jwks }) => jwks))).not.toContain('"d"');
 });
 
-test('a token of the former key verifies until it expires, by the published keys and by ours', async () => {
+test('a former key’s token verifies until it expires, by the published keys and by ours', async () => {
   const { announced, rolled, after, ids } = rotation();
   const token = await announced.sign(handOver, 'hov_1', now);
   expect(kidOf(token)).toBe(ids.former);
@@ -59,14 +59,14 @@ test('a token of the former key verifies until it expires, by the published keys
   await expect(after.verify(token, 'acme-id', later(1))).rejects.toMatchObject({ code: 'permission_denied' });
 });
 
-test('a replica that has not been rolled yet takes tokens of the new key, where it was announced', async () => {
+test('a replica before its roll-out accepts tokens of the announced new key', async () => {
   const { before, announced, rolled } = rotation();
   const token = await rolled.sign(handOver, 'hov_1', now);
   expect(await announced.verify(token, 'acme-id', later(1))).toMatchObject({ sessionId: 'cs_1' });
   await expect(before.verify(token, 'acme-id', later(1))).rejects.toMatchObject({ code: 'permission_denied' });
 });
 
-test('a token of the other environment is none', async () => {
+test('a token of the other environment is refused', async () => {
   const keyring = createKeyring({ handover: 'ed25519' });
   const token = await keysOf(keyring).sign(handOver, 'hov_1', now);
   const production = createHandOverKeys(keyring, 'production');
@@ -74,7 +74,7 @@ test('a token of the other environment is none', async () => {
 });
 
 test.each(['', 'acme', 'acme-id2', standInAudience])(
-  'a token for another audience is none for %j',
+  'a token for another audience is refused for %j',
   async (audience) => {
     const keys = keysOf(createKeyring({ handover: 'ed25519' }));
     const token = await keys.sign(handOver, 'hov_1', now);

@@ -3,7 +3,7 @@ import { type Keyring, signingKeysOf } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify, SignJWT } from 'jose';
 
-/** What a hand-over says to the provider (docs/workflow.md#hand-over). */
+/** The claims of a hand-over to the provider (docs/workflow.md#hand-over). */
 type HandOver = {
   /** For whom it is: the provider, or {@link standInAudience}. */
   audience: string;

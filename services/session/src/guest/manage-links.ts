@@ -38,8 +38,8 @@ export function endGuestLinks(deps: SessionDeps, request: SessionRequest): Promi
 }
 
 /**
- * The token of a link that works for each session, in their order: that of its create, made again, or a next one where an
- * operator has ended that or the key has been rotated (docs/workflow.md#guest-links).
+ * Returns a working link token for each session, in order. It makes the token of the create again, or the next one
+ * after an operator ended that or the key was rotated (docs/workflow.md#guest-links).
  */
 export async function replayLinks(deps: SessionDeps, refs: readonly SessionRef[]): Promise<string[]> {
   if (refs.length === 0) return [];
@@ -57,9 +57,9 @@ export async function replayLinks(deps: SessionDeps, refs: readonly SessionRef[]
 }
 
 /**
- * The token of the link that comes with the answer to a create: 256 bits that follow from the session and a key of this
- * deployment, so that a replayed answer has a link of the same session although only hashes are stored
- * (docs/decisions/0048-a-link-can-be-made-again.md). `generation` rises when operators end such a link.
+ * Derives the token of a create's link: 256 bits from the session and a key of this deployment. Thus a replayed answer
+ * has a link of the same session, although only hashes are stored (docs/decisions/0048-a-link-can-be-made-again.md).
+ * `generation` rises when operators end such a link.
  */
 export function derivedToken(keyring: Keyring, { tenantId, sessionId }: SessionRef, generation: number): string {
   return hmacWith(keyring, 'index', 'guest link', tenantId, sessionId, String(generation)).toString('base64url');

@@ -44,7 +44,7 @@ const listStatement = prepared({
 /** As it is listed. */
 export type EndedRow = Pick<Referenced, 'reference' | 'sessionId' | 'stepType' | 'attempt' | 'end'> & { endedAt: Date };
 
-/** What this provider has not confirmed, after a reference. */
+/** Lists the unconfirmed entries of this provider after a reference. */
 export function listEndedHandOvers(
   connection: Connection,
   { tenantId, provider }: ProviderKey,

@@ -20,7 +20,7 @@ const workflow: ProfileInput = {
 const started: Command = { kind: 'step_started', stepType: 'DOCUMENT' };
 const week = openedAtMs + 7 * 86_400_000;
 
-/** What a command ends of a session whose guest is at the provider for the document, and what of its attempt. */
+/** The hand-overs that a command ends while the guest is at the provider for the document, with their attempts. */
 function endedBy(command: Command, before: readonly Command[] = [], atMs = openedAtMs): string[] {
   const session = after(sessionOf(workflow), [started, ...before]);
   const outcome = advance(session, command, atMs);
@@ -39,12 +39,12 @@ const endings: [string, string[]][] = [
   ['TIMED_OUT', endedBy({ kind: 'expired' }, [result('DOCUMENT', 'PENDING')], week)],
 ];
 
-test('every way in which a hand-over ends is noted with the attempt that it ended', () => {
+test('every kind of end is recorded with the attempt that it ended', () => {
   expect(endings.map(([end]) => end).sort()).toEqual([...handOverEnds].sort());
   for (const [end, told] of endings) expect(told).toEqual([`acme DOCUMENT ${end === 'EXPIRED' ? 2 : 1} ${end}`]);
 });
 
-test('what a provider says itself ends nothing behind its back', () => {
+test('a provider’s own result does not end its hand-over', () => {
   expect(endedBy({ kind: 'closed', actorType: 'HUMAN' })).toEqual(['acme DOCUMENT 1 CLOSED']);
   expect(endedBy(result('DOCUMENT', 'PASS'))).toEqual([]);
   expect(endedBy(result('DOCUMENT', 'FAIL', ['DOCUMENT_TAMPERED']))).toEqual([]);
@@ -75,7 +75,7 @@ describe('the list of a provider', () => {
     return sessionId;
   }
 
-  test('has what has ended until it is confirmed, page by page, and nothing of others', async () => {
+  test('has ended hand-overs until they are confirmed, page by page, and none of other providers', async () => {
     const [first, second] = [await close(), await close()];
     const ended = await list();
     expect(ended.map(({ sessionId }) => sessionId)).toEqual([first, second]);
@@ -92,7 +92,7 @@ describe('the list of a provider', () => {
     expect(await list()).toEqual(ended.slice(1));
   });
 
-  test('forgets after a time what nobody asks for', async () => {
+  test('drops entries after a time without a request', async () => {
     const { database } = session.its;
     await database.query({ name: '', text: `update ended_hand_overs set noted_at = now() - interval '91 days'` });
     const about = { reference: 'hoe_new', tenantId, provider: 'acme', sessionId: 'cs_1', stepType: 'AGE' } as const;

@@ -3,7 +3,7 @@ import type { ProviderKey } from '@gcs/kit/grpc/provider-key';
 import type { Database } from '@gcs/kit/postgres/database';
 import { confirmEndedHandOvers, type EndedRow, listEndedHandOvers } from './ended-hand-overs.store.ts';
 
-/** What has ended of this provider's and is not confirmed, oldest first. */
+/** Lists this provider's ended and unconfirmed hand-overs, oldest first. */
 export function handOversThatEnded(
   database: Database,
   key: ProviderKey,

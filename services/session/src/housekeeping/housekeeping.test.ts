@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => its.drop());
 
-test('a key is free again after seven days, and not before', async () => {
+test('a key is free again after seven days, and not earlier', async () => {
   const [old, young] = [itemOf(), itemOf()];
   await its.create(old, young);
   for (const [item, age] of [
@@ -31,7 +31,7 @@ test('a key is free again after seven days, and not before', async () => {
   expect(wordsOf(outcomes)).toEqual(['created', 'replayed']);
 });
 
-test('after a rotation what is known of guests comes under the new key; what was erased stays erased', async () => {
+test('a rotation re-indexes known guests under the new key, and erased ones stay erased', async () => {
   const { id } = await its.open();
   const erased = await its.open();
   const text = 'update sessions set guest_index = null, wrapped_key = null, details = null where id = $1';
@@ -52,7 +52,7 @@ test('after a rotation what is known of guests comes under the new key; what was
   ]);
 });
 
-test('a piece of the table is purged at a time, wherever the old keys are, and the rest of the table is not read', async () => {
+test('a purge deletes one piece of the table at a time and does not read the rest', async () => {
   const run = <R>(text: string, values: unknown[] = []) => its.database.query<R>({ name: '', text }, values);
   await run(
     `insert into idempotency_records (key_hash, fingerprint, document, session_id, created_at)
@@ -77,7 +77,7 @@ test('a piece of the table is purged at a time, wherever the old keys are, and t
   await run(`delete from idempotency_records where session_id = 'cs_bulk'`);
 });
 
-test('the journal of a day may go when every package of that day is sealed, which is looked up page by page', async () => {
+test('a day’s journal may go once each of its packages is sealed, checked page by page', async () => {
   for (let count = 0; count < 3; count++) await its.open();
   const day = new Date().toISOString().slice(0, 10);
   const look = (after = '', limit?: number) => lookAtDay(its.database, { day, after, ...(limit && { limit }) });

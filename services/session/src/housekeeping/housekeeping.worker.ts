@@ -26,8 +26,8 @@ const handOverDays = 90;
 type HousekeepingDeps = Pick<SessionDeps, 'database' | 'telemetry'>;
 
 /**
- * Creates today's partition of the journal before anything writes to it: PostgreSQL refuses a row that waited for the
- * default partition while another one was detached from it.
+ * Creates today's partition of the journal before the first write. PostgreSQL refuses a row that waited for the default
+ * partition while another one was detached from it.
  */
 export async function prepareJournal(deps: HousekeepingDeps): Promise<void> {
   const { logger } = deps.telemetry;
@@ -37,8 +37,8 @@ export async function prepareJournal(deps: HousekeepingDeps): Promise<void> {
 }
 
 /**
- * Maintains the journal's partitions and purges idempotency keys and ended hand-overs past their retention, in pieces, so that a stop never
- * waits for a whole table. Every replica does.
+ * Maintains the journal's partitions and purges expired idempotency keys and ended hand-overs. It works in pieces, so a
+ * stop never waits for a whole table. Every replica does this.
  */
 export function startHousekeeping({ database, telemetry }: HousekeepingDeps, retentionHours: number): Stoppable {
   const { logger } = telemetry;

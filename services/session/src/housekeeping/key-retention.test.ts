@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => its.drop());
 
-test('keys are kept as long as it is published, unless a deployment says otherwise, but a day at least', async () => {
+test('keys are kept for the published time by default, and for a day at least', async () => {
   expect(publishedKeyRetentionHours).toBe(limits.idempotencyRetentionDays * 24);
   const settings = { GCS_ENVIRONMENT: 'sandbox', GCS_DATABASE_URL: 'postgres://a', GCS_KEYRING_FILE: 'a' };
   const hoursOf = (text: Record<string, string>) =>

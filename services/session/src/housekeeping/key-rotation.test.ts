@@ -68,7 +68,7 @@ async function create(
 const otherBody = { canonicalBody: bodyOf({ bookingReference: 'BK-other' }) };
 
 describe('an Idempotency-Key', () => {
-  test('is answered from what is stored on both sides of a rotation, and guards its body there', async () => {
+  test('is answered from storage on both sides of a rotation, and guards its body there', async () => {
     for (const [first, second] of [
       [before, rotated],
       [rotated, learned],
@@ -82,7 +82,7 @@ describe('an Idempotency-Key', () => {
     }
   });
 
-  test('whose key a replica does not know is not called reused: the client comes again', async () => {
+  test('under a key unknown to the replica is not called reused: the client retries', async () => {
     const item = itemOf();
     expect(wordsOf(await create(rotated, item))).toEqual(['created']);
     const [outcome] = await create(before, item);
@@ -90,7 +90,7 @@ describe('an Idempotency-Key', () => {
     expect(wordsOf(await create(learned, item))).toEqual(['replayed']);
   });
 
-  test('makes one session in a rotation under load, and no retry gets another answer', async () => {
+  test('makes one session during a rotation under load, and all retries get the same answer', async () => {
     const items = Array.from({ length: 400 }, () => itemOf());
     const sends = items.flatMap((item) => [learned, rotated, learned, rotated].map((replica) => ({ item, replica })));
     const waves = Array.from({ length: 16 }, (_, wave) => sends.filter((_send, index) => index % 16 === wave));
@@ -113,7 +113,7 @@ describe('a guest', () => {
   const bodyFor = (bookingReference: string) =>
     itemOf({ canonicalBody: bodyOf({ workflowKey: 'single', bookingReference }) });
 
-  test('has one open session whichever of two keys each replica has as its current one', async () => {
+  test('has one open session even if replicas have different current keys', async () => {
     for (let round = 0; round < 20; round++) {
       const booking = `BK-rotation-${round}`;
       const outcomes = await Promise.all(
@@ -126,7 +126,7 @@ describe('a guest', () => {
     }
   });
 
-  test('whose open session a replica cannot compare is not given another one', async () => {
+  test('with an open session that a replica cannot match gets no second session', async () => {
     expect(wordsOf(await create(rotated, bodyFor('BK-unknown')))).toEqual(['created']);
     const [outcome] = await create(before, bodyFor('BK-unknown'));
     expect(outcome).toMatchObject({ refused: { code: 'service_unavailable', retryAfterSeconds: 1 } });
@@ -192,7 +192,7 @@ async function decide(deps: CreateDeps | undefined, subject: string, sessionId: 
 }
 
 describe('a person', () => {
-  test('is recognised through a rotation, so that a proposer cannot approve as somebody else', async () => {
+  test('is recognised after a rotation, so a proposer cannot approve as another person', async () => {
     const sessionId = await underReview();
     expect(await decide(before, 'ana', sessionId, 'PROPOSED')).toBe('PROPOSED');
     expect(await decide(rotated, 'ana', sessionId, 'APPROVED')).toMatch(/proposed|own proposal/);
@@ -209,7 +209,7 @@ describe('a person', () => {
   });
 });
 
-test('after a rotation all that can comes under the new keys in the background; the rest is counted', async () => {
+test('after a rotation all renewable rows move to the new keys in the background; others are counted', async () => {
   const { guest, keys: guestKeys } = newGuest();
   await create(before, itemOf({ canonicalBody: bodyOf({ guest }) }));
   const sessionId = await underReview();

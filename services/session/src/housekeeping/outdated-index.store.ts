@@ -30,7 +30,7 @@ const readStatement = prepared({
      where ${isOutdated} and id = any($2::text[])`,
 });
 
-/** A guest who was erased, or indexed anew, meanwhile is left alone. */
+/** Skips a guest who was erased or indexed again meanwhile. */
 const replaceStatement = prepared({
   name: 'sessions_replace_guests',
   text: `

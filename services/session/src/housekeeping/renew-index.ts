@@ -12,9 +12,9 @@ import {
 } from './outdated-index.store.ts';
 
 /**
- * What is stored under a key of the index. Guests come under the current key from their sealed details. The rest
- * cannot be made again and needs its old key until it goes: a fingerprint, whose body is not kept, with its
- * Idempotency-Key, and the people of an open review with its end.
+ * Lists the values that are stored under an index key. Guests get the current key from their sealed details. Other
+ * values cannot be made again and need their old key while they exist. A fingerprint ends with its Idempotency-Key, and
+ * the people of an open review with its end.
  */
 export function indexValues(keyring: Keyring): KeyedValues[] {
   const current = currentKeyId(keyring, 'index');

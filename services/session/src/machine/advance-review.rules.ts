@@ -16,7 +16,7 @@ import type { Session } from './session.rules.ts';
 import { replaceStep } from './settle-steps.rules.ts';
 import { isUnderReview, versionOf, withReview } from './step-review.rules.ts';
 
-/** What people, and with recommendations agents, do about a step under review. */
+/** Applies the actions of people, and recommendations of agents, to a step under review. */
 export function advanceReview(session: Session, command: ReviewCommand, atMs: number): Advance {
   const step = session.steps.find((candidate) => candidate.type === command.stepType);
   const rule = session.profile.rules.get(command.stepType);

@@ -3,11 +3,11 @@ import { ana, auditsOf, ben, bot, decided, decision, refusalOf, underReview } fr
 import { after, openedAtMs, result, summary } from '../../test/session-play.ts';
 import { advance } from './advance.rules.ts';
 
-describe('claims and recommendations', () => {
+describe('under review', () => {
   const session = underReview();
   const about = { stepType: 'DOCUMENT', expectedVersion: 1 } as const;
 
-  test('a claim is held by one, shown, and keeps nobody from deciding', () => {
+  test('a claim has one holder, is shown, and prevents no decision by others', () => {
     const claimed = after(session, [{ kind: 'review_claimed', ...about, actor: ana }]);
     expect(claimed.steps[0]?.review).toMatchObject({ version: 2, claimant: ana.person });
     const second = { kind: 'review_claimed', ...about, expectedVersion: 2, actor: ben } as const;
@@ -17,7 +17,7 @@ describe('claims and recommendations', () => {
     expect(decided(claimed, ['APPROVED', ben]).status).toBe('VERIFIED');
   });
 
-  test('a claim passes to another person by an assignment, whoever holds it', () => {
+  test('an assignment moves a claim from any holder to another person', () => {
     const assigned = { kind: 'review_assigned', ...about, actor: ana, assignee: ben } as const;
     const given = advance(session, assigned, openedAtMs);
     expect(auditsOf(given)).toEqual(['review.assigned HUMAN']);
@@ -31,7 +31,7 @@ describe('claims and recommendations', () => {
     expect(refusalOf(advance(session, { ...assigned, actor: bot }, openedAtMs))).toBe('not_a_person');
   });
 
-  test('a note is a person’s, of a review, and changes nothing but the history', () => {
+  test('a note comes from a person, belongs to a review, and changes only the history', () => {
     const noted = { kind: 'review_noted', stepType: 'DOCUMENT', actor: ana } as const;
     const outcome = advance(session, noted, openedAtMs);
     expect(auditsOf(outcome)).toEqual(['review.noted HUMAN']);
@@ -41,7 +41,7 @@ describe('claims and recommendations', () => {
     expect(refusalOf(advance(over, noted, openedAtMs))).toBe('not_under_review');
   });
 
-  test('an automation recommends, which changes nothing but the history', () => {
+  test('an automation’s recommendation changes only the history', () => {
     const { evidenceSha256 } = session;
     const recommended = {
       kind: 'decision_recommended',
@@ -62,7 +62,7 @@ describe('with after_all_steps', () => {
   const steps = [{ type: 'DOCUMENT' }, { type: 'LIVENESS' }] as const;
   const session = underReview({ steps, review: { timing: 'after_all_steps' } });
 
-  test('nobody decides while the guest can still do something', () => {
+  test('the service refuses decisions while the guest can still act', () => {
     expect(session.status).toBe('IN_PROGRESS');
     expect(refusalOf(advance(session, decision(session, 'APPROVED', ana), openedAtMs))).toBe('not_under_review');
     const waiting = after(session, [result('LIVENESS', 'PASS')]);
@@ -71,7 +71,7 @@ describe('with after_all_steps', () => {
 });
 
 describe('contradictions', () => {
-  test('what a person passed goes back to a person when a newer result contradicts it', () => {
+  test('reopen a step that a person passed and return it to a person', () => {
     const open = underReview({ steps: [{ type: 'DOCUMENT' }, { type: 'AML' }] });
     const approved = decided(open, ['APPROVED', ana]);
     expect(approved.status).toBe('IN_PROGRESS');

@@ -50,7 +50,7 @@ export function advanceStep(session: Session, command: StepReport, atMs: number)
   }
 }
 
-/** What comes after the end changes nothing; a place that a provider names only now is passed on to be emptied. */
+/** Ignores a report after the end, but passes a newly named vault place on for deletion. */
 function late(session: Session, step: Step, command: StepReport, atMs: number): Advance {
   const told = withVault(session, command);
   const audit = [auditOfStep(step.type, 'step.result_late', 'SYSTEM', codesOf(command))];
@@ -58,7 +58,7 @@ function late(session: Session, step: Step, command: StepReport, atMs: number): 
   return { ...commitAuditOnly(told, audit, atMs, vault === undefined ? {} : { vaults: [vault] }), disposition: 'LATE' };
 }
 
-/** A provider says where it keeps what it is about to get, whatever becomes of the start. */
+/** Stores the vault place that a provider names, even if its start is rejected. */
 function withVault(session: Session, command: StepReport): Session {
   return command.kind === 'step_started' && command.vault ? nameVault(session, command.vault) : session;
 }
@@ -95,7 +95,7 @@ function result(session: Session, step: Step, rule: StepRule, command: StepResul
         return commitMove(session, { ...session, steps }, { kind: command.kind, audit: [told], evidence: [] }, atMs);
       }
       const consents = command.evidence.filter(({ type }) => type === 'CONSENT_RECORD');
-      // Consent is the guest's own act. That evidence was captured is for the evidence service to say, entry by entry.
+      // Consent is the guest's own act. The evidence service reports the capture of evidence, entry by entry.
       const audit = [told, ...consents.map(() => auditOfStep(step.type, 'consent.recorded', 'GUEST'))];
       return handedIn(session, command, { steps, audit, evidence: command.evidence }, atMs);
     }
@@ -120,10 +120,7 @@ function guestActed(
   return handedIn(session, command, { ...moved, evidence: outcome.evidence }, atMs);
 }
 
-/**
- * What counts is evidence that nobody has seen yet: no proposal that was made before it holds
- * (docs/workflow.md#human-gates).
- */
+/** Voids open proposals: a report that counts is unseen evidence (docs/workflow.md#human-gates). */
 function handedIn(
   session: Session,
   command: StepReport,
@@ -137,7 +134,7 @@ function handedIn(
   return commitMove(session, { ...session, steps, evidenceSha256 }, move, atMs);
 }
 
-/** What does not fit is written down and otherwise ignored: the history keeps it, no client sees it. */
+/** Records a report without effect in the history, which no client sees. */
 function ignored(
   session: Session,
   step: Pick<Step, 'type'>,
@@ -153,7 +150,7 @@ function codesOf(command: StepReport): readonly string[] {
   return command.kind === 'step_resulted' ? command.reasonCodes : [];
 }
 
-/** What an act of the guest does to its step. */
+/** The effect of a guest's act on its step. */
 type GuestOutcome =
   | {
       readonly kind: 'moved';

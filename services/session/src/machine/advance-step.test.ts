@@ -13,7 +13,7 @@ function consent(accepted: boolean): ConsentRecorded {
 
 const acted = (reason: GuestActed['reason']): GuestActed => ({ kind: 'guest_acted', stepType: 'DOCUMENT', reason });
 
-test('an accepted consent is kept as evidence and moves nothing that a client sees', () => {
+test('an accepted consent is stored as evidence and changes nothing visible to a client', () => {
   const outcome = advance(opened, consent(true), openedAtMs);
   expect(outcome).toMatchObject({
     disposition: 'APPLIED',
@@ -47,7 +47,7 @@ test('a declined consent of an optional step skips the steps that depend on it a
   ]);
 });
 
-test('a declined consent leaves a list hit to people', () => {
+test('a declined consent leaves a list hit to reviewers', () => {
   const screened = sessionOf({ steps: [{ type: 'DOCUMENT' }, { type: 'LIVENESS' }, { type: 'AML' }] });
   const declined = after(screened, [result('AML', 'REVIEW', ['SANCTIONS_MATCH']), consent(false)]);
   expect(summary(declined)).toEqual([
@@ -71,7 +71,7 @@ test.each(['GUEST_ABANDONED', 'DEVICE_UNSUPPORTED'] as const)(
   },
 );
 
-test('a guest takes no step out of its outcome or out of a review', () => {
+test('a guest cannot change a step with an outcome or a step under review', () => {
   const passed = after(opened, [result('DOCUMENT', 'PASS')]);
   const reviewed = after(opened, [result('DOCUMENT', 'REVIEW', ['MRZ_INVALID'])]);
   for (const session of [passed, reviewed]) {
@@ -82,7 +82,7 @@ test('a guest takes no step out of its outcome or out of a review', () => {
   }
 });
 
-test('after the end it is late', () => {
+test('an action after the end is late', () => {
   const ended = after(opened, [result('DOCUMENT', 'FAIL', ['DOCUMENT_TAMPERED'])]);
   expect(advance(ended, acted('GUEST_ABANDONED'), openedAtMs)).toMatchObject({ disposition: 'LATE' });
   expect(advance(ended, consent(true), openedAtMs)).toMatchObject({ disposition: 'LATE' });

@@ -24,25 +24,25 @@ describe('an annotation', () => {
       { kind: 'receiver_fault_injected', fault: { kind: 'GONE', attempts: 2 }, actorType: 'HUMAN' },
       ['sandbox.fault_injected HUMAN'],
     ],
-  ])('of %s goes into the history of an ended session, and no client sees it', (_, command, audit) => {
+  ])('about %s goes into the history of an ended session and stays hidden from clients', (_, command, audit) => {
     const { session, change } = applied(ended, command);
     expect(session).toEqual({ ...ended, version: ended.version + 1, clockOffsetMs: session.clockOffsetMs });
     expect(change).toMatchObject({ webhook: null, evidence: [] });
     expect(change.audit.map(({ type, actorType }) => `${type} ${actorType}`)).toEqual(audit);
   });
 
-  test('of the clock puts it forward, and happens at the time it is then', () => {
+  test('moves the clock forward and is dated by the moved clock', () => {
     const { session, change } = applied(open, { kind: 'clock_advanced', byMs: dayMs, actorType: 'HUMAN' });
     expect(session).toMatchObject({ clockOffsetMs: dayMs, expiresAtMs: open.expiresAtMs });
     expect(change.occurredAtMs).toBe(openedAtMs + dayMs);
     expect(applied(session, { kind: 'expired' }, openedAtMs + 8 * dayMs).session.status).toBe('EXPIRED');
   });
 
-  test('of a follow-up is for sessions that have ended', () => {
+  test('about a follow-up needs an ended session', () => {
     expect(advance(open, { kind: 'followup_created', actorType: 'HUMAN' }, openedAtMs).kind).toBe('unchanged');
   });
 
-  test('tells the delivery service of a fault and the evidence service of an erasure', () => {
+  test('notifies the delivery service of a fault and the evidence service of an erasure', () => {
     const fault = { kind: 'TIMEOUT', attempts: 3 } as const;
     const told = applied(open, { kind: 'receiver_fault_injected', fault, actorType: 'AGENT' }).change;
     expect(told).toMatchObject({ kind: 'audit_only', receiverFault: fault });

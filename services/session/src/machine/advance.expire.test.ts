@@ -11,7 +11,7 @@ describe('clocks', () => {
   const inTime = openedAtMs + hourMs - 1;
   const outOfTime = openedAtMs + hourMs;
 
-  test('an untouched session expires at its time and not before', () => {
+  test('expire an untouched session at its time and not before', () => {
     const session = sessionOf(profile);
     expect(advance(session, { kind: 'expired' }, inTime).kind).toBe('unchanged');
     const gone = after(session, [{ kind: 'expired' }], outOfTime);
@@ -23,12 +23,12 @@ describe('clocks', () => {
     expect(gone.expiresAtMs).toBe(outOfTime);
   });
 
-  test('a session under way expires with its own reason', () => {
+  test('expire a session under way with its own reason', () => {
     const gone = after(after(sessionOf(profile), [result('DOCUMENT', 'PASS')]), [{ kind: 'expired' }], outOfTime);
     expect(summary(gone)).toEqual(['EXPIRED[SESSION_EXPIRED_IN_PROGRESS]', 'PASSED[]', 'SKIPPED[SESSION_CLOSED]']);
   });
 
-  test('a review stops the guest clock, keeps what was left, and ends undecided after its own time', () => {
+  test('stop for the guest during a review, and the review ends undecided after its own time', () => {
     const reviewed = after(
       sessionOf(profile),
       [result('DOCUMENT', 'REVIEW', ['MRZ_INVALID'])],
@@ -44,7 +44,7 @@ describe('clocks', () => {
     ]);
   });
 
-  test('after_all_steps delays the review while the guest can still move, and no longer', () => {
+  test('delay an after_all_steps review until the guest cannot act', () => {
     const delayed = sessionOf({
       ...profile,
       steps: [...profile.steps, { type: 'AML', dependsOn: ['DOCUMENT'] }],
@@ -63,16 +63,16 @@ describe('clocks', () => {
   });
 });
 
-describe('gates', () => {
+describe('a manual review', () => {
   const gated = sessionOf({
     steps: [{ type: 'DOCUMENT' }, { type: 'AML' }, { type: 'MANUAL_REVIEW', when: 'any_step_needs_review' }],
   });
-  test('a conditional manual review does not apply when nothing needed review', () => {
+  test('does not apply if it is conditional and nothing needed review', () => {
     const verified = after(gated, [result('DOCUMENT', 'PASS'), result('AML', 'PASS')]);
     expect(summary(verified)).toEqual(['VERIFIED[]', 'PASSED[]', 'PASSED[]', 'SKIPPED[NOT_APPLICABLE]']);
   });
 
-  test('an unconditional manual review opens when what it waits for has settled', () => {
+  test('opens once its dependencies have settled if it is unconditional', () => {
     const always = sessionOf({ steps: [{ type: 'DOCUMENT' }, { type: 'MANUAL_REVIEW' }] });
     expect(summary(after(always, [result('DOCUMENT', 'PASS')]))).toEqual([
       'NEEDS_REVIEW[]',
@@ -83,7 +83,7 @@ describe('gates', () => {
 });
 
 describe('the evidence package', () => {
-  test('is announced once, after the end, without touching what clients see', () => {
+  test('is announced once, after the end, without a change that clients see', () => {
     const sealed: Command = { kind: 'package_sealed' };
     const document = sessionOf({ steps: [{ type: 'DOCUMENT' }] });
     const ended = after(document, [result('DOCUMENT', 'FAIL', ['DOCUMENT_TAMPERED'])]);

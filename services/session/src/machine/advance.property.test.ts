@@ -47,7 +47,7 @@ test('the histories reach every status and every decision', () => {
   expect([...decisions].sort()).toEqual([...decisionKinds].sort());
 });
 
-/** What a repetition may change: nothing that anybody sees, only that it is on record as stale or late. */
+/** The effects of a repetition: only a record that it is stale or late is allowed. */
 function changesBy({ command }: Moment, { after, atMs }: Moment): string[] {
   const again = advance(after, command, atMs);
   if (again.kind !== 'advanced') return [];
@@ -58,14 +58,14 @@ function changesBy({ command }: Moment, { after, atMs }: Moment): string[] {
   return changes.filter((change) => change !== '');
 }
 
-test('a result that comes again changes nothing: at once, and at any later time if it counted', () => {
+test('a repeated result changes nothing, immediately or, if it counted, at any later time', () => {
   let repetitions = 0;
   fc.assert(
     fc.property(lives, ([profile, history]) => {
       const moments = play(profile, history);
       for (const [index, moment] of moments.entries()) {
         if (moment.command.kind !== 'step_resulted') continue;
-        // What did not count left no trace in the step: later it may fit (the inbox keeps it from coming again).
+        // A result without effect left no trace in the step, so it may fit later. The inbox keeps it from coming again.
         const isCounted = moment.change.kind === 'step_resulted';
         for (const later of isCounted ? moments.slice(index) : [moment]) {
           repetitions += 1;

@@ -12,8 +12,8 @@ import { timeOutPending } from './step-result.rules.ts';
 import { voidProposals } from './step-review.rules.ts';
 
 /**
- * The state machine of docs/workflow.md#state-machine, pure: the session after one command, with exactly one change per
- * call, or the reason why there is none. Time never runs backwards within a session, whatever the clock says.
+ * Applies one command to a session, as a pure function (docs/workflow.md#state-machine). Returns the session with
+ * exactly one change, or the reason for none. Time never runs backwards within a session, even if the clock does.
  */
 export function advance(session: Session, command: Command, nowMs: number): Advance {
   const atMs = Math.max(nowMs, session.updatedAtMs);
@@ -50,9 +50,8 @@ export function advance(session: Session, command: Command, nowMs: number): Adva
 }
 
 /**
- * Commands that a client never sees: each is an audit-only change, on terminal sessions too, for those keep a history
- * after their end. Who destroyed what of the guest is recorded by the evidence service, entry by entry, so an erasure
- * brings no audit event of its own.
+ * Makes an audit-only change of a command that clients never see, on terminal sessions too. Their history continues
+ * after their end. The evidence service records each deletion of guest data, so an erasure has no audit event here.
  */
 function annotate(session: Session, command: Annotation, atMs: number): Advance {
   switch (command.kind) {
@@ -76,10 +75,7 @@ function annotate(session: Session, command: Annotation, atMs: number): Advance 
   }
 }
 
-/**
- * An operator ends an open session: INCOMPLETE, never VERIFIED, whatever has passed until then
- * (docs/workflow.md#session-roll-up).
- */
+/** Ends an open session as INCOMPLETE, never VERIFIED, for an operator (docs/workflow.md#session-roll-up). */
 function close(session: Session, { actorType }: Closed, atMs: number): Advance {
   if (isTerminal(session.status)) return unchanged(session);
   const { steps, audit } = skipSteps(session.steps, (step) => !isSettled(step.status), 'SESSION_CLOSED', atMs);
@@ -90,8 +86,8 @@ function close(session: Session, { actorType }: Closed, atMs: number): Advance {
 }
 
 /**
- * The guest stops: what has its outcome keeps it, what a person has to decide waits for them, and everything else that
- * is open ends, so that the roll-up ends the session with it or with the last decision (docs/workflow.md#stopping).
+ * Stops a session for the guest. Steps with an outcome keep it, steps under review wait for people, and all other open
+ * steps end. The roll-up then ends the session immediately or with the last decision (docs/workflow.md#stopping).
  */
 function stop(session: Session, command: GuestStopped, atMs: number): Advance {
   if (isTerminal(session.status)) return unchanged(session);
@@ -106,9 +102,8 @@ function stop(session: Session, command: GuestStopped, atMs: number): Advance {
 }
 
 /**
- * What a session's clocks do when they have run out; nothing when they have not, so a timer may ask as often as it
- * likes. A provider's clock ends its step, the guest's an open session, the review's an undecided one
- * (docs/workflow.md#session-roll-up).
+ * Applies a session's clocks that have run out. It changes nothing before, so a timer may call it often. A provider's
+ * clock ends its step, the guest's an open session, the review's an undecided one (docs/workflow.md#session-roll-up).
  */
 function expire(session: Session, atMs: number): Advance {
   if (isTerminal(session.status)) return unchanged(session);

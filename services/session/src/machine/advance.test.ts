@@ -115,7 +115,7 @@ describe('a result on an open step', () => {
       ['NEEDS_REVIEW[PROVIDER_UNAVAILABLE]', 'NEEDS_REVIEW[PROVIDER_UNAVAILABLE]', 'PENDING[]'],
     ],
     [
-      'a provider error fails the step where the profile says so',
+      'a provider error fails the step if the profile requires it',
       lenient,
       result('DOCUMENT', 'ERROR', ['PROVIDER_TIMEOUT']),
       ['INCOMPLETE[PROVIDER_TIMEOUT]', 'FAILED[PROVIDER_TIMEOUT]', 'SKIPPED[PRIOR_STEP_FAILED]'],
@@ -133,12 +133,12 @@ describe('a result on an open step', () => {
 describe('a newer result on a settled step', () => {
   const passed = after(document, [result('DOCUMENT', 'PASS')]);
   const newer = { sequence: 2 };
-  test('that agrees is stored and sends no webhook', () => {
+  test('is stored without a webhook if it agrees', () => {
     const outcome = advance(passed, result('DOCUMENT', 'PASS', [], newer), openedAtMs);
     expect(outcome).toMatchObject({ kind: 'advanced', disposition: 'APPLIED', change: { webhook: null } });
   });
 
-  test('that contradicts goes to a person, never to the opposite verdict', () => {
+  test('goes to a person if it contradicts, never to the opposite verdict', () => {
     const reopened = after(passed, [result('DOCUMENT', 'FAIL', ['DOCUMENT_TAMPERED'], newer)]);
     expect(summary(reopened).slice(0, 2)).toEqual([
       'NEEDS_REVIEW[DOCUMENT_TAMPERED]',
@@ -151,7 +151,7 @@ describe('a newer result on a settled step', () => {
     );
   });
 
-  test('keeps a step in review even when it is a pass', () => {
+  test('keeps a step in review even if it is a pass', () => {
     const reviewed = after(document, [
       result('DOCUMENT', 'REVIEW', ['MRZ_INVALID']),
       result('DOCUMENT', 'PASS', [], newer),
@@ -160,17 +160,17 @@ describe('a newer result on a settled step', () => {
   });
 });
 
-describe('a report that does not fit', () => {
+describe('a report that does not match', () => {
   test.each([
     [
-      'older than what was applied',
+      'a report older than the applied one',
       after(document, [result('DOCUMENT', 'RETRY', [], { attempt: 2 })]),
       result('DOCUMENT', 'PASS'),
       'STALE',
       'step.result_stale',
     ],
     [
-      'after the end',
+      'a report after the end',
       after(document, [result('DOCUMENT', 'FAIL', ['DOCUMENT_TAMPERED'])]),
       result('LIVENESS', 'PASS'),
       'LATE',
@@ -184,7 +184,7 @@ describe('a report that does not fit', () => {
       'step.result_rejected',
     ],
     [
-      'a provider on a manual review',
+      'a provider’s result for a manual review',
       sessionOf({ steps: [{ type: 'AML' }, { type: 'MANUAL_REVIEW' }] }),
       result('MANUAL_REVIEW', 'PASS'),
       'REJECTED',
@@ -203,7 +203,7 @@ describe('a report that does not fit', () => {
     expect(outcome.kind === 'advanced' && summary(outcome.session)).toEqual(summary(session));
   });
 
-  test('a step that the profile does not have is refused', () => {
+  test('a report about a step outside the profile is refused', () => {
     expect(advance(document, result('KYB', 'PASS'), openedAtMs)).toEqual({
       kind: 'refused',
       refusal: 'step_not_in_profile',

@@ -4,7 +4,7 @@ import type { Screening, StepType } from '../steps/step.rules.ts';
 import type { Disposition, ReceiverFault, ReviewRefusal } from './command.rules.ts';
 import type { ActorType, Session, VaultPlace } from './session.rules.ts';
 
-/** What caused a change (schema SessionChange of events.yaml). */
+/** Causes of a change (schema SessionChange of events.yaml). */
 export const changeKinds = [
   'created',
   'step_started',
@@ -29,7 +29,7 @@ export const webhookEventTypes = [
 ] as const;
 export type WebhookEventType = (typeof webhookEventTypes)[number];
 
-/** What the history of a session tells (docs/workflow.md#audit-event-types). */
+/** Event types in the history of a session (docs/workflow.md#audit-event-types). */
 export const auditTypes = [
   'session.created',
   'session.status_changed',
@@ -85,7 +85,7 @@ export type AuditDraft = {
   readonly stepType: StepType | null;
 };
 
-/** What one commit adds to a session's history, before identities are minted: everything here follows from the command. */
+/** One commit's addition to a session's history, before identities are minted; it follows from the command. */
 export type ChangeDraft = {
   readonly kind: ChangeKind;
   readonly occurredAtMs: number;
@@ -103,10 +103,10 @@ export type ChangeDraft = {
   readonly screenings?: readonly StepScreening[];
 };
 
-/** What a step was screened against. */
+/** Lists that a step was screened against. */
 export type StepScreening = Screening & { readonly stepType: StepType };
 
-/** What a command did. `disposition` is the answer to a provider; timers and packages ignore it. */
+/** The effect of a command. `disposition` is the answer to a provider; timers and packages ignore it. */
 export type Advance =
   | {
       readonly kind: 'advanced';

@@ -3,16 +3,15 @@ import type { DecisionKind } from '../steps/reason-codes.rules.ts';
 import type { DecidingPerson, EntryVerdict, Screening, StepType } from '../steps/step.rules.ts';
 import type { ActorType, VaultPlace } from './session.rules.ts';
 
-/** What a provider says about one attempt of a step (docs/workflow.md#results). */
+/** A provider's report about one attempt of a step (docs/workflow.md#results). */
 export const resultOutcomes = ['PASS', 'FAIL', 'REVIEW', 'RETRY', 'ERROR', 'PENDING', 'EXPIRED'] as const;
 export type ResultOutcome = (typeof resultOutcomes)[number];
 
-/** What decides about an attempt. */
+/** Outcomes that decide an attempt. */
 export type VerdictOutcome = Exclude<ResultOutcome, 'PENDING' | 'EXPIRED'>;
 
 /**
- * False for what is said of an attempt that has no verdict: that it was handed in and is looked at, or that the
- * provider's session ended before the guest had handed everything in.
+ * False for a report without a verdict: the attempt was submitted, or the provider's session ended early.
  */
 export function isVerdict(outcome: ResultOutcome): outcome is VerdictOutcome {
   return outcome !== 'PENDING' && outcome !== 'EXPIRED';
@@ -22,7 +21,7 @@ export function isVerdict(outcome: ResultOutcome): outcome is VerdictOutcome {
 export type StepStarted = {
   readonly kind: 'step_started';
   readonly stepType: StepType;
-  /** Who says so; the provider's adapter when absent. */
+  /** Author of the report; the provider's adapter when absent. */
   readonly actorType?: Extract<ActorType, 'GUEST'>;
   /** Where the provider will keep what the guest hands in; absent where it does not say. */
   readonly vault?: VaultPlace;
@@ -40,12 +39,9 @@ export type StepResulted = {
   /** Codes of the catalogue only: see `knownReasonCodes`. */
   readonly reasonCodes: readonly string[];
   readonly evidence: readonly EvidenceDraft[];
-  /**
-   * Hex keyed hash of the facts that came with it, so that they are part of what a decision is bound to, and of nothing
-   * else; absent when none did.
-   */
+  /** Hex keyed hash of the facts, so that a decision is bound to them; absent without facts. */
   readonly factsDigest?: string;
-  /** What was screened; absent where the provider names no list. */
+  /** The screening; absent where the provider names no list. */
   readonly screening?: Screening;
 };
 
@@ -55,7 +51,7 @@ export type ConsentRecorded = {
   readonly stepType: StepType;
   readonly accepted: boolean;
   readonly evidence: EvidenceDraft;
-  /** Of the profile's own text, where the guest has agreed to that one. */
+  /** Version of the profile's text, if the guest agreed to that one. */
   readonly version?: string;
 };
 
@@ -68,7 +64,7 @@ export type GuestActed = { readonly kind: 'guest_acted'; readonly stepType: Step
 /** The guest gives the whole check-in up: what is still open of it is carried out no more, with them or without. */
 export type GuestStopped = { readonly kind: 'guest_stopped' };
 
-/** What a provider's adapter may report about a step. */
+/** Reports of a provider's adapter about a step. */
 export type StepReport = StepStarted | StepResulted | ConsentRecorded | GuestActed;
 
 /** A timer: the guest's time or the review's time may have run out. */
@@ -79,10 +75,7 @@ type PackageSealed = { readonly kind: 'package_sealed' };
 
 export type Closed = { readonly kind: 'closed'; readonly actorType: ActorType };
 
-/**
- * What is known of the guest goes for good, as the evidence service has ordered
- * (docs/internal-contracts.md#guest-data).
- */
+/** Erases all data about the guest, ordered by the evidence service (docs/internal-contracts.md#guest-data). */
 type GuestDataErased = { readonly kind: 'guest_data_erased'; readonly erasureId: string };
 
 /** A tester puts the session's own clock forward (sandbox; docs/internal-contracts.md#sandbox-clocks). */
@@ -105,24 +98,26 @@ type GuestLinkChanged = {
   readonly actorType: ActorType;
 };
 
-/** How the first attempts of each later delivery shall end; 0 attempts end an earlier fault. */
+/** Result of the first attempts of each later delivery; 0 attempts end an earlier fault. */
 export type ReceiverFault = { readonly kind: 'UNAVAILABLE' | 'TIMEOUT' | 'GONE'; readonly attempts: number };
 
-/** What goes into the history of a session and touches nothing that a client sees. */
+/** Commands that add to the history and change nothing that clients see. */
 export type Annotation = GuestDataErased | ClockAdvanced | FollowUpCreated | ReceiverFaultInjected | GuestLinkChanged;
 
-/** What can happen to a session after its creation. */
+/** Commands of a session after its creation. */
 export type Command = StepReport | GuestStopped | ReviewCommand | Closed | Expired | PackageSealed | Annotation;
 
-/** What became of a provider's report (Disposition of StepIngest, docs/workflow.md#results). */
+/** Dispositions of a provider's report (Disposition of StepIngest, docs/workflow.md#results). */
 export const dispositions = ['APPLIED', 'DUPLICATE', 'STALE', 'LATE', 'REJECTED'] as const;
 export type Disposition = (typeof dispositions)[number];
 
-/** Who calls: a named person with the roles of their token, or an automation (docs/workflow.md#human-gates). */
+/** The caller: a named person with the roles of their token, or an automation (docs/workflow.md#human-gates). */
 export type Actor = {
   readonly actorType: 'HUMAN' | 'AGENT';
   readonly person: DecidingPerson;
-  /** The person's keys under each key of the index: what was written before a rotation has the person by one of these. */
+  /**
+   * The person's keys under each key of the index: what was written before a rotation has the person by one of these.
+   */
   readonly otherKeys: readonly string[];
   readonly roles: readonly string[];
 };
@@ -147,7 +142,7 @@ export type ReviewClaimed = AboutReview & { readonly kind: 'review_claimed' };
 
 export type ReviewReleased = AboutReview & { readonly kind: 'review_released' };
 
-/** A person gives the review to another, whoever is at it. */
+/** Assigns the review from any holder to another person. */
 export type ReviewAssigned = AboutReview & { readonly kind: 'review_assigned'; readonly assignee: Known };
 
 /** A person leaves a note, which is kept beside the history. */

@@ -50,7 +50,7 @@ export function commitStatus(before: Session, moved: Session, next: RolledUp, mo
   return close(visible, { ...change, webhook: { type, createdAtMs } });
 }
 
-/** What the end of a session tells besides its outcome; nothing before. */
+/** Parts of a change at the end of a session besides its outcome; empty before. */
 function toldAtEnd(after: Session): Pick<ChangeDraft, 'vaults' | 'screenings'> {
   if (!isTerminal(after.status)) return {};
   const vaults = leftInVaults(after);

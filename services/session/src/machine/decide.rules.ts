@@ -15,12 +15,12 @@ import { isUnderReview, leaveReview, versionOf, withReview } from './step-review
 /** An exception to the policy takes this many distinct people in every workflow, its proposer included. */
 const peopleForException = 3;
 
-/** How many distinct people must agree with a proposal, its proposer included. */
+/** Returns how many distinct people must agree with a proposal, its proposer included. */
 export function peopleForProposal(verdict: Proposal['verdict'], policy: ReviewPolicy): number {
   return verdict === 'WAIVE' ? peopleForException : policy.approvals;
 }
 
-/** How far an open proposal is: the people who agree with it, its proposer included, and how many it takes. */
+/** Progress of an open proposal: the people who agree, its proposer included, and the required number. */
 export type Agreement = { readonly approvals: number; readonly approvalsNeeded: number };
 
 /** The agreement on a proposal, in the same numbers wherever it is shown. */
@@ -28,13 +28,12 @@ export function agreementOn({ verdict, approvers }: Proposal, policy: ReviewPoli
   return { approvals: 1 + approvers.length, approvalsNeeded: peopleForProposal(verdict, policy) };
 }
 
-/** What a decision does to its step, or why it does nothing. */
+/** The effect of a decision on its step, or the reason for none. */
 type Decided = { step: Step; audit: readonly AuditDraft[] } | ReviewRefusal;
 
 /**
- * A person's decision about a step under review (docs/workflow.md#human-gates). Everything is asked of every decision:
- * that it is a person's, that it is about the review and the evidence which its author has seen, and that this person
- * may.
+ * Applies a person's decision about a step under review (docs/workflow.md#human-gates). Every decision must be a
+ * person's, name the review and evidence that its author saw, and be allowed for that person.
  */
 export function decide(session: Session, step: Step, rule: StepRule, command: DecisionMade, atMs: number): Advance {
   const refusal = objectionTo(session, step, command);

@@ -20,7 +20,7 @@ const dayMs = 86_400_000;
 describe('one approval', () => {
   const session = underReview();
 
-  test('passes the step with the reasons it had, and the evidence says who, as a hash', () => {
+  test('passes the step with its reasons, and the evidence has a hash of the approver', () => {
     const outcome = advance(session, decision(session, 'APPROVED', ana), openedAtMs);
     expect(outcome.kind === 'advanced' && summary(outcome.session)).toEqual([
       'VERIFIED[MRZ_INVALID REVIEW_APPROVED]',
@@ -60,22 +60,22 @@ describe('one approval', () => {
   });
 
   test.each<[string, string, Partial<DecisionMade>]>([
-    ['an automation, whatever roles its token has', 'not_a_person', { actor: bot }],
-    ['somebody who has seen an earlier version', 'version_conflict', { expectedVersion: 0 }],
-    ['somebody without the role', 'role_missing', { actor: person('eve', ['support']) }],
-    ['somebody who has seen other evidence', 'evidence_changed', { evidenceSha256: 'a'.repeat(64) }],
-    ['somebody whose reason says the opposite', 'reason_not_fitting', { reasonCode: 'REVIEW_REJECTED' }],
-    ['somebody with a reason of another step', 'reason_not_fitting', { reasonCode: 'PEP_MATCH' }],
-    ['somebody who names a proposal where none is needed', 'proposal_differs', { proposalId: 'dec_other' }],
+    ['an automation with any roles', 'not_a_person', { actor: bot }],
+    ['a person with an earlier version', 'version_conflict', { expectedVersion: 0 }],
+    ['a person without the role', 'role_missing', { actor: person('eve', ['support']) }],
+    ['a person with other evidence', 'evidence_changed', { evidenceSha256: 'a'.repeat(64) }],
+    ['a person with a contradicting reason', 'reason_not_fitting', { reasonCode: 'REVIEW_REJECTED' }],
+    ['a person with a reason of another step', 'reason_not_fitting', { reasonCode: 'PEP_MATCH' }],
+    ['a person with an unneeded proposal', 'proposal_differs', { proposalId: 'dec_other' }],
   ])('is refused to %s', (_who, refusal, rest) => {
     expect(refusalOf(advance(session, decision(session, 'APPROVED', ana, rest), openedAtMs))).toBe(refusal);
   });
 
-  test('is not proposed where one person may decide', () => {
+  test('is not proposed if one person may decide', () => {
     expect(refusalOf(advance(session, decision(session, 'PROPOSED', ana), openedAtMs))).toBe('approved_directly');
   });
 
-  test('of a step that is not under review is refused, and the second of two decisions finds the version moved', () => {
+  test('is refused if the step is not under review or the version is outdated', () => {
     const passed = after(sessionOf({ steps: [{ type: 'DOCUMENT' }, { type: 'AML' }] }), [result('DOCUMENT', 'PASS')]);
     expect(refusalOf(advance(passed, decision(passed, 'APPROVED', ana), openedAtMs))).toBe('not_under_review');
     const second = decision(session, 'REJECTED', ben);
@@ -87,7 +87,7 @@ describe('a quorum', () => {
   const two = underReview({ review: { approvals: 2 } });
   const three = underReview({ review: { approvals: 3 } });
 
-  test('of two is four eyes: one proposes, another approves', () => {
+  test('with two people lets one propose and another approve', () => {
     const proposed = decided(two, ['PROPOSED', ana]);
     expect(refusalOf(advance(proposed, decision(proposed, 'APPROVED', ana), openedAtMs))).toBe(
       'proposer_cannot_approve',
@@ -95,7 +95,7 @@ describe('a quorum', () => {
     expect(summary(decided(proposed, ['APPROVED', ben]))[0]).toBe('VERIFIED[MRZ_INVALID REVIEW_APPROVED]');
   });
 
-  test('takes as many distinct people as the workflow wants, the proposer included', () => {
+  test('takes as many distinct people as the workflow requires, the proposer included', () => {
     const proposed = decided(three, ['PROPOSED', ana]);
     expect(refusalOf(advance(proposed, decision(proposed, 'APPROVED', ana), openedAtMs))).toBe(
       'proposer_cannot_approve',
@@ -106,7 +106,7 @@ describe('a quorum', () => {
     expect(summary(decided(once, ['APPROVED', cai]))[0]).toBe('VERIFIED[MRZ_INVALID REVIEW_APPROVED]');
   });
 
-  test('counts a person once, under whichever key of the index each call knows them', () => {
+  test('counts a person once, even if calls know them under different index keys', () => {
     const anaLater = { ...ana, person: { ...ana.person, key: 'rotated' }, otherKeys: [ana.person.key] };
     const benLater = { ...ben, person: { ...ben.person, key: 'rotated too' }, otherKeys: [ben.person.key] };
     const proposed = decided(three, ['PROPOSED', ana]);
@@ -117,24 +117,24 @@ describe('a quorum', () => {
     expect(refusalOf(advance(once, decision(once, 'APPROVED', benLater), openedAtMs))).toBe('approved_already');
   });
 
-  test('needs a proposal, and the one that was seen', () => {
+  test('needs the proposal that the approver has seen', () => {
     expect(refusalOf(advance(two, decision(two, 'APPROVED', ana), openedAtMs))).toBe('proposal_differs');
     const proposed = decided(two, ['PROPOSED', ana]);
     const other = decision(proposed, 'APPROVED', ben, { proposalId: 'dec_other' });
     expect(refusalOf(advance(proposed, other, openedAtMs))).toBe('proposal_differs');
   });
 
-  test('one rejection ends it', () => {
+  test('fails on one rejection', () => {
     expect(decided(three, ['PROPOSED', ana], ['APPROVED', ben], ['REJECTED', cai]).status).toBe('FAILED');
   });
 
-  test('a new proposal replaces the open one with its approvals', () => {
+  test('loses its approvals if a new proposal replaces the open one', () => {
     const replaced = decided(three, ['PROPOSED', ana], ['APPROVED', ben], ['PROPOSED', cai]);
     expect(replaced.steps[0]?.review?.proposal).toMatchObject({ proposer: cai.person, approvers: [] });
     expect(decided(replaced, ['APPROVED', ben]).status).toBe('NEEDS_REVIEW');
   });
 
-  test('any new result voids a proposal, a late duplicate does not', () => {
+  test('loses its proposal by any new result, but not by a late duplicate', () => {
     const proposed = decided(
       underReview({ review: { approvals: 2 }, steps: [{ type: 'DOCUMENT' }, { type: 'AML' }] }),
       ['PROPOSED', ana],
@@ -157,7 +157,7 @@ describe('a quorum', () => {
 describe('an exception to the policy', () => {
   const session = underReview();
 
-  test('waives the step when three people agree, the proposer included, in every workflow', () => {
+  test('waives the step if three people agree, the proposer included, in every workflow', () => {
     const once = decided(session, ['EXCEPTION_PROPOSED', ana], ['EXCEPTION_APPROVED', ben]);
     expect(once.status).toBe('NEEDS_REVIEW');
     expect(summary(decided(once, ['EXCEPTION_APPROVED', cai]))).toEqual([
@@ -166,7 +166,7 @@ describe('an exception to the policy', () => {
     ]);
   });
 
-  test('takes a permission of its own, and its proposal is no proposal to approve', () => {
+  test('needs its own permission, and a normal approval cannot complete its proposal', () => {
     const reviewer = person('rui', ['reviewer']);
     expect(refusalOf(advance(session, decision(session, 'EXCEPTION_PROPOSED', reviewer), openedAtMs))).toBe(
       'role_missing',
@@ -179,7 +179,7 @@ describe('an exception to the policy', () => {
 describe('a resubmission', () => {
   const lifetime = { lifetimeMinutes: 7 * 24 * 60 };
 
-  test('sends the guest back with the time that was left, 48 hours at least', () => {
+  test('returns the remaining time to the guest, at least 48 hours', () => {
     const early = decided(underReview(lifetime), ['RESUBMISSION_REQUESTED', ana]);
     expect(summary(early)).toEqual(['IN_PROGRESS[RESUBMISSION_REQUESTED]', 'IN_PROGRESS[RESUBMISSION_REQUESTED]']);
     expect(early.expiresAtMs).toBe(openedAtMs + 7 * dayMs);
@@ -189,7 +189,7 @@ describe('a resubmission', () => {
     expect(again.status).toBe('VERIFIED');
   });
 
-  test('needs an attempt that is left or granted', () => {
+  test('needs a remaining or granted attempt', () => {
     const last = underReview({ steps: [{ type: 'DOCUMENT', maxAttempts: 1 }] });
     const request = decision(last, 'RESUBMISSION_REQUESTED', ana);
     expect(refusalOf(advance(last, request, openedAtMs))).toBe('no_attempt_left');
@@ -200,7 +200,7 @@ describe('a resubmission', () => {
     expect(exhausted.steps[0]?.reasonCodes).toContain('ATTEMPTS_EXHAUSTED');
   });
 
-  test('is not for a manual review, which has nothing to repeat', () => {
+  test('is refused for a manual review, which has nothing to repeat', () => {
     const manual = after(sessionOf({ steps: [{ type: 'DOCUMENT' }, { type: 'MANUAL_REVIEW' }] }), [
       result('DOCUMENT', 'PASS'),
     ]);

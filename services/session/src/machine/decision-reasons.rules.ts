@@ -16,8 +16,8 @@ import type { StepType } from '../steps/step.rules.ts';
 type ExplainedReason = { readonly code: string; readonly text: string; readonly class: ReasonClass };
 
 /**
- * The reasons that a person may give for a verdict about a step: the usual one first, so that no other is given by
- * oversight, then in the order of the workflow, or of the catalogue where the workflow lists none
+ * Lists the reasons that a person may give for a verdict about a step. The usual reason comes first, so no other is
+ * chosen by oversight. Others follow in the order of the workflow, or of the catalogue if the workflow lists none
  * (docs/workflow.md#reasons-of-decisions).
  */
 export function reasonsFor(policy: ReviewPolicy, verdict: ReviewVerdict, step: StepType): readonly ExplainedReason[] {

@@ -15,7 +15,7 @@ import { isReasonFor, reasonsFor } from './decision-reasons.rules.ts';
 const policyOf = (review: object = {}) => withDefaults({ steps: [{ type: 'AML' }], review }).review;
 const own = policyOf({ reasons: { APPROVE: [{ code: 'MATCH_CLEARED', text: 'Another person' }] } });
 
-test('what is served for a verdict is what is taken, under every policy', () => {
+test('the served reasons of a verdict are the accepted ones, under every policy', () => {
   const anything = fc.record({
     decision: fc.constantFrom(...decisionKinds),
     step: fc.constantFrom(...stepTypes),
@@ -30,7 +30,7 @@ test('what is served for a verdict is what is taken, under every policy', () => 
   );
 });
 
-test('without a list of the workflow every decision has its usual reason, and none that says the opposite', () => {
+test('every decision has its usual reason and no contradicting one if the workflow lists none', () => {
   for (const decision of decisionKinds) {
     expect(isReasonFor(policyOf(), decision, 'AML', usualCodeOf(decision))).toBe(true);
   }
@@ -39,7 +39,7 @@ test('without a list of the workflow every decision has its usual reason, and no
   expect(isReasonFor(policyOf(), 'REJECTED', 'AML', 'REVIEW_APPROVED')).toBe(false);
 });
 
-test('the usual reason comes first, whatever the order of the catalogue or of the workflow', () => {
+test('the usual reason comes first in any order of the catalogue or workflow', () => {
   for (const decision of decisionKinds) {
     expect(reasonsFor(policyOf(), reasonVerdictOf[decision], 'AML')[0]?.code).toBe(usualCodeOf(decision));
   }
@@ -49,13 +49,13 @@ test('the usual reason comes first, whatever the order of the catalogue or of th
   expect(served.slice(1)).toEqual(listed.map(({ code }) => code).filter((code) => served.slice(1).includes(code)));
 });
 
-test('a list of the workflow is all there is, with its own texts', () => {
+test('a workflow’s list replaces the catalogue, with its own texts', () => {
   expect(reasonsFor(own, 'APPROVE', 'AML')).toEqual([{ code: 'MATCH_CLEARED', text: 'Another person', class: 'INFO' }]);
   expect(isReasonFor(own, 'PROPOSED', 'AML', 'REVIEW_APPROVED')).toBe(false);
   expect(reasonsFor(own, 'REJECT', 'AML').length).toBeGreaterThan(3);
 });
 
-test('a list is refused that repeats, that fits no step, or that leaves a step without a reason', () => {
+test('refuses a list that repeats, fits no step, or leaves a step without a reason', () => {
   const problemsOf = (...codes: string[]) => {
     const reasons = Object.fromEntries(reviewVerdicts.map((verdict) => [verdict, codes.map((code) => ({ code }))]));
     const definition = withDefaults({

@@ -24,7 +24,7 @@ export type PublicSession = {
 type PublicStep = { type: StepType; status: StepStatus; reasonCodes: string[]; completedAt: string | null };
 
 /**
- * What a client may see of a session. `guest`, `metadata`, `locale` and `returnUrl` are write-only
+ * Renders the part of a session that clients may see. `guest`, `metadata`, `locale` and `returnUrl` are write-only
  * (docs/contract.md#write-only-fields).
  */
 export function renderSession(session: Session): PublicSession {
@@ -110,8 +110,8 @@ export type EvidenceFact = {
 export type NewId = (prefix: string) => string;
 
 /**
- * The value that goes to the journal for one change; `session` is the session after it. Everything with an identity of
- * its own gets it here, once, so a change that is published again is the same change.
+ * Makes the journal value of one change; `session` is the session after it. All identities are minted here once, so a
+ * change that is published again is the same change.
  */
 export function sessionChange(session: Session, change: ChangeDraft, newId: NewId): SessionChange {
   const occurredAt = timestamp(change.occurredAtMs);

@@ -3,19 +3,18 @@ import { type EvidenceDraft, sha256 } from '../steps/evidence.rules.ts';
 import type { EntryVerdict, StepType } from '../steps/step.rules.ts';
 import type { GuestStopped, StepReport } from './command.rules.ts';
 
-/** What a session stands for before anything has been handed in. */
+/** Digest of a session without any submitted evidence. */
 export const noEvidenceSha256 = sha256('gcs-review-evidence-v1\n');
 
 /**
- * Lower-case hex SHA-256 of all that has been handed in, this report included: a chain over the reports that counted,
- * in their order. What a person decides is bound to it, so a decision never covers what its author has not seen
- * (docs/workflow.md#human-gates).
+ * Chains this report to the reports that counted; lower-case hex SHA-256. A person's decision is bound to it, so it
+ * never covers evidence that its author has not seen (docs/workflow.md#human-gates).
  */
 export function addToEvidence(beforeSha256: string, report: StepReport | GuestStopped): string {
   return sha256(`${beforeSha256}\n${canonicalize(report)}`);
 }
 
-/** What a person's decision says in the evidence package: who, as a keyed hash, what, and about which evidence. */
+/** A person's decision in the evidence package: its kind, its author as a keyed hash, and the evidence. */
 type Vote = {
   readonly verdict: 'APPROVED' | 'REJECTED' | 'RESUBMISSION_REQUESTED' | 'EXCEPTION_APPROVED';
   readonly approver: string;

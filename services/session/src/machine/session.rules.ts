@@ -14,7 +14,7 @@ export const sessionStatuses = [
 ] as const;
 export type SessionStatus = (typeof sessionStatuses)[number];
 
-/** Who did something (AuditEvent.actorType; docs/workflow.md#human-gates). */
+/** Kinds of actor (AuditEvent.actorType; docs/workflow.md#human-gates). */
 export const actorTypes = ['AGENT', 'HUMAN', 'SYSTEM', 'GUEST'] as const;
 export type ActorType = (typeof actorTypes)[number];
 
@@ -44,13 +44,13 @@ export type Session = {
   /** Moves only with visible changes. */
   readonly updatedAtMs: number;
   readonly expiresAtMs: number | null;
-  /** What was left of the guest's time when a review or a provider stopped the clock; null while it runs. */
+  /** The guest's remaining time while a review or a provider stops the clock; null while it runs. */
   readonly remainingMs: number | null;
   /** When an undecided review ends the session; null outside NEEDS_REVIEW. */
   readonly reviewDueAtMs: number | null;
   /** Hex SHA-256 of all reports that counted: what people's decisions are bound to (`addToEvidence`). */
   readonly evidenceSha256: string;
-  /** What the profile's clauses about metadata came to when the session was created (`Profile.metadataClauses`). */
+  /** Answers to the profile's clauses about metadata when the session was created (`Profile.metadataClauses`). */
   readonly metadataAnswers: readonly boolean[];
   /** Raised when the database is restored from a backup. */
   readonly epoch: number;
@@ -87,16 +87,15 @@ export function pendingUntilMs({ profile }: Pick<Session, 'profile'>, { type, pe
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-/** What a guest gets at least when others give the session back (docs/workflow.md#session-clocks). */
+/** The guest's minimum time when others return the session (docs/workflow.md#session-clocks). */
 const minimumReturnMs = { review: 48 * hourMs, provider: hourMs };
 
 /** The clocks of a session: the guest's while it is theirs, the review's while a person has to decide. */
 type SessionClock = Pick<Session, 'expiresAtMs' | 'remainingMs' | 'reviewDueAtMs'>;
 
 /**
- * The clocks of a session that has moved: a review, or a provider with what the guest has handed in, stops the guest's
- * clock and keeps what was left of it, coming back starts it again, an end clears it, and only EXPIRED keeps the time
- * that ran out.
+ * Sets the clocks of a changed session. A review, or a provider with a submitted step, stops the guest's clock and
+ * keeps its remaining time. A return starts it again, and an end clears it. Only EXPIRED keeps the time that ran out.
  */
 export function clockAfter(before: Session, after: Session, nowMs: number): SessionClock {
   if (after.status === 'EXPIRED') return { expiresAtMs: before.expiresAtMs, remainingMs: null, reviewDueAtMs: null };

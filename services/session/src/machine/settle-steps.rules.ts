@@ -78,7 +78,7 @@ export function dependenciesSettled(steps: readonly Step[], rule: StepRule): boo
   return steps.every((step) => isSettled(step.status) || !rule.dependencies.includes(step.type));
 }
 
-/** True for a step that the create request's metadata has ruled out, whatever comes; the next change will skip it. */
+/** True for a step that the create request's metadata has ruled out for good; the next change will skip it. */
 export function isRuledOut(session: Session, step: Step, rule: StepRule): boolean {
   return step.status === 'PENDING' && !asksForSteps(rule.when) && !holds(rule.when, session);
 }
@@ -114,8 +114,8 @@ export function openMembers(session: Session, rule: StepRule): readonly Step[] {
 }
 
 /**
- * The attempt that the guest is at, from 1: one number for all steps of a hand-over, the largest of theirs, those that
- * have their outcome included, so it never falls.
+ * Returns the guest's current attempt, from 1. All steps of a hand-over share the largest number, settled steps
+ * included, so it never falls.
  */
 export function currentAttempt({ steps }: Pick<Session, 'steps'>, { group, type }: StepRule): number {
   const members = group?.members ?? [type];
@@ -124,8 +124,8 @@ export function currentAttempt({ steps }: Pick<Session, 'steps'>, { group, type 
 }
 
 /**
- * The steps without waits that are over: of a step that is neither its provider's nor its guest's any more, and of one
- * whose guest is at a later attempt by now, because they go to the provider again for all of the hand-over.
+ * Ends the waits of steps that neither their provider nor their guest has any more. It also ends those of an earlier
+ * attempt, because the guest goes to the provider again for the whole hand-over.
  */
 export function withoutPastWaits(session: Session): readonly Step[] {
   return session.steps.map((step) => {

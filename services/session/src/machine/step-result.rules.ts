@@ -5,7 +5,7 @@ import type { AuditType } from './change.rules.ts';
 import { isVerdict, type StepResulted, type VerdictOutcome } from './command.rules.ts';
 import { enterReview } from './step-review.rules.ts';
 
-/** What a provider's result does to its step; `audit` is an audit event type, its actor the provider's adapter. */
+/** The effect of a provider's result on its step; `audit` is an audit event type, its actor the provider's adapter. */
 type StepOutcome =
   | { readonly kind: 'moved'; readonly step: Step; readonly audit: AuditType }
   | { readonly kind: 'stale' }
@@ -47,8 +47,8 @@ function isNewer(step: Step, result: StepResulted): boolean {
 }
 
 /**
- * The attempt was handed in, and its provider has the time of the workflow from then on; or the provider's session ended
- * before, and the same attempt is the guest's again. Neither says anything about a step that has its outcome.
+ * Applies a report without a verdict. A submitted attempt starts the provider's time of the workflow. An ended provider
+ * session returns the same attempt to the guest. Neither changes a settled step.
  */
 function withoutVerdict(step: Step, { outcome, attempt, sequence }: StepResulted, nowMs: number): StepOutcome {
   if (step.status !== 'PENDING' && step.status !== 'IN_PROGRESS') return { kind: 'rejected' };
@@ -58,7 +58,7 @@ function withoutVerdict(step: Step, { outcome, attempt, sequence }: StepResulted
   return { kind: 'moved', step: { ...open, pendingSinceMs }, audit: 'step.submitted' };
 }
 
-/** What becomes of a step whose provider has not decided in its time. */
+/** Ends a step whose provider has not decided in its time. */
 export function timeOutPending(step: Step, rule: StepRule, nowMs: number): StepOutcome {
   const judged = { verdict: 'PROVIDER_ERROR', reasonCodes: ['PROVIDER_TIMEOUT'] } as const;
   return moveOpen(spokenOf(step), rule, judged, nowMs);
@@ -126,7 +126,7 @@ function toReview(step: Step, reasonCodes: readonly string[], audit: AuditType, 
   return { kind: 'moved', step: enterReview(step, reasonCodes, nowMs), audit };
 }
 
-/** What a result means for its step, whatever words the provider used (docs/workflow.md#steps). */
+/** The meaning of a result for its step, independent of the provider's words (docs/workflow.md#steps). */
 type Verdict = 'PASS' | 'NEGATIVE' | 'REVIEW' | 'INCONCLUSIVE' | 'PROVIDER_ERROR';
 
 /** A result that has been understood; the codes may have grown by the one that the verdict needs. */

@@ -1,7 +1,7 @@
 import type { Step, StepReview, StepStatus, StepType } from '../steps/step.rules.ts';
 import type { Session } from './session.rules.ts';
 
-/** The step under review. What it had before is void: a newer result is something that nobody has looked at yet. */
+/** Puts a step under review. Its earlier review is void: a newer result is unseen. */
 export function enterReview(step: Step, reasonCodes: readonly string[], nowMs: number): Step {
   const earlier = step.status === 'NEEDS_REVIEW' ? step.review : null;
   const review: StepReview = {

@@ -28,7 +28,7 @@ const review = fc
   })
   .map((row) => row as unknown as NoticedReview);
 
-/** What is new of each kind: as many as the statement counts, of which it names the first. */
+/** New items of each kind: the counted number, with the first ones named. */
 const news: fc.Arbitrary<News[]> = fc.tuple(
   ...noticeKinds.map((kind) =>
     fc
@@ -46,7 +46,7 @@ const caseOf = ({ sessionId, stepType }: NoticedReview) =>
   `https://console.example.com/tenants/ten_1/reviews/${sessionId}/${stepType}`;
 
 describe('a digest', () => {
-  test('names everything that waits once for each kind, counts the rest, and is none when nothing does', () => {
+  test('names each waiting item once for each kind, counts the others, and is absent without items', () => {
     fc.assert(
       fc.property(news, (all) => {
         const digest = digestOf(all, addressed);
@@ -62,12 +62,12 @@ describe('a digest', () => {
     );
   });
 
-  test('has nothing of the guest, nor of the booking, whatever a row has', () => {
+  test('contains nothing of the guest or of the booking', () => {
     fc.assert(fc.property(news, (all) => expect(JSON.stringify(digestOf(all, addressed))).not.toContain('canary')));
   });
 });
 
-test('a place that does not answer is tried again later each time, after a minute to an hour', () => {
+test('a failing address is tried again after a growing pause of a minute to an hour', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000 }), (failures) => {
       const [now, next] = [waitAfter(failures), waitAfter(failures + 1)];

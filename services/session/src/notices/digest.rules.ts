@@ -1,6 +1,6 @@
 import type { StepType } from '../steps/step.rules.ts';
 
-/** What people are notified of, and by which way (docs/people.md#notices). */
+/** Kinds and channels of notices (docs/people.md#notices). */
 export const noticeKinds = ['ASSIGNED', 'OVERDUE', 'SECOND_APPROVAL'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 export const noticeChannels = ['MAIL', 'SLACK', 'TEAMS'] as const;
@@ -9,12 +9,12 @@ export type NoticeChannel = (typeof noticeChannels)[number];
 /** A step that waits, as a notice names it: nothing of the guest, nor of the booking. */
 export type NoticedReview = { sessionId: string; stepType: StepType; property: string; dueAt: Date };
 
-/** What is new of one kind: how many, counted to {@link maxCounted}, and those with the least time left. */
+/** News of one kind: the number, counted to {@link maxCounted}, and the items with the least time left. */
 export type News = { kind: NoticeKind; total: number; first: readonly NoticedReview[] };
 
-/** Counting goes no further: whoever was away for a month looks at the queue anyway. */
+/** Bounds the count: a person back from a month away looks at the queue anyway. */
 export const maxCounted = 1_000;
-/** Of each kind so many are named. */
+/** Maximum of named items for each kind. */
 export const maxNamed = 20;
 
 /** Where the console is, without a trailing slash, null where nobody has said it; and whose notice it is. */
@@ -37,7 +37,7 @@ export function digestOf(news: readonly News[], addressed: Addressed): Notice | 
   return { subject, lines: [...some.flatMap((one) => linesOf(one, addressed)), ...ending(addressed)] };
 }
 
-/** What comes first of a subscription, so that a wrong address is known at once. */
+/** Makes the first notice of a subscription, which shows a wrong address early. */
 export function welcomeOf(kinds: readonly NoticeKind[], everyMinutes: number, addressed: Addressed): Notice {
   const about = kinds.map((kind) => said[kind].short).join(', ');
   const text = `From now on this place is told about reviews that are ${about}: at most once in ${everyMinutes} minutes, and only when there is something new.`;
@@ -79,7 +79,7 @@ function minuteOf(at: Date): string {
 
 const minuteSeconds = 60;
 
-/** How long to wait after so many failures in a row, from 1, in seconds: doubling from a minute to an hour. */
+/** Returns the wait in seconds after a number of failures in a row, from 1: doubling from a minute to an hour. */
 export function waitAfter(failures: number): number {
   return Math.min(60, 2 ** Math.min(failures - 1, 6)) * minuteSeconds;
 }

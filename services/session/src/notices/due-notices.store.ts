@@ -7,7 +7,7 @@ import type { Person, Subscription } from './subscriptions.store.ts';
 export type DueNotice = Pick<Subscription, 'id' | 'kinds' | 'channel' | 'address' | 'property' | 'everyMinutes'> &
   Person &
   Pick<Sight, 'properties'> & {
-    /** What is notified of: behind the first, up to the second. */
+    /** Period of the notice: after the first time, up to the second. */
     toldUntil: Date;
     until: Date;
     failures: number;
@@ -17,7 +17,7 @@ export type DueNotice = Pick<Subscription, 'id' | 'kinds' | 'channel' | 'address
 const settleSeconds = 15;
 /** Longer than sending takes: nobody else looks at it meanwhile. */
 const claimSeconds = 30;
-/** Whoever has not called for so long may have left: nobody says us. */
+/** A person without a call for so long may have left, and no message reports it. */
 const believedDays = 14;
 /** After so many days without success nobody tries again. */
 const givenUpDays = 7;

@@ -17,7 +17,7 @@ type Asked = {
 
 const ofReview = { column: 'r.property_reference', array: '$2' } as const;
 
-/** Of what is new, as many as are counted; then how many they are and those with the least time left. */
+/** Selects the counted news, then returns their number and those with the least time left. */
 const named = (found: string) => `
   select session_id as "sessionId", step_type as "stepType", property_reference as property, due_at as "dueAt",
          count(*) over () as total
@@ -48,7 +48,7 @@ const statements = {
   ),
 };
 
-/** What is new of one kind and still waits. */
+/** Reads the waiting news of one kind. */
 export async function readNews(
   database: Connection,
   kind: NoticeKind,

@@ -4,7 +4,7 @@ import type { Meter } from '@opentelemetry/api';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import type { NoticeChannel } from './digest.rules.ts';
 
-/** What notices are sent with; put together once, in service.ts. */
+/** Dependencies of notices; put together once, in service.ts. */
 export type NoticeDeps = SessionDeps & {
   /** Webhook delivery, which sends them; null where this deployment has none. */
   readonly sender: Pick<Client<typeof definitions.WebhookDeliveryService>, 'SendNotice'> | null;

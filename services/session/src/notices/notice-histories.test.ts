@@ -3,8 +3,8 @@ import { ServiceError } from '@gcs/kit/errors';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { noticing } from '../../test/notices/noticing.ts';
 
-// What digests promise together, over random work and places that do not answer: nothing that waits is lost, nothing is
-// told twice, and none comes sooner than the person has asked for.
+// Tests the promises of digests over random work and failing addresses. No waiting item is lost, none is reported
+// twice, and no digest comes before its interval.
 
 const everyMinutes = 10;
 const steps = 40;
@@ -23,7 +23,7 @@ const answers = {
   },
 };
 
-test('random histories lose nothing that waits, report nothing twice, and keep the time between two digests', async () => {
+test('random histories lose no waiting item, report none twice, and keep the time between digests', async () => {
   const propertyReference = 'P-histories';
   const { address } = await desk.subscribe(await desk.its.as('nina'), { propertyReference, everyMinutes });
   /** Each with the kind that it waits as. */
@@ -33,7 +33,7 @@ test('random histories lose nothing that waits, report nothing twice, and keep t
   const texts: string[] = [];
   let minute = 0;
   let read = 1;
-  /** What has been taken by now; the service sends by itself, too. */
+  /** Collects the mails so far; the service also sends by itself. */
   const take = () => {
     const [sent, links] = [desk.inbox.sentTo(address), desk.inbox.linksTo(address)];
     for (; read < sent.length; read += 1) {

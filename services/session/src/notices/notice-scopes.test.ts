@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterEach(() => desk.inbox.answers(() => ({})));
 afterAll(() => desk.stop());
 
-describe('what a notice tells', () => {
-  /** What anybody does who works here. */
+describe('a notice', () => {
+  /** Calls the service as any reviewer does. */
   const work = async (scope: Parameters<Desk['scoped']>[0]) => {
     const before = await desk.query(`select seen_at from notice_people where subject = 'ada'`);
     await desk.session.clients.reviews.GetReviewChoices({ tenantId }, await desk.scoped(scope)).catch(() => {});
@@ -24,7 +24,7 @@ describe('what a notice tells', () => {
     });
   };
 
-  test('is what the person sees by their latest token: another property, a narrower scope, no tenant, no role', async () => {
+  test('covers the scope of the person’s latest token: other or fewer properties, no tenant, no role', async () => {
     const both = { tenants: [tenantId], properties: ['P-s1', 'P-s2'] };
     const { address } = await desk.subscribe(await desk.scoped(both));
     const subjects = async () => (await desk.toldAfter(20, address)).map((text) => text.split('\n', 1)[0]);
@@ -40,14 +40,14 @@ describe('what a notice tells', () => {
     expect(await subjects()).toHaveLength(3);
   });
 
-  test('names no property that the person does not see, nor lets them ask for it', async () => {
+  test('names no property outside the person’s scope, and they cannot request one', async () => {
     const own = await desk.scoped({ tenants: [tenantId], properties: ['P-s1'] });
     await expect(desk.subscribe(own, { propertyReference: 'P-s2' })).rejects.toMatchObject({ code: 'not_found' });
     const { id } = await desk.subscribe(await desk.scoped({ tenants: [tenantId] }), { propertyReference: 'P-s2' });
     expect((await desk.list(own)).map((one) => one.id)).not.toContain(id);
   });
 
-  test('is nothing to whoever has not been here for two weeks, and all of it once they are back', async () => {
+  test('is not sent after two weeks without a visit, and is complete once the person returns', async () => {
     const propertyReference = 'P-away';
     const { address } = await desk.subscribe(await desk.its.as('joe'), { propertyReference });
     await desk.overdueReview(propertyReference);
@@ -57,7 +57,7 @@ describe('what a notice tells', () => {
     expect(await desk.toldAfter(2, address)).toHaveLength(1);
   });
 
-  test('is nothing to people of an issuer that is trusted no longer', async () => {
+  test('is not sent to people of an issuer that is no longer trusted', async () => {
     const propertyReference = 'P-issuer';
     const { address } = await desk.subscribe(await desk.its.as('kim'), { propertyReference });
     await desk.query(`alter table notice_subscriptions drop constraint notice_subscriptions_person`);
@@ -68,8 +68,8 @@ describe('what a notice tells', () => {
   });
 });
 
-describe('a place that takes nothing', () => {
-  test('is tried again, later each time, with one notice about all of it; what is wrong is shown', async () => {
+describe('an address that fails', () => {
+  test('is tried again at growing intervals with one complete notice, and its problem is shown', async () => {
     const propertyReference = 'P-outage';
     const lou = await desk.its.as('lou');
     const { address } = await desk.subscribe(lou, { propertyReference });
@@ -93,7 +93,7 @@ describe('a place that takes nothing', () => {
     expect(await desk.list(lou)).toMatchObject([{ problem: '' }]);
   });
 
-  test('is given up after seven days, which is shown', async () => {
+  test('is given up after seven days, and this is shown', async () => {
     const propertyReference = 'P-gone';
     const mia = await desk.its.as('mia');
     const { address } = await desk.subscribe(mia, { propertyReference });
@@ -107,7 +107,7 @@ describe('a place that takes nothing', () => {
     expect(await desk.toldAfter(60, address)).toEqual([]);
   });
 
-  test('loses nothing while webhook delivery itself is away', async () => {
+  test('loses nothing while webhook delivery is down', async () => {
     const propertyReference = 'P-unavailable';
     const { address } = await desk.subscribe(await desk.its.as('ned'), { propertyReference });
     await desk.overdueReview(propertyReference);

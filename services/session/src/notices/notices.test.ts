@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterEach(() => desk.inbox.answers(() => ({})));
 afterAll(() => desk.stop());
 
-describe('who asks for notices', () => {
-  test('gets the first at once, and finds what was asked for; nobody else does, nor whoever reads the database', async () => {
+describe('a subscription', () => {
+  test('sends its first notice immediately and is visible only to its owner, even in a database dump', async () => {
     const ana = await desk.its.as('ana');
     const webhook = 'https://chat.example.com/hooks/secret-of-the-chat';
     const { id, subscription } = await desk.subscribe(ana, { channel: 'NOTICE_CHANNEL_SLACK', address: webhook });
@@ -39,7 +39,7 @@ describe('who asks for notices', () => {
   });
 
   test.each(['compliance', 'platform'] as const)(
-    'can be ended by %s of the whole tenant, who finds them',
+    'can be listed and ended by %s with scope over the whole tenant',
     async (role) => {
       const gone = await desk.its.as(`gone-${role}`);
       const { id, address } = await desk.subscribe(gone);
@@ -61,7 +61,7 @@ describe('who asks for notices', () => {
     },
   );
 
-  test('get 60 mails an hour at one address together, by whichever issuer, spelling and way they ask', async () => {
+  test('shares 60 mails an hour for one address across people, issuers and spellings', async () => {
     const address = `${randomUUID()}@example.com`;
     const { request, id } = await desk.subscribe(await desk.its.as('max'), { address });
     await desk.query('update notice_mails set mails = 59');
@@ -82,7 +82,7 @@ describe('who asks for notices', () => {
     await desk.query('delete from notice_mails');
   });
 
-  test('is subscribed once by the same request, and has one first notice', async () => {
+  test('is made once by a repeated request, with one first notice', async () => {
     const cleo = await desk.its.as('cleo');
     const { request, address, subscription } = await desk.subscribe(cleo);
     const again = await desk.session.clients.notices.SubscribeToNotices(request, cleo);
@@ -93,8 +93,8 @@ describe('who asks for notices', () => {
 
   test.each([
     ['an address that is refused', { problem: 'is not a public address', isRefused: true }, 'invalid_argument'],
-    ['a place that does not take it now', { problem: 'the mail server answered 451' }, 'failed_precondition'],
-  ])('learns of %s, and is not subscribed', async (_what, answer, code) => {
+    ['an address that fails now', { problem: 'the mail server answered 451' }, 'failed_precondition'],
+  ])('is refused for %s', async (_what, answer, code) => {
     desk.inbox.answers(() => answer);
     const dora = await desk.its.as('dora');
     await expect(desk.subscribe(dora)).rejects.toMatchObject({
@@ -105,18 +105,18 @@ describe('who asks for notices', () => {
   });
 
   const wrong: [string, SubscribeToNoticesRequest][] = [
-    ['of nothing', { kinds: [] }],
-    ['of what is no kind', { kinds: ['NOTICE_KIND_UNSPECIFIED'] }],
-    ['by no channel', { channel: 'NOTICE_CHANNEL_UNSPECIFIED' }],
-    ['to nowhere', { address: '' }],
-    ['too often', { everyMinutes: 4 }],
-    ['too rarely', { everyMinutes: 1_441 }],
+    ['without a kind', { kinds: [] }],
+    ['with an unknown kind', { kinds: ['NOTICE_KIND_UNSPECIFIED'] }],
+    ['without a channel', { channel: 'NOTICE_CHANNEL_UNSPECIFIED' }],
+    ['without an address', { address: '' }],
+    ['more than every five minutes', { everyMinutes: 4 }],
+    ['less than once a day', { everyMinutes: 1_441 }],
   ];
-  test.each(wrong)('is refused notices %s', async (_what, more) => {
+  test.each(wrong)('is refused %s', async (_what, more) => {
     await expect(desk.subscribe(await desk.its.as('dora'), more)).rejects.toMatchObject({ code: 'invalid_argument' });
   });
 
-  test('is a person who works with reviews, and has ten subscriptions at most', async () => {
+  test('needs a person with a review role, who may have ten', async () => {
     const elsewhere = [
       desk.its.as('bot', 'AGENT'),
       desk.session.operatorCall(['support']),
@@ -132,7 +132,7 @@ describe('who asks for notices', () => {
 });
 
 describe('a notice', () => {
-  test('tells in one digest what was given to the person, is overdue, and wants another approval; once', async () => {
+  test('reports items once that are assigned, overdue or waiting for another approval, in one digest', async () => {
     const propertyReference = 'P-digest';
     const finn = await desk.its.as('finn');
     const { address } = await desk.subscribe(finn, { propertyReference });
@@ -155,7 +155,7 @@ describe('a notice', () => {
     expect(await desk.toldAfter(60, address)).toHaveLength(1);
   });
 
-  test('leaves out what the person has proposed, taken themselves, given back, or what is decided meanwhile', async () => {
+  test('leaves out items that the person proposed, claimed or returned, and those decided meanwhile', async () => {
     const propertyReference = 'P-own';
     const gus = await desk.its.as('gus');
     const { address } = await desk.subscribe(gus, { propertyReference });
@@ -171,7 +171,7 @@ describe('a notice', () => {
     expect(await desk.toldAfter(1, address)).toEqual([]);
   });
 
-  test('comes at most once in the time that was asked for, with all that came meanwhile', async () => {
+  test('is sent at most once in the chosen interval, with all items since', async () => {
     const propertyReference = 'P-interval';
     const { address } = await desk.subscribe(await desk.its.as('hal'), { propertyReference, everyMinutes: 60 });
     await desk.overdueReview(propertyReference);
@@ -184,7 +184,7 @@ describe('a notice', () => {
     expect(told[1]).toMatch(/^Reviews: 2 overdue/);
   });
 
-  test('is sent by one process of several that look at the same time', async () => {
+  test('is sent by one of several concurrent processes', async () => {
     const propertyReference = 'P-several';
     const { address } = await desk.subscribe(await desk.its.as('ian'), { propertyReference });
     await desk.overdueReview(propertyReference);
@@ -193,7 +193,7 @@ describe('a notice', () => {
     await waitFor(() => desk.inbox.sentTo(address).length === 2);
   });
 
-  test('is looked for without a write, until something new may be for the person', async () => {
+  test('causes no write until something new may concern the person', async () => {
     const propertyReference = 'P-quiet';
     const liz = await desk.its.as('liz');
     const { address, id } = await desk.subscribe(liz, { propertyReference });

@@ -2,7 +2,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { Person } from './subscriptions.store.ts';
 
-/** What a person sees of the reviews of a tenant. */
+/** A person's view of the reviews of a tenant. */
 export type Sight = {
   /** When the token was made that says so, in seconds since 1970; null = it does not say, so now. */
   issuedAt: number | null;
@@ -52,7 +52,7 @@ export async function tenantsOfPerson(
   return rows.map(({ tenantId }) => tenantId);
 }
 
-/** What the person sees from now on, unless a later token has said it; replicas write in any order. */
+/** Stores the person's scope unless a later token has set it; replicas write in any order. */
 export async function updatePerson(
   database: Connection,
   { tenantId, issuer, subject }: Person,

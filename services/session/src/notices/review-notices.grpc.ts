@@ -67,7 +67,7 @@ function readWish({ kinds: named, channel: way, ...message }: SubscribeToNotices
   };
 }
 
-// What was answered before comes from JSON, its times as texts.
+// An answer from an earlier request comes from JSON, with its times as texts.
 function show({ kinds, channel, property, ...subscription }: ShownSubscription): NoticeSubscription {
   const { id, to, everyMinutes, createdAt, lastSentAt, problem, nextAt, subject = '', issuer = '' } = subscription;
   return {

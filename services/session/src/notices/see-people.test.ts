@@ -10,7 +10,7 @@ import { seePeople } from './see-people.ts';
 
 const telemetry = testTelemetry('session');
 let its: TestDatabase;
-/** How often people were looked up. */
+/** Number of look-ups. */
 let lookUps = 0;
 let nowMs = 0;
 let people: ReturnType<typeof seePeople>;
@@ -54,8 +54,8 @@ const kept = async () => {
   return row;
 };
 
-describe('what somebody sees is kept for their notices', () => {
-  test('the latest call wins, however long an earlier one takes to be written down', async () => {
+describe('the stored scope of a person', () => {
+  test('is that of the latest call, even if an earlier one takes longer to store', async () => {
     let letGo: () => void = () => undefined;
     const held = new Promise<void>((release) => {
       letGo = release;
@@ -95,22 +95,25 @@ describe('what somebody sees is kept for their notices', () => {
     [300, 200, 100],
   ];
 
-  test.each(orders)('the latest token wins, in whichever order replicas write down %i, %i and %i', async (...order) => {
-    await its.database.query({ name: '', text: `update notice_people set sight_at = to_timestamp(0)` });
-    for (const seconds of order) {
-      const replica = seePeople({ database: its.database, telemetry }, () => 0);
-      replica.seen({ ...ana, issuedAt: seconds, scope: scopes[seconds] ?? new Map() });
-      await replica.stop();
-    }
-    expect(await kept()).toEqual({ sees: true, properties: ['P-1'] });
-    const wider = { sees: true, properties: null, issuedAt: 250 };
-    await its.database.transaction((tx) =>
-      insertPerson(tx, { tenantId: 'ten_1', issuer: 'idp', subject: 'ana' }, wider),
-    );
-    expect(await kept()).toEqual({ sees: true, properties: ['P-1'] });
-  });
+  test.each(orders)(
+    'is that of the latest token, in any order of writes by replicas: %i, %i and %i',
+    async (...order) => {
+      await its.database.query({ name: '', text: `update notice_people set sight_at = to_timestamp(0)` });
+      for (const seconds of order) {
+        const replica = seePeople({ database: its.database, telemetry }, () => 0);
+        replica.seen({ ...ana, issuedAt: seconds, scope: scopes[seconds] ?? new Map() });
+        await replica.stop();
+      }
+      expect(await kept()).toEqual({ sees: true, properties: ['P-1'] });
+      const wider = { sees: true, properties: null, issuedAt: 250 };
+      await its.database.transaction((tx) =>
+        insertPerson(tx, { tenantId: 'ten_1', issuer: 'idp', subject: 'ana' }, wider),
+      );
+      expect(await kept()).toEqual({ sees: true, properties: ['P-1'] });
+    },
+  );
 
-  test('once a minute, however often they call', async () => {
+  test('is looked up once a minute despite frequent calls', async () => {
     for (nowMs = 0; nowMs < 60_000; nowMs += 7_500) await call(ana);
     expect(lookUps).toBe(1);
     nowMs = 60_000;
@@ -118,7 +121,7 @@ describe('what somebody sees is kept for their notices', () => {
     expect(lookUps).toBe(2);
   });
 
-  test('at once when they see something else', async () => {
+  test('is stored immediately if it changes', async () => {
     await call(ana);
     await call({ ...ana, scope: new Map([['ten_1', ['hotel-aurora']]]) });
     expect(await kept()).toEqual({ sees: true, properties: ['hotel-aurora'] });
@@ -127,7 +130,7 @@ describe('what somebody sees is kept for their notices', () => {
     expect(lookUps).toBe(3);
   });
 
-  test('of 10,000 people, and then of all anew: nobody who calls makes the service remember more', async () => {
+  test('is remembered for 10,000 people and then forgotten for all, which bounds the memory', async () => {
     await call(ana);
     for (let n = 1; n < 10_000; n += 1) {
       people.seen({ ...ana, subject: `person-${n}` });

@@ -4,14 +4,14 @@ import { adminRoutes } from '@gcs/proto/admin-routes';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import { type Sight, tenantsOfPerson, updatePerson } from './people.store.ts';
 
-/** Who calls is looked up so often at most, unless they see something else than the last time. */
+/** A caller is looked up at most this often, unless their scope has changed. */
 const lookMs = 60_000;
-/** So many are remembered at most. */
+/** Maximum of remembered callers. */
 const maxRemembered = 10_000;
 
 /**
- * Keeps what those see who have asked for notices: nobody else can say it when a notice is sent
- * (docs/people.md#notices). `seen` gets who calls, and returns at once. `monotonicMs` is a clock that never goes back.
+ * Stores the scope of people with notices: only their calls show it (docs/people.md#notices). `seen` gets the caller
+ * and returns immediately. `monotonicMs` is a clock that never goes back.
  */
 export function seePeople(
   { database, telemetry }: Pick<SessionDeps, 'database' | 'telemetry'>,
@@ -57,7 +57,7 @@ function sightOf(operator: Operator, tenantId: string): Sight {
   return { sees: scope.has(tenantId), properties: scope.get(tenantId) ?? null, issuedAt };
 }
 
-/** Who could not ask for notices gets none. */
+/** Whether the caller's role allows notices; others get none. */
 function seesReviews({ roles }: Operator): boolean {
   const { roles: needed } = adminRoutes['/gcs.admin.v1.ReviewNoticeService/SubscribeToNotices'];
   return needed.some((role) => roles.includes(role));

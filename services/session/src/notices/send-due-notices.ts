@@ -17,8 +17,8 @@ type Sending = Pick<NoticeDeps, 'database' | 'keyring' | 'telemetry' | 'consoleU
 };
 
 /**
- * Sends what is due, each subscription's news in one digest; resolves to whether there may be more. What was sent and
- * could not be written down is sent again (docs/people.md#notices).
+ * Sends due notices, each subscription's news in one digest; resolves to whether there may be more. A sent notice that
+ * could not be recorded is sent again (docs/people.md#notices).
  */
 export async function sendDueNotices(deps: Sending): Promise<boolean> {
   const due = await claimDueNotices(deps.database, atOnce, deps.trustedIssuers);

@@ -29,7 +29,7 @@ export type ShownSubscription = Omit<Subscription, 'address'> & { to: string } &
 /** A change that a person asks for, once per request id. */
 export type NoticeRequest = AdminRequest & { operator: Operator; visible: Visible; deadline: Deadline; trace: Context };
 
-/** What is asked for. */
+/** The requested subscription. */
 export type Wish = {
   kinds: NoticeKind[];
   channel: NoticeChannel;
@@ -40,7 +40,7 @@ export type Wish = {
 
 const maxSubscriptions = 10;
 
-/** What the person has asked for at the tenant, as far as they see what it is about. */
+/** Lists the person's subscriptions at the tenant within their scope. */
 export async function subscriptionsOf(
   { database, keyring }: NoticeDeps,
   operator: Operator,
@@ -53,7 +53,7 @@ export async function subscriptionsOf(
   return seen.map((one) => shown(one, sealedAddresses.open(keyring, one.id, one.address)));
 }
 
-/** What everybody has asked for at the tenant; throws `permission_denied` unless the operator may know it. */
+/** Lists everybody's subscriptions at the tenant; throws `permission_denied` unless the operator may see them. */
 export async function everybodysSubscriptions(
   { database, keyring }: NoticeDeps,
   operator: Operator,
@@ -73,9 +73,9 @@ function isOverseer({ roles }: Operator, { properties }: Visible): boolean {
 }
 
 /**
- * Sends the first notice and keeps what is asked for when it was taken. Throws `not_found` for a property that the
- * person does not see, `failed_precondition` where there are ten already or the other side does not take it now, and
- * `invalid_argument` for an address that is refused.
+ * Sends the first notice and stores the subscription once it was accepted. Throws `not_found` for a property outside
+ * the person's scope, and `invalid_argument` for a refused address. Throws `failed_precondition` if there are ten
+ * already or the other side does not accept the notice now.
  */
 export async function subscribe(deps: NoticeDeps, request: NoticeRequest, wish: Wish): Promise<ShownSubscription> {
   const { database, keyring, newId } = deps;

@@ -7,7 +7,7 @@ import type { NoticeChannel, NoticeKind } from './digest.rules.ts';
 /** Somebody of a tenant, by their token. */
 export type Person = { tenantId: string; issuer: string; subject: string };
 
-/** What a person has asked for, and how it fares. */
+/** A person's subscription and its state. */
 export type Subscription = {
   id: string;
   kinds: NoticeKind[];

@@ -53,7 +53,7 @@ export function pageOfJournal(
   return database.query<JournalRow>(pageStatement, [sessionId, afterVersion, limit]);
 }
 
-/** How many sessions are counted at most: an overview has to cost the same however many there are. */
+/** Maximum of counted sessions: an overview has to cost the same for any number. */
 const maxCounted = 10_000;
 
 export type CountedStatus = { status: SessionStatus; sessions: number };
@@ -87,9 +87,9 @@ const countOfPropertiesStatement = prepared({
 });
 
 /**
- * The newest sessions of a tenant, created from a moment on, by status; a status of none has no row. An index of the status would count all of
- * them and would have to be written with every change of every session, so the newest are read by their ids; of some properties the
- * newest of each, as many as make up the whole.
+ * Counts the newest sessions of a tenant since a given time by status; an unused status has no row. An index of the
+ * status would count all of them, and every change of a session would write it. The statement therefore reads the
+ * newest by id. Within properties it reads as many of each as make up the whole.
  */
 export async function countNewestSessions(
   database: Database,

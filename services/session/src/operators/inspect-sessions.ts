@@ -40,8 +40,8 @@ export function findSessions(
 }
 
 /**
- * Every status with how many of the newest sessions that are seen of the tenant have it, and how far back they were
- * counted: to `from`, unless that is null, and no further than the newest 10,000.
+ * Counts the tenant's newest visible sessions by status, with the time that the count reaches back to. It stops at
+ * `from`, unless that is null, and at the newest 10,000.
  */
 export async function countSessions(
   { database }: SessionDeps,
@@ -98,12 +98,12 @@ export async function readTimeline(
   return { rows: changes, nextPageToken };
 }
 
-/** What is known of a guest: what the client sent, and what they answered on their page; both JSON. */
+/** Known data of a guest: the client's data and the answers on the guest's page; both JSON. */
 type Disclosed = { guestDataJson: string; guestAnswersJson: string };
 
 /**
- * What is known of the guest. The access is on record before anything is disclosed. Throws
- * `not_found`, and `failed_precondition` after an erasure.
+ * Discloses the known data of a guest. The access is recorded before any disclosure. Throws `not_found`, and
+ * `failed_precondition` after an erasure.
  */
 export async function discloseGuest(deps: SessionDeps, ref: SessionRef, access: Disclosure): Promise<Disclosed> {
   return deps.database.transaction(async (tx) => {

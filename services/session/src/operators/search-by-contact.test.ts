@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => session.stop());
 
-test('find a guest by e-mail address or telephone for compliance with a purpose, which alone is on record', async () => {
+test('compliance finds a guest by e-mail address or telephone with a purpose, and only that is recorded', async () => {
   const contact = { email: 'Zoë.Contact@Example.org', phone: '+4930999888777' };
   const id = await session.create({ guest: { reference: 'guest-with-contact', ...contact } });
   const { admin } = session.clients;

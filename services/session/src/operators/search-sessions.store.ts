@@ -6,14 +6,14 @@ import type { SessionStatus } from '../machine/session.rules.ts';
 import { sessionsOfGuests } from '../sessions/guest-details.store.ts';
 import type { GuestKey } from '../sessions/guest-key.rules.ts';
 
-/** What to look for, in what the asker sees; null = any. */
+/** Filter of a search within the asker's scope; null = any. */
 export type SessionFilter = Visible & {
   bookingReference: string | null;
-  /** How the booking reference begins. */
+  /** Prefix of the booking reference. */
   bookingPrefix: string | null;
   workflowKey: string | null;
   statuses: readonly SessionStatus[] | null;
-  /** What the guest is found by, and the blind index of it under every key of the index. */
+  /** Search key of the guest, with its blind index under every index key. */
   guest: { readonly by: GuestKey['by']; readonly indexes: readonly Buffer[] } | null;
   createdFrom: Date | null;
   createdBefore: Date | null;
@@ -45,7 +45,7 @@ const columns = {
 
 type Place = { before: string | null; limit: number };
 
-/** How a page of a list of sessions is read: the members of its places are texts, and those of a row. */
+/** Access to a page of sessions: the members of its cursors are texts, and so are those of a row. */
 type SessionList = {
   members: readonly 'text'[];
   placeOf(session: ListedSession): readonly string[];
@@ -53,9 +53,9 @@ type SessionList = {
 };
 
 /**
- * The list of sessions that a filter asks for. By how a booking begins, it is in the order of the bookings for whoever sees
- * all of them; of some properties, and for all else, the newest come first: ids are minted in the order of time, so their
- * order is total. A place among all bookings would show what is not seen.
+ * Returns the list of sessions for a filter. A search by booking prefix is in the order of bookings for an asker who
+ * sees all of them. All other lists are newest first: ids are minted in the order of time, so their order is total. A
+ * cursor among all bookings would reveal hidden ones.
  */
 export function sessionList(filter: SessionFilter): SessionList {
   const { bookingPrefix, properties, bookingReference, guest } = filter;
@@ -97,8 +97,8 @@ async function searchBookings(
 }
 
 /**
- * At most `limit` sessions, the newest first. A booking and a guest are looked up; for everything else the newest sessions
- * of the tenant are looked through, and `reached` is where the page has given up (docs/operations.md#lists).
+ * Finds at most `limit` sessions, newest first. It looks up a booking and a guest. For other filters it scans the
+ * tenant's newest sessions, and `reached` is its last place (docs/operations.md#lists).
  */
 async function searchSessions(
   database: Database,
@@ -125,8 +125,8 @@ function isSearch({ bookingPrefix, workflowKey, statuses, createdFrom, createdBe
 }
 
 /**
- * The same within properties, each by its index: as many of each are looked through as make up the whole, and the page
- * ends at the first place that one of them was not looked through beyond.
+ * Does the same within properties, each by its index. It scans as many sessions of each as make up the whole. The page
+ * ends at the first place beyond which one of them was not scanned.
  */
 async function searchProperties(
   database: Database,
@@ -170,8 +170,8 @@ function newestOf(filter: SessionFilter, { before }: Place) {
 }
 
 /**
- * Bounds the ids. The database's clock may be set back a little between the minting of an id and the time of a session, as
- * by a failover: by five minutes. All that a tenant had in that time is looked through before what is asked for.
+ * Bounds the ids. A failover may set the database's clock back by up to five minutes between an id and the time of its
+ * session. The scan therefore includes all the tenant's sessions of that time.
  */
 function createdWithin(query: QueryBuilder, { createdFrom, createdBefore }: SessionFilter, before: string | null) {
   const floor = (leeway: string) => `'cs_' || ulid_floor(?::timestamptz ${leeway} interval '5 minutes') collate "C"`;
@@ -187,7 +187,7 @@ function createdWithin(query: QueryBuilder, { createdFrom, createdBefore }: Sess
 async function lookUp(database: Database, filter: SessionFilter, { before, limit }: Place): Promise<ListedSession[]> {
   const knex = queryBuilder();
   const query = chosen(knex('sessions').select(columns), filter).where('tenant_id', filter.tenantId);
-  // As arrays, so that what is found is looked up, whatever the statistics say.
+  // As arrays, so each found row is looked up independently of the statistics.
   if (filter.bookingReference !== null) {
     const booked = 'select id from sessions where tenant_id = ? and booking_reference = ?';
     query.whereRaw(`id = any(array(${booked}))`, [filter.tenantId, filter.bookingReference]);

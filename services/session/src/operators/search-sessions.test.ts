@@ -50,18 +50,18 @@ async function pagesOf(asked: SessionFilter, pageSize: number): Promise<string[]
   return pages;
 }
 
-test('a search for what is rare ends each page after 2,000 sessions, and finds all of it', async () => {
+test('a search with rare matches ends each page after 2,000 sessions and finds all matches', async () => {
   expect(await pagesOf(filter, 100)).toEqual([[idOf(sessions), idOf(sessions - 1_999)], [], [idOf(1)]]);
   expect((await pagesOf(filter, 1)).flat()).toEqual(rare.toReversed());
 });
 
-test('a list without a filter has full pages, each session once', async () => {
+test('a list without a filter has full pages with each session once', async () => {
   const pages = await pagesOf({ ...filter, workflowKey: null }, 1_000);
   expect(pages.map(({ length }) => length)).toEqual(Array.from({ length: 5 }, () => 1_000));
   expect(pages.flat()).toEqual(Array.from({ length: sessions }, (_, index) => idOf(sessions - index)));
 });
 
-test('what was created until a moment is on the first page, however much came in the day after it', async () => {
+test('the first page has sessions created before a given time, despite many in the next day', async () => {
   const at = Date.now() - 86_400_000;
   const text = `
     insert into sessions (id, tenant_id, booking_reference, property_reference, workflow_key, workflow_version, status,
@@ -76,7 +76,7 @@ test('what was created until a moment is on the first page, however much came in
   expect(first).toHaveLength(20);
 });
 
-test('a search within properties has exactly theirs, the newest first, each once, however long its pages are', async () => {
+test('a search within properties returns exactly theirs, newest first and once, at any page size', async () => {
   const numbers = Array.from({ length: sessions }, (_, index) => sessions - index);
   const properties = fc.uniqueArray(fc.constantFrom('P-0', 'P-1', 'P-2', 'P-3'));
   const workflow = fc.constantFrom('rare', 'hotel', null);
@@ -94,7 +94,7 @@ test('a search within properties has exactly theirs, the newest first, each once
 /** As PostgreSQL has the texts of its collation "C": by their bytes. */
 const byBytes = (one: string, other: string) => Buffer.compare(Buffer.from(one), Buffer.from(other));
 
-test('bookings that begin so are found in their order, each once, whatever else is asked and whoever sees some of them', async () => {
+test('a search by booking prefix returns each match once in order, with any other filter and scope', async () => {
   const numbers = Array.from({ length: sessions }, (_, index) => index + 1);
   const prefix = fc.constantFrom('BK-', 'BK-1', 'BK-12', 'BK-4999', 'bk-', 'BK-%', 'BK_');
   const workflow = fc.constantFrom('rare', null);
@@ -119,7 +119,7 @@ test('bookings that begin so are found in their order, each once, whatever else 
   );
 });
 
-test('where a page gives up is a session that is seen', async () => {
+test('the cursor of an unfinished page is a session within the scope', async () => {
   const asked = { ...filter, bookingPrefix: 'BK-', properties: ['P-1', 'P-2'], workflowKey: 'none' };
   const { rows, reached } = await sessionList(asked).find(its.database, [], 10);
   expect(rows).toEqual([]);

@@ -19,7 +19,7 @@ const untilEnded = (id: string) =>
   waitFor(() => session.changesOf(id).find(({ webhook }) => webhook?.type === 'compliance_session.completed'));
 
 describe('a search', () => {
-  test('finds by what clients and hotels know, the newest first, page by page', async () => {
+  test('finds by the identifiers of clients and hotels, newest first, page by page', async () => {
     const bookingReference = `BK-${randomUUID()}`;
     const ids: string[] = [];
     for (let count = 0; count < 5; count += 1) ids.push(await session.create({ bookingReference }));
@@ -43,7 +43,7 @@ describe('a search', () => {
     expect((await admin.SearchSessions(begins, support)).sessions.map((one) => one.id)).toEqual(ids);
   });
 
-  test('takes statuses, times, properties and workflows together', async () => {
+  test('combines statuses, times, properties and workflows', async () => {
     const propertyReference = `P-${randomUUID()}`;
     const open = await session.create({ propertyReference });
     const over = await ended('expire_unstarted', { propertyReference });
@@ -61,7 +61,7 @@ describe('a search', () => {
     expect(await search({ createdBefore: '2020-01-01T00:00:00Z' })).toEqual([]);
   });
 
-  test('names everything that is wrong with it', async () => {
+  test('names every fault of its request', async () => {
     const search = session.clients.admin.SearchSessions(
       { tenantId, bookingReference: 'x'.repeat(129), statuses: ['DONE'], createdFrom: 'yesterday' },
       support,
@@ -78,7 +78,7 @@ describe('a search', () => {
 describe('guest data', () => {
   const guest = { reference: 'guest-of-honour', email: 'honour@example.org' };
 
-  test('come with a purpose only, and every access is on record', async () => {
+  test('are returned only for a purpose, and every access is recorded', async () => {
     const id = await session.create({ guest, metadata: { room: 12 } });
     const { admin } = session.clients;
     const withoutPurpose = admin.GetGuestData({ tenantId, sessionId: id }, support);
@@ -107,7 +107,7 @@ describe('guest data', () => {
     });
   });
 
-  test('that were erased are not to be had', async () => {
+  test('are not available after an erasure', async () => {
     const id = await session.create({ guest });
     const why = await session.operatorCall(['support'], 'curiosity');
     const { admin } = session.clients;
@@ -120,7 +120,7 @@ describe('guest data', () => {
 });
 
 describe('one session', () => {
-  test('is shown with what only operators see, and expired first when its time is over', async () => {
+  test('is shown with its operator-only fields, and expires first if its time is over', async () => {
     const id = await session.create();
     const { admin } = session.clients;
     const shown = await admin.GetSession({ tenantId, sessionId: id }, support);
@@ -161,7 +161,7 @@ describe('one session', () => {
 });
 
 describe('an operator', () => {
-  test('closes an open session, once and knowingly', async () => {
+  test('closes an open session once, at the expected version', async () => {
     const id = await session.create();
     const { admin } = session.clients;
     const platform = await session.operatorCall(['platform']);
@@ -181,7 +181,7 @@ describe('an operator', () => {
     );
   });
 
-  test('opens a follow-up for the guest of an ended session, which is not touched', async () => {
+  test('opens a follow-up for the guest of an ended session and leaves that unchanged', async () => {
     const guest = { reference: 'guest-again', phone: '+34600111222' };
     const id = await ended('expire_unstarted', { guest, bookingReference: 'BK-again', locale: 'es' });
     const end = await untilEnded(id);
@@ -204,7 +204,7 @@ describe('an operator', () => {
     });
   });
 
-  test('opens none for a session that is open or whose guest has been erased', async () => {
+  test('cannot open a follow-up for an open session or an erased guest', async () => {
     const open = await session.create();
     const erased = await ended();
     await untilEnded(erased);

@@ -34,20 +34,20 @@ const copy = (copies: number, id: string) =>
     [tenant, copies, 'cs_6', id],
   );
 
-test('has every status, those of no session as well', async () => {
+test('lists every status, including those without sessions', async () => {
   expect(await counted()).toEqual({ ...none, hasMore: false });
   await copy(3, await session.create({}));
   expect(await counted()).toEqual({ ...none, PENDING: 3, hasMore: false });
 });
 
-test('counts the newest and says that there are more', async () => {
+test('counts the newest and reports that there are more', async () => {
   const id = await session.create({});
   await session.its.database.query({ name: '', text: 'delete from sessions where tenant_id = $1' }, [tenant]);
   await copy(10_001, id);
   expect(await counted()).toEqual({ ...none, PENDING: 10_000, hasMore: true });
 });
 
-test('says since when the counted ones were created', async () => {
+test('gives the creation time of the oldest counted session', async () => {
   const since = async () => (await session.clients.admin.CountSessions({ tenantId: tenant }, support)).countedSince;
   const remake = (text: string) => session.its.database.query({ name: '', text }, [tenant]);
   await remake('delete from sessions where tenant_id = $1');
@@ -61,7 +61,7 @@ test('says since when the counted ones were created', async () => {
   expect(await since()).toBe('2026-01-01T00:00:00.000Z');
 });
 
-test('counts those from a moment on, and refuses what is none', async () => {
+test('counts sessions since a given time and refuses an invalid one', async () => {
   await session.its.database.query({ name: '', text: 'delete from sessions where tenant_id = $1' }, [tenant]);
   const id = await session.create({});
   await copy(3, id);
@@ -80,7 +80,7 @@ test('counts those from a moment on, and refuses what is none', async () => {
   await expect(from('yesterday')).rejects.toMatchObject({ code: 'invalid_argument' });
 });
 
-test('asks for the tenant', async () => {
+test('requires a tenant', async () => {
   const count = session.clients.admin.CountSessions({}, support);
   await expect(count).rejects.toMatchObject({ code: 'invalid_argument' });
 });

@@ -1,7 +1,7 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 
-/** What evidence has committed to delete of one session (schema Erasure of events.yaml). */
+/** Committed deletions of a session's evidence (schema Erasure of events.yaml). */
 export type Erasure = {
   erasureId: string;
   /** `evr_…` of the entries. */
@@ -15,8 +15,8 @@ export type Erasure = {
 };
 
 /**
- * The journal is append-only for this role: the function, which runs with the owner's rights, can do nothing but empty
- * the facts of the entries that it is given, and forget the places in vaults where nothing of the evidence remains.
+ * The journal is append-only for this role. The function runs with the owner's rights. It can only empty the facts of
+ * the given entries, and forget the vault places without remaining evidence.
  */
 const eraseFactsStatement = prepared({
   name: 'journal_erase_facts',
@@ -42,19 +42,19 @@ const eraseResultsStatement = prepared({
   text: 'delete from result_inbox where session_id = $1',
 });
 
-/** What people wrote about the guest; what they decided stays, for it says nothing of the guest. */
+/** Deletes people's notes about the guest; decisions stay, because they contain nothing about the guest. */
 const eraseNotesStatement = prepared({
   name: 'review_notes_erase',
   text: 'delete from review_notes where session_id = $1',
 });
 
-/** What providers found out about the guest. */
+/** Deletes the providers' facts about the guest. */
 const eraseReportedStatement = prepared({
   name: 'reported_facts_erase',
   text: 'delete from reported_facts where session_id = $1',
 });
 
-/** What the guest is compared by. */
+/** Deletes the comparisons of the guest. */
 const eraseComparisonsStatement = prepared({
   name: 'comparisons_erase',
   text: 'delete from comparisons where session_id = $1',
@@ -70,7 +70,7 @@ const eraseComparisonsOfStepsStatement = prepared({
     delete from comparisons where session_id = $1 and ($3 or step_type = any ($2::text[]))`,
 });
 
-/** What the guest answered, with the salt that their evidence was made with. */
+/** Deletes the guest's answers, with the salt of their evidence. */
 const eraseAnswersStatement = prepared({
   name: 'guest_answers_erase',
   text: 'delete from guest_answers where session_id = $1',
@@ -83,8 +83,8 @@ const eraseLinksStatement = prepared({
 });
 
 /**
- * The hash of the body is emptied and its key stays taken until its time is over: sent again, it gets the first answer
- * and opens no second session.
+ * Empties the hash of the body; its key stays taken until it expires. A repeated request gets the first answer and
+ * opens no second session.
  */
 const eraseFingerprintStatement = prepared({
   name: 'idempotency_records_erase',

@@ -58,6 +58,9 @@ test('the service’s own role can empty the facts of named evidence', async () 
   });
 });
 
-test.each([`update journal set value = '{}'`, 'delete from journal'])('and nothing else: %s', async (text) => {
-  await expect(asService((tx) => tx.query({ name: '', text }))).rejects.toMatchObject({ code: '42501' });
-});
+test.each([`update journal set value = '{}'`, 'delete from journal'])(
+  'the service’s own role cannot run %s',
+  async (text) => {
+    await expect(asService((tx) => tx.query({ name: '', text }))).rejects.toMatchObject({ code: '42501' });
+  },
+);

@@ -81,7 +81,7 @@ function tell(sessionId: string, version: number, rest: object): Promise<void> {
 
 const answers = (id: string) => session.changesOf(id).filter((change) => change.kind === 'guest_data_erased');
 
-/** What stands for the guest in the session's row, in the hex of a dump. */
+/** Identifiers of the guest in the session's row, in the hex of a dump. */
 async function secretsOf(sessionId: string): Promise<string[]> {
   const text = `select encode(guest_index, 'hex') as index, encode(guest_email_index, 'hex') as email,
                        encode(guest_phone_index, 'hex') as phone, encode(wrapped_key, 'hex') as key,
@@ -92,7 +92,7 @@ async function secretsOf(sessionId: string): Promise<string[]> {
 }
 
 describe('an erasure', () => {
-  test('of the last evidence destroys all that is known of the guest, and is answered once', async () => {
+  test('destroys all data about the guest with the last evidence, and is answered once', async () => {
     const { sessionId, item, references, evidence } = await failedGuest('gone');
     await tell(sessionId, 1, { kind: 'sealed' });
     const canaries = [
@@ -122,7 +122,7 @@ describe('an erasure', () => {
     }
     expect(after).toContain(sessionId);
 
-    // What is left is answered as before, and the key opens no second session.
+    // The remaining data is answered as before, and the key opens no second session.
     const read = await session.clients.sessions.GetSessions(
       { items: [{ tenantId, sessionId }] },
       { trace: ROOT_CONTEXT },
@@ -141,7 +141,7 @@ describe('an erasure', () => {
     expect(await linksOf()).toEqual(links);
   });
 
-  test('of some evidence leaves the rest and the guest', async () => {
+  test('keeps other evidence and the guest if it covers only some evidence', async () => {
     const { sessionId, references, evidence } = await failedGuest('part');
     const secrets = await secretsOf(sessionId);
     await due(sessionId, 1, references.slice(0, 1), false);
@@ -157,7 +157,7 @@ describe('an erasure', () => {
     ]);
   });
 
-  test('of what a provider names after it forgets that, too', async () => {
+  test('also removes data that a provider names after it', async () => {
     const { sessionId, references } = await failedGuest('early');
     await tell(sessionId, 1, { kind: 'sealed' });
     await due(sessionId, 2, references, true);
@@ -176,7 +176,7 @@ describe('an erasure', () => {
     for (const canary of canaries) expect(after).not.toContain(canary);
   });
 
-  test('for a session that is not here is passed over, and one without its order is parked', async () => {
+  test('is skipped for an unknown session and parked without its order', async () => {
     const { sessionId } = await failedGuest('parked');
     await due('cs_00000000000000000000000000', 1, [], true);
     await tell(sessionId, 1, { kind: 'personal_data_erasure_due' });

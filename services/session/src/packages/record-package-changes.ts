@@ -12,12 +12,12 @@ export type PackageUpdate = {
 };
 
 /**
- * Applies the evidence service's package changes, in the consumer's transaction and in its order. The first sealed
- * package of an ended session is announced: the event is born here, in the session's own history and order
- * (docs/internal-contracts.md#where-events-are-born); later ones and repeats change nothing. An erasure destroys this
- * service's copies and is answered by a change of the same transaction, so the answer can never be there without the
- * deed (docs/internal-contracts.md#guest-data). A change of a session that a restore has lost is passed over, and so is
- * a package of a session that a restore has opened again: its next end is sealed and announced
+ * Applies the evidence service's package changes, in the consumer's transaction and in order. It announces the first
+ * sealed package of an ended session: the event is born in the session's own history and order
+ * (docs/internal-contracts.md#where-events-are-born). Later packages and repeats change nothing. An erasure destroys
+ * this service's copies and is answered by a change of the same transaction, so no answer exists without the deletion
+ * (docs/internal-contracts.md#guest-data). It skips a change of a session that a restore has lost. It also skips a
+ * package of a session that a restore has reopened: its next end is sealed and announced
  * (docs/reliability.md#restored-backups).
  */
 export async function recordPackageChanges(

@@ -1,6 +1,6 @@
 import { parseUrl } from '@gcs/kit/http/parse-url';
 
-/** What addresses of a profile may ask for. */
+/** Placeholders and parts that a profile's addresses may have. */
 type TemplateRules<Name extends string> = {
   /** Every placeholder that there is. */
   readonly known: Readonly<Record<Name, true>>;
@@ -12,7 +12,7 @@ type TemplateRules<Name extends string> = {
 
 const placeholder = /\{([^{}]*)\}/g;
 
-/** What is wrong with a template; null when it can be used. */
+/** Returns the fault of a template; null when it can be used. */
 function templateProblem<Name extends string>(template: string, rules: TemplateRules<Name>): string | null {
   const names = [...template.matchAll(placeholder)].map(([, name = '']) => name);
   const unknown = names.find((name) => !isKnown(rules, name));
@@ -49,7 +49,7 @@ function isKnown<Name extends string>({ known }: TemplateRules<Name>, name: stri
   return Object.hasOwn(known, name);
 }
 
-/** What a start address may ask for. */
+/** Values for a start address. */
 type StartPlace = {
   /** The signed hand-over. */
   readonly token: string;
@@ -64,7 +64,7 @@ const startRules: TemplateRules<keyof StartPlace> = {
   needed: 'token',
 };
 
-/** What is wrong with an address of a step's `start`; null when it can be used (docs/workflow.md#hand-over). */
+/** Returns the fault of a step's `start` address; null when it can be used (docs/workflow.md#hand-over). */
 export function startProblem(template: string, { isSandbox }: { isSandbox: boolean }): string | null {
   return templateProblem(template, { ...startRules, mayBeLocal: isSandbox });
 }
@@ -74,7 +74,7 @@ export function startUrl(template: string, place: StartPlace): string {
   return fillTemplate(template, startRules, place);
 }
 
-/** What a template may ask for. */
+/** Values for a template. */
 type VaultPlace = {
   readonly vaultRef: string;
   /** Lower-case hex SHA-256 of the original. */
@@ -89,7 +89,9 @@ const vaultRules: TemplateRules<keyof VaultPlace> = {
   mayBeLocal: true,
 };
 
-/** What is wrong with a template of the profile's `vaults`; null when it can be used (docs/workflow.md#vault-links). */
+/**
+ * Returns the fault of a template of the profile's `vaults`; null when it can be used (docs/workflow.md#vault-links).
+ */
 export function vaultProblem(template: string): string | null {
   return templateProblem(template, vaultRules);
 }

@@ -8,7 +8,7 @@ describe('a template', () => {
   test.each([
     'https://vault.example/{vaultRef}',
     'https://vault.example:8443/s/{sessionId}/items?ref={vaultRef}&sha={payloadDigest}#{vaultRef}',
-  ])('%s can be used', (template) => {
+  ])('accepts %s', (template) => {
     expect(vaultProblem(template)).toBeNull();
   });
 
@@ -23,17 +23,17 @@ describe('a template', () => {
     ['https://vault.example/{constructor}/{vaultRef}', '{constructor} is none of vaultRef, payloadDigest, sessionId'],
     ['https://vault.example/{{vaultRef}}', 'has a brace that belongs to no placeholder'],
     ['vault/{vaultRef}', 'is not an address'],
-  ])('%s cannot: %s', (template, problem) => {
+  ])('refuses %s: %s', (template, problem) => {
     expect(vaultProblem(template)).toBe(problem);
   });
 });
 
-test('a link carries the reference as it is and nowhere but in its place', () => {
+test('a link carries the reference unchanged and only in its place', () => {
   expect(vaultUrl('https://vault.example/{vaultRef}', place)).toBe('https://vault.example/doc%2F4711%3Fx%3D1%23y');
   expect(vaultUrl(undefined, place)).toBeNull();
 });
 
-test('whatever a provider sends as reference, the link leads to the host of the template', () => {
+test('a link leads to the template’s host for any reference of a provider', () => {
   const template = 'https://vault.example/items/{vaultRef}';
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (vaultRef) => {

@@ -17,13 +17,13 @@ import {
 export type ProfileDeps = {
   readonly database: Database;
   readonly profiles: ProfileCache;
-  /** What a profile of this hash may be published on; null where nothing is needed, as in a sandbox. */
+  /** Attestation that publishing a profile of this hash needs; null where none is needed, as in a sandbox. */
   readonly verifyAttestation: AttestationVerifier | null;
 };
 
 /**
- * Makes a draft the version of new sessions and retires the one before it. Throws `not_found`, `version_conflict` when
- * the row has changed since the operator saw it, and `failed_precondition` when it is no draft or, in production, when
+ * Makes a draft the version of new sessions and retires the previous one. Throws `not_found`, and `version_conflict` if
+ * the row has changed since the operator saw it. Throws `failed_precondition` if it is not a draft or, in production,
  * no sandbox attests it.
  */
 export async function publishProfile(deps: ProfileDeps, request: VersionRequest & Attested): Promise<ProfileVersion> {
@@ -46,7 +46,7 @@ type DraftRequest = {
 
 /**
  * Stores a definition as the next version of its workflow. Throws `invalid_argument` with every problem of the
- * definition at once (docs/workflow.md#profiles).
+ * definition together (docs/workflow.md#profiles).
  */
 export async function createDraft(deps: ProfileDeps, request: DraftRequest): Promise<ProfileVersion> {
   const definition = requireDefinition(request.definitionJson);
@@ -73,8 +73,8 @@ export async function updateDraft(
 }
 
 /**
- * Takes a version out of use for good: creates that name the workflow are refused until another one is published, and
- * sessions that have it go on. Throws as `lockSeenVersion` does.
+ * Retires a version for good. Creates that name the workflow are refused until another version is published, and
+ * sessions with the old one continue. Throws as `lockSeenVersion` does.
  */
 export async function retireProfile(deps: ProfileDeps, request: VersionRequest): Promise<ProfileVersion> {
   const retired = await onceByRequestId(deps.database, request, async (tx) => {
@@ -86,9 +86,8 @@ export async function retireProfile(deps: ProfileDeps, request: VersionRequest):
 }
 
 /**
- * Publishes a definition that was tried in another environment. What was tried is what is published: the hash is
- * computed again here and must be the one that it had there (docs/workflow.md#promotion). A definition that is
- * published already stays as it is.
+ * Publishes a definition that was tested in another environment. The hash is computed again here and must equal the
+ * tested one (docs/workflow.md#promotion). An already published definition stays as it is.
  */
 export async function promoteProfile(
   deps: ProfileDeps,

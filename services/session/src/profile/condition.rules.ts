@@ -5,8 +5,8 @@ import type { SettledStatus, Step, StepType } from '../steps/step.rules.ts';
 type Scalar = string | number | boolean | null;
 
 /**
- * One clause of a condition, as an operator writes it (schema Condition of events.yaml): of the members `all`, `any`,
- * `not`, `step` with `status`, `reasonCode` and `metadata` one kind at a time (`conditionProblems` says so).
+ * One clause of a condition, as an operator writes it (schema Condition of events.yaml). It has exactly one kind of
+ * member: `all`, `any`, `not`, `step` with `status`, `reasonCode` or `metadata`. `conditionProblems` checks this.
  */
 export type Clause = {
   readonly all?: readonly Condition[];
@@ -30,7 +30,7 @@ export type Clause = {
 export type Condition = string | Clause;
 
 /**
- * What clients attach to a session
+ * Metadata that clients attach to a session
  * (docs/specification.md#compliancesessioncreaterequest-request-body-of-session-creation).
  */
 export type Metadata = Readonly<Record<string, Scalar>>;
@@ -66,7 +66,7 @@ export function answerOf(clause: Clause, metadata: Metadata): boolean {
   return clause.atLeast === undefined ? value <= (clause.atMost ?? Number.NaN) : value >= clause.atLeast;
 }
 
-/** What a condition is about: the part of a session that it reads, so that conditions know no session. */
+/** The part of a session that a condition reads, so that conditions know no session. */
 type ConditionContext = {
   readonly steps: readonly Step[];
   readonly profile: { readonly metadataClauses: readonly Clause[] };
@@ -110,7 +110,7 @@ export function conditionProblems(condition: Condition, settled: ReadonlySet<Ste
   ];
 }
 
-/** What clauses of any kind of condition have in common. */
+/** Members that clauses of every kind of condition share. */
 type Joining<C> = {
   readonly all?: readonly (C | string)[];
   readonly any?: readonly (C | string)[];

@@ -38,13 +38,13 @@ describe('a condition', () => {
     return summary(after(session, [result('DOCUMENT', 'PASS')]))[3];
   };
 
-  test('about the outcome of a step is asked once the step has it', () => {
+  test('about the outcome of a step is evaluated once the step has it', () => {
     expect(played({ step: 'DOCUMENT', status: ['PASSED'] })).toBe('PENDING[]');
     expect(played({ step: 'DOCUMENT', status: ['FAILED', 'SKIPPED'] })).toBe('SKIPPED[NOT_APPLICABLE]');
     expect(played({ not: { step: 'DOCUMENT', status: ['FAILED'] } })).toBe('PENDING[]');
   });
 
-  test('joins others', () => {
+  test('combines others', () => {
     const passed = { step: 'DOCUMENT', status: ['PASSED'] } as const;
     const spain = { metadata: 'country', equals: 'ES' } as const;
     expect(played({ all: [passed, spain] }, { country: 'ES' })).toBe('PENDING[]');
@@ -78,7 +78,7 @@ describe('a condition', () => {
   });
 });
 
-describe('a condition that makes no sense', () => {
+describe('an invalid condition', () => {
   test.each<[string, Condition]>([
     ['when: has exactly one of', { step: 'DOCUMENT', status: ['PASSED'], not: 'always' }],
     ['when: has exactly one of', {}],
@@ -93,7 +93,7 @@ describe('a condition that makes no sense', () => {
     expect(`${first?.field}: ${first?.message}`).toContain(`steps[2].${problem}`);
   });
 
-  test('is reported when it is nested too deep', () => {
+  test('is reported if it is nested too deep', () => {
     let when: Condition = 'always';
     for (let depth = 0; depth < 8; depth++) when = { not: when };
     const [first] = definitionProblems(withDefaults(withCondition(when)));

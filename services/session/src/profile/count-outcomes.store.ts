@@ -3,8 +3,8 @@ import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 import type { ProfileDefinition } from './profile.rules.ts';
 
 /**
- * Who vouches for the reviewers of a sandbox's scripts. Only a sandbox's database lists it among its issuers, so a decision
- * of theirs cannot be stored in production (docs/workflow.md#sandbox); they count as no people.
+ * Issuer of the reviewers in a sandbox's scripts. Only a sandbox's database lists it, so their decisions cannot be
+ * stored in production (docs/workflow.md#sandbox). They do not count as people.
  */
 export const scriptedIssuer = 'gcs-sandbox';
 
@@ -20,14 +20,14 @@ type CountedProfile = {
 };
 
 /**
- * Counts the ended sessions of each published workflow among the tenant's newest, for the go-live gate of a sandbox, asked
- * by hand. So many have to be enough: to count all would read all.
+ * Counts the ended sessions of each published workflow among the tenant's newest, for the go-live gate of a sandbox. It
+ * is called by hand. The bound keeps the count from reading all sessions.
  */
 export function countOutcomes(connection: Connection, tenantId: string): Promise<CountedProfile[]> {
   return connection.query<CountedProfile>(statement, [tenantId, scriptedIssuer]);
 }
 
-/** So many sessions and decisions are looked at. */
+/** Maximum of counted sessions and decisions. */
 const maxCounted = 10_000;
 
 // One pass over the sessions and one over the decisions. One that asks for a second person decides nothing by itself.

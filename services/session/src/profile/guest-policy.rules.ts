@@ -1,4 +1,4 @@
-// What a profile says to and of the guest. Below profiles and sessions: it imports neither.
+// Texts and rules of a profile for the guest. Below profiles and sessions: it imports neither.
 import type { StepType } from '../steps/step.rules.ts';
 import type { Metadata } from './condition.rules.ts';
 
@@ -13,7 +13,7 @@ type GuestContact = {
   readonly url?: string;
 };
 
-/** What the guest's page needs to know of a workflow as a whole (docs/workflow.md#guests-page). */
+/** The workflow's settings for the guest's page (docs/workflow.md#guests-page). */
 export type GuestPolicy = {
   /** BCP 47; the first one is for every guest of another language. */
   readonly locales: readonly string[];
@@ -27,7 +27,7 @@ type StayMembers = { readonly arrival?: string; readonly departure?: string };
 /** Days, YYYY-MM-DD; '' where nobody has said one. */
 export type Stay = { readonly arrival: string; readonly departure: string };
 
-/** What the guest agrees to before a step. */
+/** The guest's consent before a step. */
 export type StepConsent = { readonly version: string; readonly texts: GuestTexts };
 
 /** Where the guest is handed over to the provider of a step, and the other steps that it carries out with it. */
@@ -65,7 +65,7 @@ export type QuestionnaireInput = Omit<Questionnaire, 'questions'> & {
   readonly questions: readonly (Omit<Question, 'required'> & Partial<Question>)[];
 };
 
-/** What answers come to when the condition holds of them. */
+/** The result of answers that meet the condition. */
 export type AnswerRule = {
   readonly when: AnswerCondition;
   readonly outcome: 'FAIL' | 'REVIEW';
@@ -100,8 +100,8 @@ export function questionnaireWithDefaults(input: QuestionnaireInput): Questionna
 }
 
 /**
- * The locale of a profile's texts for who reads `wanted` (BCP 47): the same one, else one of the same language, else
- * the profile's first; `wanted` itself where the profile has no texts.
+ * Returns the locale of a profile's texts for a reader of `wanted` (BCP 47). It is the same one, else one of the same
+ * language, else the profile's first. It is `wanted` itself if the profile has no texts.
  */
 export function localeFor(policy: GuestPolicy | undefined, wanted: string): string {
   if (policy === undefined) return wanted;

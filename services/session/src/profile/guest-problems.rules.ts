@@ -12,7 +12,7 @@ import {
 } from './guest-policy.rules.ts';
 import type { ProfileDefinition, ProfileProblem, ProfileStep } from './profile.rules.ts';
 
-/** What is wrong with what a definition says to its guests, as far as the schema cannot say it. */
+/** Lists the faults in a definition's guest texts that the schema cannot find. */
 export function guestProblems(definition: ProfileDefinition): ProfileProblem[] {
   return definition.steps.flatMap((step, index) =>
     stepProblems(definition.guest, step).map(({ field, message }) => ({ field: `steps[${index}].${field}`, message })),
@@ -73,7 +73,7 @@ function textProblems(field: string, texts: GuestTexts, locales: readonly string
 
 type CheckTexts = (field: string, texts: GuestTexts) => ProfileProblem[];
 
-/** What is wrong with a questionnaire, as far as the schema cannot say it; fields are relative to it. */
+/** Lists the faults of a questionnaire that the schema cannot find; fields are relative to it. */
 function questionnaireProblems({ questions, rules = [] }: Questionnaire, checkTexts: CheckTexts): ProfileProblem[] {
   return [
     ...questions.flatMap((question, index) =>

@@ -20,17 +20,17 @@ function asking(questionnaire: Partial<QuestionnaireInput>): string[] {
   });
 }
 
-test('a workflow that uses all that a page has is fine', () => {
+test('a workflow with every feature of the page has no problems', () => {
   expect(problemsOf(guestProfile)).toEqual([]);
 });
 
-test('a definition without a word to guests keeps the form, and so the hash, that it always had', () => {
+test('a definition without guest texts keeps its form and therefore its hash', () => {
   const definition = withDefaults({ steps: [{ type: 'DOCUMENT' }] });
   expect(Object.keys(definition)).not.toContain('guest');
   expect(Object.keys(definition.steps[0] ?? {})).not.toContain('questionnaire');
 });
 
-test('texts exist in every locale of the workflow and in no other', () => {
+test('texts exist in exactly the locales of the workflow', () => {
   const consent = { version: '1', texts: { en: 'Yes?', fr: 'Oui ?' } };
   expect(problemsOf({ guest: { locales: ['en', 'de'] }, steps: [{ type: 'DOCUMENT', consent }] })).toEqual([
     'steps[0].consent.texts: has no text in de',
@@ -41,7 +41,7 @@ test('texts exist in every locale of the workflow and in no other', () => {
   ]);
 });
 
-test('a guest is handed over to a named provider, at a safe address that takes the token', () => {
+test('a hand-over needs a named provider with a safe address that takes the token', () => {
   const start = { url: 'http://localhost/{token}', sandboxUrl: 'http://127.0.0.1:4000/{token}' };
   expect(problemsOf({ steps: [{ type: 'DOCUMENT', start }] })).toEqual([
     'steps[0].provider: is needed: start hands the guest over',
@@ -57,7 +57,7 @@ test('a guest is handed over to a named provider, at a safe address that takes t
   );
 });
 
-test('only a QUESTIONNAIRE asks, by itself or at its provider, and a guest has no part in a review', () => {
+test('only a QUESTIONNAIRE asks questions, and a guest has no part in a review', () => {
   const questionnaire = { version: '1', questions: [{ id: 'one', kind: 'NUMBER', label }] } as const;
   const start = { url: 'https://q.example/{token}' };
   const guest = { locales: ['en'] };
@@ -92,7 +92,7 @@ test.each<[string, Omit<Question, 'label' | 'required'>[], string[]]>([
     ['[0].minimum: is larger than maximum'],
   ],
   [
-    'what shows a question was asked before',
+    'a condition needs an earlier question',
     [{ id: 'one', kind: 'TEXT', shownWhen: { question: 'two', in: ['a'] } }],
     ['[0].shownWhen.question: is no CHOICE asked before'],
   ],
@@ -103,17 +103,17 @@ test.each<[string, Omit<Question, 'label' | 'required'>[], string[]]>([
 });
 
 test.each([
-  ['is about a question', { answer: 'two', exists: true }, 'REVIEW', 'when: two is no question'],
-  ['compares what can be answered', { answer: 'one', equals: 'yes' }, 'REVIEW', 'when: yes is never an answer to one'],
+  ['names a question', { answer: 'two', exists: true }, 'REVIEW', 'when: two is no question'],
+  ['compares a possible answer', { answer: 'one', equals: 'yes' }, 'REVIEW', 'when: yes is never an answer to one'],
   [
-    'says one thing',
+    'has one comparison',
     { answer: 'one', exists: true, atLeast: 1 },
     'REVIEW',
     'when: answer, and nothing else, has one of',
   ],
   ['is of one kind', { any: [{}] }, 'REVIEW', undefined],
   [
-    'has a reason that fits',
+    'has a fitting reason',
     { answer: 'one', exists: true },
     'FAIL',
     'reasonCode: is no reason of QUESTIONNAIRE to FAIL',

@@ -13,8 +13,8 @@ type PublishedProfile = Profile | 'unknown' | 'not_active';
 /** Profiles that this process has prepared. */
 export type ProfileCache = {
   /**
-   * The published version of each workflow, as last seen. It may be outdated: the statement that creates sessions
-   * checks it, and whoever finds it outdated calls `forget` and asks again.
+   * Returns the last seen published version of each workflow. It may be outdated: the statement that creates sessions
+   * checks it, and a caller with an outdated one calls `forget` and asks again.
    */
   published(connection: Connection, refs: readonly WorkflowRef[]): Promise<PublishedProfile[]>;
   forget(refs: readonly WorkflowRef[]): void;

@@ -8,8 +8,8 @@ export type ProfileDifference = {
 };
 
 /**
- * What differs between two definitions, by path. Steps are compared by their type, so that inserting one does not make
- * all later ones differ; their order has a path of its own, `steps`.
+ * Lists the differences between two definitions by path. Steps are compared by type, so an inserted one does not make
+ * all later ones differ. Their order has a separate path, `steps`.
  */
 export function profileDifferences(from: ProfileDefinition, to: ProfileDefinition): readonly ProfileDifference[] {
   const [left, right] = [membersOf(from), membersOf(to)];

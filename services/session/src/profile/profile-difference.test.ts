@@ -7,7 +7,7 @@ const differences = (from: ProfileInput, to: ProfileInput) =>
     ({ path, from: left, to: right }) => `${path}: ${left} -> ${right}`,
   );
 
-test('definitions that mean the same do not differ, defaults written out or not', () => {
+test('equivalent definitions do not differ, with or without explicit defaults', () => {
   expect(differences({ steps: [{ type: 'AML' }] }, { steps: [{ type: 'AML', maxAttempts: 3 }] })).toEqual([]);
 });
 
@@ -21,7 +21,7 @@ test('steps are compared by type, members by path, and the order separately', ()
   ]);
 });
 
-test('a step that only one side has is listed member by member', () => {
+test('a step on only one side is listed member by member', () => {
   const told = differences({ steps: [{ type: 'AML' }] }, { steps: [{ type: 'AML' }, { type: 'AGE' }] });
   expect(told).toContain('steps: ["AML"] -> ["AML","AGE"]');
   expect(told).toContain('steps.AGE.required: undefined -> true');

@@ -61,7 +61,7 @@ function cycleProblems(definition: ProfileDefinition): ProfileProblem[] {
   return names.length < 2 ? [] : [{ field: 'steps', message: `dependsOn forms a cycle through ${names.join(', ')}` }];
 }
 
-/** Who else has a role could never decide: the admin API lets only these two near a review. */
+/** Other roles could never decide: the admin API admits only these two to a review. */
 const decidingRoles: readonly string[] = ['reviewer', 'compliance'];
 
 function reviewProblems({ review }: ProfileDefinition): ProfileProblem[] {
@@ -112,7 +112,7 @@ function retentionProblems(definition: ProfileDefinition): ProfileProblem[] {
 /** Consent comes with any step, decisions wherever a person has to look, receipts with each webhook. */
 const evidenceOfEveryProfile: readonly EvidenceType[] = ['CONSENT_RECORD', 'REVIEW_DECISION', 'DELIVERY_RECEIPT'];
 
-/** What is wrong with what a step's `start` covers; fields are relative to the step. */
+/** Lists the faults in the covered steps of a `start`; fields are relative to the step. */
 function coverProblems(definition: ProfileDefinition, step: ProfileStep): ProfileProblem[] {
   const covers = step.start?.covers ?? [];
   const problems = covers.flatMap((type, index) => {

@@ -19,7 +19,7 @@ function draft(key: string, definition: ProfileInput) {
   return createDraft(its.deps, { ...request(key), definitionJson: JSON.stringify(definition) });
 }
 
-test('a draft is exchanged until it is published, and then never again', async () => {
+test('a draft can be replaced until it is published, and never after', async () => {
   const first = await draft('changing', document);
   const change = { ...request('changing'), version: 1, expectedVersion: 1, definitionJson: JSON.stringify(withAge) };
   const updated = await updateDraft(its.deps, change);
@@ -35,7 +35,7 @@ test('a draft is exchanged until it is published, and then never again', async (
   expect(found.definition.steps.map(({ type }) => type)).toEqual(['DOCUMENT', 'AGE']);
 });
 
-test('a retired workflow takes no new session, and never comes back', async () => {
+test('a retired workflow accepts no new session and never returns', async () => {
   await its.publish('leaving', document);
   const create = () => its.create({ canonicalBody: bodyOf({ workflowKey: 'leaving' }) });
   expect((await create())[0]).toHaveProperty('created');
@@ -46,7 +46,7 @@ test('a retired workflow takes no new session, and never comes back', async () =
   await expect(publishProfile(its.deps, again)).rejects.toMatchObject({ code: 'failed_precondition' });
 });
 
-test('a promotion publishes exactly what was tried, once', async () => {
+test('a promotion publishes exactly the tested definition, once', async () => {
   const { sha256 } = await draft('tried', withAge);
   const promotion = { ...request('promoted'), definitionJson: JSON.stringify(withAge), sha256 };
   expect(await promoteProfile(its.deps, promotion)).toMatchObject({ version: 1, state: 'PUBLISHED', sha256 });
@@ -59,7 +59,7 @@ test('a promotion publishes exactly what was tried, once', async () => {
   });
 });
 
-test('versions are compared with one another and with what is not stored', async () => {
+test('versions are compared with one another and with an unstored definition', async () => {
   await its.publish('compared', document);
   await draft('compared', withAge);
   const versions = { tenantId, key: 'compared', fromVersion: 0, toVersion: 0, toDefinitionJson: '' };
@@ -71,7 +71,7 @@ test('versions are compared with one another and with what is not stored', async
   await expect(diffProfiles(its.deps, { ...versions, toVersion: 9 })).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('the list shows every version once, page by page, the newest of a key first', async () => {
+test('the list shows every version once, page by page, with a key’s newest first', async () => {
   for (const key of ['list-a', 'list-b']) for (let index = 0; index < 3; index++) await draft(key, document);
   const seen: string[] = [];
   let pageToken = '';

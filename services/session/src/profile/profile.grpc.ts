@@ -46,7 +46,7 @@ function writingMethods(deps: ProfileDeps): Pick<Handlers, Writing> {
   };
 }
 
-/** What to write, of a request that names its profile. */
+/** Returns the write of a request that names its profile. */
 function writingOf<R extends Ref & { requestId: string }>(
   request: R,
   { fingerprint }: Pick<CallContext, 'fingerprint'>,

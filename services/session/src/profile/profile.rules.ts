@@ -25,21 +25,21 @@ export type ProfileStep = {
   readonly maxAttempts: number;
   readonly onFail: 'FAIL' | 'REVIEW' | 'CONTINUE';
   readonly onProviderError: 'REVIEW' | 'INCOMPLETE';
-  /** How long the provider may take once the guest has handed everything in; see `pendingMs`. */
+  /** Provider's time in hours after the guest has submitted everything; see `pendingMs`. */
   readonly pendingHours?: number;
-  /** Of GDPR, Article 6(1); what the guest's privacy notice says of the step. */
+  /** Legal basis from GDPR, Article 6(1), as in the guest's privacy notice. */
   readonly legalBasis?: LegalBasis;
-  /** What the guest agrees to first. */
+  /** Consent that the guest gives first. */
   readonly consent?: StepConsent;
   /** Where the guest goes for it. */
   readonly start?: StepStart;
-  /** What the guest is asked on their page. */
+  /** Questions to the guest on their page. */
   readonly questionnaire?: Questionnaire;
 };
 
 type LegalBasis = 'CONSENT' | 'CONTRACT' | 'LEGAL_OBLIGATION' | 'LEGITIMATE_INTERESTS';
 
-/** How long evidence is kept, per type; pinned by the session's first change. */
+/** Retention of evidence per type; pinned by the session's first change. */
 export type RetentionPolicy = {
   readonly graceDays: number;
   readonly guestDataDays?: number;
@@ -47,7 +47,7 @@ export type RetentionPolicy = {
 };
 
 export type ReviewPolicy = {
-  /** How many distinct people must agree, 1 to 3, the proposer included; 1 = one person decides alone. */
+  /** Number of distinct people who must agree, 1 to 3, the proposer included; 1 = one person decides alone. */
   readonly approvals: number;
   readonly roles: readonly string[];
   readonly slaHours: number;
@@ -60,7 +60,7 @@ export type ReviewPolicy = {
   readonly verdictPerEntry?: boolean;
 };
 
-/** What a version of a workflow profile says, every default applied. */
+/** Definition of a profile version, every default applied. */
 export type ProfileDefinition = {
   readonly steps: readonly ProfileStep[];
   readonly lifetimeMinutes: number;
@@ -69,13 +69,13 @@ export type ProfileDefinition = {
   readonly singleActiveSession: boolean;
   /** The address of an original, per provider: see `vaultUrl`. Absent where people open none. */
   readonly vaults?: Readonly<Record<string, string>>;
-  /** What facts that providers report are here, in place of the vocabulary. */
+  /** Meanings of providers' facts, in place of the vocabulary. */
   readonly facts?: Readonly<Record<string, FactMeaning>>;
   /** Absent where guests are shown nothing of the profile's own. */
   readonly guest?: GuestPolicy;
 };
 
-/** What an operator sees of a version. */
+/** An operator's view of a version. */
 export type ProfileVersion = {
   key: string;
   version: number;
@@ -105,11 +105,11 @@ type ProfileStepInput = Pick<ProfileStep, 'type'> &
 
 /** One step with what follows from the whole definition. */
 export type StepRule = ProfileStep & {
-  /** What must settle before the step may begin. */
+  /** Steps that must settle before this one may begin. */
   readonly dependencies: readonly StepType[];
   /** The same, followed to the end. */
   readonly allDependencies: ReadonlySet<StepType>;
-  /** The steps that the guest is handed over for at once; absent for a step that no `start` leads to. */
+  /** The group of steps in the same hand-over; absent for a step without a `start`. */
   readonly group?: HandOverGroup;
 };
 
@@ -138,7 +138,7 @@ const defaultReview: ReviewPolicy = {
   timing: 'immediate',
 };
 
-/** Writes out every default, so that a stored version means the same for ever, whatever later defaults are. */
+/** Writes out every default, so later defaults never change a stored version. */
 export function withDefaults(input: ProfileInput): ProfileDefinition {
   return {
     steps: input.steps.map(stepWithDefaults),
@@ -190,14 +190,14 @@ export function prepareProfile(key: string, version: number, definition: Profile
   return { key, version, definition, rules, metadataClauses };
 }
 
-/** How long a step may be with its provider after the guest has handed everything in, in milliseconds. */
+/** Returns the provider's maximum time for a step after the guest has submitted everything, in milliseconds. */
 export function pendingMs({ pendingHours = 72 }: Pick<ProfileStep, 'pendingHours'>): number {
   return pendingHours * 3_600_000;
 }
 
 /**
- * What must settle before a step may begin. A manual review or a conditional step that names nothing waits for every
- * step that providers carry out unconditionally, else it would be due before anything has happened.
+ * Returns the steps that must settle before a step may begin. A manual review or conditional step without dependencies
+ * waits for all unconditional provider steps. Otherwise it would be due immediately.
  */
 export function dependenciesOf(definition: ProfileDefinition, step: ProfileStep): readonly StepType[] {
   if (step.dependsOn.length > 0 || !isGate(step)) return step.dependsOn;
@@ -237,7 +237,10 @@ function follow(start: StepType, next: (type: StepType) => readonly StepType[]):
 /** One thing that is wrong with a definition; `field` is a path such as `steps[1].dependsOn`. */
 export type ProfileProblem = { readonly field: string; readonly message: string };
 
-/** What a step waits for: of a group what any member does, but for each other, because they are carried out at once. */
+/**
+ * Returns the dependencies of a step outside its group: those of all members, because the provider carries them out
+ * together.
+ */
 export function outsideDependencies(
   definition: ProfileDefinition,
   step: ProfileStep,

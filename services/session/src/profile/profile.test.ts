@@ -6,7 +6,7 @@ const problemsOf = (input: ProfileInput) =>
   definitionProblems(withDefaults(input)).map(({ field, message }) => `${field}: ${message}`);
 
 describe('a profile definition', () => {
-  test('gets every default written out', () => {
+  test('gets every default as an explicit value', () => {
     expect(withDefaults({ steps: [{ type: 'DOCUMENT' }] })).toMatchObject({
       steps: [{ type: 'DOCUMENT', required: true, dependsOn: [], when: 'always', maxAttempts: 3, onFail: 'FAIL' }],
       lifetimeMinutes: 10_080,
@@ -15,7 +15,7 @@ describe('a profile definition', () => {
     });
   });
 
-  test('has the same hash however it was written', () => {
+  test('has the same hash in every notation', () => {
     const short = withDefaults({ steps: [{ type: 'DOCUMENT' }] });
     const long = withDefaults({
       singleActiveSession: false,
@@ -26,7 +26,7 @@ describe('a profile definition', () => {
     expect(definitionSha256(withDefaults({ steps: [{ type: 'LIVENESS' }] }))).not.toBe(definitionSha256(short));
   });
 
-  test('keeps its hash: what was attested in a sandbox is found in production', () => {
+  test('keeps its hash, so production finds the attested definition of a sandbox', () => {
     const { approvals: _default, ...defaults } = withDefaults({ steps: [{ type: 'DOCUMENT' }] }).review;
     const hashOf = (approvals: number) =>
       definitionSha256(withDefaults({ steps: [{ type: 'DOCUMENT' }], review: { ...defaults, approvals } }));
@@ -34,7 +34,7 @@ describe('a profile definition', () => {
     expect(hashOf(2)).toBe('d6812abb0278bea695a13fee2405f335da0d58d5de87c31f80e874da751673a6');
   });
 
-  test('reports every problem at once', () => {
+  test('reports all its problems together', () => {
     const problems = problemsOf({
       steps: [
         { type: 'DOCUMENT', dependsOn: ['LIVENESS', 'DOCUMENT'] },
@@ -53,7 +53,7 @@ describe('a profile definition', () => {
     ]);
   });
 
-  test('is refused when evidence must be kept that no step brings', () => {
+  test('is refused if it keeps evidence that no step brings', () => {
     const kept = { days: 30, minimumDays: 30 };
     const types = {
       NFC_DATA: kept,
@@ -67,13 +67,13 @@ describe('a profile definition', () => {
     ]);
   });
 
-  test('is refused when a manual review has nothing to wait for', () => {
+  test('is refused if a manual review has no dependency', () => {
     expect(problemsOf({ steps: [{ type: 'MANUAL_REVIEW' }] })).toEqual([
       'steps[0].dependsOn: MANUAL_REVIEW needs at least one other step to wait for',
     ]);
   });
 
-  test('lets a gate that names nothing wait for all that providers do, except what waits for the gate', () => {
+  test('lets a gate without dependencies wait for all provider steps except its dependents', () => {
     const definition = withDefaults({
       steps: [{ type: 'DOCUMENT' }, { type: 'AML', dependsOn: ['MANUAL_REVIEW'] }, { type: 'MANUAL_REVIEW' }],
     });

@@ -12,7 +12,7 @@ afterAll(() => its.drop());
 const definitionJson = JSON.stringify({ steps: [{ type: 'DOCUMENT' }] });
 const request = (key: string, requestId: string = randomUUID()) => ({ fingerprint: 'test', tenantId, key, requestId });
 
-test('drafts are numbered, also when they come at once, and equal definitions have equal hashes', async () => {
+test('concurrent drafts are numbered, and equal definitions have equal hashes', async () => {
   const drafts = await Promise.all(
     Array.from({ length: 8 }, () => createDraft(its.deps, { ...request('many'), definitionJson })),
   );
@@ -21,7 +21,7 @@ test('drafts are numbered, also when they come at once, and equal definitions ha
   expect(drafts[0]).toMatchObject({ key: 'many', state: 'DRAFT', rowVersion: 1 });
 });
 
-test('a repeated request answers the first result', async () => {
+test('a repeated request returns the first result', async () => {
   const draft = { ...request('once', 'fixed'), definitionJson };
   expect(await createDraft(its.deps, draft)).toEqual(await createDraft(its.deps, draft));
   expect((await createDraft(its.deps, { ...request('once'), definitionJson })).version).toBe(2);
@@ -46,7 +46,7 @@ test('a definition with problems is refused with all of them', async () => {
   await expect(broken).rejects.toMatchObject({ fieldErrors: [{ field: 'definition_json' }] });
 });
 
-test('publishing retires the version before, once, and only what the operator has seen', async () => {
+test('publishing retires the previous version, once, and needs the version that the operator saw', async () => {
   const publish = (version: number, expectedVersion: number) =>
     publishProfile(its.deps, { ...request('hotel'), version, expectedVersion });
   await createDraft(its.deps, { ...request('hotel'), definitionJson });

@@ -21,7 +21,7 @@ export function readDefinition(json: string): ReadDefinition {
   return problems.length > 0 ? unusable(problems) : { kind: 'usable', definition };
 }
 
-/** The same, for those who can go on with a definition only; throws `invalid_argument` with every problem at once. */
+/** Reads a definition for callers that need a valid one; throws `invalid_argument` with every problem together. */
 export function requireDefinition(json: string): ProfileDefinition {
   const read = readDefinition(json);
   if (read.kind === 'usable') return read.definition;
@@ -46,9 +46,8 @@ function unusable(problems: readonly ProfileProblem[]): ReadDefinition {
 }
 
 /**
- * What else is wrong with a definition that breaks its schema: what is left without the broken members is judged as if
- * it were whole, so that an operator hears of a cycle and of a misspelt member in one answer
- * (docs/workflow.md#profiles).
+ * Lists further problems of a definition that breaks its schema. It drops the broken members and checks the others, so
+ * an operator sees a cycle and a misspelt member in one answer (docs/workflow.md#profiles).
  */
 function furtherProblems(
   input: unknown,

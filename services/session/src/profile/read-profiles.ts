@@ -15,7 +15,7 @@ import {
 import { requireDefinition } from './read-definition.ts';
 import type { WorkflowRef } from './workflow-profiles.store.ts';
 
-/** What to list; empty texts = any. */
+/** Filter of a list; empty texts = any. */
 type ProfileFilter = { tenantId: string; key: string; state: string };
 
 /** Versions by key, the newest of each first. */
@@ -38,7 +38,7 @@ export async function getProfile(
   return existing(await (ref.version === 0 ? readCurrentVersion(database, ref) : readStoredVersion(database, ref)));
 }
 
-/** How two definitions differ, each with its hash. */
+/** The differences of two definitions, each with its hash. */
 type ProfileDiff = { differences: readonly ProfileDifference[]; fromSha256: string; toSha256: string };
 
 /** Compares two versions (0 = published, newest), or a version with a definition that is not stored. */
@@ -71,7 +71,7 @@ function existing(version: VersionWithDefinition | undefined): VersionWithDefini
   return version;
 }
 
-/** What a tenant's ended sessions have shown of its published workflows. */
+/** Reads the test results of a tenant's published workflows from its ended sessions. */
 export async function readProfileReadiness(connection: Connection, tenantId: string) {
   const counted = await countOutcomes(connection, tenantId);
   return counted.map(({ definition, ...profile }) => ({ ...profile, hasReview: sendsToReview(definition) }));

@@ -10,7 +10,7 @@ import { type StepType, stepTypes } from '../steps/step.rules.ts';
 import { isGate, type ProfileInput, withDefaults } from './profile.rules.ts';
 import { definitionProblems } from './profile-problems.rules.ts';
 
-/** What can come in the way of one step while all others pass. */
+/** Possible troubles of one step while all others pass. */
 const troubles = ['negative', 'doubtful', 'unreadable', 'provider away', 'declined'] as const;
 type Trouble = (typeof troubles)[number];
 
@@ -39,7 +39,7 @@ const keys = readdirSync(directory).flatMap((name) => (name.endsWith('.json') ? 
 const guestSteps = (session: Session) => [...session.profile.rules.values()].filter((rule) => !isGate(rule));
 const codeOf = (wanted: string) => reasonCodes.find((code) => classOf(code) === wanted) ?? '';
 
-/** What is reported of a step that is in trouble; each attempt of an unreadable one is. */
+/** Reports of a step in trouble; every attempt of an unreadable step has one. */
 function tell(type: StepType, trouble: Trouble, maxAttempts: number): Command[] {
   switch (trouble) {
     case 'negative':
@@ -112,7 +112,7 @@ function runOut(session: Session): Session {
   return outcome.kind === 'refused' ? session : outcome.session;
 }
 
-test('every ready profile is here with all of its steps', () => {
+test('the directory has every ready profile with all of its steps', () => {
   expect(keys.sort()).toEqual(Object.keys(ends).sort());
   for (const key of keys) {
     expect(Object.keys(ends[key] ?? {})).toEqual(guestSteps(sessionOf(read(key))).map(({ type }) => type));
@@ -143,7 +143,7 @@ test.each(keys.filter((key) => read(key).guest !== undefined))(
 );
 
 describe.each(keys)('%s', (key) => {
-  test('is a definition that can be published', () => {
+  test('can be published', () => {
     expect(validateProfileDefinition(read(key))).toEqual([]);
     expect(definitionProblems(withDefaults(read(key)))).toEqual([]);
   });
@@ -158,7 +158,7 @@ describe.each(keys)('%s', (key) => {
     });
   });
 
-  test('ends EXPIRED when the guest never begins, or does not go on', () => {
+  test('ends EXPIRED when the guest never begins or does not continue', () => {
     expect(runOut(sessionOf(read(key)))).toMatchObject({ reasonCodes: ['SESSION_EXPIRED_NOT_STARTED'] });
     const begun = follow(sessionOf(read(key)), { kind: 'step_started', stepType: 'DOCUMENT' });
     expect(runOut(begun)).toMatchObject({ status: 'EXPIRED', reasonCodes: ['SESSION_EXPIRED_IN_PROGRESS'] });

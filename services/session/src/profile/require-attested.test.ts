@@ -21,7 +21,7 @@ test('production publishes a profile that the sandbox attests for this tenant', 
   await expect(judge(sha256, 'ten_1', await attest('ten_1'))).resolves.toBeUndefined();
 });
 
-test('and no other: another hash, another tenant, an old attestation, none', async () => {
+test('production refuses another hash, another tenant, and an old or missing attestation', async () => {
   const old = new Date('2026-10-01T00:00:00Z');
   for (const [hash, attestation] of [
     ['b'.repeat(64), await attest('ten_1')],
@@ -33,7 +33,7 @@ test('and no other: another hash, another tenant, an old attestation, none', asy
   }
 });
 
-test('a production that trusts no sandbox publishes nothing; a sandbox asks for nothing', async () => {
+test('a production without a trusted sandbox publishes nothing, and a sandbox needs no attestation', async () => {
   const trustless = { verifyAttestation: createAttestationVerifier(null) };
   const request = { tenantId: 'ten_1', attestation: await attest('ten_1') };
   await expect(requireAttested(trustless, sha256, request)).rejects.toMatchObject({ code: 'failed_precondition' });

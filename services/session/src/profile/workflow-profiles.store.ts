@@ -5,7 +5,7 @@ import type { ProfileDefinition, ProfileVersion } from './profile.rules.ts';
 /** A workflow as a client names it. */
 export type WorkflowRef = { tenantId: string; key: string };
 
-/** What an operator sees of a version, as the database gives it. */
+/** An operator's view of a version, as the database returns it. */
 export type StoredVersion = Omit<ProfileVersion, 'createdAt' | 'publishedAt'> & {
   createdAt: Date;
   publishedAt: Date | null;

@@ -22,12 +22,12 @@ function evidenceOf(facts: readonly ReportedFact[], keys = keyring): string {
   return addToEvidence('', withFactsDigest({ keyring: keys }, { ...about, command: result, facts }));
 }
 
-test('reports that differ in their facts only are different evidence', () => {
+test('reports with different facts are different evidence', () => {
   expect(evidenceOf(score('0.9'))).not.toBe(evidenceOf(score('0.4')));
   expect(evidenceOf(score('0.4'))).toBe(evidenceOf(score('0.4')));
   expect(evidenceOf([])).toBe(addToEvidence('', result));
 });
 
-test('nobody without the key can tell which facts they were', () => {
+test('without the key, evidence does not reveal its facts', () => {
   expect(evidenceOf(score('0.4'), createKeyring({ index: 'hmac256' }))).not.toBe(evidenceOf(score('0.4')));
 });

@@ -81,7 +81,7 @@ describe('reports', () => {
     expect(await statusOf(id)).toBe('VERIFIED');
   });
 
-  test('have their own outcomes in one call', async () => {
+  test('have separate outcomes in one call', async () => {
     const [{ id }, other] = [await its.open(), await its.open()];
     const foreign = { ...reportOf(id, result('DOCUMENT', 'PASS')), tenantId: 'ten_other' };
     const failed = result('DOCUMENT', 'FAIL', ['DOCUMENT_TAMPERED'], { sequence: 3 });
@@ -120,7 +120,7 @@ describe('reports', () => {
     expect(await its.telemetry.metricsText()).toMatch(/gcs_session_late_negatives_total\{[^}]*LIVENESS[^}]*\} 1/);
   });
 
-  test('are counted once they are committed, and never when they are rolled back', async () => {
+  test('are counted after the commit and never after a rollback', async () => {
     const counted = async () => {
       const lines = (await its.telemetry.metricsText()).matchAll(/^gcs_session_reports_total\{[^}]*\} (\d+)/gm);
       return [...lines].reduce((sum, [, count]) => sum + Number(count), 0);
@@ -136,7 +136,7 @@ describe('reports', () => {
     expect(await counted()).toBe(before + 1);
   });
 
-  test('that cannot be written fail alone, wherever they stand', async () => {
+  test('fail alone if they cannot be written, at any position', async () => {
     const ids = (await its.create(...Array.from({ length: 9 }, () => ({})))).map((created) => sessionIn(created).id);
     for (const [place, bad] of [...ids.entries()].filter(([index]) => index % 4 === 0)) {
       const allow = await its.refuseChangesOf(bad);
@@ -147,7 +147,7 @@ describe('reports', () => {
     }
   });
 
-  test('with the same identity are taken once, also at the same time and within a call', async () => {
+  test('with the same identity are applied once, also concurrently and within a call', async () => {
     const { id } = await its.open();
     const report = reportOf(id, started('DOCUMENT'), 'the same event');
     const answers = (await Promise.all(Array.from({ length: 20 }, () => untilFree(report, report)))).flat();
@@ -156,26 +156,26 @@ describe('reports', () => {
     expect(await its.changesOf(id)).toHaveLength(2);
   });
 
-  test('that are under way elsewhere are waited for by nobody, and are duplicates afterwards', async () => {
+  test('under way elsewhere are not waited for, and are duplicates afterwards', async () => {
     const [{ id }, other] = [await its.open(), await its.open()];
     const report = reportOf(id, started('DOCUMENT'));
     await its.database.transaction(async (tx) => {
       const { outcomes } = await applyReports(tx, its.deps, [report]);
       expect(outcomes).toEqual([{ kind: 'answered', disposition: 'APPLIED' }]);
-      // Whoever waits for the row or the identity fails here, when the time for a lock is over.
+      // A report that waits for the row or the identity fails here at the lock timeout.
       const answers = await dispositions(report, reportOf(other.id, started('DOCUMENT')), report);
       expect(answers).toEqual(['session_busy', 'APPLIED', 'session_busy']);
     });
     expect(await dispositions(report)).toEqual(['DUPLICATE']);
   });
 
-  test('that are refused leave no identity behind', async () => {
+  test('leave no identity behind if they are refused', async () => {
     const { id } = await its.open();
     expect(await dispositions(reportOf(id, result('KYB', 'PASS'), 'event 7'))).toEqual(['step_not_in_profile']);
     expect(await dispositions(reportOf(id, result('DOCUMENT', 'PASS'), 'event 7'))).toEqual(['APPLIED']);
   });
 
-  test('that are corrected count, also in one call with what was refused, and are taken once', async () => {
+  test('are applied once after their correction, even in one call with the refused one', async () => {
     const { id } = await its.open();
     const refused = reportOf(id, result('KYB', 'PASS'), 'event 8');
     const corrected = reportOf(id, result('DOCUMENT', 'PASS'), 'event 8');
@@ -186,7 +186,7 @@ describe('reports', () => {
 });
 
 describe('expiry', () => {
-  test('is seen by a read before any timer has run', async () => {
+  test('is visible to a read before any timer has run', async () => {
     const { id } = await its.open();
     await its.letExpire(id);
     expect(await statusOf(id)).toBe('EXPIRED');
@@ -196,7 +196,7 @@ describe('expiry', () => {
     expect(await its.changesOf(id)).toHaveLength(2);
   });
 
-  test('is swept, each session once however many sweep', async () => {
+  test('is swept once for each session, by any number of sweepers', async () => {
     const sessions = (await its.create(...Array.from({ length: 150 }, () => ({})))).map(sessionIn);
     await Promise.all(sessions.map(({ id }) => its.letExpire(id)));
     const sweep = async (): Promise<number> => {
@@ -209,7 +209,7 @@ describe('expiry', () => {
     expect(histories.every((changes) => changes.length === 2 && changes[1]?.kind === 'expired')).toBe(true);
   });
 
-  test('racing a result gives one legal history, ten times', async () => {
+  test('in a race with a result gives one legal history, ten times', async () => {
     for (let round = 0; round < 10; round++) {
       const { id } = await its.open();
       await its.letExpire(id);
@@ -231,7 +231,7 @@ describe('expiry', () => {
 });
 
 describe('reading', () => {
-  test('answers at the place of each question, nothing of another tenant', async () => {
+  test('answers each question at its place, and nothing of another tenant', async () => {
     const { id } = await its.open();
     const found = await getSessions(its.deps, [
       { tenantId: 'ten_other', sessionId: id },

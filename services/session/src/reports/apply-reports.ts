@@ -22,15 +22,15 @@ export type Report = {
   /** With tenant and provider the identity of the report (docs/workflow.md#results). */
   providerEventId: string;
   command: StepReport;
-  /** What the provider has found besides its verdict; only with a result, none when absent. */
+  /** The provider's facts besides its verdict; only with a result, none when absent. */
   facts?: readonly ReportedFact[];
-  /** What the guest can be compared by; only with a result, none when absent or null. */
+  /** Comparison of the guest; only with a result, none when absent or null. */
   comparison?: Comparison | null;
   /** The trace of the report, which its change continues. */
   traceparent: string;
 };
 
-/** What became of a report, or why it left no trace. */
+/** The outcome of a report, or the reason why it left no trace. */
 export type ReportOutcome =
   | { kind: 'answered'; disposition: Disposition }
   | { kind: 'session_not_found' }
@@ -40,9 +40,9 @@ export type ReportOutcome =
   | { kind: 'failed'; error: unknown };
 
 /**
- * Takes reports of providers, starts and results alike, in one transaction; answers in their order. A session that
- * somebody else holds is not waited for, so it costs the others nothing. What cannot be written is found by halves, and
- * fails alone.
+ * Applies providers' reports, starts and results alike, in one transaction; answers in order. It does not wait for a
+ * session that another caller has locked, so that costs the others nothing. It finds unwritable reports by halves, and
+ * these fail alone.
  */
 export async function reportSteps(deps: SessionDeps, reports: readonly Report[]): Promise<ReportOutcome[]> {
   if (reports.length === 0) return [];
@@ -60,8 +60,8 @@ export async function reportSteps(deps: SessionDeps, reports: readonly Report[])
 }
 
 /**
- * Whether reports that failed together may fare better apart: one that cannot be written, or waits for a rival of the
- * same identity, must not take its neighbours with it. A database that is away would only be asked more often.
+ * Whether failed reports should be tried apart. An unwritable one, or one that waits for a rival with the same
+ * identity, must not fail its neighbours. A database outage would only get more calls.
  */
 function isWorthSplitting(error: unknown): boolean {
   return isLockConflict(error) || !isTransient(error);
@@ -101,7 +101,7 @@ async function applyFreeReports(
 type Held = {
   locked: LockedSessions;
   identities: TakenIdentities;
-  /** That are there, and that somebody else holds. */
+  /** Existing sessions that another transaction has locked. */
   busy: readonly Pick<SessionRow, 'id' | 'tenantId'>[];
 };
 
@@ -133,7 +133,7 @@ function applyTo(
   return { reports, outcomes, appended: locked.appended() };
 }
 
-/** What the workflow does not ask for is dropped before anything is made of it (docs/workflow.md#comparison). */
+/** Drops data that the workflow does not require, before it is used (docs/workflow.md#comparison). */
 function withoutUnwanted(report: Report, profile: Profile | undefined): Report {
   return profile?.definition.review.comparison === true ? report : { ...report, comparison: null };
 }
@@ -157,8 +157,8 @@ function isNegative(command: StepReport): boolean {
 }
 
 /**
- * The report as the session takes it: facts are no part of the history, nor is what the guest is compared by, but a
- * decision is bound to them, by a keyed hash from which nobody can guess what they were (docs/workflow.md#facts).
+ * Returns the report as the session takes it. Facts and comparisons are not part of the history. A decision is still
+ * bound to them by a keyed hash that reveals nothing of them (docs/workflow.md#facts).
  */
 export function withFactsDigest(
   { keyring }: Pick<SessionDeps, 'keyring'>,
@@ -169,7 +169,7 @@ export function withFactsDigest(
   return { ...command, factsDigest: hmacWith(keyring, 'index', 'facts', ...parts).toString('hex') };
 }
 
-/** What to store of the facts of a report; nothing of one that had no effect. */
+/** Returns the facts of a report to store; none if it had no effect. */
 function factsOf(deps: SessionDeps, report: Report, outcome: ReportOutcome | undefined): NewFacts[] {
   const { command, facts = [], sessionId, provider } = report;
   if (!isApplied(outcome) || command.kind !== 'step_resulted' || facts.length === 0) return [];

@@ -80,13 +80,13 @@ const kinds: Readonly<Record<string, readonly [(free: string, held: string) => S
   ],
 };
 
-test('of one call each report has its own answer, and what can be written is one transaction', async () => {
+test('each report of a call has its own answer, and the valid ones share one transaction', async () => {
   const [free, other, held] = [await session.create(), await session.create(), await session.create()];
   const items = Object.values(kinds).map(([report]) => report(free, held));
   const expected = Object.values(kinds).map(([, answer]) => answer);
   await session.its.database.transaction(async (tx) => {
     await tx.query({ name: '', text: 'select from sessions where id = $1 for update' }, [held]);
-    // Whoever waits for the rival fails, when the time for a lock is over.
+    // A call that waits for the rival fails at the lock timeout.
     const answers = await session.clients.reports.all([...items, started(other)]);
     expect(answers).toMatchObject([...expected, 'APPLIED']);
   });
@@ -106,13 +106,13 @@ test('a report that was busy leaves no identity behind', async () => {
   expect(await session.clients.reports.all([item])).toEqual(['APPLIED']);
 });
 
-test('a report that comes again, because its answer was lost, changes nothing', async () => {
+test('a report that is repeated after a lost answer changes nothing', async () => {
   const item = started(await session.create());
   expect(await session.clients.reports.all([item])).toEqual(['APPLIED']);
   expect(await session.clients.reports.all([item, item])).toEqual(['DUPLICATE', 'DUPLICATE']);
 });
 
-test('a call without a report is refused, and one with more than a stream may bring', async () => {
+test('refuses a call without a report, and one over the limit of a stream', async () => {
   await expect(session.clients.reports.all([])).rejects.toMatchObject({ code: 'invalid_argument' });
   const many = Array.from({ length: 1_001 }, () => started(unknown));
   await expect(session.clients.reports.all(many)).rejects.toMatchObject({ code: 'invalid_argument' });

@@ -26,7 +26,7 @@ import { knownReasonCodes } from '../steps/reason-codes.rules.ts';
 import type { Screening, StepType } from '../steps/step.rules.ts';
 import type { Report } from './apply-reports.ts';
 
-/** What a request says, without who sent it and which event it is. */
+/** Content of a request, without its sender and event id. */
 type ReadReport = Pick<Report, 'command' | 'facts' | 'comparison'>;
 
 const limits = {
@@ -223,7 +223,7 @@ function readScreening(screened: readonly ScreenedList__Output[], provider: stri
   return { provider, lists };
 }
 
-/** Facts in an order of their own, so that the same ones are the same whatever the order of their coming. */
+/** Sorts facts, so that the same ones are equal in any order of arrival. */
 export function readFacts(facts: readonly ReportedFact__Output[]): ReportedFact[] {
   return facts
     .map(({ name, values }) => ({ name, values: [...values] }))

@@ -4,7 +4,7 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import { sealedTexts } from '../sessions/sealed-column.store.ts';
 import type { StepType } from '../steps/step.rules.ts';
 
-/** What came with one report, as it is stored; times are RFC 3339. */
+/** Stored facts of one report; times are RFC 3339. */
 export type NewFacts = {
   id: string;
   sessionId: string;
@@ -48,7 +48,7 @@ export function insertFacts(rows: readonly NewFacts[]): Write[] {
   return rows.length === 0 ? [] : [[insertStatement, columns.values(rows)]];
 }
 
-/** What was reported about a session, oldest first. */
+/** Reads the facts of a session, oldest first. */
 export function readStoredFacts(database: Connection, sessionId: string): Promise<StoredFacts[]> {
   return database.query<StoredFacts>(readStatement, [sessionId]);
 }

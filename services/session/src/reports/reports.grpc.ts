@@ -12,8 +12,8 @@ import { readReport } from './read-report.grpc.ts';
 type Read = Report | ServiceError;
 
 /**
- * SessionService.ReportSteps: what a gateway has gathered, or what came as one stream, in one transaction. What is wrong
- * with a report costs its neighbours nothing (docs/internal-contracts.md#item-outcomes).
+ * Takes the reports of one call or one stream in one transaction (SessionService.ReportSteps). A faulty report costs
+ * its neighbours nothing (docs/internal-contracts.md#item-outcomes).
  */
 export async function takeReports(
   deps: SessionDeps,

@@ -25,7 +25,7 @@ function report(sessionId: string, step: 'AML' | 'DOCUMENT', screened: ScreenedL
   return session.clients.reports.one({ stepTypes: ['AML', 'DOCUMENT'], result });
 }
 
-test('the end of a session tells what the newest result of each step was screened against', async () => {
+test('the end of a session lists the screening of each step’s newest result', async () => {
   const sessionId = await session.create({ workflowKey: 'screened' });
   expect(await report(sessionId, 'AML', [{ name: 'An older list' }])).toBe('APPLIED');
   expect(await report(sessionId, 'AML', lists, 2)).toBe('APPLIED');
@@ -52,7 +52,7 @@ const unfit: [string, 'AML' | 'DOCUMENT', ScreenedList[]][] = [
   }),
 ];
 
-test.each(unfit)('refuses a report that names a list wrongly, by the field %s of %s', async (field, step, screened) => {
+test.each(unfit)('refuses a report with an invalid list, by the field %s of %s', async (field, step, screened) => {
   const sessionId = await session.create({ workflowKey: 'screened' });
   const refusal = { code: 'invalid_argument', fieldErrors: [expect.objectContaining({ field })] };
   await expect(report(sessionId, step, screened)).rejects.toMatchObject(refusal);

@@ -24,7 +24,7 @@ const pass = (interval: string) =>
   query(`update review_viewers set opened_at = opened_at - interval '${interval}',
                                    open_until = open_until - interval '${interval}'`);
 
-test('people see who else has the same review open, as long as that person\u2019s page asks', async () => {
+test('shows people who else has a review open while that person\u2019s page polls', async () => {
   const [one, other] = [await its.open('desk'), await its.open('desk')];
   expect(await look(one, 'ana')).toEqual([]);
   expect(await look(one, 'ben')).toEqual(['Ana of the desk']);
@@ -38,7 +38,7 @@ test('people see who else has the same review open, as long as that person\u2019
   expect(await look(one, 'ana')).toEqual(['Ben of the desk']);
 });
 
-test('who has looked is forgotten after an hour, and keeps nobody from deciding', async () => {
+test('viewers are forgotten after an hour and keep no other person from deciding', async () => {
   const sessionId = await its.open('desk');
   await look(sessionId, 'ana');
   const { decision } = await its.see(sessionId, 'ben');

@@ -34,7 +34,7 @@ async function claimantOf(sessionId: string, viewer: string) {
   return { claimedBy, claimedByName, claimedByYou };
 }
 
-test('a note is shown with who and when to those who decide, and moves nothing that they decide by', async () => {
+test('a note is shown with author and time to reviewers and changes nothing else', async () => {
   const sessionId = await its.open('alone');
   const { decision } = await its.see(sessionId);
   expect(await note(sessionId, 'called the hotel: they know her')).toMatchObject({ decided: false });
@@ -55,7 +55,7 @@ test('a note is shown with who and when to those who decide, and moves nothing t
   expect(approved.outcome).toMatchObject({ decided: true });
 });
 
-test('a note of nothing, of too much or of an automation is refused', async () => {
+test('a note is refused if it is empty, too long or from an automation', async () => {
   const sessionId = await its.open('alone');
   for (const text of ['', '  ', 'x'.repeat(2_001)])
     await expect(note(sessionId, text)).rejects.toMatchObject({ code: 'invalid_argument' });
@@ -66,7 +66,7 @@ test('a note of nothing, of too much or of an automation is refused', async () =
   expect((await its.see(sessionId)).file.notes).toEqual([]);
 });
 
-test('a lead gives a review to somebody, and on from whoever is at it; it is theirs when they look', async () => {
+test('a lead assigns a review to a person, even if another holds it, and the person sees it', async () => {
   const sessionId = await its.open('alone');
   await assign(sessionId, 'ben');
   // Ben has decided in the first test, so he has a name; Nell has never been seen.
@@ -86,7 +86,7 @@ test('a lead gives a review to somebody, and on from whoever is at it; it is the
   expect((await claimantOf(sessionId, 'ben')).claimedBy).toBe('');
 });
 
-test('who is no lead assigns nothing, nor does an automation, nor anybody to nobody', async () => {
+test('assigning is refused without the lead role, by an automation, and to an empty name', async () => {
   const sessionId = await its.open('alone');
   const reviewer: Role[] = ['reviewer', 'compliance'];
   for (const by of [its.as('ana', 'HUMAN', reviewer), its.as('bot', 'AGENT')])
@@ -95,7 +95,7 @@ test('who is no lead assigns nothing, nor does an automation, nor anybody to nob
   expect((await claimantOf(sessionId, 'ben')).claimedBy).toBe('');
 });
 
-test('of two who assign what they have seen, the second looks again', async () => {
+test('the second of two concurrent assignments must look again', async () => {
   const sessionId = await its.open('alone');
   const { decision } = await its.see(sessionId);
   const { reviews } = session.clients;

@@ -17,7 +17,7 @@ import { insertDecision, insertRecommendation, sealedNotes } from './review-deci
 
 export type ReviewRequest = SessionRequest & { stepType: StepType; operator: Operator };
 
-/** What was said, why, and about which evidence. */
+/** A verdict's reason, note and evidence. */
 type Opinion = { reasonCode: string; note: string; evidenceSha256: string };
 
 /** A decision as a person makes it. */
@@ -31,9 +31,9 @@ export type Decision = Opinion & {
   entryVerdicts?: readonly EntryVerdict[];
 };
 
-/** What a call about a review leaves behind. */
+/** The result of a call about a review. */
 export type ReviewAnswer = {
-  /** That of the decision; empty for a claim. */
+  /** Id of the decision; empty for a claim. */
   id: string;
   version: number;
   decided: boolean;
@@ -43,9 +43,9 @@ export type ReviewAnswer = {
 };
 
 /**
- * Carries out what a person decides, once per request id (docs/workflow.md#human-gates): under the row lock of the
- * session, bound to the evidence and the version that the person has seen, written down with who it was. Throws what
- * `reviewRefusal` says; then nothing has happened.
+ * Applies a person's decision once per request id (docs/workflow.md#human-gates). It holds the row lock of the session,
+ * is bound to the evidence and version that the person saw, and records the person. Throws the error of
+ * `reviewRefusal`; then nothing has happened.
  */
 export function decideReview(deps: SessionDeps, request: ReviewRequest, decision: Decision): Promise<ReviewAnswer> {
   return onOneSession(deps, request, (one) => applyDecision(deps, one, request, decision));
@@ -133,7 +133,7 @@ function withoutNote<T extends { note: string }>({ note: _note, ...rest }: T): O
   return rest;
 }
 
-/** How colleagues know an operator, and every key that they may be written down under. */
+/** Returns an operator as colleagues know them, with every key that may identify them in stored rows. */
 export function actorOf(keyring: Keyring, tenantId: string, operator: Operator): Actor {
   return { ...knownAs(keyring, tenantId, operator), actorType: operator.kind, roles: operator.roles };
 }

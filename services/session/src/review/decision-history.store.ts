@@ -24,7 +24,7 @@ export type ListedDecision = Omit<StoredDecision, 'note'> & {
   isOpen: boolean;
 };
 
-/** So many decisions of one person and kind. */
+/** Number of decisions of one person and kind. */
 export type DecisionCount = {
   subject: string;
   isCaller: boolean;
@@ -34,7 +34,7 @@ export type DecisionCount = {
   decisions: number;
 };
 
-/** How many reviews somebody is at. */
+/** Number of reviews that a person has claimed. */
 export type ClaimCount = { subject: string; isCaller: boolean; name: string | null; claimed: number };
 
 /**
@@ -80,7 +80,7 @@ function listed(decisions: QueryBuilder, limit: number): QueryBuilder {
   return query.select(columns, queryBuilder().raw(`${isOpen} as "isOpen"`)).limit(limit);
 }
 
-/** Bounds the ids: the period, and what is before the place. Of two upper ends PostgreSQL would begin at the first. */
+/** Bounds the ids by the period and the cursor. With two upper bounds PostgreSQL would begin at the first. */
 function within(query: QueryBuilder, { from, until }: Period, before: string | null): QueryBuilder {
   const floor = `'dec_' || ulid_floor(?::timestamptz)`;
   if (from !== null) query.whereRaw(`d.id >= ${floor}`, [from]);
@@ -163,7 +163,7 @@ export async function medianSecondsToDecision(database: Connection, period: Boun
   return row?.seconds ?? null;
 }
 
-/** Who is at how many of the reviews that the asker sees; `keys` are the caller's keyed hashes. */
+/** Counts claims by person among the reviews in the asker's scope; `keys` are the caller's keyed hashes. */
 export function countClaims(database: Connection, visible: Visible, keys: readonly string[]): Promise<ClaimCount[]> {
   const values = [visible.tenantId, keys, visible.properties];
   return database.query<ClaimCount>(claimStatement(visible), values);

@@ -3,7 +3,7 @@ import { connectionTimeoutMs } from '@gcs/kit/postgres/migrations/migrate';
 import { prepared } from '@gcs/kit/postgres/statement';
 import { createLogger } from '@gcs/kit/telemetry/logger';
 
-/** Whoever has decided something stays known, or the decision would name nobody; an unknown one decides nothing more. */
+/** An issuer with a decision stays, or the decision would name nobody; an unknown issuer cannot decide. */
 const removeStatement = prepared({
   name: 'issuers_remove',
   text: `

@@ -6,7 +6,7 @@ import type { StepType } from '../steps/step.rules.ts';
 import { type ClaimCount, countClaims } from './decision-history.store.ts';
 import type { CountedReviews } from './review-counts.rules.ts';
 
-/** What of a queue to show, of the properties that the asker sees; nulls = any. */
+/** Filter of a queue within the asker's properties; nulls = any. */
 export type QueueFilter = Visible & {
   workflowKey: string | null;
   stepType: StepType | null;
@@ -17,7 +17,7 @@ export type QueueFilter = Visible & {
   claimedKeys: readonly string[] | null;
   overdue: boolean;
   unclaimed: boolean;
-  /** How the booking reference begins, or the id of a session. */
+  /** Prefix of the booking reference, or the id of a session. */
   search: string | null;
 };
 
@@ -42,7 +42,7 @@ export async function listQueue(database: Database, filter: QueueFilter, page: P
   else if (properties !== null) return database.list<QueuedReview>(ofProperties(properties, queue, page));
   const { stepType, claimedBy, reasonCode, search } = filter;
   const hasIndex = [stepType, claimedBy, reasonCode, search].some((value) => value !== null);
-  // Without one the tenant's own queue is gone through, whatever another tenant has.
+  // Without one, the scan stays in the tenant's own queue, for any data of another tenant.
   if (hasIndex) queue.where('r.tenant_id', tenantId);
   else queue.whereRaw(rangeOf('r.tenant_id', '?'), [tenantId, tenantId]);
   const [dueAt] = page.after;
@@ -92,9 +92,9 @@ function waiting(query: QueryBuilder, filter: QueueFilter, { after }: Page): Que
 /** The part of a tenant's queue that is counted; null = any. */
 export type CountedScope = Pick<QueueFilter, 'tenantId' | 'properties' | 'workflowKey'>;
 
-/** So many changes of the queue may wait to be summed up: reading them takes a millisecond. */
+/** Maximum of changes of the queue before they are summed up: reading them takes a millisecond. */
 const maxChanges = 1_000;
-/** What one statement sums up at most. */
+/** Maximum of rows that one statement sums up. */
 const maxFolded = 50_000;
 
 const ofReview = { column: 'property_reference', array: '$2' } as const;
@@ -119,8 +119,8 @@ const overdueStatement = preparedByProperty(
 );
 
 /**
- * Sums rows up, those of one sum with those of another. Whoever reads meanwhile sees all rows as they were or as they
- * are then; two workers each take rows of their own.
+ * Sums up rows, with those of one sum together. A concurrent reader sees all rows as they were before or after. Two
+ * workers take different rows.
  */
 const foldStatement = prepared({
   name: 'reviews_count_fold',
@@ -159,7 +159,7 @@ export async function foldReviewCounts(database: Connection, after = maxChanges)
   return folded?.taken ?? 0;
 }
 
-/** What there is to narrow the queue by; each with how many steps wait of it, the most frequent first. */
+/** Filter values of the queue, each with its number of waiting steps, most frequent first. */
 export type ReviewChoices = {
   readonly properties: readonly Choice[];
   readonly workflows: readonly Choice[];

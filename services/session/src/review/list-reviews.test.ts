@@ -23,7 +23,7 @@ afterAll(() => its.drop());
 
 const run = <R>(text: string, values: unknown[] = []) => its.database.query<R>({ name: '', text }, values);
 
-/** Writes several rows of the queue at once, some of them anew, as one change of the service does. */
+/** Writes and rewrites several rows of the queue in one statement, as one change of the service does. */
 const write = (rows: readonly Row[]) =>
   run(
     `insert into reviews (session_id, step_type, tenant_id, booking_reference, property_reference, workflow_key, opened_at, due_at,
@@ -62,7 +62,7 @@ const change = fc.oneof(
   fc.constant(() => foldReviewCounts(its.database, 0)),
 );
 
-/** What the queue itself says. */
+/** Counts the rows of the queue directly. */
 async function rowsOf({ properties, workflowKey }: CountedScope) {
   const [overdue] = await run<{ overdue: number }>(
     `select count(*) as overdue from reviews
@@ -84,7 +84,7 @@ function sorted<C extends { counted: readonly CountedReviews[] }>({ counted, ...
   return { ...others, counted: counted.map((one) => JSON.stringify(one)).sort() };
 }
 
-test('counts are those of the rows, however they change and whenever they are summed up', async () => {
+test('counts match the rows after any changes and summations', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { maxLength: 12 }), async (changes) => {
       for (const apply of changes) await apply();
@@ -96,7 +96,7 @@ test('counts are those of the rows, however they change and whenever they are su
   );
 });
 
-test('are summed up once there are many changes, and not before', async () => {
+test('counts are summed up only after many changes', async () => {
   const rows = (await run('select from review_counts')).length;
   expect(await foldReviewCounts(its.database, rows)).toBe(0);
   await write([{ session: 'cs_9', property: 'P-1', workflow: 'key', overdue: false, codes: '', claimed: null }]);

@@ -37,7 +37,7 @@ export type { Looking };
 /** A step that waits for a person, with its session. */
 export type WaitingStep = { session: Session; step: Step };
 
-/** What to list; `mine` is what the caller is at. */
+/** Filter of a list; `mine` selects the caller's claims. */
 type AskedQueue = Omit<QueueFilter, 'claimedKeys'> & { mine: boolean };
 
 /** A page of the queue; counts come with the first one. */
@@ -55,12 +55,12 @@ export type ReviewFile = WaitingStep & {
   notes: readonly (Omit<StoredNote, 'note'> & { note: string | null })[];
 };
 
-/** What came with one report of a provider. */
+/** Facts of one report of a provider. */
 type Reported = Omit<StoredFacts, 'facts'> & { facts: readonly ReportedFact[] };
 
 const maxEarlierSessions = 50;
 
-/** What the asker sees of the queue of a tenant, the one with the least time left first. */
+/** Lists the tenant's queue within the asker's scope, least time left first. */
 export async function listReviews(
   { database, profiles }: SessionDeps,
   { mine, ...asked }: AskedQueue,
@@ -85,7 +85,7 @@ export async function listReviews(
   return { rows, nextPageToken: page.nextPageToken, counts };
 }
 
-/** What there is to narrow the queue by that the asker sees. */
+/** Lists the filter values of the queue within the asker's scope. */
 export async function reviewChoices(
   { database }: SessionDeps,
   visible: Visible,
@@ -137,7 +137,7 @@ export async function getReview(
   return { session, step, ...found, ...said };
 }
 
-/** Who else has the review on their screen; with `isKept` the operator has it from now on, for a while. */
+/** Lists other viewers of the review; with `isKept` it also records the operator as one for a while. */
 export async function whoElseLooks(
   { database }: Pick<SessionDeps, 'database'>,
   about: { sessionId: string; stepType: StepType },

@@ -1,7 +1,7 @@
 import { type Actor, isKeyOf } from '../machine/command.rules.ts';
 import type { StepType } from '../steps/step.rules.ts';
 
-/** So many steps that wait for the same reasons, with the same person or with nobody. */
+/** Number of steps with the same reasons and the same claimant, or none. */
 export type CountedReviews = {
   readonly stepType: StepType;
   readonly reasonCodes: readonly string[];
@@ -10,7 +10,7 @@ export type CountedReviews = {
   readonly waiting: number;
 };
 
-/** How many steps wait, as the caller sees it; lists have the most frequent first, equals in the order of their words. */
+/** Numbers of waiting steps for the caller; lists have the most frequent first, equals in the order of their words. */
 export type ReviewCounts = {
   readonly waiting: number;
   readonly overdue: number;

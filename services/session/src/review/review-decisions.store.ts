@@ -7,7 +7,7 @@ import type { StepType } from '../steps/step.rules.ts';
 
 type StepRef = { tenantId: string; sessionId: string; stepType: StepType };
 
-/** What somebody said about a step, as it is stored; the note is kept by itself. Times are RFC 3339. */
+/** Stored opinion about a step; its note is kept separately. Times are RFC 3339. */
 type NewOpinion = StepRef & {
   id: string;
   operator: Operator;
@@ -34,7 +34,7 @@ type NewDecision = NewOpinion & {
 
 type NewRecommendation = NewOpinion & { verdict: ReviewVerdict; recommendedAt: string };
 
-/** Who said something by a change of the session, as their token named them. */
+/** Author of a change of the session, with the name in their token. */
 export type Author = { sessionVersion: number; name: string };
 
 /** Something that was said about a step; a note that was erased is null. */
@@ -43,7 +43,7 @@ export type StoredRecommendation = Said & { verdict: ReviewVerdict; actorKind: '
 type Said = {
   id: string;
   subject: string;
-  /** What their token called them; null when it did not say. */
+  /** Name in their token; null without one. */
   name: string | null;
   reasonCode: string;
   evidenceSha256: string;
@@ -139,12 +139,12 @@ export async function insertRecommendation(tx: Connection, said: NewRecommendati
   await tx.query(insertRecommendationStatement, [id, tenantId, sessionId, stepType, verdict, ...who, ...what]);
 }
 
-/** What people have decided about the step, oldest first. */
+/** Reads people's decisions about the step, oldest first. */
 export function readDecisions(database: Connection, { sessionId, stepType }: StepRef): Promise<StoredDecision[]> {
   return database.query(readDecisionsStatement, [sessionId, stepType]);
 }
 
-/** What was recommended about the step, oldest first. */
+/** Reads the recommendations about the step, oldest first. */
 export function readRecommendations(
   database: Connection,
   { sessionId, stepType }: StepRef,
@@ -152,7 +152,7 @@ export function readRecommendations(
   return database.query(readRecommendationsStatement, [sessionId, stepType]);
 }
 
-/** Who noted, assigned, recommended, proposed or decided something in a session, by the change that records it. */
+/** Reads the authors of notes, assignments, recommendations, proposals and decisions in a session, by change. */
 export function readAuthors(database: Connection, sessionId: string): Promise<Author[]> {
   return database.query(readAuthorsStatement, [sessionId]);
 }

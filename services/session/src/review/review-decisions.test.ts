@@ -13,9 +13,9 @@ describe('bypassing the service with its own role', () => {
   test.each<[string, string, Partial<typeof human>]>([
     ['an automation', states.check, { actor_kind: 'AGENT' }],
     ['a system', states.check, { actor_kind: 'SYSTEM' }],
-    ['nobody in particular', states.notNull, { actor_kind: null }],
+    ['an unnamed kind of actor', states.notNull, { actor_kind: null }],
     ['a person without a name', states.check, { subject: '' }],
-    ['a person who is null', states.notNull, { subject: null }],
+    ['a null person', states.notNull, { subject: null }],
     ['a person who has not authenticated', states.notNull, { auth_time: null }],
     ['a person of an issuer that is not registered', states.foreignKey, { issuer: 'https://elsewhere.example' }],
     ['a person of no issuer', states.notNull, { issuer: null }],
@@ -27,7 +27,7 @@ describe('bypassing the service with its own role', () => {
     expect(await its.decide(change)).toBe(state);
   });
 
-  test('a decision of a registered issuer’s person can, once, and never changes', async () => {
+  test('a decision of a registered issuer’s person can be stored once and never changes', async () => {
     expect(await its.decide({})).toBe('done');
     for (const text of [
       `update review_decisions set actor_kind = 'HUMAN'`,
@@ -37,7 +37,7 @@ describe('bypassing the service with its own role', () => {
       expect(await its.attempt(text)).toBe(states.privilege);
   });
 
-  test('the proposer cannot approve, and nobody twice', async () => {
+  test('a proposer cannot approve, and no person can approve twice', async () => {
     expect(await its.decide({ id: 'dec_2', kind: 'PROPOSED', proposal_id: 'dec_2' })).toBe('done');
     expect(await its.decide({ id: 'dec_3', proposal_id: 'dec_2' })).toBe(states.unique);
     expect(await its.decide({ id: 'dec_4', proposal_id: 'dec_2', subject: 'ben' })).toBe('done');
@@ -55,13 +55,13 @@ describe('bypassing the service with its own role', () => {
     'alter table review_decisions drop constraint review_decisions_human',
     'alter table review_decisions disable trigger all',
     'set session_replication_role = replica',
-  ])('it cannot make itself room: %s', async (text) => {
+  ])('the role cannot remove a guard: %s', async (text) => {
     expect(['42501']).toContain(await its.attempt(text));
   });
 });
 
 describe('a decision', () => {
-  test('that no change of its session says is refused, and so is one where the change says something else', async () => {
+  test('is refused if its session’s change is missing or differs from it', async () => {
     const id = await its.sessionIn('NEEDS_REVIEW');
     const row = { id: `dec_${id}`, session_id: id, session_version: 4 };
     const others: Partial<Decision>[] = [
@@ -81,14 +81,14 @@ describe('a decision', () => {
     expect(await its.decide(row)).toBe('done');
   });
 
-  test('is not put by for a version that its session does not have yet', async () => {
+  test('is refused if its session does not have that version yet', async () => {
     const id = await its.sessionIn('NEEDS_REVIEW');
     const row = { id: `dec_${id}`, session_id: id, session_version: 4 };
     expect(await its.decide(row, { brings: null })).toBe(states.check);
     expect(await its.decide(row, { brings: 'version = 3' })).toBe(states.check);
   });
 
-  test('approves a proposal about the same step of the same session, and of its own kind', async () => {
+  test('approves only a proposal of its kind about the same step and session', async () => {
     const id = await its.sessionIn('NEEDS_REVIEW');
     const other = await its.sessionIn('NEEDS_REVIEW');
     const proposal = { id: `dec_${id}`, session_id: id, kind: 'PROPOSED', proposal_id: `dec_${id}` };
@@ -110,7 +110,7 @@ describe('issuers', () => {
     return rows.map(({ issuer }) => issuer);
   };
 
-  test('are those of the configuration; only a sandbox has its own reviewer', async () => {
+  test('are those of the configuration, and only a sandbox has its own reviewer', async () => {
     expect(await registered()).toEqual(['https://people.example']);
     const sandbox = { ...its.configOf('sandbox'), operatorIssuers: [] };
     await migrateSession(sandbox);

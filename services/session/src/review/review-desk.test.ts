@@ -49,7 +49,7 @@ async function claim(sessionId: string, subject: string): Promise<void> {
 }
 
 describe('the queue', () => {
-  test('says why, how long, who is at it, and counts what waits', async () => {
+  test('shows reason, waiting time and holder, and counts the waiting steps', async () => {
     const property = { propertyReference: 'P-desk' };
     const sessionId = await openWith([], property);
     const other = await openWith([], property);
@@ -67,7 +67,7 @@ describe('the queue', () => {
     expect(counts?.byReason).toMatchObject([{ reason: { code: 'NAME_MISMATCH' }, waiting: 2 }]);
   });
 
-  test('is filtered by reason, by who is at it, and by what is the caller’s', async () => {
+  test('is filtered by reason, by holder, and by the caller’s own', async () => {
     const property = { propertyReference: 'P-filter' };
     const own = await openWith([], property);
     const free = await openWith([], property);
@@ -80,7 +80,7 @@ describe('the queue', () => {
     expect(idsOf(await list({ ...property, reasonCode: 'MRZ_INVALID' }))).toEqual([]);
   });
 
-  test('is searched by how a booking begins and by a session', async () => {
+  test('is searched by a booking prefix and by a session', async () => {
     const body = { propertyReference: 'P-search', bookingReference: 'BK-search' };
     const [one, other] = [await openWith([], body), await openWith([], { ...body, propertyReference: 'P-elsewhere' })];
     expect(idsOf(await list({ search: 'BK-search' }))).toEqual([one, other]);
@@ -93,7 +93,7 @@ describe('the queue', () => {
     expect(idsOf(await list({ search: 'BK-%' }))).toEqual([]);
   });
 
-  test('says what it may be narrowed by', async () => {
+  test('lists the values of its filters', async () => {
     const [here, there] = ['P-choice-1', 'P-choice-2'];
     await openWith([], { propertyReference: here });
     await claim(await openWith([], { propertyReference: there }), 'chris');
@@ -112,7 +112,7 @@ describe('the queue', () => {
     });
   });
 
-  test('has what is overdue first, counts it, and comes in whole though rows come between the pages', async () => {
+  test('lists and counts overdue reviews first, and stays complete if rows arrive between pages', async () => {
     const property = { propertyReference: 'P-pages' };
     const opened = [await openWith([], property), await openWith([], property), await openWith([], property)];
     const late = opened[2] ?? '';
@@ -133,7 +133,7 @@ describe('the queue', () => {
 });
 
 describe('a case', () => {
-  test('shows what the provider found, by label and kind, and where the original is', async () => {
+  test('shows the provider’s findings by label and kind, and a link to the original', async () => {
     const sessionId = await openWith([
       { name: 'documentExpiry', values: ['2026-12-24'] },
       { name: 'matchScore', values: ['high'] },
@@ -158,7 +158,7 @@ describe('a case', () => {
     expect(evidence?.vaultUrl).toBe(`https://vault.example/${sessionId}/${path}`);
   });
 
-  test('keeps the facts sealed, out of every message and every package', async () => {
+  test('keeps the facts sealed and out of every message and package', async () => {
     const sessionId = await openWith([{ name: 'hitEntry', values: ['canary-entry'] }]);
     expect(await dumpRows(session.its.database)).not.toContain('canary-entry');
     expect(JSON.stringify(session.changesOf(sessionId))).not.toContain('canary-entry');
@@ -194,7 +194,7 @@ describe('a case', () => {
 });
 
 describe('a decision', () => {
-  test('takes a reason of the catalogue of its workflow, and no other', async () => {
+  test('takes only a reason of its workflow’s catalogue', async () => {
     const { reviews } = session.clients;
     const { decision, file } = await its.see(await openWith([]));
     const reject = file.reasons?.find(({ verdict }) => verdict === 'REVIEW_VERDICT_REJECT');
@@ -212,7 +212,7 @@ describe('a decision', () => {
     expect(outcome?.decided).toBe(true);
   });
 
-  test('is on record with a name, is listed, and counts for who made it', async () => {
+  test('is recorded with a name, listed, and counted for its author', async () => {
     const { reviews } = session.clients;
     const from = new Date().toISOString();
     const sessionId = await openWith([]);
@@ -240,7 +240,7 @@ describe('a decision', () => {
     expect(statistics.decided).toContainEqual({ verdict: 'REVIEW_VERDICT_APPROVE', decided: 1 });
   });
 
-  test('of a period that ends before it begins is not counted, and nobody asks for two people at once', async () => {
+  test('cannot be counted in a reversed period or listed for two authors', async () => {
     const { reviews } = session.clients;
     const period = { tenantId, from: '2026-02-01T00:00:00Z', until: '2026-01-01T00:00:00Z' };
     await expect(reviews.GetReviewStatistics(period, await ana())).rejects.toMatchObject({ code: 'invalid_argument' });

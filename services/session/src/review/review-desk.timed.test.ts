@@ -6,7 +6,7 @@ import { tenantId } from '../../test/session-fixture.ts';
 
 const waiting = 100_000;
 const calls = 60;
-/** What a page of the desk may take in all; a quiet machine takes a fraction. */
+/** Limit for one page of the desk; a quiet machine needs a fraction. */
 const maxMs = 100;
 
 let session: RunningSession;
@@ -28,12 +28,12 @@ const filters: [string, object][] = [
   ['one property', { propertyReference: 'P-7' }],
   ['one step', { stepType: 'STEP_TYPE_AML' }],
   ['a frequent reason', { reasonCode: 'MRZ_INVALID' }],
-  ['a reason that nothing waits for', { reasonCode: 'FACE_MISMATCH' }],
+  ['an unused reason', { reasonCode: 'FACE_MISMATCH' }],
   ['one person', { claimedBy: 'person-20' }],
-  ['what is the caller’s', { mine: true }],
+  ['the caller’s claims', { mine: true }],
   ['one booking', { search: 'BK-777' }],
   ['every booking', { search: 'BK' }],
-  ['what nobody is at, overdue', { unclaimed: true, overdue: true }],
+  ['overdue and unclaimed steps', { unclaimed: true, overdue: true }],
 ];
 
 test.each(filters)('with 100,000 waiting, a page of %s comes within 100 ms', async (_name, filter) => {
@@ -58,7 +58,7 @@ test('with 100,000 waiting, a case comes within 100 ms', async () => {
   });
 });
 
-test('with 100,000 waiting, what to narrow it by comes within 100 ms', async () => {
+test('with 100,000 waiting, the filter values come within 100 ms', async () => {
   const call = await its.as('ana');
   await expectSoon(() => session.clients.reviews.GetReviewChoices({ tenantId }, call));
 });

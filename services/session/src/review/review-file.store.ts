@@ -22,9 +22,9 @@ export type EarlierSession = {
 const isVisible = '($4::text[] is null or s.property_reference = any($4))';
 
 /**
- * Each branch has its index, and is kept (`limit`, `offset 0`) from reading all sessions in the order of the answer.
- * The guest is compared by the keyed hash that is stored, so a session under an older key of the index is missing until
- * it is renewed; one whose guest was erased stays missing.
+ * Each branch has its index; `limit` and `offset 0` keep it from reading all sessions in the order of the answer. The
+ * guest is compared by the stored keyed hash. A session under an older index key is therefore missing until it is
+ * renewed, and one with an erased guest stays missing.
  */
 const earlierStatement = prepared({
   name: 'sessions_earlier',

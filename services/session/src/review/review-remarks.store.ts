@@ -5,7 +5,7 @@ import type { StepType } from '../steps/step.rules.ts';
 
 type StepRef = { tenantId: string; sessionId: string; stepType: StepType };
 
-/** Who remarked something about a step, and when (RFC 3339). */
+/** Author of a remark about a step, and its time (RFC 3339). */
 type NewRemark = StepRef & {
   id: string;
   operator: Operator;
@@ -66,12 +66,12 @@ export async function insertNote(
   await tx.query(insertNoteStatement, [id, sessionId, note]);
 }
 
-/** What people have noted about the step, oldest first. */
+/** Reads people's notes about the step, oldest first. */
 export function readNotes(database: Connection, { sessionId, stepType }: StepRef): Promise<StoredNote[]> {
   return database.query(readNotesStatement, [sessionId, stepType]);
 }
 
-/** What the token of somebody called them when they decided the last time; null when they never have. */
+/** Reads a person's name from their token at their last decision; null without one. */
 export async function readKnownName(
   database: Connection,
   { tenantId, issuer, subject }: { tenantId: string; issuer: string; subject: string },

@@ -22,10 +22,10 @@ import { type ReviewCounts, reviewCounts } from './review-counts.rules.ts';
 
 export type { ListedDecision };
 
-/** How many reviews were decided, per verdict. */
+/** Numbers of decided reviews per verdict. */
 export type Decided = ReadonlyMap<ReviewVerdict, number>;
 
-/** What one person is at, and what they did in the period. */
+/** A person's claims, and their decisions in the period. */
 type PersonsReviews = {
   subject: string;
   name: string | null;
@@ -47,7 +47,7 @@ export type ReviewStatistics = {
 
 const maxPeople = 1_000;
 
-/** What people have decided, the latest first. */
+/** Lists people's decisions, latest first. */
 export function listReviewDecisions(
   { database }: SessionDeps,
   filter: HistoryFilter,
@@ -59,7 +59,7 @@ export function listReviewDecisions(
   });
 }
 
-/** What waits now, and what was decided in a period. */
+/** Counts waiting reviews, and decisions in a period. */
 export async function reviewStatistics(
   { database }: SessionDeps,
   period: Visible & { from: Date; until: Date },

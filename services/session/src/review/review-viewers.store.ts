@@ -44,7 +44,7 @@ export async function keepOpen(
   await database.query(keepOpenStatement, [sessionId, stepType, issuer, subject, name]);
 }
 
-/** Who else has it open, the longest first. */
+/** Reads the other viewers, longest first. */
 export function readViewers(
   database: Connection,
   { sessionId, stepType }: StepRef,

@@ -108,7 +108,7 @@ function countingMethods(deps: SessionDeps): Pick<Handlers, 'ListReviewDecisions
   };
 }
 
-/** Who calls, as reviews know people. */
+/** Returns the caller as reviews know people. */
 function viewerOf({ keyring, clock }: SessionDeps, tenantId: string, call: CallContext): Viewer {
   return { actor: actorOf(keyring, tenantId, operatorOf(call)), nowMs: clock.now().getTime() };
 }
@@ -118,7 +118,7 @@ type AttendingMethods = Pick<
   'ClaimReview' | 'ReleaseReview' | 'AssignReview' | 'AddReviewNote' | 'RecommendDecision'
 >;
 
-/** What is done about a review besides deciding it. */
+/** Methods about a review other than decisions. */
 function attendingMethods(deps: SessionDeps): AttendingMethods {
   const claiming =
     (isClaim: boolean) => async (message: ReviewMessage & { expectedVersion: number }, call: CallContext) => {

@@ -29,7 +29,7 @@ async function queue(rest: object = {}) {
 }
 
 describe('a review', () => {
-  test('waits in the queue, shows what a decision needs, and one approval passes the step', async () => {
+  test('waits in the queue, shows the facts for a decision, and passes its step with one approval', async () => {
     const { reviews } = session.clients;
     const sessionId = await its.open('one');
     expect(await queue()).toContain(sessionId);
@@ -49,7 +49,7 @@ describe('a review', () => {
     expect(last.evidence).toMatchObject([{ type: 'REVIEW_DECISION', facts: { verdict: 'APPROVED' } }]);
   });
 
-  test('takes a proposal and two more people where the workflow wants three', async () => {
+  test('takes a proposal and two more people if the workflow requires three', async () => {
     const { reviews } = session.clients;
     const sessionId = await its.open('three');
     const proposed = await reviews.ProposeDecision((await its.see(sessionId)).decision, await its.as('ana'));
@@ -70,7 +70,7 @@ describe('a review', () => {
     expect(statusOf((await approve('cai')).outcome?.sessionJson)).toBe('VERIFIED[MRZ_INVALID REVIEW_APPROVED]');
   });
 
-  test('can be rejected by one, submitted again, or waived by three', async () => {
+  test('can be rejected by one person, submitted again, or waived by three', async () => {
     const { reviews } = session.clients;
     const [rejected, again, waived] = await Promise.all([its.open('two'), its.open('one'), its.open('one')]);
     const reject = await reviews.Reject((await its.see(rejected)).decision, await its.as('ana'));
@@ -86,7 +86,7 @@ describe('a review', () => {
     expect(statusOf((await approve('cai')).outcome?.sessionJson)).toBe('VERIFIED[POLICY_EXCEPTION_APPROVED]');
   });
 
-  test('is claimed by one at a time and released by anyone', async () => {
+  test('is claimed by one person at a time and released by anyone', async () => {
     const { reviews } = session.clients;
     const sessionId = await its.open('one');
     await reviews.ClaimReview((await its.see(sessionId)).decision, await its.as('ana'));
@@ -98,7 +98,7 @@ describe('a review', () => {
     expect(await queue({ unclaimed: true })).toContain(sessionId);
   });
 
-  test('ends undecided when its time is over', async () => {
+  test('ends undecided after its time', async () => {
     const sessionId = await its.open('one');
     const call = await session.operatorCall(['platform']);
     const advance = { requestId: randomUUID(), tenantId, sessionId, seconds: 0 };
@@ -109,7 +109,7 @@ describe('a review', () => {
 });
 
 describe('an automation', () => {
-  test('recommends, and does nothing else whatever roles its token has', async () => {
+  test('recommends, and can do nothing else with any roles in its token', async () => {
     const { reviews } = session.clients;
     const sessionId = await its.open('one');
     const { decision } = await its.see(sessionId);
@@ -140,7 +140,7 @@ describe('an automation', () => {
 });
 
 describe('a decision', () => {
-  test('of two people at once is taken from one; the other has to look again', async () => {
+  test('by two concurrent people is taken from one, and the other must look again', async () => {
     const { reviews } = session.clients;
     const sessionId = await its.open('one');
     const { decision } = await its.see(sessionId);
@@ -155,7 +155,7 @@ describe('a decision', () => {
     });
   });
 
-  test('about evidence that is not what was seen is not taken', async () => {
+  test('is refused if the evidence has changed since it was seen', async () => {
     const sessionId = await its.open('two');
     const { decision } = await its.see(sessionId);
     const proposed = await session.clients.reviews.ProposeDecision(decision, await its.as('ana'));
@@ -167,7 +167,7 @@ describe('a decision', () => {
     await expect(approved).rejects.toMatchObject({ code: 'version_conflict' });
   });
 
-  test('is carried out once per request id', async () => {
+  test('is carried out once for each request id', async () => {
     const { reviews } = session.clients;
     const sessionId = await its.open('two');
     const { decision } = await its.see(sessionId);
@@ -176,7 +176,7 @@ describe('a decision', () => {
     expect((await its.see(sessionId)).file.decisions).toHaveLength(1);
   });
 
-  test('keeps its note and its author to itself: neither is published, the note is not stored as text', async () => {
+  test('does not publish its note or its author, and the note is not stored as text', async () => {
     const { reviews } = session.clients;
     const sessionId = await its.open('one');
     const { decision } = await its.see(sessionId, 'canary-reviewer');
@@ -190,7 +190,7 @@ describe('a decision', () => {
     expect(session.telemetry.logs()).not.toContain('canary');
   });
 
-  test('needs a note, the evidence, and a reason that does not say the opposite', async () => {
+  test('needs a note, the evidence and a reason that does not contradict it', async () => {
     const { reviews } = session.clients;
     const { decision } = await its.see(await its.open('one'));
     const call = await its.as('ana');
@@ -204,7 +204,7 @@ describe('a decision', () => {
     await expect(unknown).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('of a person whose issuer is not registered is refused by the database', async () => {
+  test('by a person of an unregistered issuer is refused by the database', async () => {
     const sessionId = await its.open('one');
     const { decision } = await its.see(sessionId);
     const unregister = (text: string) => session.its.database.query({ name: '', text });
@@ -220,7 +220,7 @@ describe('a decision', () => {
   });
 });
 
-test('the queue is read page by page, the most urgent first, and counted', async () => {
+test('the queue is read page by page, most urgent first, with counts', async () => {
   const property = { propertyReference: 'P-queue' };
   const opened = [];
   for (let index = 0; index < 5; index++) opened.push(await its.open('one', property));

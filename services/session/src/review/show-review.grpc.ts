@@ -65,7 +65,7 @@ export function showReviewFile(file: ReviewFile, alsoOpen: readonly Looking[], v
   };
 }
 
-/** What a person has decided; without a note where it is not asked for, or was erased. */
+/** Shows a person's decision; without a note if none is requested or it was erased. */
 function showDecision(said: Omit<ReviewFile['decisions'][number], 'note'> & { note?: string | null }): ReviewDecision {
   return {
     id: said.id,
@@ -118,7 +118,7 @@ function showEarlier(session: ReviewFile['earlier'][number]): EarlierMessage {
   };
 }
 
-/** Who looks, and when in real time. */
+/** The viewer and the real time. */
 export type Viewer = { actor: Actor; nowMs: number };
 
 /** A step that waits for a decision, as the viewer sees it. */

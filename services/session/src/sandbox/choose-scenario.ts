@@ -8,7 +8,7 @@ import { missingSteps, planScenario, type Scenario } from './scenario.rules.ts';
 import { startRun } from './scenario-runs.store.ts';
 import type { Scenarios } from './scenarios.rules.ts';
 
-/** What the sandbox's operations work with, besides what creates and guests' pages do. */
+/** Dependencies of the sandbox's operations, besides those of creates and guests' pages. */
 export type SandboxDeps = CreateDeps &
   GuestDeps & {
     readonly scenarios: ScenarioChooser;
@@ -16,8 +16,8 @@ export type SandboxDeps = CreateDeps &
   };
 
 /**
- * Chooses among these scripts. A name that is not among them is refused, and so is a script that needs a step which the
- * workflow lacks: a tester who misspells one would otherwise wait for events that never come.
+ * Chooses among these scripts. It refuses an unknown name, and a script that needs a step which the workflow lacks. A
+ * tester with a misspelt name would otherwise wait for events that never come.
  */
 export function scenarioChooser(scripts: Scenarios, wake: () => void): ScenarioChooser {
   return {

@@ -17,8 +17,8 @@ const endStatement = prepared({
 });
 
 /**
- * One fault of each session is used up. What a tester is changing at this moment is passed by: whoever holds a session
- * never waits for a fault of it, so the two cannot deadlock.
+ * Uses up one fault of each session. It skips a row that a tester is changing: the holder of a session never waits for
+ * its fault, so the two cannot deadlock.
  */
 const takeStatement = prepared({
   name: 'provider_faults_take',

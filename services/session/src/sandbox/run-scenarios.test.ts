@@ -24,7 +24,7 @@ afterAll(() => its.drop());
 
 const happy = { canonicalBody: bodyOf({ metadata: { sandbox_scenario: 'happy' } }) };
 
-/** One replica's runner: plays on until nothing is left, whatever happens to its connections. */
+/** Runs one replica's runner until no script is left, despite lost connections. */
 async function playToTheEnd(deps: SandboxDeps): Promise<void> {
   await waitFor(async () => {
     await runScenarios(deps).catch(() => 0);
@@ -32,7 +32,7 @@ async function playToTheEnd(deps: SandboxDeps): Promise<void> {
   });
 }
 
-test('each command is played once, by however many replicas, whose connections are cut again and again', async () => {
+test('each command is played once by many replicas with repeatedly cut connections', async () => {
   const ids = (await its.create(...Array.from({ length: 60 }, () => happy))).map((outcome) => sessionIn(outcome).id);
   let isOver = false;
   let cuts = 0;
@@ -60,7 +60,7 @@ test('each command is played once, by however many replicas, whose connections a
   }
 });
 
-test('a script that a deployment no longer has ends quietly', async () => {
+test('a script that a deployment no longer has ends silently', async () => {
   const [outcome] = await its.create(happy);
   const poorer = { ...its.rival(), scripts: new Map() };
   await waitFor(async () => (await runScenarios(poorer)) > 0);
@@ -83,7 +83,7 @@ async function queuedBehind(text: string, ...others: (() => Promise<unknown>)[])
 }
 
 // The test's database counts deadlocks, and fails the file on one.
-test('the runner and a batch of the same sessions both come to their end', async () => {
+test('the runner and a batch of the same sessions both finish', async () => {
   const scripted = (scenario: string) =>
     its.create({ canonicalBody: bodyOf({ metadata: { sandbox_scenario: scenario } }) });
   // The runner reports before it lets time run out.
@@ -101,7 +101,7 @@ test('the runner and a batch of the same sessions both come to their end', async
   expect(outcomes).toEqual([2, 'EXPIRED']);
 });
 
-test('a reset and a new script of the same session both come to their end', async () => {
+test('a reset and a new script of the same session both finish', async () => {
   const [outcome] = await its.create(happy);
   const { id: sessionId } = sessionIn(outcome);
   const about = () => ({

@@ -13,13 +13,13 @@ import { type DueRun, moveRuns, postponeRun, type RunProgress, takeDueRuns } fro
 /** A run with its next command; no command when the script has become shorter or is gone. */
 type DueCommand = { run: DueRun; step: ScenarioStep | undefined; next: ScenarioStep | undefined };
 
-/** So many sessions at a time, each by one command. */
+/** Maximum of sessions in a round, each by one command. */
 const batchSize = 100;
 
 /**
- * Plays the next command of each script that is due, through the same path as a provider's report; resolves to how
- * many were played. What a command did and how far its script has come are one transaction, so a process that is
- * killed anywhere leaves each command played once or not at all (docs/workflow.md#sandbox).
+ * Plays the next command of each due script through a provider's report path; resolves to the number played. A
+ * command's effect and its script's progress share one transaction. A process killed at any point leaves each command
+ * played once or not at all (docs/workflow.md#sandbox).
  */
 export async function runScenarios(deps: SandboxDeps): Promise<number> {
   try {

@@ -11,12 +11,12 @@ import { type ProviderFaultKind, takeProviderFaults } from './provider-faults.st
 import type { ReportCommand } from './scenario.rules.ts';
 import { specimenComparison, specimenScreening } from './specimens.rules.ts';
 
-/** What the sandbox's own provider is to do next with a session. */
+/** Next command of the sandbox's own provider for a session. */
 type SandboxCommand = SessionRef & {
   traceparent: string;
   command: ReportCommand;
   facts?: readonly ReportedFact[];
-  /** What there is to compare the guest by; null = the specimens of the sandbox. */
+  /** Comparison of the guest; null = the specimens of the sandbox. */
   comparison?: Comparison | null;
 };
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => session.stop());
 
-test('the people who decide in a script are clearly of the sandbox’s making', async () => {
+test('the reviewers of a script are clearly the sandbox’s own', async () => {
   const id = await session.create({ metadata: { sandbox_scenario: 'review_then_approve' } });
   const last = await waitFor(() => session.changesOf(id).find((change) => change.session.status === 'VERIFIED'));
   expect(last).toMatchObject({ kind: 'review_decided', evidence: [{ type: 'REVIEW_DECISION' }] });
@@ -23,7 +23,7 @@ test('the people who decide in a script are clearly of the sandbox’s making', 
   ]);
 });
 
-test('a script continues when the database has no such reviewer, and delays no other script', async () => {
+test('a script continues if the database lacks its reviewer, and delays no other script', async () => {
   const text = `update issuers set issuer = 'gone' where issuer = 'gcs-sandbox'`;
   const other = await runningSession();
   await other.its.database.query({ name: '', text });
@@ -42,12 +42,12 @@ test('a script continues when the database has no such reviewer, and delays no o
   await other.stop();
 });
 
-test('a reviewer skips a review that has been decided meanwhile', async () => {
+test('a reviewer skips a review that is already decided', async () => {
   const id = await session.create({ metadata: { sandbox_scenario: 'review_then_reject' } });
   const closed = { requestId: randomUUID(), tenantId, sessionId: id };
   const call = await session.operatorCall(['platform']);
   await waitFor(() => session.changesOf(id).find((change) => change.session.status === 'NEEDS_REVIEW'));
-  // Whoever is first wins: the operator or the script.
+  // The operator or the script wins, and the first one counts.
   await session.clients.admin.CloseSession(closed, call).catch(() => {});
   const text = 'select count(*) from scenario_runs where session_id = $1';
   await waitFor(async () => {

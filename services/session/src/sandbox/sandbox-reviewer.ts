@@ -11,7 +11,7 @@ import type { SessionDeps } from '../sessions/session-deps.ts';
 import { usualCodeOf } from '../steps/reason-codes.rules.ts';
 import type { DecideCommand } from './scenario.rules.ts';
 
-/** What one of the sandbox's reviewers is to decide next about a session. */
+/** Next decision of a sandbox reviewer about a session. */
 type ReviewerCommand = SessionRef & { traceparent: string; command: DecideCommand };
 
 /**
@@ -62,7 +62,7 @@ async function decide(
   locked.write();
 }
 
-/** A person of the sandbox's making, clearly named, who may decide whatever the workflow asks for. */
+/** A clearly named sandbox reviewer, who may decide under any workflow. */
 function reviewerOf(number: number, now: Date): Operator {
   return {
     issuer: scriptedIssuer,
@@ -83,9 +83,9 @@ const undo = { name: '', text: 'rollback to savepoint work' };
 const release = { name: '', text: 'release savepoint work' };
 
 /**
- * Undoes what `work` has written when it rejects, or when a statement fails that it has sent, and rejects with that
- * error; the transaction can go on. What `work` sends is answered before this resolves: a failure belongs to the
- * savepoint that contains its statement, so `work` uses the transaction that it is given.
+ * Undoes the writes of `work` if it rejects or one of its statements fails, and rejects with that error. The
+ * transaction can continue. This resolves after all statements of `work` are answered. A failure belongs to the
+ * savepoint of its statement, so `work` must use the given transaction.
  */
 export async function inSavepoint<T>(tx: Transaction, work: (within: Transaction) => Promise<T>): Promise<T> {
   const sent: Promise<unknown>[] = [];

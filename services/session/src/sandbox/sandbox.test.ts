@@ -20,7 +20,7 @@ const eventsOf = (id: string) =>
     .flatMap((change) => (change.webhook ? [`${change.webhook.type} ${change.session.status}`] : []));
 
 describe('scenarios', () => {
-  test('are listed with what they show, for a workflow only those that it has the steps for', async () => {
+  test('are listed with their purpose, and only those whose steps a workflow has', async () => {
     const { sandbox } = session.clients;
     const all = await sandbox.ListScenarios({}, call);
     const names = all.scenarios.map(({ name }) => name);
@@ -42,7 +42,7 @@ describe('scenarios', () => {
     await expect(unknown).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('are played with a session that has not begun, once per request', async () => {
+  test('are played with an untouched session, once for each request', async () => {
     const sessionId = await session.create();
     const request = { ...about(sessionId), scenario: 'happy' };
     const { sandbox } = session.clients;
@@ -52,7 +52,7 @@ describe('scenarios', () => {
     expect(session.changesOf(sessionId)).toHaveLength(5);
   });
 
-  test('are refused where they cannot be played', async () => {
+  test('are refused for sessions that cannot play them', async () => {
     const { sandbox } = session.clients;
     const apply = (sessionId: string, scenario: string) =>
       sandbox.ApplyScenario({ ...about(sessionId), scenario }, call);
@@ -69,7 +69,7 @@ describe('a simulated step', () => {
   const simulate = (sessionId: string, rest: object = {}) =>
     session.clients.sandbox.SimulateStep({ ...about(sessionId), stepType: 'STEP_TYPE_DOCUMENT', ...rest }, call);
 
-  test('goes the way of every provider’s report, attempt by attempt', async () => {
+  test('goes through a provider’s report path, attempt by attempt', async () => {
     const id = await session.create();
     expect((await simulate(id)).disposition).toBe('DISPOSITION_APPLIED');
     const retry = { outcome: 'RESULT_OUTCOME_RETRY', reasonCodes: ['DOCUMENT_UNREADABLE'] };
@@ -84,7 +84,7 @@ describe('a simulated step', () => {
     expect(last?.evidence.map(({ type }) => type)).toEqual(['DOCUMENT_RESULT', 'MRZ_DATA']);
   });
 
-  test('is applied once per request and refuses what no provider could say', async () => {
+  test('is applied once for each request and refuses results that no provider could report', async () => {
     const id = await session.create();
     const request = { ...about(id), stepType: 'STEP_TYPE_LIVENESS', outcome: 'RESULT_OUTCOME_PASS' } as const;
     const first = await session.clients.sandbox.SimulateStep(request, call);
@@ -100,7 +100,7 @@ describe('a simulated step', () => {
 });
 
 describe('the clock of a session', () => {
-  test('goes forward, and what is due then happens at once', async () => {
+  test('moves forward and applies what is due immediately', async () => {
     const [near, far] = [await session.create(), await session.create()];
     const { sandbox } = session.clients;
     const request = { ...about(near), seconds: 3_600 };
@@ -120,7 +120,7 @@ describe('the clock of a session', () => {
     expect(session.changesOf(far)[1]?.audit).toMatchObject([{ type: 'sandbox.clock_advanced', actorType: 'HUMAN' }]);
   });
 
-  test('goes to what the session waits for when nobody says how far', async () => {
+  test('moves to the session’s next deadline if no time is given', async () => {
     const id = await session.create();
     const { sandbox } = session.clients;
     const ended = await sandbox.AdvanceClock(about(id), call);
@@ -131,11 +131,11 @@ describe('the clock of a session', () => {
   });
 });
 
-describe('a fault', () => {
+describe('a simulated fault', () => {
   const fault = (sessionId: string, rest: object) =>
     session.clients.sandbox.InjectFault({ ...about(sessionId), ...rest }, call);
 
-  test('of the provider makes errors of its next results', async () => {
+  test('in the provider turns its next results into errors', async () => {
     const id = await session.create();
     await fault(id, { target: 'FAULT_TARGET_PROVIDER', kind: 'FAULT_KIND_TIMEOUT', count: 1 });
     const step = { outcome: 'RESULT_OUTCOME_PASS', stepType: 'STEP_TYPE_LIVENESS' } as const;
@@ -146,7 +146,7 @@ describe('a fault', () => {
     expect(JSON.parse(passed.sessionJson).steps[0]).toMatchObject({ status: 'PASSED' });
   });
 
-  test('of the receivers goes to the delivery service with the session’s own changes', async () => {
+  test('in the receivers reaches the delivery service with the session’s own changes', async () => {
     const id = await session.create();
     await fault(id, { target: 'FAULT_TARGET_RECEIVER', kind: 'FAULT_KIND_UNAVAILABLE', count: 3 });
     const told = await waitFor(() => session.changesOf(id)[1]);
@@ -157,7 +157,7 @@ describe('a fault', () => {
     });
   });
 
-  test('that no target can have is refused', async () => {
+  test('is refused if no target can have it', async () => {
     const id = await session.create();
     const gone = fault(id, { target: 'FAULT_TARGET_PROVIDER', kind: 'FAULT_KIND_GONE', count: 101 });
     await expect(gone).rejects.toMatchObject({ fieldErrors: [{ field: 'kind' }, { field: 'count' }] });
@@ -169,7 +169,7 @@ describe('a fault', () => {
     await expect(nobody).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('and a script end with a reset, and the session stays as it is', async () => {
+  test('and a script end with a reset, and the session stays unchanged', async () => {
     const { sandbox } = session.clients;
     const id = await session.create();
     await fault(id, { target: 'FAULT_TARGET_PROVIDER', kind: 'FAULT_KIND_TIMEOUT', count: 5 });
@@ -186,7 +186,7 @@ describe('a fault', () => {
   });
 });
 
-test('production refuses all of it', async () => {
+test('production refuses every simulation', async () => {
   const production = await runningSession('production');
   const operator = await production.operatorCall(['platform']);
   const { sandbox } = production.clients;

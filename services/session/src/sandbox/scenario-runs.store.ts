@@ -12,10 +12,10 @@ export type DueRun = {
   workflowVersion: number;
 };
 
-/** How a script goes on after a command: null when that was the last one. */
+/** Progress of a script after a command: null when that was the last one. */
 export type RunProgress = { sessionId: string; nextStep: number; dueInMs: number | null };
 
-/** Each run belongs to whoever locks it first; others pass it by, so replicas share the work and none plays it twice. */
+/** The first process to lock a run owns it; others skip it, so replicas share the work and none plays it twice. */
 const takeStatement = prepared({
   name: 'scenario_runs_take',
   text: `
@@ -87,7 +87,7 @@ export async function moveRuns(tx: Connection, progress: readonly RunProgress[])
   if (ended.length > 0) await tx.query(endStatement, [ended]);
 }
 
-/** Lets a script begin at once; false when one is being played with the session. */
+/** Starts a script immediately; false when one is being played with the session. */
 export async function startRun(
   tx: Connection,
   { sessionId, tenantId, scenario, traceparent }: Omit<DueRun, 'nextStep' | 'workflowKey' | 'workflowVersion'>,

@@ -5,7 +5,7 @@ import { type EvidenceType, evidenceTypesOf } from '../steps/evidence.rules.ts';
 import type { DecisionKind } from '../steps/reason-codes.rules.ts';
 import type { StepType } from '../steps/step.rules.ts';
 
-/** Which step an act is about: one by its type, or the one that a guest begins with, whatever the workflow. */
+/** The step of an act: one by its type, or the guest's first step in any workflow. */
 type StepChoice = StepType | 'FIRST';
 
 /** One line of a script, in terms that fit any profile. */
@@ -40,7 +40,7 @@ export type Scenario = {
   readonly acts: readonly ScenarioAct[];
 };
 
-/** What a provider does. `event` tells its reports of one session apart; equal ones are the same report. */
+/** A provider's act. `event` distinguishes its reports of one session; equal ones are the same report. */
 export type ReportCommand =
   | { readonly kind: 'start'; readonly stepType: StepType; readonly event: string }
   | { readonly kind: 'decline'; readonly stepType: StepType; readonly event: string }
@@ -55,7 +55,7 @@ export type ReportCommand =
       readonly event: string;
     };
 
-/** What one of the sandbox's reviewers does; they are numbered from 1. */
+/** A sandbox reviewer's decision; reviewers are numbered from 1. */
 export type DecideCommand = {
   readonly kind: 'decide';
   readonly stepType: StepType;
@@ -63,18 +63,18 @@ export type DecideCommand = {
   readonly reviewer: number;
 };
 
-/** What the runner does to the session; `expire` moves the session's own clock to what it waits for. */
+/** The runner's act on the session; `expire` moves the session's own clock to its next deadline. */
 type ScenarioCommand = ReportCommand | DecideCommand | { readonly kind: 'expire' };
 
 /** A command and how long after the one before it (or after the creation) it is due. */
 export type ScenarioStep = { readonly delayMs: number; readonly command: ScenarioCommand };
 
-/** A guest's pace, shortened: enough to see each change arrive by itself. The first command is due at once. */
+/** A guest's pace, shortened: each change still arrives separately. The first command is due immediately. */
 const paceMs = 25;
 
 /**
- * A script worked out for a profile: a list of commands that is the same each time, so a runner needs to remember only
- * how far it has come. Null when the profile lacks a step that the script is about.
+ * Plans a script for a profile. The list of commands is the same each time, so a runner remembers only its position.
+ * Returns null if the profile lacks a step of the script.
  */
 export function planScenario(acts: readonly ScenarioAct[], profile: Profile): readonly ScenarioStep[] | null {
   if (missingSteps(acts, profile).length > 0) return null;

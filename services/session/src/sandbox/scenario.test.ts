@@ -31,7 +31,7 @@ test.each(Object.entries(scenarioTexts))('the pages name the steps that %s needs
 });
 
 describe('a script', () => {
-  test('happy passes each step after what it waits for, with consent and evidence', () => {
+  test('happy passes each step after its dependencies, with consent and evidence', () => {
     expect(lines('happy')).toEqual([
       'start DOCUMENT',
       'PASS DOCUMENT CONSENT_RECORD DOCUMENT_RESULT MRZ_DATA',
@@ -42,7 +42,7 @@ describe('a script', () => {
     ]);
   });
 
-  test('liveness_failed passes only what comes before', () => {
+  test('liveness_failed passes only the steps before', () => {
     expect(lines('liveness_failed').slice(-2)).toEqual([
       'start LIVENESS',
       'FAIL LIVENESS LIVENESS_FAILED LIVENESS_RESULT',
@@ -54,11 +54,11 @@ describe('a script', () => {
     expect(lines('expire_unstarted')).toEqual(['expire']);
   });
 
-  test('consent_declined declines everything', () => {
+  test('consent_declined declines every step', () => {
     expect(lines('consent_declined')).toEqual(['decline DOCUMENT', 'decline LIVENESS', 'decline FACE_MATCH']);
   });
 
-  test('has as many reviewers decide as the workflow wants, one after the other', () => {
+  test('has as many reviewers as the workflow requires decide, one after the other', () => {
     expect(lines('review_then_approve').filter((line) => line.includes(' by '))).toEqual([
       'APPROVED DOCUMENT by 1',
       'APPROVED MANUAL_REVIEW by 1',
@@ -71,7 +71,7 @@ describe('a script', () => {
     expect(lines('review_then_approve', withoutGate).at(-1)).toBe('APPROVED AML by 1');
   });
 
-  test('repeats the very report, and lets an older one arrive later', () => {
+  test('repeats the same report, and delivers an older one later', () => {
     const commands = (name: string) => (plan(name, hotel) ?? []).map(({ command }) => command);
     const [, first, again] = commands('duplicate_result');
     expect(again).toEqual({ ...first, evidence: ['DOCUMENT_RESULT', 'MRZ_DATA'] });
@@ -81,11 +81,11 @@ describe('a script', () => {
     ]);
   });
 
-  test('begins at once', () => {
+  test('starts without a delay', () => {
     expect(plan('happy', hotel)?.map((step) => step.delayMs > 0)).toEqual([false, true, true, true, true, true]);
   });
 
-  test('stops where a person has to decide', () => {
+  test('stops at a step that a person must decide', () => {
     const steps = [
       { type: 'DOCUMENT' },
       { type: 'MANUAL_REVIEW' },
@@ -97,7 +97,7 @@ describe('a script', () => {
     ]);
   });
 
-  test('is not for a profile without the step that it is about', () => {
+  test('is absent for a profile without its step', () => {
     expect(plan('document_expired', { steps: [{ type: 'AML' }] })).toBeNull();
   });
 });

@@ -113,7 +113,7 @@ const scripts: Readonly<Record<keyof typeof scenarioTexts, readonly ScenarioAct[
   review_timed_out: [...firstIsDoubtful, { act: 'run_out_of_time' }],
 };
 
-/** What a sandbox can play by itself (docs/workflow.md#sandbox), in the order of their names. */
+/** Built-in scripts of a sandbox (docs/workflow.md#sandbox), in the order of their names. */
 export const sandboxScenarios: Scenarios = new Map<string, Scenario>(
   namesOf(scripts).map((name) => {
     const { summary, finalStatus } = scenarioTexts[name];

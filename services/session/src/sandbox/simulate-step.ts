@@ -13,26 +13,26 @@ import { attemptOf, nextSequence, type Step, type StepType } from '../steps/step
 import { applySandboxReports } from './sandbox-provider.ts';
 import { evidenceOfReport, type ReportCommand } from './scenario.rules.ts';
 
-/** What the sandbox's own provider shall report; no outcome = the guest starts the step. */
+/** Report for the sandbox's own provider to make; no outcome = the guest starts the step. */
 export type Simulation = {
   stepType: StepType;
   outcome: ResultOutcome | undefined;
   reasonCodes: readonly string[];
   /** 0 = the attempt that is going on. */
   attempt: number;
-  /** What it finds besides; none with the start of a step. */
+  /** Further findings; none with the start of a step. */
   facts: readonly ReportedFact[];
-  /** What there is to compare the guest by; null = the specimens of the sandbox. */
+  /** Comparison of the guest; null = the specimens of the sandbox. */
   comparison: Comparison | null;
 };
 
-/** What became of it, and the public session after it as JSON. */
+/** The report's disposition, and the public session after it as JSON. */
 type Simulated = { disposition: Disposition; sessionJson: string };
 
 /**
- * Reports on behalf of the sandbox's own provider, through the path that every provider takes. Throws `not_found` for a
- * session that the tenant does not have, `failed_precondition` for a step that its workflow does not have, and
- * `invalid_argument` for codes that a provider cannot report about it.
+ * Reports for the sandbox's own provider, through every provider's path. Throws `not_found` for an unknown session of
+ * the tenant and `failed_precondition` for a step outside its workflow. Throws `invalid_argument` for codes that a
+ * provider cannot report about it.
  */
 export async function simulateStep(
   deps: SessionDeps,

@@ -22,7 +22,7 @@ const exposed: Entry = {
   ...{ list: 'Specimen list of politically exposed persons', reason, score: '0.91' },
 };
 
-/** What is found by which code: each hit of a list has something to compare. */
+/** Findings by code: each list hit has an entry to compare. */
 const entriesOf: Readonly<Record<string, readonly Entry[]>> = {
   SANCTIONS_MATCH: sanctioned,
   PEP_MATCH: [exposed],
@@ -31,7 +31,7 @@ const entriesOf: Readonly<Record<string, readonly Entry[]>> = {
   CRIMINAL_RECORD_MATCH: [{ ...exposed, list: 'Specimen register', score: '0.7' }],
 };
 
-/** What the sandbox's own provider screens guests against. */
+/** Lists of the sandbox's own provider. */
 export const specimenScreening: Screening = {
   provider: 'sandbox',
   lists: [
@@ -44,8 +44,8 @@ export const specimenScreening: Screening = {
 const documentSteps: readonly StepType[] = ['DOCUMENT', 'NFC', 'AML', 'AGE'];
 
 /**
- * What the sandbox's own provider reports to compare a guest by: who the specimen document is of, and specimens of
- * entries for each hit. Null for a step that is about neither.
+ * Makes the comparison of the sandbox's own provider: the person of the specimen document, and a specimen entry for
+ * each hit. Returns null for a step without either.
  */
 export function specimenComparison(stepType: StepType, reasonCodes: readonly string[]): Comparison | null {
   const entries = reasonCodes.flatMap((code) => (Object.hasOwn(entriesOf, code) ? (entriesOf[code] ?? []) : []));

@@ -10,18 +10,18 @@ import type { SandboxDeps } from './choose-scenario.ts';
 import { applySandboxReports } from './sandbox-provider.ts';
 import { evidenceOfReport, type ReportCommand } from './scenario.rules.ts';
 
-/** What a tester has chosen on the page that stands in for a provider. */
+/** A tester's choice on the page that stands in for a provider. */
 type StandInReport = {
   token: string;
   outcome: ResultOutcome;
   /** '' = none. */
   reasonCode: string;
-  /** Of a group: which step it is about; undefined = all of them. */
+  /** Step of a group that the report is about; undefined = all of them. */
   stepType: StepType | undefined;
   traceparent: string;
 };
 
-/** What a hand-over is about. */
+/** Content of a hand-over. */
 type HandedOver = { id: string; attempt: number; members: readonly StepType[] };
 
 /**
@@ -65,8 +65,8 @@ function requireFitting(about: readonly StepType[], reasonCode: string): void {
 type Chosen = Pick<StandInReport, 'outcome' | 'reasonCode'> & { about: readonly StepType[] };
 
 /**
- * What the provider says of each step of the hand-over: the chosen outcome of those that it is about, and of the others
- * a pass where the provider has come to its end with them.
+ * Makes the provider's report of each step in the hand-over. The chosen steps get the chosen outcome. The others get a
+ * pass if the provider has finished them.
  */
 function commandsOf(session: Session, { id, attempt, members }: HandedOver, chosen: Chosen): ReportCommand[] {
   return members.flatMap((stepType): ReportCommand[] => {

@@ -8,16 +8,16 @@ import type { SessionDeps } from '../sessions/session-deps.ts';
 import { endProviderFault, type ProviderFaultKind, setProviderFault } from './provider-faults.store.ts';
 import { endRun } from './scenario-runs.store.ts';
 
-/** How far a session's clock runs ahead, and the public session as JSON. */
+/** Advance of a session's clock, and the public session as JSON. */
 type AdvancedClock = { clockOffsetMs: number; sessionJson: string };
 
 /** A hundred years: beyond it times leave what RFC 3339 can say. */
 const furthestMs = 100 * 365 * 86_400_000;
 
 /**
- * Puts the session's own clock forward by so many seconds, or to what the session waits for when there are none, and
- * lets what is due then happen at once (docs/internal-contracts.md#sandbox-clocks). Evidence and delivery follow by the
- * change. Throws `failed_precondition` for a session that waits for nothing and for a clock that is too far ahead.
+ * Moves the session's own clock forward by some seconds, or to its next deadline without a number. It then applies
+ * everything due (docs/internal-contracts.md#sandbox-clocks). Evidence and delivery follow by the change. Throws
+ * `failed_precondition` for a session without a deadline and for a clock that is too far ahead.
  */
 export function advanceClock(deps: SessionDeps, request: SessionRequest & { seconds: number }): Promise<AdvancedClock> {
   const { seconds, actorType, traceparent } = request;
@@ -54,8 +54,8 @@ export async function injectProviderFault(
 }
 
 /**
- * Lets the receivers fail for the first attempts of each later delivery of a session. That is a change of the session,
- * so the delivery service learns of it in the session's own order.
+ * Lets the receivers fail for the first attempts of each later delivery of a session. This is a change of the session,
+ * so the delivery service gets it in the session's own order.
  */
 export async function injectReceiverFault(
   deps: SessionDeps,

@@ -2,6 +2,6 @@ import { expectSchemaFile } from '@gcs/test/support/schema-file';
 import { test } from '@jest/globals';
 import { sessionMigrations } from './migrations.ts';
 
-test('schema.sql is what the migrations amount to', async () => {
+test('schema.sql equals the result of the migrations', async () => {
   await expectSchemaFile(new URL('schema.sql', import.meta.url), sessionMigrations);
 });

@@ -17,10 +17,13 @@ export function sessionRequestOf(message: SessionMessage, call: CallContext): Se
   return { fingerprint, requestId, tenantId, sessionId, actorType, traceparent: traceparentOf(trace) };
 }
 
-/** Who wants to know something of a guest, and why. */
+/** Author and purpose of a request for guest data. */
 type Asked = { tenantId: string; method: string; operator: Operator; purpose: string };
 
-/** Who sees a guest's data, and why. The table of routes asks for a purpose only where every call is a disclosure. */
+/**
+ * Returns the viewer of a guest's data and the purpose. The table of routes asks for a purpose only where every call is
+ * a disclosure.
+ */
 export function disclosureOf({ tenantId }: { tenantId: string }, call: CallContext): Asked {
   const purpose = purposeOf(call.metadata);
   if (purpose === null) throw withoutPurpose();

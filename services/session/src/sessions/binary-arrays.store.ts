@@ -3,9 +3,9 @@ const textOid = 25;
 const byteaOid = 17;
 
 /**
- * A `text[]` parameter in PostgreSQL's binary form, which pg sends as it is. The textual form escapes each quotation
- * mark on one side and unescapes it on the other, and the parameters of the create statement are mostly JSON (measured:
- * 32 rows take 0.3 ms to read instead of 1.5 ms).
+ * Encodes a `text[]` parameter in PostgreSQL's binary form, which pg sends unchanged. The textual form escapes each
+ * quotation mark on one side and unescapes it on the other. The parameters of the create statement are mostly JSON
+ * (measured: 32 rows take 0.3 ms to read instead of 1.5 ms).
  */
 export function textArray(values: readonly (string | null)[]): Buffer {
   return binaryArray(

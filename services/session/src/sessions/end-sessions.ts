@@ -12,7 +12,7 @@ import { hasDueSession, lockDueSessionRows, postponeSessions, type SessionRef } 
 import type { SessionDeps } from './session-deps.ts';
 import type { SessionRow } from './session-row.store.ts';
 
-/** So many at a time: a transaction that stays short, and a rival that has to wait for few. */
+/** Size of a batch: the transaction stays short, and few rivals wait. */
 const batchSize = 100;
 
 /**

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => its.drop());
 
-test('a session is found by its tenant alone, also when both ask in one batch', async () => {
+test('only a session’s own tenant finds it, even if two tenants ask in one batch', async () => {
   const { id: sessionId } = await its.open();
   const [own, foreign, unknown] = [
     { tenantId, sessionId },

@@ -13,7 +13,7 @@ export type GuestDataAccess = {
   purpose: string;
 };
 
-/** Who wants to know something of a guest, and why. */
+/** Author and purpose of an access to guest data. */
 export type Disclosure = Omit<GuestDataAccess, 'sessionId' | 'propertyReference'>;
 
 export type LoggedAccess = {

@@ -5,7 +5,7 @@ import { comparableEmail, type GuestKey } from './guest-key.rules.ts';
 import type { SessionRef } from './read-sessions.store.ts';
 import { sealedColumn } from './sealed-column.store.ts';
 
-/** What the client sent about the guest, under a data key of its session. */
+/** The client's data about the guest, under a data key of its session. */
 type SealedGuest = { wrappedKey: Buffer; ciphertext: Buffer };
 
 const sealedStatement = prepared({
@@ -15,7 +15,7 @@ const sealedStatement = prepared({
      where id = $2 and tenant_id = $1 and wrapped_key is not null`,
 });
 
-/** What the client sent about the guest, still sealed; undefined after its erasure. */
+/** Reads the client's sealed data about the guest; undefined after its erasure. */
 export async function readSealedGuest(
   database: Connection,
   { tenantId, sessionId }: SessionRef,
@@ -33,7 +33,7 @@ export function openGuest(keyring: Keyring, ref: SessionRef, { wrappedKey, ciphe
   return openEnvelope(keyring, 'kek', { wrappedKey, ciphertext }, sealedFor(ref)).toString();
 }
 
-/** What binds sealed details to their session: moved to another one they cannot be opened. */
+/** Binds sealed details to their session: they cannot be opened in another one. */
 function sealedFor({ tenantId, sessionId }: SessionRef): string {
   return `${tenantId}|${sessionId}`;
 }
@@ -47,10 +47,10 @@ export const sessionKeys = sealedColumn({
   aad: "tenant_id || '|' || id",
 });
 
-/** What the index is told apart by: a telephone number is nobody's reference. */
+/** Domain separators, so a phone number never collides with a reference. */
 const labels = { reference: 'guest', email: 'guest email', phone: 'guest phone' } as const;
 
-/** What the guest's sessions are found by, whichever key they were stored under; by key id. */
+/** Returns the search keys of the guest's sessions under every index key; by key id. */
 export function guestIndexesOf(
   keyring: Keyring,
   tenantId: string,
@@ -59,7 +59,10 @@ export function guestIndexesOf(
   return hmacsWith(keyring, 'index', labels[by], tenantId, value);
 }
 
-/** What a session of the guest is stored under, without storing who the guest is; null for what the client did not say. */
+/**
+ * Keyed hashes of a guest in a session's row, which do not reveal the guest; null for data that the client did not
+ * send.
+ */
 export type GuestIndexes = { guest: Buffer; email: Buffer | null; phone: Buffer | null };
 
 export function allIndexesOf(
@@ -78,9 +81,9 @@ export function allIndexesOf(
 const indexColumns = { reference: 'guest_index', email: 'guest_email_index', phone: 'guest_phone_index' } as const;
 
 /**
- * The ids of all sessions of guests, by one look into the index for each day and keyed hash. `guests` is an SQL
- * expression of type `bytea[]`, of what they are found by. A clock may be set back a little between the minting of an id
- * and the time of a session: a day more at each end.
+ * Selects the ids of all sessions of guests, with one index look-up for each day and keyed hash. `guests` is an SQL
+ * expression of type `bytea[]` with their search keys. The clock may step back between an id and its session's time, so
+ * the range has a day more at each end.
  */
 export const sessionsOfGuests = (guests: string, by: GuestKey['by'] = 'reference') => `
   select found.id

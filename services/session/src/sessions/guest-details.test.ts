@@ -38,7 +38,7 @@ const run = <R>(text: string, values: unknown[] = []) => its.database.query<R>({
 const guestIndexes = [Buffer.from('another'), Buffer.from('guest')];
 const guest = { by: 'reference', indexes: guestIndexes } as const;
 
-test('a search by guest finds the sessions of every day, the newest first, and page by page', async () => {
+test('a search by guest finds the sessions of every day, newest first, page by page', async () => {
   const search = (before: string | null, limit: number) =>
     sessionList({ tenantId, ...any, ...anytime, guest })
       .find(its.database, before === null ? [] : [before], limit)
@@ -50,7 +50,7 @@ test('a search by guest finds the sessions of every day, the newest first, and p
   expect((await sessionList(foreign).find(its.database, [], 9)).rows).toEqual([]);
 });
 
-test('the earlier sessions of a session’s guest are found, however many days ago they were', async () => {
+test('the earlier sessions of a session’s guest are found after any number of days', async () => {
   const earlier = await readEarlierSessions(
     its.database,
     { tenantId, properties: null },
@@ -62,7 +62,7 @@ test('the earlier sessions of a session’s guest are found, however many days a
   expect(earlier.map(({ id }) => id)).toEqual(ofGuest.toReversed().slice(1));
 });
 
-test('the look for a guest reads a few pages for each day, and not the index', async () => {
+test('a search by guest reads a few pages for each day, and not the whole index', async () => {
   const text = `explain (analyze, buffers, format json) ${sessionsOfGuests('$1::bytea[]')}`;
   const [row] = await run<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>(text, [guestIndexes]);
   const plan = row?.['QUERY PLAN'][0]?.Plan ?? {};

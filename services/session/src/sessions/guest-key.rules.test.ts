@@ -8,14 +8,14 @@ test.each([
   '0049 151/12345678',
   ' +49 (0)151-1234.5678 ',
   '+49\u00a0151\u201112345678',
-])('%j is the number that a session has', (text) => expect(comparablePhone(text)).toBe('+4915112345678'));
+])('%j is a session’s number', (text) => expect(comparablePhone(text)).toBe('+4915112345678'));
 
 test.each(['', '0151 12345678', '+0151123456', '+49', '+49151123456789012', '+49 151 abc', 'x+4915112345678'])(
-  '%j is no number that a session can have',
+  '%j cannot be a session’s number',
   (text) => expect(comparablePhone(text)).toBeNull(),
 );
 
-test('a number is found however it is grouped, and no other one is', () => {
+test('a number is found in any grouping, and no other number is', () => {
   const number = fc.stringMatching(/^\+[1-9][0-9]{6,14}$/);
   const gap = fc.constantFrom('', ' ', '-', '.', '/', '\u00a0');
   fc.assert(
@@ -27,7 +27,7 @@ test('a number is found however it is grouped, and no other one is', () => {
   );
 });
 
-test('an address is the same in any case, composed or not, and with blanks around it', () => {
+test('an address is the same in any case, Unicode form and surrounding blanks', () => {
   expect(comparableEmail(' Zoe\u0308.O@EXAMPLE.org\n')).toBe('zo\u00eb.o@example.org');
   fc.assert(
     fc.property(fc.emailAddress(), (address) => {
@@ -37,7 +37,7 @@ test('an address is the same in any case, composed or not, and with blanks aroun
   );
 });
 
-test('what has an @ is looked for as an address, and everything else as a number', () => {
+test('a text with an @ is searched as an address, and any other as a number', () => {
   fc.assert(
     fc.property(fc.oneof(fc.emailAddress(), fc.string(), fc.constantFrom('+49 30 1234567', '030 1')), (text) => {
       const key = contactKeyOf(text);

@@ -1,9 +1,9 @@
-/** What a guest is found by: the client's own reference, or how they are reached. */
+/** Search key of a guest: the client's own reference, or a contact address. */
 export type GuestKey = { readonly by: 'reference' | 'email' | 'phone'; readonly value: string };
 
 const maxEmailLength = 320;
 
-/** How somebody is reached, from what people write: what has an `@` is an e-mail address. Null for what is neither. */
+/** Reads a contact from a person's input: a text with an `@` is an e-mail address. Returns null for other texts. */
 export function contactKeyOf(text: string): GuestKey | null {
   if (!text.includes('@')) {
     const value = comparablePhone(text);
@@ -20,8 +20,8 @@ export function comparableEmail(text: string): string {
 }
 
 /**
- * A telephone number of E.164, as sessions have it, from how people write it: with blanks, brackets, dots, strokes and
- * dashes, `00` for `+`, and the `(0)` that is not dialled from abroad. Null for what is none.
+ * Reads an E.164 telephone number, as sessions have it, from common notations. It accepts blanks, brackets, dots,
+ * strokes and dashes, `00` for `+`, and the `(0)` that callers from abroad omit. Returns null for other texts.
  */
 export function comparablePhone(text: string): string | null {
   const digits = text

@@ -26,15 +26,15 @@ export type LockedSessions = {
   /** Applies a command to a session that was found. */
   apply(session: Session, command: Command, traceparent: string): Advance;
   /**
-   * Lets a clock that has run out go first: the row lock, not the order of arrival, decides who was in time, whether or
-   * not somebody has written it down yet. The session as it is then.
+   * Applies an expired clock first and returns the session after it. The row lock, not the order of arrival, decides
+   * which was in time, even if the expiry is not yet recorded.
    */
   expire(session: Session, traceparent: string): Session;
   /** Moves the session's own clock to when it is due (sandbox), then lets it run out. */
   runOutOfTime(session: Session, traceparent: string): Advance;
   /** Stores what has changed, in the caller's transaction. */
   write(): void;
-  /** What was written to the journal, for the relay after the commit. */
+  /** Entries written to the journal, for the relay after the commit. */
   appended(): Promise<readonly Queued[]>;
 };
 
@@ -103,7 +103,7 @@ function readable(session: Session | UnreadableSession | undefined): Session | u
   return session instanceof UnreadableSession ? undefined : session;
 }
 
-/** What an operator does to one session. */
+/** An operator's request about one session. */
 export type SessionRequest = AdminRequest &
   SessionRef & {
     /** An operator is a person or an automation. */
@@ -144,9 +144,9 @@ export function foundIn(locked: LockedSessions, ref: SessionRef): Session {
 }
 
 /**
- * The journal entry of one change, held to the schema before it can be committed
- * (docs/internal-contracts.md#schema-versions): what no consumer could read is a bug here, found before it is history.
- * The error names members, never values.
+ * Makes the journal entry of one change and checks its schema before the commit
+ * (docs/internal-contracts.md#schema-versions). An unreadable entry is a bug that must not become history. The error
+ * names members, never values.
  */
 export function changeEntry(session: Session, change: ChangeDraft, newId: NewId, traceparent: string): JournalEntry {
   const value = checked(sessionChange(session, change, newId));
@@ -165,7 +165,7 @@ function checked(value: SessionChange): SessionChange {
   return value;
 }
 
-/** Deadlock or lock_timeout: a rival is at work on the same rows. What does not need them goes through without them. */
+/** Deadlock or lock_timeout: a rival works on the same rows. Items that do not need them continue without them. */
 export function isLockConflict(error: unknown): boolean {
   const state = sqlStateOf(error);
   return state === '40P01' || state === '55P03';

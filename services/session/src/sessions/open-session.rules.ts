@@ -4,7 +4,7 @@ import { type Session, untouchedSteps } from '../machine/session.rules.ts';
 import { answerOf, type Metadata } from '../profile/condition.rules.ts';
 import type { Profile } from '../profile/profile.rules.ts';
 
-/** What a client says of the booking that a session is for. */
+/** The client's booking of a session. */
 type Booking = { readonly bookingReference: string; readonly propertyReference: string; readonly metadata?: Metadata };
 
 /**

@@ -21,7 +21,7 @@ import { getReview } from '../review/read-reviews.ts';
 import { expireNamed } from './end-sessions.ts';
 import type { SessionDeps } from './session-deps.ts';
 
-/** 3,000 pairs of rivals on real PostgreSQL, each a session of its own that two transactions want. */
+/** 3,000 pairs of rival transactions on real PostgreSQL, each pair with a new session. */
 const pairs = {
   expiryAndResult: histories(1_000),
   resultAndDecision: histories(1_000),
@@ -29,7 +29,7 @@ const pairs = {
 };
 const atOnce = 200;
 
-/** So many pairs, the holder of their rows and the reader fit into the pool. */
+/** Number of pairs that fit into the pool with the row holder and the reader. */
 const contestsAtOnce = 4;
 
 let its: SessionFixture;
@@ -79,7 +79,7 @@ async function livesOf(ids: readonly string[]): Promise<Life[]> {
   return lives;
 }
 
-/** What one legal history looks like: no gap, one end at most, each event later than the one before. */
+/** Faults in one history: a gap, a second end, or an event before its predecessor. */
 function illegalities({ id, status, version, changes }: Life): string[] {
   const versions = changes.map((change) => change.version);
   const events = changes.flatMap(({ webhook }) => webhook ?? []);
@@ -160,10 +160,10 @@ async function waitingForRows(): Promise<number> {
   return found?.count ?? 0;
 }
 
-test(`${pairs.expiryAndResult} contests of an expiry and a result: the row lock decides, once`, async () => {
+test(`${pairs.expiryAndResult} races of an expiry and a result: the row lock decides once`, async () => {
   const ids = await openSessions(pairs.expiryAndResult);
   const dispositions = new Map<string, string>();
-  // How soon they get at it is the machine's: the due time goes where each of the two wins half of the contests.
+  // The machine decides how soon they reach the row, so the due time moves until each wins half of the races.
   let dueMs = 2;
   for (const chunk of chunks(ids, contestsAtOnce)) {
     const told = await contestEnds(chunk, dueMs);
@@ -179,7 +179,7 @@ test(`${pairs.expiryAndResult} contests of an expiry and a result: the row lock 
   }
 });
 
-test(`${pairs.resultAndDecision} pairs of a result and a decision: nobody decides about what they have not seen`, async () => {
+test(`${pairs.resultAndDecision} races of a result and a decision: no decision covers unseen evidence`, async () => {
   const ids = await underReview(pairs.resultAndDecision);
   const [left, right] = rivals;
   const told = new Map<string, string>();
@@ -201,7 +201,7 @@ test(`${pairs.resultAndDecision} pairs of a result and a decision: nobody decide
   expect(lives.filter(({ id, status }) => legal[status] !== told.get(id)).map(({ id }) => told.get(id))).toEqual([]);
 });
 
-test(`${pairs.twoReviewers} pairs of reviewers who disagree: one decides, the other has to look again`, async () => {
+test(`${pairs.twoReviewers} races of two disagreeing reviewers: one decides, the other must look again`, async () => {
   const ids = await underReview(pairs.twoReviewers);
   const [left, right] = rivals;
   const told = new Map<string, string>();

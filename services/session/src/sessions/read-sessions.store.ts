@@ -19,9 +19,8 @@ const readStatement = prepared({
 });
 
 /**
- * The same rows, locked until the transaction ends. Locking follows the order of ids, whatever was asked for, so that
- * transactions that meet on several sessions queue and never deadlock (docs/architecture.md#batching). $1 the tenants, $2
- * the sessions.
+ * The same rows, locked until the transaction ends. Locks follow the order of ids, so transactions that meet on several
+ * sessions queue and never deadlock (docs/architecture.md#batching). $1 the tenants, $2 the sessions.
  */
 export const lockText = `
     select ${lockedSessionColumns}
@@ -35,9 +34,9 @@ export const lockText = `
 const lockStatement = prepared({ name: 'sessions_lock', text: lockText });
 
 /**
- * Sessions whose clock has run out, a batch at a time, without those that another replica holds: replicas that sweep at once share
- * the work, and a session that a report has locked is looked at again in the next round. The due time is the
- * database's, so a clock that is wrong on one machine expires nothing (docs/internal-contracts.md#clocks).
+ * Locks a batch of sessions whose clock has run out, without those of another replica. Concurrent sweeps share the
+ * work, and the next round checks a session that a report has locked. The due time is the database's, so a wrong clock
+ * on one machine expires nothing (docs/internal-contracts.md#clocks).
  */
 const lockDueStatement = prepared({
   name: 'sessions_lock_due',
@@ -85,7 +84,7 @@ export async function isVisible(
   return (await database.query(visibleStatement, [tenantId, sessionId, properties])).length === 1;
 }
 
-/** How far these sessions have come, whatever of their journal is left. */
+/** Reads the versions of these sessions, even without their journal. */
 export const readSessionHeads: ReadHeads = (connection, ids) => connection.query(headsStatement, [ids]);
 
 /** The sessions that exist, each once, locked in id order. */
@@ -126,10 +125,13 @@ const pageStatement = prepared({
              limit $3) as page`,
 });
 
-/** Whether the evidence of the sessions of a day is sealed; `after` is how far that is known when it is not known of all. */
+/**
+ * Whether the evidence of the sessions of a day is sealed; `after` is how far that is known when it is not known of
+ * all.
+ */
 type SealedDay = { kind: 'sealed' } | { kind: 'unsealed' } | { kind: 'sealed-until'; after: string };
 
-/** Looks at a page of the day's sessions after one of them ('' = the start). What is sealed stays so. */
+/** Reads a page of the day's sessions after one of them ('' = the start). Sealed data stays sealed. */
 export async function lookAtDay(
   database: Connection,
   { day, after, limit = pageSize }: { day: string; after: string; limit?: number },

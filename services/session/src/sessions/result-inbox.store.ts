@@ -3,13 +3,13 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import { lockText } from './read-sessions.store.ts';
 import type { SessionRow } from './session-row.store.ts';
 
-/** What identifies a report: chosen by the provider, unique within it (docs/workflow.md#results). */
+/** Identity of a report: chosen by the provider, unique within it (docs/workflow.md#results). */
 type ReportIdentity = { tenantId: string; provider: string; providerEventId: string; sessionId: string };
 
 /**
- * Takes the identities that are new, in their order, so that rivals queue, of reports whose session this transaction
- * holds, or can have at once: whoever holds a session holds the identities of its reports as well, and would be waited
- * for. A rival with the same identity for another session is.
+ * Takes new identities in order, so that rivals queue. Their sessions are locked by this transaction or free: the
+ * holder of a session also holds the identities of its reports. A rival with the same identity for another session is
+ * awaited.
  */
 const takeStatement = prepared({
   name: 'result_inbox_take',
@@ -32,8 +32,8 @@ const takeStatement = prepared({
 });
 
 /**
- * The same together with the locks, of the sessions that nobody else holds, whom nobody waits for. What was taken comes
- * with the first row alone: joined to the rows it would be looked through for each.
+ * The same together with the locks of free sessions, without waiting. The taken identities come with the first row
+ * alone: a join would scan them for each row.
  */
 const lockFreeAndTakeStatement = prepared({
   name: 'sessions_lock_free_and_take',
@@ -76,10 +76,7 @@ export async function takeIdentities(tx: Connection, reports: readonly ReportIde
   return taken(await tx.query<Identity>(takeStatement, [tenantIds, providers, eventIds, sessionIds]));
 }
 
-/**
- * Locks the sessions of these reports, in id order, but for those that somebody else holds at this moment, and takes the
- * identities of the reports about them.
- */
+/** Locks the free sessions of these reports in id order, and takes the identities of the reports about them. */
 export async function lockFreeAndTake(
   tx: Connection,
   reports: readonly ReportIdentity[],

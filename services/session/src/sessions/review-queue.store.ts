@@ -5,7 +5,7 @@ import type { Session } from '../machine/session.rules.ts';
 import { isUnderReview, realWaitOf } from '../machine/step-review.rules.ts';
 import { type DecidingPerson, displayNameOf, type Proposal, type StepType } from '../steps/step.rules.ts';
 
-/** How many steps wait for a person in this deployment, how many for too long, and the oldest's age in seconds. */
+/** Number of waiting steps in this deployment, of overdue ones, and the oldest's age in seconds. */
 type QueueState = { open: number; overdue: number; oldestAgeSeconds: number };
 
 type QueueRow = Pick<Session, 'tenantId' | 'bookingReference' | 'propertyReference'> & {

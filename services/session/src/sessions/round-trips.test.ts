@@ -58,7 +58,7 @@ async function reportDocument(...sessionIds: string[]): Promise<void> {
   );
 }
 
-/** How many times PostgreSQL is written to, and so waited for. */
+/** Counts the writes to PostgreSQL, each a round trip. */
 async function roundTripsOf(work: () => Promise<unknown>): Promise<number> {
   const before = wire.writes();
   await work();
@@ -69,7 +69,7 @@ test('a create takes one round trip', async () => {
   expect(await roundTripsOf(createHotelSession)).toBe(1);
 });
 
-test('reports take two round trips, for one session as for ten: lock and take, write', async () => {
+test('reports take two round trips, for one session as for ten: one locks, one writes', async () => {
   const ids = await Promise.all(Array.from({ length: 11 }, createHotelSession));
   const [first = '', ...others] = ids;
   expect(await roundTripsOf(() => reportDocument(first))).toBe(2);

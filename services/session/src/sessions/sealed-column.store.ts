@@ -6,7 +6,7 @@ import { prepared } from '@gcs/kit/postgres/statement';
 type SealedColumn = {
   /** For the metric and the log, such as `review notes`. */
   readonly name: string;
-  /** What the names of its two statements begin with. */
+  /** Prefix of the names of its two statements. */
   readonly statements: string;
   readonly table: string;
   readonly column: string;
@@ -15,8 +15,8 @@ type SealedColumn = {
 };
 
 /**
- * How the values of a column are renewed after a rotation (docs/operations.md#keys). What was erased is null and stays
- * so: a value is replaced only where it is still the one that was read.
+ * Renews the values of a column after a rotation (docs/operations.md#keys). An erased value is null and stays so: a
+ * value is replaced only if it is still the one that was read.
  */
 export function sealedColumn({ name, statements, table, column, aad }: SealedColumn): WrappedKeys {
   const sealed = `(select id, ${column} as wrapped_key, ${aad} as aad from ${table}) as sealed`;

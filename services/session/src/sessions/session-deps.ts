@@ -8,7 +8,7 @@ import type { Disposition } from '../machine/command.rules.ts';
 import type { ProfileDeps } from '../profile/change-profile.ts';
 import type { StepType } from '../steps/step.rules.ts';
 
-/** What every operation about sessions works with; put together once, in service.ts. */
+/** Dependencies of every operation about sessions; put together once, in service.ts. */
 export type SessionDeps = ProfileDeps & {
   /** The database's time. */
   readonly clock: Clock;
@@ -21,7 +21,7 @@ export type SessionDeps = ProfileDeps & {
   readonly onChanges: Relay['wake'];
 };
 
-/** What the session service counts; attributes are closed sets. */
+/** Metrics of the session service; attributes are closed sets. */
 type SessionMetrics = {
   created(outcome: 'created' | 'replayed' | 'refused' | 'no_stored_result', count: number): void;
   reported(stepType: StepType, disposition: Disposition): void;
@@ -29,7 +29,7 @@ type SessionMetrics = {
   unmapped(stepType: StepType, count: number): void;
   /** A conclusive negative that arrived after the end: the guest has perhaps been let in. Alert on it. */
   lateNegative(stepType: StepType): void;
-  /** What guests do on their pages; `incomplete` = answers that have to be corrected first. */
+  /** Guests' actions on their pages; `incomplete` = answers need corrections first. */
   guestActed(action: GuestActionKind, outcome: 'taken' | 'incomplete'): void;
 };
 

@@ -22,21 +22,24 @@ describe('a session under review', () => {
     brings: `status = '${status}', version = ${version}, state = '${passed}'`,
   });
 
-  test.each(['VERIFIED', 'IN_PROGRESS', 'PENDING', 'EXPIRED'])('is not made %s by hand', async (status) => {
-    const id = await its.sessionIn('NEEDS_REVIEW');
-    expect(await set(id, status, 3)).toBe(states.check);
-    expect(await set(id, status, 4)).toBe(states.check);
-    expect(await its.attempt('update sessions set status = $1', [status])).toBe(states.check);
-  });
+  test.each(['VERIFIED', 'IN_PROGRESS', 'PENDING', 'EXPIRED'])(
+    'cannot become %s by a direct update',
+    async (status) => {
+      const id = await its.sessionIn('NEEDS_REVIEW');
+      expect(await set(id, status, 3)).toBe(states.check);
+      expect(await set(id, status, 4)).toBe(states.check);
+      expect(await its.attempt('update sessions set status = $1', [status])).toBe(states.check);
+    },
+  );
 
-  test.each(['VERIFIED', 'IN_PROGRESS'])('becomes %s by a person’s decision at that version only', async (status) => {
+  test.each(['VERIFIED', 'IN_PROGRESS'])('becomes %s only by a person’s decision at that version', async (status) => {
     const id = await its.sessionIn('NEEDS_REVIEW');
     expect(await decided(id, {}, bringing(status, 3))).toBe(states.check);
     expect(await decided(id, {}, bringing(status, 5))).toBe(states.check);
     expect(await decided(id, {}, bringing(status, 4))).toBe('done');
   });
 
-  test('is not let out by a proposal, by a decision that was for an earlier version, or by one about another', async () => {
+  test('does not end by a proposal, by an earlier version’s decision, or by another session’s decision', async () => {
     const [proposed, earlier, other] = [
       await its.sessionIn('NEEDS_REVIEW'),
       await its.sessionIn('NEEDS_REVIEW'),
@@ -49,7 +52,7 @@ describe('a session under review', () => {
     expect(await set(other, 'VERIFIED', 4)).toBe(states.check);
   });
 
-  test('may fail or stay incomplete without one, and is not let in from there', async () => {
+  test('may fail or stay incomplete without a decision, and cannot return from there', async () => {
     for (const end of ['FAILED', 'INCOMPLETE']) {
       const id = await its.sessionIn('NEEDS_REVIEW');
       expect(await set(id, end, 4)).toBe('done');
@@ -72,7 +75,7 @@ describe('a session that was never under review', () => {
     ['with a step in progress', stateWith('IN_PROGRESS')],
     ['with a step under review', stateWith('PASSED', 'NEEDS_REVIEW')],
     ['with a step of no status', JSON.stringify({ steps: [{}] })],
-  ])('is not VERIFIED %s', async (_, state) => {
+  ])('cannot become VERIFIED %s', async (_, state) => {
     for (const status of ['PENDING', 'IN_PROGRESS']) {
       const id = await its.sessionIn(status);
       const text = `update sessions set status = 'VERIFIED', version = 4, state = $2 where id = $1`;
@@ -80,7 +83,7 @@ describe('a session that was never under review', () => {
     }
   });
 
-  test('is VERIFIED when no step is open', async () => {
+  test('may become VERIFIED if no step is open', async () => {
     const id = await its.sessionIn('IN_PROGRESS');
     const text = `update sessions set status = 'VERIFIED', version = 4, state = $2 where id = $1`;
     expect(await its.attempt(text, [id, stateWith('PASSED', 'SKIPPED')])).toBe('done');

@@ -45,7 +45,7 @@ export type SessionRow = {
   packageReady: boolean;
 };
 
-/** What the column `state` holds; null in it stands for a session that nothing has happened to. */
+/** Content of the column `state`; null stands for an untouched session. */
 export type SessionState = Pick<
   Session,
   | 'reasonCodes'
@@ -82,7 +82,7 @@ export async function toSessions(
   return new Map(rows.map((row) => [row.id, readRow(row, profileOf)]));
 }
 
-/** What is stored of a session is not what this service writes. The message names no value. */
+/** A stored session that this service cannot have written. The message names no value. */
 export class UnreadableSession extends Error {
   constructor(sessionId: string, cause: unknown) {
     super(`what is stored of session ${sessionId} cannot be read`, { cause });

@@ -14,7 +14,7 @@ function sessionOf(session: Session, state: SessionState | null): Session {
 
 const written = (state: unknown): SessionState => JSON.parse(JSON.stringify(state));
 
-test('whatever has happened to a session, its row says all of it', () => {
+test('a row represents its session completely after any history', () => {
   fc.assert(
     fc.property(lives, ([profile, history]) => {
       for (const { after } of play(profile, history)) {

@@ -23,7 +23,7 @@ afterAll(() => its.drop());
 
 const query = <R>(text: string, values: unknown[] = []) => its.database.query<R>({ name: '', text }, values);
 
-/** What a fault of the disk, a hand or a later version may leave in a row. */
+/** Damage that a disk fault, a manual change or a later version may leave in a row. */
 const faults = {
   'a version of the profile that does not exist': 'workflow_version = 99',
   'a state of another shape': `state = '"a text"'`,
@@ -75,7 +75,7 @@ test.each(Object.entries(faults))('a row with %s fails alone', async (_name, fau
   expect(await expireDue(its.deps)).toBe(0);
 });
 
-test('more unreadable sessions than a sweep takes do not keep a later one from its end', async () => {
+test('more unreadable sessions than a sweep takes do not keep a later one open', async () => {
   const ids: string[] = [];
   for (let count = 0; count < 103; count += 1) ids.push((await its.open()).id);
   const last = ids.at(-1) ?? '';
@@ -88,7 +88,7 @@ test('more unreadable sessions than a sweep takes do not keep a later one from i
   expect(await query('select status from sessions where id = $1', [last])).toEqual([{ status: 'EXPIRED' }]);
 });
 
-test('a scenario whose session cannot be read leaves the others to be played', async () => {
+test('a scenario with an unreadable session does not block the others', async () => {
   const body = { canonicalBody: bodyOf({ metadata: { sandbox_scenario: 'happy' } }) };
   const ids = (await its.create(body, body, body)).map((outcome) => sessionIn(outcome).id);
   const [bad = '', ...others] = ids;

@@ -22,8 +22,8 @@ export type EvidenceDraft = {
 };
 
 /**
- * What a result of each step type may bring (docs/evidence.md#mapping), the main type first. The consent of the guest
- * may come with any step; decisions and receipts never come from a provider.
+ * Evidence types that a result of each step type may bring (docs/evidence.md#mapping), the main type first. The consent
+ * of the guest may come with any step; decisions and receipts never come from a provider.
  */
 const typesByStep: Readonly<Record<StepType, readonly EvidenceType[]>> = {
   DOCUMENT: ['DOCUMENT_RESULT', 'MRZ_DATA'],
@@ -49,7 +49,7 @@ export function isEvidenceOfStep(type: EvidenceType, step: StepType): boolean {
   return type === 'CONSENT_RECORD' || typesByStep[step].includes(type);
 }
 
-/** What a provider hands in with a result: a reference to what it keeps, never the thing itself. */
+/** A provider's reference to evidence that it keeps, never the evidence itself. */
 export type ProviderEvidence = {
   readonly type: EvidenceType;
   /** Opaque; where the provider or vault keeps the original. */
@@ -59,7 +59,7 @@ export type ProviderEvidence = {
   readonly capturedAtMs: number;
 };
 
-/** The item that goes into the history. Of a consent it says what was agreed to: the digest is that of the text. */
+/** Makes the evidence item for the history. A consent's digest is that of the accepted text. */
 export function evidenceOf(stepType: StepType, provider: string, item: ProviderEvidence): EvidenceDraft {
   const { type, vaultRef, payloadDigest, capturedAtMs } = item;
   const facts =
@@ -85,8 +85,8 @@ export function consentOf(
 }
 
 /**
- * The item of what a guest has decided about a text of the profile on their page; the digests are that of the text
- * and that of the privacy notice beside it, '' for none.
+ * Makes the item of a guest's decision about a profile text on their page. The digests are those of the text and of the
+ * privacy notice beside it, '' for none.
  */
 export function guestConsentOf(
   stepType: StepType,

@@ -1,17 +1,17 @@
 import vocabulary from '@gcs/proto/facts.json' with { type: 'json' };
 
-/** What a provider has reported besides its verdict. */
+/** A provider's finding besides its verdict. */
 export type ReportedFact = { readonly name: string; readonly values: readonly string[] };
 
-/** What a fact is, which says how it is shown; LIST has any number of values. */
+/** Kinds of facts, which decide how they are shown; LIST has any number of values. */
 export const factKinds = ['TEXT', 'DATE', 'SCORE', 'NUMBER', 'FLAG', 'LIST'] as const;
 export type FactKind = (typeof factKinds)[number];
 
-/** What a higher SCORE or NUMBER means for the guest. */
+/** Meaning of a higher SCORE or NUMBER for the guest. */
 export const factDirections = ['NEUTRAL', 'HIGHER_IS_BETTER', 'HIGHER_IS_WORSE'] as const;
 export type FactDirection = (typeof factDirections)[number];
 
-/** What a workflow says of a fact. */
+/** A workflow's description of a fact. */
 export type FactMeaning = {
   readonly label: string;
   readonly kind: FactKind;
@@ -28,7 +28,7 @@ export type ReadableFact = ReportedFact & {
   readonly threshold: number | null;
 };
 
-/** What the vocabulary says of a fact; `directions` are those of step types where it means something else. */
+/** The vocabulary's description of a fact; `directions` are those of step types with another meaning. */
 type Meaning = {
   label: string;
   kind: string;
@@ -47,8 +47,9 @@ const fits: Readonly<Record<Exclude<FactKind, 'LIST'>, (value: string) => boolea
 };
 
 /**
- * Facts about a step by name, each with the label, kind and direction of the workflow, else of the vocabulary; a name that neither knows is made
- * readable (`matchScore`: Match score). What does not fit its kind is shown as it is (docs/workflow.md#facts).
+ * Makes facts about a step readable, by name, with the label, kind and direction of the workflow, else of the
+ * vocabulary. An unknown name becomes a label (`matchScore`: Match score). A value that does not fit its kind is shown
+ * unchanged (docs/workflow.md#facts).
  */
 export function readableFacts(
   facts: readonly ReportedFact[],

@@ -7,7 +7,7 @@ const shown = (name: string, ...values: string[]) => {
   return `${fact?.label} ${fact?.kind}`;
 };
 
-test('a fact has the label and kind of the vocabulary, unless its value is something else', () => {
+test('a fact has its label and kind of the vocabulary unless its value is of another kind', () => {
   expect(shown('documentExpiry', '2026-12-24')).toBe('Valid until DATE');
   expect(shown('documentExpiry', '24/12/2026')).toBe('Valid until TEXT');
   expect(shown('documentExpiry', '2026-13-40')).toBe('Valid until TEXT');
@@ -21,12 +21,12 @@ test('a fact has the label and kind of the vocabulary, unless its value is somet
   expect(shown('matchScore', '0.5', '0.6')).toBe('Match LIST');
 });
 
-test('a fact that nobody has described is readable', () => {
+test('a fact outside the vocabulary is readable', () => {
   expect(shown('shoeSizeEU', '43')).toBe('Shoe size eu TEXT');
   expect(shown('constructor', 'x')).toBe('Constructor TEXT');
 });
 
-test('what the workflow says of a fact wins', () => {
+test('the workflow’s description of a fact takes precedence', () => {
   const own = { matchScore: { label: 'Likeness', kind: 'NUMBER' as const } };
   expect(readableFacts([{ name: 'matchScore', values: ['50'] }], 'DOCUMENT', own)).toMatchObject([
     { label: 'Likeness', kind: 'NUMBER' },
@@ -44,7 +44,7 @@ test.each([
   expect(readableFacts([{ name, values: ['0.5'] }], stepType)).toMatchObject([{ direction, threshold: null }]);
 });
 
-test('a workflow draws its thresholds, each for its step, and says what its own scores mean', () => {
+test('a workflow sets thresholds for each step and the direction of custom scores', () => {
   const own = {
     matchScore: { label: 'Match', kind: 'SCORE' as const, thresholds: { AML: 0.6, FACE_MATCH: 0.8 } },
     hotelScore: { label: 'House score', kind: 'SCORE' as const, direction: 'HIGHER_IS_WORSE' as const },
@@ -60,7 +60,7 @@ test('a workflow draws its thresholds, each for its step, and says what its own 
   expect(of('AML', ['high'])).toEqual(['NEUTRAL null', 'NEUTRAL null']);
 });
 
-test('nothing that a provider says is lost or changed, whatever it is', () => {
+test('no fact of a provider is lost or changed', () => {
   const fact = fc.record({ name: fc.string({ minLength: 1 }), values: fc.array(fc.string(), { minLength: 1 }) });
   fc.assert(
     fc.property(fc.uniqueArray(fact, { selector: ({ name }) => name }), (facts) => {

@@ -57,9 +57,8 @@ export function mergeCodes(...lists: (readonly string[])[]): readonly string[] {
 }
 
 /**
- * What a provider's codes become: those that the catalogue has for this step and that a provider may report stay, all
- * others become OTHER, so nothing is dropped and no provider can claim a decision of a person
- * (docs/workflow.md#results, docs/workflow.md#reason-codes).
+ * Keeps a provider's codes that the catalogue allows it for this step; all others become OTHER. Nothing is dropped, and
+ * no provider can claim a person's decision (docs/workflow.md#results, docs/workflow.md#reason-codes).
  */
 export function knownReasonCodes(
   step: StepType,
@@ -70,18 +69,18 @@ export function knownReasonCodes(
   return { codes: mergeCodes(known, unmapped > 0 ? ['OTHER'] : []), unmapped };
 }
 
-/** What a provider may report about a step of this type, in the catalogue's order. */
+/** Lists the codes that a provider may report about a step of this type, in the catalogue's order. */
 export function reportableCodes(step: StepType): readonly string[] {
   return reasonCodes.filter((code) => isReportable(code, step));
 }
 
-/** True for a code that a step of this type may have, whoever says so. */
+/** True for a code that a step of this type may have from any author. */
 export function reasonCodeFitsStep(code: string, step: StepType): boolean {
   const entry = entries.get(code);
   return entry !== undefined && (entry.stepTypes.includes('*') || entry.stepTypes.includes(step));
 }
 
-/** What a person's reason must not contradict: the classes of codes that may stand for each verdict. */
+/** Classes of codes for each verdict, so a person's reason does not contradict it. */
 const classesOfVerdict: Readonly<Record<ReviewVerdict, readonly ReasonClass[]>> = {
   APPROVE: ['INFO', 'REVIEW'],
   REJECT: ['NEGATIVE', 'REVIEW'],
@@ -109,7 +108,7 @@ export function fitsVerdict(verdict: ReviewVerdict, step: StepType, code: string
   return isProviders && reasonCodeFitsStep(code, step) && classesOfVerdict[verdict].includes(classOf(code));
 }
 
-/** What the catalogue says of a code to operators; the code itself where it has none. */
+/** Returns the catalogue's text of a code for operators; the code itself without one. */
 export function operatorTextOf(code: string): string {
   return entries.get(code)?.operatorText ?? code;
 }
@@ -128,7 +127,7 @@ function reasonClass(code: string, text: string): ReasonClass {
   throw new TypeError(`reason code ${code} has no class of the catalogue`);
 }
 
-/** What people decide, as it is stored and audited. */
+/** Kinds of people's decisions, as they are stored and audited. */
 export const decisionKinds = [
   'PROPOSED',
   'APPROVED',
@@ -140,12 +139,12 @@ export const decisionKinds = [
 
 export type DecisionKind = (typeof decisionKinds)[number];
 
-/** What somebody would do about a step. */
+/** Possible verdicts about a step. */
 export const reviewVerdicts = ['APPROVE', 'REJECT', 'RESUBMIT', 'WAIVE'] as const;
 
 export type ReviewVerdict = (typeof reviewVerdicts)[number];
 
-/** What each kind of decision is about: a proposal is of the same verdict as the approval that it waits for. */
+/** Verdict of each kind of decision: a proposal has the same verdict as its approval. */
 export const reasonVerdictOf: Readonly<Record<DecisionKind, ReviewVerdict>> = {
   PROPOSED: 'APPROVE',
   APPROVED: 'APPROVE',

@@ -25,7 +25,7 @@ test('the guest reads nothing about fraud and list matches', () => {
   for (const [, entry] of delicate) expect(entry.guestText).toBe(neutral);
 });
 
-test('codes that are unknown, of another step or not a provider’s become OTHER', () => {
+test('unknown codes, codes of another step and non-provider codes become OTHER', () => {
   expect(knownReasonCodes('DOCUMENT', ['DOCUMENT_EXPIRED', 'xyz', 'SPOOF_DETECTED', 'REVIEW_APPROVED'])).toEqual({
     codes: ['DOCUMENT_EXPIRED', 'OTHER'],
     unmapped: 3,
@@ -33,7 +33,7 @@ test('codes that are unknown, of another step or not a provider’s become OTHER
   expect(knownReasonCodes('AML', ['SUSPECTED_FRAUD'])).toEqual({ codes: ['SUSPECTED_FRAUD'], unmapped: 0 });
 });
 
-test('the gravest code stands for several', () => {
+test('the most severe code represents several', () => {
   expect(primaryCode(['DOCUMENT_EXPIRED', 'DOCUMENT_TAMPERED', 'OTHER'])).toBe('DOCUMENT_EXPIRED');
   expect(primaryCode([])).toBeNull();
   expect(gravestClass(['DOCUMENT_CUT_OFF', 'MRZ_INVALID'])).toBe('REVIEW');

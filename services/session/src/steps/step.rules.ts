@@ -20,7 +20,7 @@ export type StepType = (typeof stepTypes)[number];
 export const stepStatuses = ['PENDING', 'IN_PROGRESS', 'PASSED', 'FAILED', 'NEEDS_REVIEW', 'SKIPPED'] as const;
 export type StepStatus = (typeof stepStatuses)[number];
 
-/** How a step that was waited for has ended. */
+/** Final status of an awaited step. */
 export type SettledStatus = 'PASSED' | 'FAILED' | 'SKIPPED';
 
 /** True when a step has its outcome; NEEDS_REVIEW is not settled, a person has still to decide. */
@@ -28,13 +28,13 @@ export function isSettled(status: StepStatus): boolean {
   return status === 'PASSED' || status === 'FAILED' || status === 'SKIPPED';
 }
 
-/** What the newest result of a step was screened against, as its provider names it; never who was found. */
+/** Screening lists of a step's newest result, as its provider names them; never the people found. */
 export type Screening = {
   readonly provider: string;
   readonly lists: readonly { readonly name: string; readonly version?: string; readonly day?: string }[];
 };
 
-/** What a person finds about one entry of a list; `entryId` is a keyed hash. */
+/** A person's verdict about one entry of a list; `entryId` is a keyed hash. */
 export type EntryVerdict = { readonly entryId: string; readonly verdict: 'NOT_SAME' | 'SAME' | 'UNCLEAR' };
 
 /** A person as a session knows them: the keyed hash that is published, and what colleagues are shown. */
@@ -42,7 +42,7 @@ export type DecidingPerson = {
   readonly key: string;
   /** The subject of their token. */
   readonly name: string;
-  /** What their token calls them; absent where it says nothing. */
+  /** Name in their token; absent without one. */
   readonly displayName?: string;
 };
 
@@ -51,7 +51,8 @@ export function displayNameOf({ name, displayName = name }: DecidingPerson): str
 }
 
 /**
- * What waits for the approval of others; bound to the evidence that its author has seen (docs/workflow.md#human-gates).
+ * A proposal that waits for others' approval; bound to the evidence that its author has seen
+ * (docs/workflow.md#human-gates).
  */
 export type Proposal = {
   /** `dec_` + ULID: the decision that brought it. */
@@ -70,7 +71,7 @@ export type StepReview = {
   readonly version: number;
   /** When the step entered the review, the last time. */
   readonly openedAtMs: number;
-  /** Who works on it; a claim does not keep others from deciding. */
+  /** The person who works on it; a claim does not keep others from deciding. */
   readonly claimant: DecidingPerson | null;
   readonly proposal: Proposal | null;
 };

@@ -54,7 +54,7 @@ function stepOf(type: StepType, earlier: StepType[]) {
     }));
 }
 
-/** What the generated sessions say about themselves when they are created. */
+/** Metadata of the generated sessions at their creation. */
 export const metadata = { nights: 3, country: 'ES' };
 
 function conditionOf(earlier: StepType[]): fc.Arbitrary<Condition> {

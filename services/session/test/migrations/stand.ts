@@ -16,7 +16,7 @@ export const createsPerSecond = 50;
 const migratingBackends = `
   select from pg_stat_activity where application_name = 'migrations' and datname = current_database()`;
 
-/** How long migrations took, and what became of the creates meanwhile. */
+/** Duration of migrations, and the outcomes of concurrent creates. */
 export type Figure = LoadReport & { seconds: number };
 
 /** A database with as many sessions as asked for, which is migrated while sessions are created in it. */

@@ -36,14 +36,14 @@ export async function noticing() {
 
   const { database } = session.its;
   const query = (text: string, values: unknown[] = []) => database.query({ name: '', text }, values);
-  /** As the service does by itself; whoever comes second finds nothing. */
+  /** Sends as the service does in the background; the second sender finds nothing. */
   const send = async (on: Connection = database) => {
     while (await sendDueNotices({ ...deps, database: { ...database, ...on } }));
   };
   return {
     ...{ session, inbox, its, query, send, tokenOf: operators.tokenOf },
     pass: (minutes: number, on: Connection = database) => letPass(on, minutes),
-    /** What has gone to an address when the time has passed, without the first notice. */
+    /** Lists the texts sent to an address after some time, without the first notice. */
     async toldAfter(minutes: number, address: string): Promise<string[]> {
       // In one transaction: the service, which looks every ten seconds, would take what has fallen due meanwhile.
       await database.transaction(async (tx) => {
@@ -89,7 +89,7 @@ async function letPass(on: Connection, minutes: number): Promise<void> {
   }
 }
 
-/** What people do that notices tell about. */
+/** People's actions that cause notices. */
 function actsOf(session: Awaited<ReturnType<typeof runningSession>>) {
   const { clients } = session;
   const its = reviewing(session);

@@ -13,7 +13,7 @@ const never = new AbortController().signal;
 
 afterEach(() => void jest.useRealTimers());
 
-test('the partitions of a fetch are handled in one call and committed in one request', async () => {
+test('handles the partitions of a fetch in one call and commits them in one request', async () => {
   const { consume, calls, flush } = consumer();
   const commits: OffsetsByTopicPartition[] = [];
   const fetch = [fetched(3, ['0', '1'], { commits }), fetched(7, ['40'], { commits }), fetched(9, ['5'], { commits })];
@@ -27,7 +27,7 @@ test('the partitions of a fetch are handled in one call and committed in one req
   expect(commits).toEqual([{ topics: [{ topic, partitions }] }]);
 });
 
-test('a partition whose records are refused delays none of the others', async () => {
+test('a partition with refused records delays none of the others', async () => {
   let isShut = true;
   const { consume, calls, flush } = consumer(async (records) => {
     if (isShut && records.some(({ partition }) => partition === 3)) throw new Error('planned');
@@ -45,7 +45,7 @@ test('a partition whose records are refused delays none of the others', async ()
   ]);
 });
 
-test('what a handler has accepted when its member ends is committed before the member leaves', async () => {
+test('commits the accepted records of an ending member before it leaves', async () => {
   const ending = new AbortController();
   const { consume } = consumer(async () => ending.abort());
   const commits: OffsetsByTopicPartition[] = [];
@@ -53,7 +53,7 @@ test('what a handler has accepted when its member ends is committed before the m
   expect(commits).toEqual([{ topics: [{ topic, partitions: [{ partition: 3, offset: '1' }] }] }]);
 });
 
-test('offsets of partitions that the member has lost are not committed', async () => {
+test('does not commit offsets of lost partitions', async () => {
   const { consume, calls, flush } = consumer();
   const commits: OffsetsByTopicPartition[] = [];
   await consume(fetched(3, ['0'], { commits, isStale: true }), never);
@@ -63,7 +63,7 @@ test('offsets of partitions that the member has lost are not committed', async (
 });
 
 // The coordinator of a group dies with its broker: `connect ECONNREFUSED`, which a database says as well.
-test('a member whose heartbeats fail gives its records back, although its handler would retry', async () => {
+test('a member with failing heartbeats returns its records, although its handler would retry', async () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const { consume } = consumer(async (_records, { heartbeat, signal }) => {
     await heartbeat().catch(() => {});
@@ -76,7 +76,7 @@ test('a member whose heartbeats fail gives its records back, although its handle
   expect(commits).toEqual([]);
 });
 
-test('a handler at work keeps its membership alive, for half a minute without a sign of life of its own', async () => {
+test('keeps the membership of a busy handler for half a minute without progress', async () => {
   jest.useFakeTimers();
   const heartbeat = jest.fn(async () => {});
   const ended = Promise.withResolvers<void>();
@@ -92,7 +92,7 @@ test('a handler at work keeps its membership alive, for half a minute without a 
   await consuming;
 });
 
-test('commits nothing of a membership whose group was joined again meanwhile', async () => {
+test('commits nothing of a membership after its group was joined again', async () => {
   const membership = new AbortController();
   const { consume, flush } = consumer(async () => membership.abort(joinedAgain));
   const commits: OffsetsByTopicPartition[] = [];
@@ -101,7 +101,7 @@ test('commits nothing of a membership whose group was joined again meanwhile', a
   expect(commits).toEqual([]);
 });
 
-test('commits the place behind the records that no handler gets', async () => {
+test('commits the offset after skipped records', async () => {
   const { consume, flush } = consumer();
   const commits: OffsetsByTopicPartition[] = [];
   await consume(fetched(3, ['0', '1'], { commits, lastOffset: '2' }), never);

@@ -34,9 +34,9 @@ type FetchedMessage = { payload: EachBatchPayload; message: KafkaMessage };
 type Part = readonly FetchedMessage[];
 
 /**
- * For `eachBatch` of a member. kafkajs calls it for each partition of a fetch, all at the same moment; they are handled
- * together, in one call of the handler, because a transaction for each partition would cost as
- * much as one for all of them. Each partition's promise ends with the whole.
+ * Handles the `eachBatch` calls of a member. kafkajs makes one for each partition of a fetch at the same moment. They
+ * are handled together, in one call of the handler, because a transaction for each partition would cost as much as one
+ * for all. Each partition's promise ends with the whole.
  */
 export function batchConsumer(
   handling: BatchHandling,
@@ -75,11 +75,11 @@ async function consumeFetched(fetched: readonly Fetched[], handling: BatchHandli
 }
 
 /**
- * Calls the handler until it accepts the messages, all of one topic, and acknowledges them; false when they no longer belong
- * to this member. Together first; when that is refused, each partition separately, so that a failure of one does not
- * delay the others. Nothing the handler throws reaches kafkajs: a TypeError would stop the consumer for good. Only its
- * own errors go back to it, and at once: a member that cannot send heartbeats is no member any more, however long its
- * handler would retry.
+ * Calls the handler until it accepts the messages, all of one topic, and acknowledges them. Returns false when they no
+ * longer belong to this member. It tries all together, then each partition separately, so a failure of one does not
+ * delay the others. Errors of the handler never reach kafkajs: a TypeError would stop the consumer for good. Only
+ * errors of kafkajs go back to it immediately. A member without heartbeats is out of the group, even while its handler
+ * would retry.
  */
 async function consumeChunk(
   chunk: readonly FetchedMessage[],
@@ -118,8 +118,8 @@ async function consumeChunk(
 }
 
 /**
- * What tells the group that this member lives: the handler between its steps, and `tick` while it is at work. `lost` aborts
- * with the error of kafkajs when it could not, and the handler's signal with it.
+ * Sends the member's heartbeats: by the handler between its steps, and by `tick` while it is at work. On failure,
+ * `lost` and the handler's signal abort with the error of kafkajs.
  */
 function memberOf(
   [first]: readonly FetchedMessage[],
@@ -158,7 +158,7 @@ function noteTried(parts: readonly Part[], { names, progress }: BatchHandling): 
   }
 }
 
-/** What was handled while the member ends is committed at once: nobody would do it later. */
+/** Commits handled records immediately while the member ends, because no later commit follows. */
 async function acknowledge(
   parts: readonly Part[],
   isLast: boolean,

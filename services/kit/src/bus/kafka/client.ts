@@ -3,11 +3,11 @@ import kafkajs, { type Kafka, type SASLOptions } from 'kafkajs';
 import type { Logger } from '../../telemetry/logger.ts';
 import { kafkaSocket, patchKafkajs } from './kafkajs-patches.ts';
 
-/** How a cluster is reached; `settings.ts` reads it from the environment. */
+/** Connection settings of a cluster; `settings.ts` reads it from the environment. */
 export type KafkaConnection = {
   /** `host:port` of the bootstrap brokers. */
   brokers: readonly string[];
-  /** What stands before the names of topics and groups (`names.ts`); none when absent. */
+  /** Prefix of the names of topics and groups (`names.ts`); none when absent. */
   prefix?: string;
   sasl?: SASLOptions;
   tls?: ConnectionOptions;
@@ -33,7 +33,7 @@ export function openKafka({ brokers, sasl, tls }: KafkaConnection, clientId: str
 function logTo(logger: Logger) {
   return ({ level, log }: { level: number; log: { message: string; error?: string } }) => {
     const fields = { error: log.error };
-    // What kafkajs calls an error is usually a reconnect; an end that matters is logged where it is handled.
+    // An error of kafkajs is usually a reconnect; an end that matters is logged where it is handled.
     if (level <= kafkajs.logLevel.WARN) logger.warn(fields, `kafka: ${log.message}`);
     else logger.debug(fields, `kafka: ${log.message}`);
   };

@@ -44,10 +44,10 @@ export function connectKafka({ clientId, telemetry, ...connection }: KafkaOption
 }
 
 /**
- * Not idempotent: with `idempotent: true` a lost response followed by exhausted retries makes the next message
- * vanish with an acknowledgement. And no retries in here: kafkajs remembers which brokers have answered, so when a
- * leader dies and its partitions move to one of those, the retry sends them nothing and still succeeds. Whole batches
- * sent again from outside give duplicates, never loss; one in flight keeps order.
+ * Not idempotent: with `idempotent: true` a lost response followed by exhausted retries makes the next message vanish
+ * with an acknowledgement. It has no retries either. kafkajs remembers which brokers have answered. When a leader dies
+ * and its partitions move to one of those, the retry sends them nothing and still succeeds. Whole batches sent again
+ * from outside give duplicates, never loss; one in flight keeps order.
  */
 function createPublisher(kafka: Kafka, { onBroker }: KafkaNames) {
   const producer = kafka.producer({

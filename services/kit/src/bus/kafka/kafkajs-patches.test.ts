@@ -34,8 +34,8 @@ function joinedMember() {
   return { heartbeat: () => group.heartbeat({ interval }), heartbeats: () => send.mock.calls.length };
 }
 
-// When an upgrade changes one, read it anew: which times of the wall clock does it keep, and what are they compared with?
-test('kafkajs has the four classes as they were when the patch was written', () => {
+// Read a changed class again after an upgrade. Which wall-clock times does it store, and what are they compared with?
+test('kafkajs still has the four classes that the clock patch replaces', () => {
   expect([ConsumerGroup, SocketRequest, RequestQueue, BrokerPool].map(digestOf)).toEqual([
     '5a90070d31e7e13b',
     'bdaf56891886a504',
@@ -45,7 +45,7 @@ test('kafkajs has the four classes as they were when the patch was written', () 
 });
 
 test.each([-tenMinutesMs, tenMinutesMs])(
-  'a member whose clock is set by %i ms sends its heartbeats in time',
+  'a member sends its heartbeats in time after a clock step of %i ms',
   async (ms) => {
     const { heartbeat, heartbeats } = joinedMember();
     jest.advanceTimersByTime(interval);
@@ -63,7 +63,7 @@ test.each([
   { kept: SocketRequest, property: 'sentAt', awayMs: -500 },
   { kept: RequestQueue, property: 'throttledUntil', awayMs: 500 },
   { kept: BrokerPool, property: 'metadataExpireAt', awayMs: 300_000 },
-])('what kafkajs keeps as $property is as far away when the clock was set', ({ kept, property, awayMs }) => {
+])('kafkajs keeps $property at the same distance after a clock step', ({ kept, property, awayMs }) => {
   const one = Object.create(kept.prototype);
   one[property] = Date.now() + awayMs;
   for (const ms of [tenMinutesMs, -2 * tenMinutesMs]) {
@@ -81,8 +81,8 @@ function queueWith(state: State): RequestQueue {
   return Object.assign(Object.create(RequestQueue.prototype), { ...idle, isConnected: () => true, ...state });
 }
 
-// When an upgrade changes a method, read it anew: is the patch still needed, and does it still do the rest of its work?
-test('kafkajs has the two methods that are replaced as they were when the patch was written', () => {
+// Read a changed method again after an upgrade. Is the patch still needed, and does it still do all its other work?
+test('kafkajs still has the two methods that the queue patch replaces', () => {
   expect(originals).toEqual(['04347ea969c6f2e3', '4fa2b60aa0fe28a4']);
 });
 
@@ -99,7 +99,7 @@ test.each<[string, State]>([
   expect(jest.getTimerCount()).toBe(1);
 });
 
-test('a request without an answer in its time is given up within a second, until the queue is destroyed', () => {
+test('a request is given up within a second of its timeout, until the queue is destroyed', () => {
   const timeoutRequest = jest.fn();
   const queue = queueWith({ inflight: new Map([[1, { sentAt: Date.now(), requestTimeout: 500, timeoutRequest }]]) });
   queue.scheduleRequestTimeoutCheck();
@@ -110,7 +110,7 @@ test('a request without an answer in its time is given up within a second, until
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('a socket that is closed collects no listeners, however often it is disconnected', async () => {
+test('a closed socket collects no listeners after repeated disconnects', async () => {
   jest.useRealTimers();
   const server = createServer((peer) => peer.end()).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -127,7 +127,7 @@ test('a socket that is closed collects no listeners, however often it is disconn
   server.close();
 });
 
-test('a request without an answer in its time ends its connection, and the next one opens another', async () => {
+test('a request that times out ends its connection, and the next request opens another', async () => {
   jest.useRealTimers();
   const sockets = new Set<object>();
   const mute = createServer((socket) => void sockets.add(socket.on('error', () => {}))).listen(0, '127.0.0.1');

@@ -20,8 +20,8 @@ export function patchKafkajs(): void {
 }
 
 /**
- * It checks an empty request queue every millisecond, 3.5 % of a core for an idle consumer. Returning early when nothing
- * is pending and nothing throttled changes nothing else: a new request schedules its own check.
+ * It checks an empty request queue every millisecond, 3.5 % of a core for an idle consumer. Returning early when
+ * nothing is pending and nothing throttled changes nothing else: a new request schedules its own check.
  */
 function stopIdleTimerLoop(): void {
   const queue = RequestQueue.prototype;
@@ -32,8 +32,8 @@ function stopIdleTimerLoop(): void {
 }
 
 /**
- * It looks ten times a second, for each connection, whether a request has run out of its ten seconds: half of what an
- * idle process does.
+ * Reduces a check that kafkajs makes ten times a second for each connection: has a request run out of its ten seconds?
+ * The check is half the work of an idle process.
  */
 function checkTimeoutsEverySecond(): void {
   RequestQueue.prototype.scheduleRequestTimeoutCheck = function checkEverySecond() {
@@ -52,8 +52,8 @@ function checkTimeoutsEverySecond(): void {
 }
 
 /**
- * It keeps a connection on which a request had no answer in its time, and sends the next ones there: for a quarter of an
- * hour when a firewall has forgotten it or a host is gone. Other clients end such a connection, and so does this.
+ * Ends a connection with an unanswered request, as other clients do. Without this, kafkajs sends the next requests
+ * there. A dropped connection or a lost host then costs a quarter of an hour.
  */
 function endMuteConnections(): void {
   const connection = Connection.prototype;
@@ -70,7 +70,8 @@ function endMuteConnections(): void {
 
 /** Times of the wall clock that kafkajs 2.2.4 keeps and compares with a later `Date.now()`, where it matters. */
 const keptTimes: readonly (readonly [prototype: object, property: string])[] = [
-  // Set back by ten minutes, a member would send no heartbeat for so long, and be expelled from its group again and again.
+  // Set back by ten minutes, a member would send no heartbeat for so long, and be expelled from its group again and
+  // again.
   [ConsumerGroup.prototype, 'lastRequest'],
   // Set ahead, every request under way would be given up; set back, one that is lost would be waited for.
   [SocketRequest.prototype, 'sentAt'],
@@ -78,10 +79,7 @@ const keptTimes: readonly (readonly [prototype: object, property: string])[] = [
   [BrokerPool.prototype, 'metadataExpireAt'],
 ];
 
-/**
- * Lets a step of this machine's wall clock change no duration that kafkajs measures: what it keeps is moved by as much
- * as the clock was set.
- */
+/** Protects durations of kafkajs from steps of this machine's wall clock: its stored times move with the clock. */
 function keepMonotonic(prototype: object, property: string): void {
   const times = new WeakMap<object, number>();
   Object.defineProperty(prototype, property, {
@@ -96,15 +94,15 @@ function keepMonotonic(prototype: object, property: string): void {
   });
 }
 
-/** As kafkajs calls it, whatever its types say of `ssl`. */
+/** The call by kafkajs, different from its types for `ssl`. */
 type SocketOptions = { host: string; port: number; ssl: ConnectionOptions | false | null; onConnect: () => void };
 
 const keepAliveMs = 60_000;
 
 /**
- * The socket that kafkajs would make itself, but for its end. A consumer that restarts again and again, as one does
- * whose topic is lost, disconnects its first connection each time, long after that is closed; and to unref a closed
- * socket is to wait for it to connect, with one listener more for each time.
+ * Makes the socket of kafkajs with a different end. A consumer that keeps restarting, as for a lost topic, disconnects
+ * its first connection each time, long after that is closed. To unref a closed socket is to wait for it to connect,
+ * with one listener more for each time.
  */
 export function kafkaSocket({ host, port, ssl, onConnect }: SocketOptions): Socket {
   const socket: Socket =

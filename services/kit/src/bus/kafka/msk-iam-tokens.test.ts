@@ -31,7 +31,7 @@ afterAll(() => {
 
 const urlOf = ({ value }: { value: string }) => new URL(Buffer.from(value, 'base64url').toString());
 
-test('a token is a URL of the region that the credentials have signed for connecting', async () => {
+test('a token is a URL of the region, signed with the credentials for connecting', async () => {
   const url = urlOf(await mskIamTokens(region)());
   expect(url.origin).toBe(`https://kafka.${region}.amazonaws.com`);
   const parameters = Object.fromEntries(url.searchParams);
@@ -45,7 +45,7 @@ test('a token is a URL of the region that the credentials have signed for connec
   expect(parameters['X-Amz-Signature']).toBe(signatureOf(url));
 });
 
-test('connections share a token, and get another one in the last half minute of the credentials', async () => {
+test('connections share a token and renew it in the last half minute of the credentials', async () => {
   const lasting = mskIamTokens(region);
   expect(await lasting()).toEqual(await lasting());
   const ends = (ms: number) => ({ AWS_CREDENTIAL_EXPIRATION: new Date(Date.now() + ms).toISOString() });
@@ -59,7 +59,7 @@ test('connections share a token, and get another one in the last half minute of 
   expect(urlOf(await ending()).href).toBe(second.href);
 });
 
-test('asks AWS again after a request for credentials that is never answered', async () => {
+test('asks AWS again after a request for credentials without an answer', async () => {
   const sts = await startSts();
   const tokens = mskIamTokens(region);
   // Only `setTimeout` is moved, which has the limit: the connection is real.

@@ -9,7 +9,7 @@ const kinds = [
   ['topics', allTopics],
   ['groups', allGroups],
 ] as const;
-/** What Kafka takes as the name of a topic. */
+/** Topic names that Kafka accepts. */
 const legal = /^[A-Za-z0-9._-]{1,249}$/;
 
 const prefixes = fc.string({ unit: fc.constantFrom(...'aZ9._-'), minLength: 1, maxLength: 100 });
@@ -22,12 +22,12 @@ const valid = fc.option(
 );
 
 describe.each(kinds)('%s on the broker', (_, names) => {
-  test.each(names)('%s is itself without a prefix, and stands behind a prefix and a dot', (name) => {
+  test.each(names)('%s stays as it is without a prefix and follows a prefix and a dot', (name) => {
     expect(namesUnder().onBroker(name)).toBe(name);
     expect(namesUnder('hotels-prod').onBroker(name)).toBe(`hotels-prod.${name}`);
   });
 
-  test('no two installations with different prefixes share a name, and each knows its own again', () => {
+  test('installations with different prefixes share no name, and each recognises its own', () => {
     fc.assert(
       fc.property(valid, valid, (one, other) => {
         fc.pre(one !== other);
@@ -39,7 +39,7 @@ describe.each(kinds)('%s on the broker', (_, names) => {
     );
   });
 
-  test('every prefix that is taken makes names that Kafka takes', () => {
+  test('every accepted prefix makes valid Kafka names', () => {
     fc.assert(fc.property(valid, (prefix) => names.map(namesUnder(prefix).onBroker).every((name) => legal.test(name))));
   });
 });

@@ -1,9 +1,9 @@
 /**
- * What an installation calls its topics and groups on the broker (docs/internal-contracts.md#names-on-the-broker): its
- * prefix, a dot and the name that the code, the admin API and the metrics use; the bare name without a prefix.
+ * Names of an installation's topics and groups on the broker (docs/internal-contracts.md#names-on-the-broker). A name
+ * is its prefix, a dot and the name in the code, the admin API and the metrics; the bare name without a prefix.
  */
 export type KafkaNames = {
-  /** Of a topic or a group, as the broker knows it. */
+  /** Returns the broker's name of a topic or a group. */
   onBroker(name: string): string;
   /** The reverse of it, for a name that the broker has given back. */
   ofOurs(onBroker: string): string;

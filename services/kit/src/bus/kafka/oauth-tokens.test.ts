@@ -31,7 +31,7 @@ const tokenOf = (count: number, life: object = { expires_in: 60 }) => ({
   body: { access_token: `token-${count}`, token_type: 'Bearer', ...life },
 });
 
-test('connections share a token, and those that come meanwhile wait for the same answer', async () => {
+test('connections share a token, and concurrent ones wait for the same answer', async () => {
   const { tokenUrl, asked } = await endpoint((count) => tokenOf(count));
   const tokens = oauthTokens({ ...client, tokenUrl });
   expect(await Promise.all([tokens(), tokens()])).toEqual([{ value: 'token-1' }, { value: 'token-1' }]);
@@ -43,7 +43,7 @@ test('connections share a token, and those that come meanwhile wait for the same
   expect(asked[0]?.authorization).toBe(`Basic ${basic}`);
 });
 
-test('one whose last half minute it is, or whose life is not known, is not used again', async () => {
+test('a token in its last half minute or of unknown lifetime is not used again', async () => {
   for (const life of [{ expires_in: 30 }, {}]) {
     const { tokenUrl } = await endpoint((count) => tokenOf(count, life));
     const tokens = oauthTokens({ ...client, scope: null, tokenUrl });

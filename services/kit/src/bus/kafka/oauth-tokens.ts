@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi';
 import { type BearerToken, leftMs, sharedTokens } from './shared-tokens.ts';
 
-/** Who asks for tokens, and where (RFC 6749, 4.4); `scope` is left out when null. */
+/** Client and address for tokens (RFC 6749, 4.4); `scope` is left out when null. */
 export type OauthClient = { tokenUrl: URL; clientId: string; clientSecret: string; scope: string | null };
 
 /** Within kafkajs's time for an authentication. */

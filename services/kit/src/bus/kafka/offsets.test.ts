@@ -8,7 +8,7 @@ const topic = topics.sessionChanges;
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-test('what is handled within half a second is committed in one request, the last place of each partition', async () => {
+test('commits the last offset of each partition every half second in one request', async () => {
   const { commits, payload, asked } = member();
   await commits.handled([at(3, '5'), at(7, '41')], payload, false);
   await commits.handled([at(3, '9')], payload, false);
@@ -19,14 +19,14 @@ test('what is handled within half a second is committed in one request, the last
   expect(asked).toHaveLength(1);
 });
 
-test('what is handled last is committed before the call resolves', async () => {
+test('commits the last handled offset before the call resolves', async () => {
   const { commits, payload, asked } = member();
   await commits.handled([at(3, '5')], payload, false);
   await commits.handled([at(7, '41')], payload, true);
   expect(asked).toEqual([requestFor([3, '5'], [7, '41'])]);
 });
 
-test('a commit that fails is reported with the next records, and comes again with their places', async () => {
+test('a failed commit is reported with the next records and repeated with their offsets', async () => {
   const gone = new Error('REBALANCE_IN_PROGRESS');
   const { commits, payload, asked } = member([gone]);
   await commits.handled([at(3, '5'), at(7, '41')], payload, false);
@@ -37,7 +37,7 @@ test('a commit that fails is reported with the next records, and comes again wit
   await commits.handled([at(3, '7')], payload, false);
 });
 
-test('places of partitions that another member has now are not committed, not even those whose commit fails meanwhile', async () => {
+test('drops offsets of partitions that another member owns, even after a failed commit', async () => {
   const failing = Promise.withResolvers<void>();
   const { commits, payload, asked } = member([failing.promise]);
   await commits.handled([at(3, '5')], payload, false);
@@ -52,7 +52,7 @@ test('places of partitions that another member has now are not committed, not ev
   expect(asked[1]).toEqual(requestFor([9, '1']));
 });
 
-test('once closed, what is handled last is committed still, and a commit that fails is not tried again', async () => {
+test('after closing, the last offset is still committed, and a failed commit is not repeated', async () => {
   const { commits, payload, asked } = member([new Error('disconnected')]);
   await commits.close();
   await expect(commits.handled([at(3, '5')], payload, true)).rejects.toThrow('disconnected');

@@ -7,9 +7,9 @@ export type PartitionOffset = { topic: string; partition: number; next: string }
 /** Commits what one member of a group has handled (docs/architecture.md#kafka). */
 export type OffsetCommits = {
   /**
-   * Commits these places within half a second, in one request with all that are handled until then; at once when `isLast`.
+   * Commits these places within half a second, in one request with all others until then; immediately if `isLast`.
    * Resolves without waiting for that, unless it is the last. Rejects with the error of kafkajs when the commit before
-   * failed: by its type it knows whether to join the group again.
+   * failed: its type decides whether to join the group again.
    */
   handled(places: readonly PartitionOffset[], payload: CommittingPayload, isLast: boolean): Promise<void>;
   /** Commits a place that no record is before, by `payload` only while none with records has come. */
@@ -22,14 +22,14 @@ export type OffsetCommits = {
   close(): Promise<void>;
 };
 
-/** What a member that dies had handled in this time comes again, and is skipped by the consumer's own places. */
+/** Records that a dying member handled in this time come again, and the consumer's stored places skip them. */
 const commitWithinMs = 500;
 
 export type CommittingPayload = Pick<EachBatchPayload, 'commitOffsetsIfNecessary'>;
 
 /**
- * A commit of offsets costs a broker more than a fetch, and consumers know their places by themselves: an offset only
- * says where the next member begins to look. So it follows the records at a distance, and never goes before them.
+ * Delays the commits of offsets. A commit costs a broker more than a fetch. Consumers store their places: an offset
+ * only gives the next member's start. It therefore follows the records at a distance, and never precedes them.
  */
 export function createOffsetCommits(intervalMs = commitWithinMs): OffsetCommits {
   let known = new Map<string, Known>();

@@ -20,7 +20,7 @@ export const kafkaSettings = {
     { default: null },
   ),
   saslMechanism: setting.choice('GCS_KAFKA_SASL_MECHANISM', mechanisms, { default: 'none' }),
-  /** Of `oauthbearer` the client's id, and the password its secret. */
+  /** For `oauthbearer` the client's id, and the password its secret. */
   saslUsername: setting.optionalText('GCS_KAFKA_SASL_USERNAME'),
   saslPassword: setting.optionalText('GCS_KAFKA_SASL_PASSWORD'),
   /** Has the password in place of the above, and is read again for each connection. */
@@ -128,7 +128,7 @@ async function mskIamOf(settings: KafkaSettings): Promise<SASLOptions> {
   if (saslAwsRegion === null) {
     throw new StartError('GCS_KAFKA_SASL_MECHANISM is aws-msk-iam: set GCS_KAFKA_SASL_AWS_REGION too.');
   }
-  // Whoever reads a token connects with it.
+  // A reader of a token can connect with it.
   if (!tls) throw new StartError('GCS_KAFKA_SASL_MECHANISM is aws-msk-iam: GCS_KAFKA_TLS must be true.');
   const { mskIamTokens } = await import('./msk-iam-tokens.ts');
   return { mechanism: 'oauthbearer', oauthBearerProvider: mskIamTokens(saslAwsRegion) };

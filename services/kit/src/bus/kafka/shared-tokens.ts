@@ -4,8 +4,8 @@ import { within } from '../../retry.ts';
 export type BearerToken = { value: string; usableMs: number };
 
 /**
- * What a token has left, at least, for a connection that gets it: kafkajs shows a new one ten seconds before the end, and
- * a broker refuses one within a second after the last.
+ * Minimum remaining life of a token for a new connection. Ten seconds before the end kafkajs shows a new one. A broker
+ * refuses one within a second after the last.
  */
 export const leftMs = 30_000;
 
@@ -13,9 +13,9 @@ export const leftMs = 30_000;
 const answerMs = 8_000;
 
 /**
- * The tokens of a process's connections, asked for when they are needed: all share one while it is usable, and those that come
- * while it is asked for wait for the same answer. Rejects as `request` does, or after eight seconds without an answer;
- * the next connection asks again.
+ * Shares the tokens of a process's connections on demand. All use one while it is usable, and concurrent requests wait
+ * for the same answer. Rejects as `request` does, or after eight seconds without an answer; the next connection asks
+ * again.
  */
 export function sharedTokens(request: () => Promise<BearerToken>): () => Promise<{ value: string }> {
   let current: { token: Promise<BearerToken>; staleAt: number } | undefined;

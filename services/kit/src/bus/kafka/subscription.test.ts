@@ -18,7 +18,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a member that stops while it connects is disconnected once it has connected, and never runs', async () => {
+test('a member that stops while connecting is disconnected once connected and never runs', async () => {
   const connecting = Promise.withResolvers<void>();
   const { consumer, member } = consuming(() => connecting.promise);
   await member.stop();
@@ -29,7 +29,7 @@ test('a member that stops while it connects is disconnected once it has connecte
   expect(consumer.disconnect).toHaveBeenCalledTimes(2);
 });
 
-test('a member that stops while it joins its group is disconnected once it fetches', async () => {
+test('a member that stops while joining its group is disconnected once it fetches', async () => {
   const { consumer, member, emit } = consuming();
   await member.stop();
   const before = consumer.disconnect.mock.calls.length;
@@ -44,13 +44,13 @@ test('a consumer is restarted after a failure until its member stops', async () 
   expect(await restarts()).toBe(false);
 });
 
-test('a running member that fetches is left alone', async () => {
+test('a running member with regular fetches is left alone', async () => {
   const { consumer, emit } = consuming();
   emit('consumer.fetch_start');
   expect(consumer.disconnect).not.toHaveBeenCalled();
 });
 
-test('takes the records back from a handler when kafkajs joins the group without a rebalance', async () => {
+test('revokes a handler’s records when kafkajs rejoins the group without a rebalance', async () => {
   const taken: AbortSignal[] = [];
   const { emit, consumer, counts } = consuming(undefined, (_records, { signal }) => {
     taken.push(signal);

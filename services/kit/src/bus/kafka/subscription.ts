@@ -21,7 +21,9 @@ const fetchWaitMs = 1_800;
  */
 const disconnectMs = fetchWaitMs + 500;
 const watchEveryMs = 5_000;
-/** So often in a row nothing may have happened: 30 s. Counted, not measured: a frozen process counts nothing. */
+/**
+ * Number of silent checks in a row before a rebuild: 30 s. It is a count, not a time: a frozen process counts nothing.
+ */
 const silencesUntilRebuilt = 6;
 
 export type MemberOptions = {
@@ -81,7 +83,7 @@ async function keepConsuming(options: MemberOptions, progress: Progress, stoppin
     progress.tick();
     progress.forget();
     await within(disconnectMs, Promise.all([commits.close(), consumer.disconnect()])).catch(() => {});
-    // What was still connecting then is connected now.
+    // Connections in progress at that time are complete now.
     void started.then(() => disconnected(consumer));
     if (performance.now() - startedAt > 60_000) attempt = 1;
     await delay(backoffMs(attempt, { baseMs: 200, maxMs: 5_000 }), stopping).catch(() => {});

@@ -10,17 +10,17 @@ const stopMs = 1_000;
 
 type TopicWatchOptions = Omit<TopicOptions, 'logger'> & {
   telemetry: Telemetry;
-  /** How often topics that were right are looked at. */
+  /** Interval of checks for topics that were right. */
   everyMs?: number;
 };
 
 /**
- * Verifies the topics at start. Partitions or replicas that differ are a StartError when a broker answers at once: a
- * new deployment hears of it before it takes a request. A broker that is away, or a topic that does not exist yet, is a
- * warning and asked about again in the background, because the API must be available without Kafka. So are topics that
- * were right, because somebody may delete one, or give it partitions by which sessions lose their order: what is found
- * wrong that late is logged and counted by `gcs.topics.unusable`, and ends nothing. Settings of a topic never end a
- * start: an operator who shortens the retention in an emergency must still be able to restart a process.
+ * Verifies the topics at start. Different partitions or replicas are a StartError if a broker answers immediately: a
+ * new deployment fails before it takes a request. An unreachable broker or a missing topic is a warning and checked
+ * again in the background, because the API must be available without Kafka. Right topics are checked again too, because
+ * an operator may delete one, or add partitions that break the order of sessions. A late finding is logged and counted
+ * by `gcs.topics.unusable`, and ends nothing. Settings of a topic never end a start: an operator who shortens the
+ * retention in an emergency must still be able to restart a process.
  */
 export async function watchTopics({ telemetry, everyMs = 60_000, ...rest }: TopicWatchOptions): Promise<TopicWatch> {
   const verify = () => verifyTopics({ ...rest, logger: telemetry.logger }).then(answered, unanswered);

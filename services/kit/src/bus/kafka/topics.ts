@@ -68,7 +68,7 @@ async function untilLed(admin: Admin, topics: readonly string[]): Promise<void> 
   await retry(look, { isRetryable: () => true, attempts: 20, baseMs: 50, maxMs: 1_000 });
 }
 
-/** What is wrong with the topics; empty when they are as they must be. Rejects when no broker answers. */
+/** Lists the faults of the topics; empty when they are as they must be. Rejects when no broker answers. */
 export function verifyTopics({ connection, topics, replication, logger }: TopicOptions): Promise<TopicProblem[]> {
   const wanted = topics.map(namesUnder(connection.prefix).onBroker);
   return withAdmin(connection, logger, async (admin) => {
@@ -135,7 +135,7 @@ function configProblems(
   });
 }
 
-/** A connection for the one purpose: it fails at once when no broker is there, and leaves nothing idling behind. */
+/** Opens a connection for one purpose: it fails immediately without a broker, and leaves nothing idling behind. */
 async function withAdmin<T>(
   connection: KafkaConnection,
   logger: Logger,

@@ -12,7 +12,7 @@ const pass = (ms: number) => {
 };
 
 describe('a peer is silent', () => {
-  test('400 ms after a call that nothing was answered since', () => {
+  test('400 ms after the last call without an answer', () => {
     peer.started();
     pass(399);
     expect(peer.isSilent()).toBe(false);
@@ -20,7 +20,7 @@ describe('a peer is silent', () => {
     expect(peer.isSilent()).toBe(true);
   });
 
-  test('400 ms after its last answer, while another call waits', () => {
+  test('400 ms after its last answer, if another call waits', () => {
     peer.started();
     peer.started();
     pass(300);
@@ -31,7 +31,7 @@ describe('a peer is silent', () => {
     expect(peer.isSilent()).toBe(true);
   });
 
-  test('also when its callers have given up, until it answers one', () => {
+  test('until it answers a call, even after its callers have given up', () => {
     peer.started();
     pass(400);
     peer.ended(false);
@@ -44,14 +44,14 @@ describe('a peer is silent', () => {
 });
 
 describe('a peer is not silent', () => {
-  test('while nobody asks it anything', () => {
+  test('without calls', () => {
     peer.started();
     peer.ended(true);
     pass(60_000);
     expect(peer.isSilent()).toBe(false);
   });
 
-  test('because a caller went away at once', () => {
+  test('after a caller cancels immediately', () => {
     peer.started();
     pass(5);
     peer.ended(false);
@@ -60,7 +60,7 @@ describe('a peer is not silent', () => {
   });
 });
 
-test('a silent peer is due a second after its last call', () => {
+test('a silent peer is due for a call a second after its last one', () => {
   peer.started();
   pass(999);
   expect(peer.isDue()).toBe(false);

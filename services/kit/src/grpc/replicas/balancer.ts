@@ -12,14 +12,17 @@ export function answeringRoundRobin(): object {
   return { [policyName]: {} };
 }
 
-/** The metadata of a second try: it goes to a replica that answers while another one is silent, or fails at once. */
+/**
+ * Marks the metadata of a second try: it goes to an answering replica while another one is silent, or fails
+ * immediately.
+ */
 export function asSecondTry(metadata: Metadata): Metadata {
   const marked = metadata.clone();
   marked.set(secondTryMark, '1');
   return marked;
 }
 
-/** The resolver has a limit of its own. */
+/** The resolver has a separate limit. */
 const askAgainMs = 2_000;
 
 class AnsweringConfig implements experimental.TypedLoadBalancingConfig {
@@ -37,10 +40,10 @@ class AnsweringConfig implements experimental.TypedLoadBalancingConfig {
 }
 
 /**
- * The `round_robin` of grpc-js, asked again while it picks a replica that has fallen silent
- * (docs/reliability.md#half-open-peers), by its experimental interface (docs/architecture.md#internals-of-libraries). One that is silent gets a call a second, so that it is back as soon as it
- * answers; when all are silent, nothing is better than taking turns. While nobody is connected,
- * addresses are asked for again: those of pods that are gone may not even refuse it, and TCP tries for two minutes.
+ * Asks the `round_robin` of grpc-js again while it picks a silent replica (docs/reliability.md#half-open-peers), by its
+ * experimental interface (docs/architecture.md#internals-of-libraries). A silent one gets a call a second, so it
+ * returns as soon as it answers. If all are silent, they take turns. Without a connection, addresses are resolved
+ * again: those of removed pods may not even refuse, and TCP tries for two minutes.
  */
 class AnsweringRoundRobin implements experimental.LoadBalancer {
   private readonly child: experimental.ChildLoadBalancerHandler;
@@ -151,10 +154,10 @@ function isGivenUp(code: status, metadata: Metadata): boolean {
 
 /** A peer that said nothing for so long, while a call waits for it, may be frozen. */
 const silentAfterMs = 400;
-/** So long after its last call a silent peer gets another one, which shows whether it is back. */
+/** Time after its last call until a silent peer gets another one, which shows whether it is back. */
 const probeAfterMs = 1_000;
 
-/** What the calls to one replica say of it; times are monotonic milliseconds. */
+/** State of one replica by its calls; times are monotonic milliseconds. */
 export type Peer = {
   started(): void;
   /** `isAnswered`: the peer itself ended the call, or its connection is gone; false when the caller gave it up. */

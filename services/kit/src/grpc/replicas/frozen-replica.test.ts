@@ -55,7 +55,7 @@ async function twoReplicas() {
 
 const several = (count: number, work: () => Promise<unknown>) => Promise.all(Array.from({ length: count }, work));
 
-test('a call to a replica that says nothing is answered by the other one, where it may be carried out twice', async () => {
+test('a repeatable call to a silent replica is answered by the other one', async () => {
   const { proxy, asked, read, counted } = await twoReplicas();
   proxy.mute();
   await expect(several(4, () => read())).resolves.toHaveLength(4);
@@ -66,7 +66,7 @@ test('a call to a replica that says nothing is answered by the other one, where 
   ]);
 });
 
-test('a second try that is refused because the first is under way leaves the answer to the first', async () => {
+test('a second try that is refused as a duplicate leaves the answer to the first', async () => {
   const { asked, read, counted } = await twoReplicas();
   const startedAt = performance.now();
   await several(2, () => read('slow at the first', () => true));
@@ -75,7 +75,7 @@ test('a second try that is refused because the first is under way leaves the ans
   expect(await counted()).toEqual([expect.stringMatching(/outcome="overtaken".* 1$/)]);
 });
 
-test('a replica that has fallen silent is passed over by every call', async () => {
+test('a silent replica gets no calls', async () => {
   const { proxy, asked, read, repair } = await twoReplicas();
   proxy.mute();
   await several(2, () => read());
@@ -87,7 +87,7 @@ test('a replica that has fallen silent is passed over by every call', async () =
   expect(asked.filter((name) => name === 'second').length).toBeGreaterThanOrEqual(12 - seconds);
 });
 
-test('a replica that answers again takes its turns again', async () => {
+test('a recovered replica gets calls again', async () => {
   const { proxy, asked, read } = await twoReplicas();
   proxy.mute();
   await several(2, () => read());
@@ -99,7 +99,7 @@ test('a replica that answers again takes its turns again', async () => {
   });
 });
 
-test('while all replicas are silent no call is sent twice', async () => {
+test('sends no call twice while all replicas are silent', async () => {
   const { asked, read, counted } = await twoReplicas();
   await several(4, () => read('slow'));
   expect(asked).toHaveLength(4);

@@ -11,19 +11,19 @@ test.each([
   { name: 'one that is answered', outcome: 'answered', settle: (done: Settle) => done(null, 'second') },
   { name: 'one that met the first', outcome: 'overtaken', settle: (done: Settle) => done(null, 'met the first') },
   { name: 'one that fails', outcome: 'failed', settle: (done: Settle) => done(failure('connection lost')) },
-])('$name is counted as such', async ({ outcome, settle }) => {
+])('counts $name', async ({ outcome, settle }) => {
   const { counted, tries } = await callWithoutAnswer();
   for (const done of tries) settle(done);
   expect(counted).toEqual([outcome]);
 });
 
-test('one whose call is answered meanwhile is cancelled, and counted as overtaken', async () => {
+test('a second try that the first answer overtakes is cancelled and counted as overtaken', async () => {
   const { counted, end } = await callWithoutAnswer();
   end();
   expect(counted).toEqual(['overtaken']);
 });
 
-test('one that no replica is there for is not counted, and comes again', async () => {
+test('a second try without a free replica is not counted and is tried again', async () => {
   const { counted, tries } = await callWithoutAnswer();
   for (const done of tries) done(failure(noReplicaDetails));
   await jest.advanceTimersByTimeAsync(500);

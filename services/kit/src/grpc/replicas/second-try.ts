@@ -3,22 +3,22 @@ import type * as grpc from '@grpc/grpc-js';
 type Settle<O> = (error: grpc.ServiceError | null, response?: O) => void;
 
 /**
- * What became of a second try: it was the first to be answered, it came too late (the first was answered meanwhile, or is
- * still at what both want), or it failed.
+ * Outcome of a second try. It was answered first, it failed, or it came too late: the first was answered meanwhile or
+ * is still in progress.
  */
 export type SecondTryOutcome = 'answered' | 'overtaken' | 'failed';
 
 /** A call without an answer for so long is tried at another replica, if its own has fallen silent. */
 const secondTryAfterMs = 500;
 
-/** How a second try fails that no replica was better for than the first. */
+/** Failure of a second try without a better replica than the first. */
 export const noReplicaDetails = 'no other replica is known to be better';
 
 /**
- * From now on, once every half a second, starts a second try of a call that has no answer yet, one at a time. Its answer
- * is as good as that of the first, unless `answer` returns false: it did not take it, because all it says is that the
- * first is under way. How it fails is of no interest, for the first goes on. Returns what ends them. `count` is called for
- * each that went to a replica.
+ * Starts a second try of an unanswered call every half a second, one at a time. Its answer is as good as the first's
+ * unless `answer` returns false, because it only reports that the first is under way. Its failure does not matter,
+ * because the first continues. Returns a function that ends the tries. `count` is called for each that went to a
+ * replica.
  */
 export function trySecond<O>(
   start: (settle: Settle<O>) => { cancel(): void },

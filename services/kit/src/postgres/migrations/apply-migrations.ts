@@ -7,8 +7,8 @@ import { completeBackfill } from './backfill.ts';
 import type { IndexBuild, Migration, SchemaChange } from './migration.ts';
 
 /**
- * A statement that waits for a lock makes everyone wait who comes after it. So it waits below the shortest lock timeout of
- * a service (700 ms), gives way, and tries again.
+ * A statement that waits for a lock makes all later ones wait. It therefore waits below the shortest lock timeout of a
+ * service (700 ms), gives way, and tries again.
  */
 const lockTimeoutMs = 200;
 const patienceMs = 300_000;

@@ -9,7 +9,7 @@ import type { Backfill, Migration } from './migration.ts';
 const pageRows = 1_000;
 const minuteMs = 60_000;
 
-// Whoever else carries it out at this moment holds the row.
+// Another process that runs it at this moment holds the row.
 const take = prepared({
   name: 'backfill_take',
   text: 'select position from schema_backfills where name = $1 and done_at is null for update skip locked',
@@ -45,7 +45,7 @@ export function startBackfills(database: Database, migrations: readonly Migratio
   return startLoop({ name: 'backfills', run, pollMs: minuteMs, logger });
 }
 
-/** Carries out a whole backfill, or waits for whoever does; resolves to how many pages were left for it. */
+/** Runs a whole backfill, or waits for the process that does; resolves to the number of its pages. */
 export async function completeBackfill(database: Database, backfill: Backfill): Promise<number> {
   for (let pages = 0; ; ) {
     const startedMs = performance.now();

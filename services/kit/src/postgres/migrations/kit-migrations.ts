@@ -2,10 +2,10 @@ import { readMigration } from './migration.ts';
 
 const read = (name: string) => readMigration(new URL(`${name}.sql`, import.meta.url));
 
-/** What a publishing service keeps (docs/internal-contracts.md#journal-and-outbox). */
+/** Tables of a publishing service (docs/internal-contracts.md#journal-and-outbox). */
 export const messagingMigration = read('0001_kit_messaging');
 
-/** What a consuming service keeps (docs/internal-contracts.md#parked-records). */
+/** Tables of a consuming service (docs/internal-contracts.md#parked-records). */
 export const consumerMigration = read('0001_kit_consumer');
 
 /** Which installation a service with topics belongs to (docs/internal-contracts.md#installation). */

@@ -33,7 +33,7 @@ afterAll(async () => {
 const select = <R>(text: string) => its.database.query<R>({ name: '', text });
 const applied = () => select<{ name: string }>('select name from schema_migrations order by id');
 
-test('what is pending is reported, and applied once', async () => {
+test('pending migrations are reported, and applied once', async () => {
   expect(await pendingMigrations(its.database, [first, second])).toEqual(['0001_first', '0002_second']);
   await migrate({ url: its.url, migrations: [first], logger });
   expect(await pendingMigrations(its.database, [first, second])).toEqual(['0002_second']);
@@ -65,7 +65,7 @@ describe('the order of texts', () => {
     }
   }
 
-  test('is that of PostgreSQL itself, or migrations refuse the database', async () => {
+  test('is PostgreSQL’s own, or migrations refuse the database', async () => {
     const libraries = await select<{ name: string }>(
       `select collname as name from pg_collation where collprovider = 'c' and collversion is not null`,
     );
@@ -75,12 +75,12 @@ describe('the order of texts', () => {
   });
 });
 
-test('eight processes that migrate at once apply each migration once', async () => {
+test('eight concurrent processes apply each migration once', async () => {
   await Promise.all(Array.from({ length: 8 }, () => migrate({ url: its.url, migrations: [first, second], logger })));
   expect(await applied()).toEqual([{ name: '0001_first' }, { name: '0002_second' }]);
 });
 
-test('a failing migration leaves nothing behind, those before it stay, and the next attempt goes on', async () => {
+test('a failing migration is rolled back, earlier ones stay, and the next attempt continues', async () => {
   await expect(migrate({ url: its.url, migrations: [first, broken, second], logger })).rejects.toThrow(
     'division by zero',
   );
@@ -92,7 +92,7 @@ test('a failing migration leaves nothing behind, those before it stay, and the n
   expect(await applied()).toEqual([{ name: '0001_first' }, { name: '0003_broken' }, { name: '0002_second' }]);
 });
 
-test('a schema change gives way to whoever holds its table, and to those behind it, and is tried again', async () => {
+test('a schema change yields to holders and waiters of its table’s lock, and retries', async () => {
   await migrate({ url: its.url, migrations: [first], logger });
   const gate = Promise.withResolvers<void>();
   const holds = Promise.withResolvers<void>();
@@ -120,13 +120,13 @@ describe('an index', () => {
       `select indisvalid as valid from pg_index where indexrelid = 'things_by_name'::regclass`,
     );
 
-  test('is built, once', async () => {
+  test('is built once', async () => {
     for (const _ of [1, 2]) await migrate({ url: its.url, migrations: [first, second, build], logger });
     expect(await validity()).toEqual([{ valid: true }]);
     expect(await pendingMigrations(its.database, [first, second, build])).toEqual([]);
   });
 
-  test('that an interrupted build left invalid is built anew', async () => {
+  test('is built again if an interrupted build left it invalid', async () => {
     await migrate({ url: its.url, migrations: [first, second], logger });
     await select(`insert into things (name) values ('twice'), ('twice')`);
     await select('create unique index concurrently things_by_name on things (name)').catch(() => {});
@@ -135,7 +135,7 @@ describe('an index', () => {
     expect(await validity()).toEqual([{ valid: true }]);
   });
 
-  test('that was built although its build was interrupted is taken', async () => {
+  test('is accepted if it was completed although its build was interrupted', async () => {
     await migrate({ url: its.url, migrations: [first, second], logger });
     await select('create index things_by_name on things (name)');
     await migrate({ url: its.url, migrations: [first, second, build], logger });
@@ -161,7 +161,7 @@ describe('a backfill', () => {
   const progress = () =>
     select<{ pages: number; done: boolean }>('select pages, done_at is not null as done from schema_backfills');
 
-  test('with nothing behind it is left to the service, which is ready meanwhile and goes on where another stopped', async () => {
+  test('without later migrations is left to the service, which is ready meanwhile and resumes it', async () => {
     await seed();
     const migrations = [first, second, backfill];
     await migrate({ url: its.url, migrations, logger });
@@ -177,14 +177,14 @@ describe('a backfill', () => {
     expect(await unfilled()).toEqual([]);
   });
 
-  test('is completed before what stands behind it', async () => {
+  test('is completed before the migrations behind it', async () => {
     await seed();
     await migrate({ url: its.url, migrations: [first, second, backfill, behind], logger });
     expect(await unfilled()).toEqual([]);
     expect(await pendingMigrations(its.database, [behind])).toEqual([]);
   });
 
-  test('reads for a page its rows, and not all that come before them', async () => {
+  test('reads only the rows of its page, and not all earlier ones', async () => {
     await seed();
     await addThings(2_501, 100_000);
     const migrations = [first, second, backfill];
@@ -203,13 +203,13 @@ describe('a backfill', () => {
   });
 });
 
-test('a database that knows newer migrations than the code is accepted', async () => {
+test('a database with newer migrations than the code is accepted', async () => {
   await migrate({ url: its.url, migrations: [first, second], logger });
   await migrate({ url: its.url, migrations: [first], logger });
   expect(await pendingMigrations(its.database, [first])).toEqual([]);
 });
 
-test('the runtime role reads and writes rows, only adds to append-only tables, and changes no schema', async () => {
+test('the runtime role reads and writes rows, only appends to append-only tables, and changes no schema', async () => {
   const role = `runtime_${process.pid}`;
   await select(`create role ${role} login password 'test'`);
   await migrate({ url: its.url, migrations: [first], runtimeRole: role, appendOnlyTables: ['records'], logger });

@@ -9,7 +9,7 @@ import { applyPending, readApplied } from './apply-migrations.ts';
 import type { Migration } from './migration.ts';
 
 export type MigrateOptions = {
-  /** Of the role that owns the schema. */
+  /** Address with the role that owns the schema. */
   url: string;
   migrations: readonly Migration[];
   /** The login of the service: it reads and writes rows, and owns nothing. */
@@ -26,9 +26,9 @@ export const connectionTimeoutMs = 10_000;
 const untimed = { connectionTimeoutMs, statementTimeoutMs: 0, lockTimeoutMs: 0 };
 
 /**
- * Applies what is pending, one after the other, and then the grants; one that was killed goes on where it was. Any number
- * of processes may call it at once: they queue for an advisory lock, which a killed one releases by dying. Migrations of a
- * newer version that are already in the database are no error, so a rollback of the code works
+ * Applies pending migrations in order, and then the grants; a killed one resumes at its place. Any number of processes
+ * may call it together: they queue for an advisory lock, which a killed one releases by dying. Migrations of a newer
+ * version that are already in the database are no error, so a rollback of the code works
  * (docs/architecture.md#migrations).
  */
 export async function migrate(options: MigrateOptions): Promise<void> {

@@ -4,16 +4,16 @@ import { basename } from 'node:path';
 /** One step of a schema; names sort in order: `0001_sessions`. Which kind for what: docs/architecture.md#migrations. */
 export type Migration = SchemaChange | IndexBuild | Backfill;
 
-/** Raw SQL, several statements if need be, in a transaction of its own. Every lock that it takes it holds to the end. */
+/** Raw SQL of one or more statements, in a separate transaction. It holds every lock to the end. */
 export type SchemaChange = { name: string; up: string };
 
 /** `create index concurrently <index> on <on>`, outside of a transaction: nobody who writes waits for it. */
 export type IndexBuild = { name: string; index: string; on: string };
 
 /**
- * Rows that get their value page by page, each page in a transaction of its own with its position, so one that was killed
- * goes on where it was. `page` is one statement: it changes at most `$2` rows behind the position `$1` (text, '' before
- * the first page), in the order of an index, and answers one row with `next`, the position of the last of them as text,
+ * Rows that get their value page by page. Each page is a separate transaction with its position, so a killed backfill
+ * resumes at its place. `page` is one statement. It changes at most `$2` rows behind the position `$1` (text, '' before
+ * the first page), in the order of an index. It answers one row with `next`, the position of the last of them as text,
  * null when there was none.
  */
 export type Backfill = { name: string; page: string };

@@ -30,7 +30,7 @@ const second = 1_000;
 const forAll = Number.POSITIVE_INFINITY;
 const boundSeconds = 60;
 
-/** A member of a group of its own, its detector, and a clock that only the test moves. */
+/** Starts a member of a new group, its detector, and a clock that only the test moves. */
 async function play(fault?: Fault) {
   const kafka = scriptedKafka(topic, 2);
   if (fault !== undefined) kafka.script.fault = fault;
@@ -150,7 +150,7 @@ test.each<readonly [string, (world: World) => Fault, RebuildReason]>([
   expect(seen.dead).toBe(0);
 });
 
-test('finds that a request for a token has no answer, and connects with the next one', async () => {
+test('detects a token request without an answer and connects with the next token', async () => {
   let requests = 0;
   const tokens = sharedTokens(() => {
     requests += 1;
@@ -160,7 +160,7 @@ test('finds that a request for a token has no answer, and connects with the next
   expect(rebuilds.map(({ reason }) => reason)).toEqual(['not_started']);
 });
 
-test('rebuilds again two minutes later, is hopeless after five minutes, and starts over once it handles records', async () => {
+test('rebuilds after two minutes, gives up after five, and starts over once it handles records', async () => {
   const { kafka, rebuilds, pass, handlesAll, member } = await play();
   kafka.script.fault = each('fetch', findsNothing, forAll);
   await pass(3);
@@ -222,7 +222,7 @@ test.each<readonly [string, RebuildReason[], (world: World) => Fault]>([
   await handlesAll(published);
 });
 
-test('leaves the records of another member to it', async () => {
+test('leaves another member’s records to that member', async () => {
   const { kafka, seen, rebuilds, pass } = await play();
   kafka.script.otherMembers = 1;
   kafka.script.fault = rejoin('lag', unanswered);
