@@ -47,7 +47,7 @@ async function stopReplica(replica: Gateway): Promise<void> {
   await replica.stop();
 }
 
-test('through 1 → 3 → 1 replicas the requests admitted are within 2 % of rate × time + burst', async () => {
+test('through 1 → 3 → 1 replicas, admitted requests are within 2 % of rate × time + burst', async () => {
   const startedAt = performance.now();
   const at = (share: number) => startedAt + share * seconds * 1_000;
   const first = flood(underTest.baseUrl, at(1));
@@ -63,7 +63,7 @@ test('through 1 → 3 → 1 replicas the requests admitted are within 2 % of rat
   expect(admitted).toBeGreaterThanOrEqual(exact * 0.98);
 });
 
-test('without the table of the buckets requests are still served, and it is counted', async () => {
+test('a missing table of buckets is counted, and requests are served', async () => {
   const sql = (text: string) => underTest.database.query({ name: '', text });
   const api = publicClient({ ...underTest, token: await underTest.issueToken() });
   await sql('alter table rate_limit_buckets rename to gone');
