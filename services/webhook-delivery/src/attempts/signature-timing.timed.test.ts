@@ -61,13 +61,13 @@ function welchT(a: Moments, b: Moments): number {
   return (a.mean - b.mean) / Math.sqrt(a.variance / a.count + b.variance / b.count);
 }
 
-/** What the comparison must not be. */
+/** A comparison that leaks its timing. */
 const equalWithEarlyExit: Compare = (expected, received) => expected.every((byte, index) => byte === received[index]);
 
-test('a million interleaved comparisons take as long when the first byte differs as when only the last one does', () => {
+test('a million comparisons take equally long if the first or the last byte differs', () => {
   expect(Math.abs(timingT(equalInConstantTime))).toBeLessThan(4.5);
 });
 
-test('the measurement would see a comparison that stops at the first difference', () => {
+test('the measurement detects a comparison that stops at the first difference', () => {
   expect(Math.abs(timingT(equalWithEarlyExit))).toBeGreaterThan(4.5);
 });

@@ -57,7 +57,7 @@ async function startTwo() {
   });
   await startProcess([]);
   const owner = await startProcess(sessions.flat());
-  // What was answered is stored too, so that nothing but what hangs is in flight.
+  // Answered deliveries are stored too, so only hanging ones are in flight.
   await waitFor(async () => hanging.length === maxInFlight && (await attempts()).length === answeredBefore);
   expect(await leased()).toBe(due);
   return { sessions, hanging, owner };
@@ -85,7 +85,7 @@ function p99(received: readonly Received[], since: number): number {
   return delays.sort((a, b) => a - b)[Math.ceil(0.99 * due) - 1] ?? Number.POSITIVE_INFINITY;
 }
 
-test('1,000 due deliveries of a killed process are sent by another within 10 s: the same bytes, in order', async () => {
+test('another process sends 1,000 deliveries of a killed one within 10 s, unchanged and in order', async () => {
   const { sessions, owner } = await startTwo();
   receiver.answer(accept);
   const killedAt = performance.now();
