@@ -38,8 +38,7 @@ describe('OpsService at the front door', () => {
     );
   });
 
-  // Each is what a service that is not there is answered: by the transport, by its own server when its database is
-  // away, and by the deadline of a frozen one.
+  // Errors of an unavailable service: from the transport, from its server without a database, and from the deadline.
   const away = ['unavailable', 'service_unavailable', 'deadline_exceeded'] as const;
 
   test.each(away)('calls all services if none is named, and names an unavailable one: %s', async (code) => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => its.stop());
 
-/** Each test has a tenant of its own: what a policy says is remembered for a minute. */
+/** Each test has a new tenant, because a policy is cached for a minute. */
 beforeEach(async () => {
   its.state.failures = {};
   its.state.keeping = {};
@@ -73,7 +73,7 @@ describe('the privacy notice', () => {
     its.state.keeping = { own: true, days: { DOCUMENT_RESULT: 365, DELIVERY_RECEIPT: 730, LIVENESS_RESULT: 10 } };
     const page = await textAt(`${linkTo()}/privacy`);
     expect(page).toContain('Results of the document check: 1 year');
-    // What it does not name stays, and so does a minimum.
+    // Absent types and minimums stay.
     expect(page).toContain('Your agreements and declarations: 5 years');
     expect(page).toContain('Results of the face check: 20 days');
     expect(page).toContain('Your contact details and answers: 90 days');

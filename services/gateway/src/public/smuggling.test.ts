@@ -16,7 +16,7 @@ const start = 'POST /v1/compliance-sessions HTTP/1.1\r\nHost: a\r\n';
 const credentials = () =>
   `Authorization: Bearer ${underTest.token}\r\nIdempotency-Key: ${randomUUID()}\r\nContent-Type: application/json\r\n`;
 
-// What two servers in a row could read differently: each is refused, and what follows is never taken for a request.
+// Messages that two servers in a row could read differently: each is refused, and nothing behind it becomes a request.
 test.each([
   ['a length and chunks', `Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
   ['chunks and a length', `Transfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n`],

@@ -6,9 +6,9 @@ import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway
 import { publicClient } from '../../test/public-client.ts';
 import { type Gateway, startGateway } from '../service.ts';
 
-// What replicas hold back or carry over is a number of units, so two percent of a short run
-// are the stricter bound; what differs by clocks grows with the run. A minute's run is simulated in admit-request.test.ts.
-// A burst of four seconds: a machine that is busy elsewhere for that long still loses no unit.
+// Replicas hold back or carry over a fixed number of units, so two percent of a short run are the stricter bound. A
+// minute's run is simulated in admit-request.test.ts. A burst of four seconds: a machine that is busy elsewhere for
+// that long still loses no unit.
 const limit = { rate: 50, burst: 200 };
 const seconds = 15;
 
