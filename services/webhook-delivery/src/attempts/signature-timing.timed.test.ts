@@ -12,10 +12,10 @@ const turns = 64;
 type Compare = (expected: Uint8Array, received: Uint8Array) => boolean;
 
 /**
- * The t of Welch's test on how long a comparison takes when the first byte differs and when the last one does, over
- * interleaved calls in random order (after "Dude, is my code constant time?", Reparaz et al., 2017). The outcome, which
- * is no secret, is the same for both, and so is the memory: each buffer is now of the one class, now of the other. As
- * there, the slowest tenth is cropped: interrupts and garbage collections would hide the difference.
+ * Returns Welch's t of comparison times for a differing first and a differing last byte. Calls are interleaved in
+ * random order (after "Dude, is my code constant time?", Reparaz et al., 2017). Both classes have the same public
+ * outcome and the same memory: each buffer changes its class. As there, the slowest tenth is cropped: interrupts and
+ * garbage collections would hide the difference.
  */
 function timingT(compare: Compare): number {
   const expected = randomBytes(digestBytes);

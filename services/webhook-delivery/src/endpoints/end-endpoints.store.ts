@@ -96,7 +96,7 @@ export async function endEndpoint(tx: Connection, endpointId: string): Promise<v
   await tx.query(deleteStatement, [endpointId]);
 }
 
-// What is leased is in the memory of a process, which settles it first. Attempts stay in the log.
+// A leased delivery is in the memory of a process, which settles it first. Attempts stay in the log.
 const findRemovableStatement = prepared({
   name: 'delivery_find_removable_endpoints',
   text: `

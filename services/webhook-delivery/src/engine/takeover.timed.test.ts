@@ -45,8 +45,8 @@ const isAllSettled = async () => (await countOf('select from open_deliveries lim
 const leased = () => countOf('select from open_deliveries where lease is not null');
 
 /**
- * Two processes, of which the first holds a thousand due deliveries: it had answers to some before, and as many as it
- * may have in flight hang.
+ * Starts two processes. The first has a thousand due deliveries, with earlier answers and a full window of hanging
+ * attempts.
  */
 async function startTwo() {
   const sessions = manySessions((answeredBefore + due) / 2, 2);
@@ -78,7 +78,7 @@ function expectAllOnce(sessions: readonly SessionChange[][]): void {
   }
 }
 
-/** How long after `since` 99 of 100 have come, in milliseconds, of all that were due then. */
+/** Returns milliseconds after `since` until 99 of 100 due deliveries have arrived. */
 function p99(received: readonly Received[], since: number): number {
   const delays = received.filter(({ at }) => at > since).map(({ at }) => at - since);
   expect(delays).toHaveLength(due);

@@ -17,8 +17,8 @@ export const openColumns = `
   o.event_id, o.endpoint_id, o.session_id, ${state} as state, o.attempts, o.due_at, ${reason} as reason, o.lease`;
 
 /**
- * What {@link valuesOf} gives: $1 tenant, $2 and $3 the page begins behind, $4 limit, $5 endpoint, $6 event types, $7 states, $8 from,
- * $9 until, $10 events, $11 deliveries. An empty filter is null and costs nothing.
+ * Parameters of {@link valuesOf}: $1 tenant, $2 and $3 place before the page, $4 limit, $5 endpoint, $6 event types, $7
+ * states, $8 from, $9 until, $10 events, $11 deliveries. An empty filter is null and costs nothing.
  */
 export const isWanted = `
   ($7::text[] is null or ${state} = any ($7))
@@ -58,7 +58,9 @@ export const entryColumns = `
   l.outcome as "lastOutcome", l.status_code as "lastStatusCode", l.started_at as "lastAttemptAt",
   c.probe_at as "circuitOpenUntil"`;
 
-/** How far a statement has looked, on each of its rows; null when that was the end. Without any delivery the rest is null. */
+/**
+ * Last place that a statement examined, on each of its rows; null at the end. Without any delivery the rest is null.
+ */
 export type Scanned = { scannedTo?: string | null };
 
 /** A page from the rows of its statement. */

@@ -9,7 +9,7 @@ const deliveryColumns = `
   o.event_id as "eventId", o.endpoint_id as "endpointId", e.tenant_id as "tenantId", o.session_id as "sessionId",
   e.type, e.created_at as "createdAt", e.body, e.traceparent, o.attempts, o.tries_before as "triesBefore", o.blocking`;
 
-/** The event `e` of each row of `o`: looked up by its key, whatever the planner thinks of the day's partition. */
+/** The event `e` of each row of `o`, looked up by key for any statistics of the day's partition. */
 const withEvent = 'cross join lateral (select * from events where event_id = o.event_id limit 1) e';
 
 /*
@@ -71,7 +71,7 @@ export async function claimDue(connection: Connection, { fence, slots, excluded 
   return claimed;
 }
 
-/** What the queue says of the time to claim: whether something may be claimed now, and when the next row will be due. */
+/** Time of the next claim: whether a claim is possible now, and when the next row is due. */
 export type Due = {
   /** Something unleased is due; whether this process may lease it, and has memory for it, only a claim shows. */
   readonly isDue: boolean;

@@ -117,8 +117,8 @@ const recordStatement = prepared({
 });
 
 /**
- * Replaces the stored open circuits of the process of this lease: the endpoints that it sends nothing to, and in how many
- * milliseconds each is to be tried; negative: since then.
+ * Replaces the stored open circuits of this lease's process: paused endpoints and milliseconds until each probe;
+ * negative: overdue.
  */
 export async function recordOpenCircuits(
   connection: Connection,

@@ -107,7 +107,7 @@ export function closeDeliveries(
   return settle(connection, closeStatement, valuesOf(fence, attempts));
 }
 
-/** Settles attempts that did not deliver: due again at `retryAt`, at once if that has passed, or held when it is null. */
+/** Settles failed attempts: due again at `retryAt`, immediately if that has passed, or held if it is null. */
 export function keepDeliveries(
   connection: Connection,
   fence: number,
@@ -125,7 +125,7 @@ const lockStatement = prepared({
   text: lockDeliveries(`o.event_id = any ($1::text[]) and o.event_id || ' ' || o.endpoint_id = any ($2::text[])`),
 });
 
-/** What each takes a statement of its own: attempts of one fence, all delivered or all not. */
+/** Groups attempts by statement: each group has one fence and is all delivered or all not. */
 export function groupForSettling(attempts: readonly SettledAttempt[]): SettledAttempt[][] {
   return [...Map.groupBy(attempts, (attempt) => `${attempt.fence} ${isDelivered(attempt)}`).values()];
 }

@@ -15,7 +15,7 @@ export type ArrivingEvent = {
   traceparent: string;
 };
 
-/** What a process may take into its memory at once, and under which fence. */
+/** Capacity and fence of a process for new deliveries. */
 export type Capacity = {
   fence: number;
   slots: number;
