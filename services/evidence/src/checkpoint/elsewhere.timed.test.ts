@@ -16,7 +16,7 @@ import { tellSession } from '../../test/session-story.ts';
 import type { EvidenceConfig } from '../config.ts';
 import { readLogState } from '../log/log-state.store.ts';
 
-// What the chart makes where a volume is of one node: one process keeps the checkpoint, the others serve and record.
+// Deployment of the chart for a volume of one node: one process keeps the checkpoint, the others serve and record.
 
 let its: EvidenceDatabase;
 let directory: string;

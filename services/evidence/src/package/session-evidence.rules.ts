@@ -18,8 +18,8 @@ type CapturedEntry = EvidenceEntry & {
 };
 
 /**
- * A sealed revision: a prefix of the chain and of the entries, because both only grow. So a revision can be rendered
- * later from the lists, and what arrives after it can never change it.
+ * A sealed revision: a prefix of the chain and of the entries, because both only grow. A revision can be rendered later
+ * from the lists, and later arrivals never change it.
  */
 export type Revision = {
   readonly revision: number;
@@ -43,7 +43,7 @@ export type EntryTransition = {
   readonly erasureId: string | null;
 };
 
-/** What the session service is asked to destroy (events.yaml, Erasure). */
+/** Orders to the session service to destroy data (events.yaml, Erasure). */
 export type ErasureOrder = {
   readonly erasureId: string;
   readonly references: readonly string[];

@@ -14,15 +14,15 @@ type Rows = { table: string; id: string; follows: '>' | '>=' };
 
 type List = {
   name: string;
-  /** Of the table. */
+  /** Columns of the table. */
   columns: string;
-  /** Values of its own, from `$3` on. */
+  /** Additional values, from `$3` on. */
   values: number;
   /** The statement, given the next rows as a query. */
   text: (nextRows: string) => string;
 };
 
-/** So many rows are looked at of each property, however many one sees. */
+/** Maximum of examined rows per property, for any number of properties. */
 const minOfEach = 100;
 
 /**
@@ -105,7 +105,7 @@ export async function searchVisible<R>(
   return searched(rows, limit, () => connection.query(reached, [tenantId, after, ...named]), rest);
 }
 
-/** How many rows are looked at of each property. */
+/** Number of examined rows per property. */
 export function ofEachOf(properties: readonly string[]): number {
   return Math.max(minOfEach, Math.ceil(maxSearched / Math.max(1, properties.length)));
 }

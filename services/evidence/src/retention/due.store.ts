@@ -3,7 +3,7 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import type { RetentionPolicy } from '@gcs/proto/retention-policy';
 import type { SessionKey } from '../package/head.rules.ts';
 
-/** At most so many sessions are found at once, and of each kind so many entries. */
+/** Maximum of sessions per search, and of entries of each kind. */
 export const maxDue = 100;
 
 const now = `$1::timestamptz + head.clock_offset_ms * interval '1 ms'`;
@@ -62,7 +62,9 @@ const findStatement = prepared({
      limit ${maxDue}`,
 });
 
-/** What a look found and locked; several entries of one session are one of it, so there may be more of fewer than most. */
+/**
+ * Found and locked rows; several entries of one session count as one, so there may be more of fewer than the maximum.
+ */
 export type Found<S> = { readonly sessions: readonly S[]; readonly hasMore: boolean };
 
 /** Locks at most {@link maxDue} sessions with entries to schedule or to delete, none of `except`. */

@@ -4,7 +4,7 @@ import type { SessionKey } from '../package/head.rules.ts';
 import { verifyManifest } from '../package/manifest.rules.ts';
 import { type NewestRevision, selectNewestRevisions } from '../package/revisions.store.ts';
 
-/** What became of one item: the sealed bytes, nothing sealed that this tenant may see, or bytes that are not those sealed. */
+/** Result of one item: the sealed bytes, no sealed package visible to this tenant, or altered bytes. */
 export type PackageReading =
   | { readonly kind: 'sealed'; readonly document: Buffer; readonly revision: number }
   | { readonly kind: 'not_sealed' }

@@ -2,7 +2,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { Standing, VendorSession, Wanted } from './vendor-session.rules.ts';
 
-/** Of a {@link VendorSession}. */
+/** Columns of a {@link VendorSession}. */
 export const vendorSessionColumns = `
   id, account_id as "accountId", session_id as "sessionId",
   property_reference as "propertyReference", steps, attempt, ordinal, vendor_id as "vendorId", vault_id as "vaultId",
@@ -52,8 +52,8 @@ const claimStatement = prepared({
 });
 
 /**
- * Undefined where another process has written it meanwhile. `inherits` goes on in its vendor session. What is never opened
- * is forgotten after 90 days.
+ * Undefined where another process has written it meanwhile. `inherits` goes on in its vendor session. An unopened row
+ * is removed after 90 days.
  */
 export async function claimVendorSession(
   tx: Connection,

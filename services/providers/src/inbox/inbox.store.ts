@@ -2,10 +2,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { Told } from '../vendor/vendor.rules.ts';
 
-/**
- * What became of a webhook: new and about a vendor session of ours, heard before, about one that was opened for us without
- * our having heard of it, or about none of ours.
- */
+/** Result of a webhook: new for a vendor session, a duplicate, about an orphan, or about an unknown session. */
 export type Taken = 'new' | 'duplicate' | 'orphan' | 'foreign';
 
 const takeStatement = prepared({
