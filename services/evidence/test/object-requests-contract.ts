@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import type { ObjectRequests } from '../src/checkpoint/checkpoint-object.ts';
 
-/** What a checkpoint is kept by, of whatever store: a write under a condition is whole, or refused, or both at once never. */
+/** Requests to any store of checkpoints: a conditional write succeeds whole or is refused, never both. */
 export function describeObjectRequests(name: string, open: () => ObjectRequests): void {
   describe(name, () => {
     const conflict = { kind: 'conflict' };
@@ -28,7 +28,7 @@ export function describeObjectRequests(name: string, open: () => ObjectRequests)
       expect((await requests.get(key))?.text).toBe('two');
     });
 
-    test.each([1, 2, 3, 4, 5])('of %s times twenty writers over one object one writes', async () => {
+    test.each([1, 2, 3, 4, 5])('lets one of twenty concurrent writers replace an object, %s times', async () => {
       const [requests, key] = [open(), randomUUID()];
       await requests.put(key, 'first', { IfNoneMatch: '*' });
       const { tag = '' } = (await requests.get(key)) ?? {};

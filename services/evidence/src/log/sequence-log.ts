@@ -95,7 +95,7 @@ async function appendQueued(tx: Connection, fence: Fence): Promise<number | unde
 
 /**
  * Signs the current tree and replaces the kept checkpoint. During the replacement it checks lease, tree, and
- * continuation of the kept checkpoint. So a paused sequencer never replaces a newer checkpoint. False when another
+ * continuation of the kept checkpoint. A paused sequencer never replaces a newer checkpoint. False when another
  * process holds the lease.
  */
 async function publish(deps: LogDeps, fence: Fence): Promise<boolean> {

@@ -110,10 +110,9 @@ export function isAsWritten(keyring: Keyring, { head, tag }: TaggedHead): boolea
 }
 
 /*
- * Inserts the missing heads and locks the others in one pass in id order: with an insert and a select for update, the
- * changes consumer and the receipts consumer could each hold what the other waits for, and a lock on existing rows only
- * would let a receipt that is the first record of its session miss the sealing of that session. PostgreSQL locks a row
- * before it judges `where false`, so the update never makes a version of it.
+ * Inserts missing heads and locks the others in one pass in id order. Separate passes could deadlock the changes
+ * consumer and the receipts consumer. A lock on existing rows alone would let a first receipt miss its session's
+ * sealing. PostgreSQL locks a row before it judges `where false`, so the update never makes a version of it.
  */
 const lockHeadsStatement = prepared({
   name: 'evidence_lock_heads',

@@ -134,10 +134,9 @@ export function captureFact(recording: Recording, fact: EvidenceFact, context: R
 }
 
 /**
- * Seals the next revision. Its own event, `evidence.sealed` for the first and `evidence.resealed` for later ones, is
- * the last of the revision (docs/evidence.md#sealing), and its time is the revision's `generatedAt`: the session's
- * present, but later than everything in the chain, whatever the other services' clocks say
- * (docs/internal-contracts.md#clocks).
+ * Seals the next revision. Its event, `evidence.sealed` or later `evidence.resealed`, is the last of the revision
+ * (docs/evidence.md#sealing). Its time is the revision's `generatedAt`: the session's present, but later than every
+ * event of the chain (docs/internal-contracts.md#clocks).
  */
 export function sealRevision(
   recording: Recording,

@@ -66,8 +66,8 @@ function allRows({ table, id, follows }: Rows): string {
 }
 
 /*
- * The next rows of each property, merged. Of a property that may have more, what follows its last row is not known: so
- * the first of these ends the search.
+ * The next rows of each property, merged. The rows after a property's last examined one are unknown, so the first such
+ * place ends the search.
  */
 function someRows({ table, id, follows }: Rows, first: number): string {
   const order = `property_reference, ${id}`;

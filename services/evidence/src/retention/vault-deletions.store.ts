@@ -49,8 +49,8 @@ const listStatement = prepared({
 });
 
 /**
- * What this provider has still to delete for this tenant and has said so much about, after a place (due since when,
- * reference), oldest first; nothing of a session that a legal hold keeps.
+ * Lists a provider's open deletions of this tenant in a state, after a place (due since, reference), oldest first;
+ * without held sessions.
  */
 export function listVaultDeletions(
   connection: Connection,

@@ -28,7 +28,7 @@ type VerificationDeps = {
 
 /**
  * Verifies all stored evidence in the background, page by page on one replica, spread over days
- * ({@link pageIntervalMs}). So an alteration of the database is found without a request. The position is stored: the next
+ * ({@link pageIntervalMs}). An alteration of the database is found without a request. The position is stored: the next
  * leader continues the pass there. A fault is logged and counted each time it is found.
  */
 export function createStoredVerification({ log, telemetry, owner, keyring, passDays }: VerificationDeps) {

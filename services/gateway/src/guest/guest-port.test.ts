@@ -156,7 +156,7 @@ describe('a form', () => {
     ]);
   });
 
-  test('that starts a hand-over leads to the provider and gives it the return address', async () => {
+  test('starts a hand-over, leads to the provider and gives it the return address', async () => {
     shows(guestPage([handOverStep]));
     guests.handOver = { url: 'https://acme.example/start?t=abc', token: 'abc', standIn: false, provider: 'acme' };
     const page = await (await post('start', { step: 'LIVENESS' })).text();

@@ -2,9 +2,8 @@ import { limits } from '@gcs/proto/gen/limits';
 import type { TenantViolation } from '../tenants/tenant.rules.ts';
 
 /**
- * What became of a body: `parsed`; `malformed` (400: not the one strict JSON text that
- * docs/contract.md#json-and-text-rules asks for); `refused` (422: JSON, but with text or numbers that cannot be kept
- * exactly).
+ * Result of a body: `parsed`; `malformed` (400: not the one strict JSON text of docs/contract.md#json-and-text-rules);
+ * `refused` (422: JSON with inexact text or numbers).
  */
 export type JsonText =
   | { kind: 'parsed'; value: unknown }
@@ -40,7 +39,7 @@ function malformed(message: string): JsonText {
 }
 
 /**
- * Depth and number of members of a valid JSON text. A text has one colon outside strings per member. So more colons
+ * Depth and number of members of a valid JSON text. A text has one colon outside strings per member. More colons
  * than parsed members show a repeated name, also an escaped one.
  */
 function measure(text: string): { depth: number; members: number } {

@@ -20,8 +20,8 @@ const slowBody = () =>
   'Idempotency-Key: 0123456789abcdef\r\nContent-Length: 1000\r\n\r\n{';
 
 /**
- * A socket that sends one byte each second and never finishes, or nothing at all without a `start`; resolves to how long
- * it was suffered, and the answer.
+ * Opens a socket that sends one byte each second without end, or nothing without `start`; resolves to its lifetime and
+ * the answer.
  */
 function drip(start: string | undefined): Promise<{ heldMs: number; received: string }> {
   const { hostname, port } = new URL(underTest.baseUrl);

@@ -28,13 +28,13 @@ type Spending = { kind: 'spent'; admission: Omit<Admission, 'bucket'>; allotment
 
 /**
  * A block is what flows in within 100 ms. It limits the units that a replica holds back or carries beyond the burst to
- * 1/600 of a minute's units. So the limit is exact to 2 % for up to a dozen replicas (docs/contract.md#rate-limits).
+ * 1/600 of a minute's units. The limit is exact to 2 % for up to a dozen replicas (docs/contract.md#rate-limits).
  */
 const blockSeconds = 0.1;
 
 /**
  * Takes one unit of the replica's own. Without one it refuses without a query while the shared bucket cannot hold a
- * whole unit. So a flood queries the database no more often than units refill.
+ * whole unit. A flood queries the database no more often than units refill.
  */
 export function spendUnit(allotment: Allotment | undefined, policy: RatePolicy, nowMs: number): Spending {
   if (allotment === undefined) return { kind: 'short' };

@@ -32,8 +32,8 @@ const pausesMs = {
 };
 
 /**
- * Time of the next poll about a deletion: after half of its age, or at the vendor's announced time (`until`: '' without
- * one, null if the vendor is unavailable). Null for what is deleted.
+ * Time of the next poll about a deletion: after half of its age, or at the vendor's announced time. `until`: '' without
+ * one, null if the vendor is unavailable. Null for what is deleted.
  */
 export function askAgainMs(
   told: Told,

@@ -99,8 +99,8 @@ const enterStatement = prepared({
 });
 
 /**
- * The vendor session as it is, with the newest way back. `isMine`: it is to be opened, by nobody else for so long;
- * `isRepeated`: somebody may have tried before; `isLeft`: whoever did has died of it.
+ * The vendor session as it is, with the newest way back. `isMine`: to be opened, exclusively for a time. `isRepeated`:
+ * another process may have tried before. `isLeft`: that process has died.
  */
 export async function enterVendorSession(
   tx: Connection,

@@ -44,8 +44,8 @@ const takeStatement = prepared({
 });
 
 /**
- * Keeps a webhook once and asks for a look at the latest attempt of what it is about, in one statement. What was opened
- * for a session of ours and is no attempt's becomes a row of its own, by `newId`, that is to be deleted at the vendor.
+ * Keeps a webhook once and asks for a look at the latest attempt of what it is about, in one statement. A vendor
+ * session without an attempt becomes a separate row, by `newId`, which is to be deleted at the vendor.
  */
 export async function takeWebhook(
   connection: Connection,

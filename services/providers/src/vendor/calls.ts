@@ -155,8 +155,8 @@ export function refusalOf(status: number, headers: Headers, json: unknown, cause
 const longest = 200;
 
 /**
- * The words of an error answer. Stripe and Onfido put them into `error`, Veriff beside its status, Sumsub into
- * `description` with a `correlationId`; the id of a request is a header at Stripe.
+ * The words of an error answer. Stripe and Onfido use `error`, Veriff a field beside its status, Sumsub `description`
+ * with a `correlationId`; Stripe's request id is a header.
  */
 export function saidIn(json: unknown, headers: Headers): Said {
   const whole: Record<string, unknown> = Object(json);

@@ -140,8 +140,8 @@ function firstThingsFirst(verdicts: readonly Verdict[]): Verdict[] {
 }
 
 /**
- * Verdicts of one word alone about each of its steps, in a group of those steps that begins with a document; a step that
- * the vendor does not check is in no group.
+ * Verdicts of one word about each step of its group, which begins with a document. A step that the vendor does not
+ * check is in no group.
  */
 export function meaningOf(
   vendor: { readonly words: VendorWords; readonly steps: readonly StepType[] },

@@ -3,9 +3,9 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import { isOneOf, lockDeliveries } from '../queue/lock-deliveries.store.ts';
 
 /*
- * With its notice in the same statement. All are locked before the first takes its number from the clock of endpoints:
- * whoever has the clock must not wait for a row whose holder waits for the clock. The queue is not touched: a process
- * that leases a delivery of a disabled endpoint holds it.
+ * With its notice in the same statement. Locks all endpoints before the first takes its number from their clock.
+ * Otherwise a holder of the clock could wait for a row whose holder waits for the clock. The queue is not touched: a
+ * process that leases a delivery of a disabled endpoint holds it.
  */
 const disableStatement = prepared({
   name: 'delivery_disable_endpoints',

@@ -13,12 +13,11 @@ const deliveryColumns = `
 const withEvent = 'cross join lateral (select * from events where event_id = o.event_id limit 1) e';
 
 /*
- * The endpoints that have something due take turns: the index leads from one to the next (a loose scan), and each gets
- * an equal share of the slots, its oldest rows first. So an endpoint with a million due rows delays no other, and one
- * that is left out costs nothing. The rows are leased to no process and locked by no other claim. Only the head of a
- * session is ever due before its first attempt, so two processes cannot take two first attempts of one session.
- * `due_at` stays: if this process dies, the row is due again as soon as its lease is gone. Looked up and never joined:
- * see store-events.store.ts.
+ * Endpoints with due deliveries take turns: a loose index scan finds each, and each gets an equal share of slots,
+ * oldest rows first. An endpoint with a million due rows delays no other, and an excluded one costs nothing. The rows
+ * are leased to no process and locked by no other claim. Only the head of a session is ever due before its first
+ * attempt, so two processes cannot take two first attempts of one session. `due_at` stays: if this process dies, the
+ * row is due again as soon as its lease is gone. Looked up and never joined: see store-events.store.ts.
  */
 const claimDueStatement = prepared({
   name: 'delivery_claim_due',

@@ -20,7 +20,7 @@ type Answer = { endpointIds: readonly string[]; untilMs: number };
 
 /**
  * Checks signatures (docs/contract.md#verify), plural. Results about an event are cached for a second, known or
- * unknown. So a repeated question costs the same, and timing does not reveal events. A call looks up the others in one
+ * unknown. A repeated question costs the same, and timing does not reveal events. A call looks up the others in one
  * statement. Writes nothing.
  */
 export function createSignatureVerifier({ directory, clock }: { directory: EndpointDirectory; clock: Clock }) {

@@ -153,7 +153,7 @@ type ActionFormProps = {
 };
 
 /**
- * A form of a guest. Only the address contains the link's token, and no cookie acts for the guest. So no other site can
+ * A form of a guest. Only the address contains the link's token, and no cookie acts for the guest. No other site can
  * send this form (docs/guest-page.md#security).
  */
 export function ActionForm({ view, to, about }: ActionFormProps, children: Children) {
