@@ -17,8 +17,8 @@ export const openColumns = `
   o.event_id, o.endpoint_id, o.session_id, ${state} as state, o.attempts, o.due_at, ${reason} as reason, o.lease`;
 
 /**
- * Parameters of {@link valuesOf}: $1 tenant, $2 and $3 place before the page, $4 limit, $5 endpoint. Then: $6 event types, $7
- * states, $8 from, $9 until, $10 events, $11 deliveries. An empty filter is null and costs nothing.
+ * Parameters of {@link valuesOf}: $1 tenant, $2 and $3 place before the page, $4 limit, $5 endpoint. Then: $6 event
+ * types, $7 states, $8 from, $9 until, $10 events, $11 deliveries. An empty filter is null and costs nothing.
  */
 export const isWanted = `
   ($7::text[] is null or ${state} = any ($7))
