@@ -78,8 +78,8 @@ async function sealed(tenantId = 'ten_1'): Promise<SessionStory> {
   return story;
 }
 
-describe('evidence for operators', () => {
-  test('is exported as a bundle that verifies offline, soon after sealing, and kept outside of the database', async () => {
+describe('the evidence of a session', () => {
+  test('is exported soon after sealing as a bundle that verifies offline', async () => {
     const [{ client, close }, { tenantId, sessionId }] = [admin(), await sealed()];
     const call = await callAs('compliance');
     const { bundle, fileName } = await waitFor(async () => {
@@ -100,7 +100,7 @@ describe('evidence for operators', () => {
     close();
   });
 
-  test('is not proven while no sequencer runs, and the log status reports since when it waits', async () => {
+  test('is not proven without a sequencer, and the log status reports how long it waits', async () => {
     const [{ client, close }, call, inTheLog] = [admin(), await callAs('compliance'), await sealed()];
     const audit = connect(definitions.AuditService, address(), { telemetry, deadlineMs: 20_000 });
     const status = async () => (await client.GetLogStatus({}, call)).log;
@@ -125,7 +125,7 @@ describe('evidence for operators', () => {
     for (const end of [close, audit.close]) end();
   });
 
-  test('gets the receipt of a registration and a reseal as the next revisions, once per request', async () => {
+  test('gets a registered receipt and a reseal as the next revisions, once per request', async () => {
     const [{ client, close }, { tenantId, sessionId }] = [admin(), await sealed()];
     const call = await callAs('compliance');
     const request = {
@@ -156,7 +156,7 @@ describe('evidence for operators', () => {
     close();
   });
 
-  test('is held and released by persons, counted, previewed and erased', async () => {
+  test('is held, released, counted, previewed and erased', async () => {
     const [{ client, close }, { tenantId, sessionId }] = [retention(), await sealed()];
     const call = await callAs('compliance');
     const place = (caseReference: string) =>
@@ -236,7 +236,7 @@ describe('evidence for operators', () => {
     close();
   });
 
-  test('is refused to agents where a person is required, without the role, and without a purpose', async () => {
+  test('is refused without the role, without a purpose, and to agents that need a person', async () => {
     const [{ client, close }, exporting, { tenantId, sessionId }] = [retention(), admin(), await sealed()];
     const hold = { requestId: identifier('req'), tenantId, sessionId, caseReference: 'case' };
     const refused = { code: 'permission_denied' };

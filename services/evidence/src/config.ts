@@ -9,7 +9,7 @@ import {
 import { checkpointPlaceOf, checkpointSettings } from './checkpoint/checkpoint-settings.ts';
 import type { CheckpointPlace } from './checkpoint/open-checkpoint-store.ts';
 
-/** What the evidence service is started with; a deployment fills it from {@link evidenceSettings}. */
+/** Configuration of the evidence service; a deployment fills it from {@link evidenceSettings}. */
 export type EvidenceConfig = DatabaseConfig &
   CallsConfig & {
     readonly environment: 'sandbox' | 'production';

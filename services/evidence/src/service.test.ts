@@ -98,7 +98,7 @@ const deadLettersOf = ({ sessionId }: SessionStory) =>
 const announcementsOf = ({ sessionId }: SessionStory) => announced.filter(({ key }) => key === sessionId);
 
 describe('the evidence service', () => {
-  test('announces and serves the package of a session that has ended, and nothing before', async () => {
+  test('announces and serves a package only after the session’s end', async () => {
     const story = tellSession('ten_1');
     await publish(story.changes.slice(0, 4));
     expect((await read(story))[0]?.outcome).toBe('notSealed');
@@ -128,7 +128,7 @@ describe('the evidence service', () => {
     expect(await deadLettersOf(story)).toEqual([]);
   });
 
-  test('appends a sealed revision to the log at once, though the next full run is ten seconds away', async () => {
+  test('appends a sealed revision to the log without waiting for the next full run', async () => {
     const size = async () => {
       const text = 'select checkpoint_size as size from log_state';
       return (await its.database.query<{ size: number }>({ name: '', text }))[0]?.size ?? 0;
@@ -184,7 +184,7 @@ describe('the evidence service', () => {
     await expect(read(...items)).rejects.toMatchObject({ code: 'invalid_argument' });
   });
 
-  test('is alive and ready, and measures how long sealing took', async () => {
+  test('is alive and ready, and measures the duration of sealing', async () => {
     for (const { check } of [...service.checks.live, ...service.checks.ready]) await check();
     expect(await telemetry.metricsText()).toMatch(/gcs_evidence_seal_duration(_seconds)?_count\S* [1-9]/);
   });
@@ -198,7 +198,7 @@ describe('the evidence service', () => {
 });
 
 describe('starting the evidence service', () => {
-  test('refuses a database whose migrations are pending, before it takes a single record', async () => {
+  test('refuses a database with pending migrations before it consumes a record', async () => {
     const empty = await createTestDatabase();
     const started = startEvidence(configFor(empty.url), { bus: createMemoryBus(), telemetry });
     await expect(started).rejects.toThrow('0001_evidence');

@@ -111,7 +111,7 @@ async function start(config: EvidenceConfig, { bus: shared, telemetry }: Deps, {
   return { address, checks: { ...own, warn: [...(own.warn ?? []), ...kept.checks] } };
 }
 
-/** What evidence keeps by the id of its change, and what it publishes in an order. */
+/** Topics that evidence keys by change id, and its ordered ones. */
 const histories = {
   findUntaken: { [topics.deliveryReceipts]: findUntakenReceipts },
   readHeads: { [topics.packageChanges]: readPackageHeads },
@@ -129,7 +129,7 @@ function openLog(config: EvidenceConfig, database: Database, keyring: Keyring, s
 
 const secondMs = 1_000;
 const hourMs = 3_600_000;
-/** The interval between pages depends on how many sessions are stored, so it is computed anew at least this often. */
+/** The interval between pages depends on the number of sessions, so it is recomputed at least this often. */
 const verificationMs = 600_000;
 
 type WorkerDeps = WriteDeps & {

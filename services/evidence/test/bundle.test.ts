@@ -104,7 +104,7 @@ describe('an exported bundle', () => {
     expect(faults.map(({ what }) => what).join('\n')).toContain(message);
   });
 
-  test('contains the keys that signed its checkpoint and no other, so that a rotation does not invalidate it', async () => {
+  test('contains only the keys that signed its checkpoint, so a rotation keeps it valid', async () => {
     const [joined] = logKeysOf(createKeyring({ log: 'ed25519' }));
     if (joined === undefined) throw new Error('no key');
     const deps = { database: its.database, keyring: its.deps.keyring, keys: [joined, ...led.log.keys] };
@@ -113,7 +113,7 @@ describe('an exported bundle', () => {
     expect(JSON.parse(exported.bundle.toString()).files['public-key.txt']).toBe(bundle.files['public-key.txt']);
   });
 
-  test('is not made of a session whose summary is gone, nor intact with another one', async () => {
+  test('needs the summary of its session, and is not intact with another one', async () => {
     const story = tellSession('ten_1');
     await its.record(story.changes);
     await led.sequence();
@@ -126,7 +126,7 @@ describe('an exported bundle', () => {
     expect(faults.map(({ file }) => file)).toEqual(['proof.tlog-proof']);
   });
 
-  test('names the step of each event in its timeline, of those that were recorded before the batch of the end, too', async () => {
+  test('names the step of each event, also of events recorded before the last batch', async () => {
     const story = tellSession('ten_1');
     for (const change of [...story.changes, ...story.aftermath]) await its.record([change]);
     await led.sequence();
@@ -146,7 +146,7 @@ describe('an exported bundle', () => {
       expect(report).toContain(shown);
   });
 
-  test('seals what was screened, and until when everything was to be kept', async () => {
+  test('seals the screening and the retention dates', async () => {
     const story = tellSession('ten_1');
     const screening = { provider: 'acme', lists: [{ name: 'EU list', version: '7', day: '2026-09-30' }] };
     const screenings = [{ stepType: 'DOCUMENT' as const, ...screening }];
@@ -175,7 +175,7 @@ describe('an exported bundle', () => {
     expect((await verify(change('checkpoint.txt', () => forged))).ok).toBe(false);
   });
 
-  test('does not survive any of 1,000 random changes', async () => {
+  test('is rejected after any of 1,000 random changes', async () => {
     const names = Object.keys(bundle.files);
     for (let round = 0; round < 1_000; round += 1) {
       const name = names[randomInt(names.length)] ?? '';
@@ -184,7 +184,7 @@ describe('an exported bundle', () => {
     }
   });
 
-  test('takes no longer for an entry among 1,000 than for one among 100', async () => {
+  test('verifies an entry among 1,000 as fast as one among 100', async () => {
     const [few, many] = [await largeBundle(100), await largeBundle(1_000)];
     const [ofFew, ofMany] = [await quickest(few), await quickest(many)];
     expect(ofMany / ofFew).toBeLessThan(30);
@@ -236,7 +236,7 @@ describe('the verifier', () => {
     );
   });
 
-  test('spells JSON as RFC 8785 does', () => {
+  test('writes JSON as in RFC 8785', () => {
     const value = fc.jsonValue().filter((json) => !JSON.stringify(json).includes('.'));
     fc.assert(fc.property(value, (json) => expect(canonical(json)).toBe(canonicalize(json))));
   });

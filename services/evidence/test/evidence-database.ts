@@ -11,7 +11,7 @@ import { received, recordingDepsAt } from './recording-deps.ts';
 /** A migrated evidence database with the operations as the consumers call them: one transaction per call. */
 export type EvidenceDatabase = TestDatabase & {
   readonly deps: RecordingDeps;
-  /** What the operations of calls need, at the time of `recording`. */
+  /** Dependencies of operations, at the time of `recording`. */
   writeDeps(recording?: RecordingDeps): WriteDeps;
   record(changes: readonly SessionChange[], traceparent?: string): Promise<void>;
   receive(...receipts: readonly DeliveryReceipt[]): Promise<void>;

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import type { ObjectRequests } from '../src/checkpoint/checkpoint-object.ts';
 
-/** What a checkpoint is kept by, of whatever store: a write under a condition is whole, or refused, or both at once never. */
+/** Requests to any store of checkpoints: a conditional write succeeds whole or is refused, never both. */
 export function describeObjectRequests(name: string, open: () => ObjectRequests): void {
   describe(name, () => {
     const conflict = { kind: 'conflict' };
 
-    test('reads nothing where nothing is, and what was written last where something is', async () => {
+    test('reads nothing before the first write, and then the last one', async () => {
       const [requests, key] = [open(), randomUUID()];
       expect(await requests.get(key)).toBeUndefined();
       await requests.put(key, 'one', { IfNoneMatch: '*' });
@@ -17,7 +17,7 @@ export function describeObjectRequests(name: string, open: () => ObjectRequests)
       expect((await requests.get(key))?.text).toBe('zwölf\n');
     });
 
-    test('writes nothing when the object is another one, is there or has gone', async () => {
+    test('writes nothing if the object differs, exists already or is missing', async () => {
       const [requests, key] = [open(), randomUUID()];
       await expect(requests.put(key, 'none', { IfMatch: '"0123"' })).rejects.toMatchObject(conflict);
       await requests.put(key, 'one', { IfNoneMatch: '*' });
@@ -28,7 +28,7 @@ export function describeObjectRequests(name: string, open: () => ObjectRequests)
       expect((await requests.get(key))?.text).toBe('two');
     });
 
-    test.each([1, 2, 3, 4, 5])('of %s times twenty writers over one object one writes', async () => {
+    test.each([1, 2, 3, 4, 5])('lets one of twenty concurrent writers replace an object (run %s)', async () => {
       const [requests, key] = [open(), randomUUID()];
       await requests.put(key, 'first', { IfNoneMatch: '*' });
       const { tag = '' } = (await requests.get(key)) ?? {};

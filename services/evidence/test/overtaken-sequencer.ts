@@ -107,7 +107,7 @@ function isFrozen(pid: number): boolean {
 
 const tables = ['log_queue', 'log_leaves', 'log_nodes', 'log_state'];
 
-/** What a backup would hold now. */
+/** Contents of a backup made now. */
 async function backUp(): Promise<void> {
   for (const table of tables) await its.rows(`create table backup_of_${table} as select * from ${table}`);
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The root that an inclusion proof leads to from a leaf, as RFC 9162 §2.1.3.2 has it; undefined when the proof has not the
- * length that index and size demand.
+ * Returns the root of an inclusion proof for a leaf (RFC 9162 §2.1.3.2); undefined if the proof has the wrong length
+ * for index and size.
  */
 export function rootFromProof(
   { hash, index, size }: { hash: Uint8Array; index: number; size: number },

@@ -19,7 +19,7 @@ import { evidenceMigrations } from '../src/schema/migrations.ts';
 import { type EvidenceService, startEvidence } from '../src/service.ts';
 import { identifier, type SessionStory, tellSession } from './session-story.ts';
 
-/** What the calls of evidence name. */
+/** Identifiers that calls of evidence take. */
 type Ids = { sessionId: string; holdId: string };
 
 const telemetry = testTelemetry('evidence');

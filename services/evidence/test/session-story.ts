@@ -11,7 +11,7 @@ export type SessionStory = {
   readonly sessionId: string;
   /** Versions 1 to 5; the last one is terminal. */
   readonly changes: readonly SessionChange[];
-  /** What the session service commits after `evidence_package.ready`: an event of its own and a late result. */
+  /** Changes of the session service after `evidence_package.ready`: an event and a late result. */
   readonly aftermath: readonly SessionChange[];
   receipt(deliveryId: string, more?: Partial<DeliveryReceipt>): DeliveryReceipt;
 };

@@ -24,18 +24,18 @@ test('rate limits have the published defaults of the environment', () => {
   expect(policiesOf({ GCS_ENVIRONMENT: 'sandbox' }).create).toEqual({ rate: 5, burst: 15 });
 });
 
-test('a rate limit that is set is taken as it is', () => {
+test('a configured rate limit replaces the default', () => {
   const rateLimits = policiesOf({ GCS_RATE_LIMIT_CREATE: '100000/100000' });
   expect(rateLimits.create).toEqual({ rate: 100_000, burst: 100_000 });
   expect(rateLimits.read).toEqual({ rate: 100, burst: 300 });
 });
 
-test('a rate limit of another form is refused with an example', () => {
+test('a malformed rate limit is refused with an example', () => {
   expect(() => configOf({ GCS_RATE_LIMIT_READ: 'many' })).toThrow(ConfigError);
   expect(() => configOf({ GCS_RATE_LIMIT_READ: 'many' })).toThrow(/GCS_RATE_LIMIT_READ.*20\/60/);
 });
 
-test('the pool of connections has a size, within limits', () => {
+test('the size of the connection pool is within limits', () => {
   expect(configOf({}).databasePoolSize).toBe(10);
   expect(configOf({ GCS_DATABASE_POOL_SIZE: '40' }).databasePoolSize).toBe(40);
   expect(() => configOf({ GCS_DATABASE_POOL_SIZE: '3' })).toThrow(/GCS_DATABASE_POOL_SIZE.*an integer from 4 to 500/);

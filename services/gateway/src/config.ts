@@ -35,10 +35,12 @@ export const gatewaySettings = {
   adminTlsCaFile: setting.optionalText('GCS_ADMIN_TLS_CA_FILE'),
   sessionAddress: setting.text('GCS_SESSION_ADDRESS'),
   evidenceAddress: setting.text('GCS_EVIDENCE_ADDRESS'),
-  /** Of the process of evidence that keeps the log's checkpoint; null = each does (docs/evidence.md#checkpoint-store). */
+  /**
+   * Address of the evidence process with the log's checkpoint; null = each has it (docs/evidence.md#checkpoint-store).
+   */
   evidenceLogAddress: setting.optionalText('GCS_EVIDENCE_LOG_ADDRESS'),
   deliveryAddress: setting.text('GCS_DELIVERY_ADDRESS'),
-  /** Of the vendors' adapters; null = the deployment has none (docs/providers.md). */
+  /** Address of the providers service; null = the deployment has none (docs/providers.md). */
   providersAddress: setting.optionalText('GCS_PROVIDERS_ADDRESS'),
   /** Where clients reach the public API, without a trailing slash; links are relative when it is absent. */
   publicBaseUrl: setting.optionalText('GCS_PUBLIC_BASE_URL'),
@@ -56,11 +58,11 @@ export const gatewaySettings = {
   guestBaseUrl: setting.optionalText('GCS_GUEST_BASE_URL'),
   /** Networks of the proxies whose word for a guest's address is believed. */
   guestTrustedProxies: networks('GCS_GUEST_TRUSTED_PROXIES'),
-  /** Of one address of guests; null = the default. */
+  /** Limit of one guest address; null = the default. */
   guestRateLimit: setting.rate('GCS_GUEST_RATE_LIMIT'),
-  /** Of one person at the admin port; null = the default. */
+  /** Limit of one person at the admin port; null = the default. */
   operatorRateLimit: setting.rate('GCS_OPERATOR_RATE_LIMIT'),
-  /** Of tenants without limits of their own; null = the environment's published default. */
+  /** Default limit of tenants; null = the environment's published default. */
   rateLimitCreate: setting.rate('GCS_RATE_LIMIT_CREATE'),
   rateLimitRead: setting.rate('GCS_RATE_LIMIT_READ'),
   rateLimitEvidence: setting.rate('GCS_RATE_LIMIT_EVIDENCE'),
@@ -68,7 +70,7 @@ export const gatewaySettings = {
 
 type Settings = ReturnType<typeof readConfig<typeof gatewaySettings>>;
 type RateLimit = 'rateLimitCreate' | 'rateLimitRead' | 'rateLimitEvidence';
-/** What may be left out, as if its variable were not set. */
+/** Settings that may be absent, as if their variable were not set. */
 type Optional =
   | 'attestationKeysFile'
   | `${'provider' | 'admin'}Tls${'Cert' | 'Key' | 'Ca'}File`
@@ -79,12 +81,12 @@ type Optional =
   | 'evidenceLogAddress'
   | 'docsDirectory';
 
-/** What the gateway is started with; a deployment fills it from {@link gatewaySettings}. */
+/** Configuration of the gateway; a deployment fills it from {@link gatewaySettings}. */
 export type GatewayConfig = DatabaseConfig &
   TlsFiles &
   Omit<Settings, keyof DatabaseConfig | keyof TlsFiles | RateLimit | Optional> &
   Partial<Pick<Settings, Optional>> & {
-    /** Who may sign operators' tokens. */
+    /** Trusted issuers of operators' tokens. */
     readonly operatorIssuers: readonly OperatorIssuer[];
     readonly rateLimits: Readonly<Record<RateClass, RatePolicy | null>>;
   };
@@ -111,13 +113,13 @@ export function ratePoliciesOf({
   };
 }
 
-/** What the provider port presents and demands; providers have certificates of another authority than services. */
+/** Certificate and authority of the provider port; providers have another authority than services. */
 export function providerTlsOf(config: GatewayConfig): TlsFiles {
   const { providerTlsCertFile: tlsCertFile, providerTlsKeyFile: tlsKeyFile, providerTlsCaFile: tlsCaFile } = config;
   return { tlsCertFile, tlsKeyFile, tlsCaFile };
 }
 
-/** What the admin port presents; operators are named by their JWT, so a certificate of theirs is the deployment's choice. */
+/** Certificate of the admin port; operators' JWTs identify them, so their certificates are optional. */
 export function adminTlsOf(config: GatewayConfig): TlsFiles {
   const { adminTlsCertFile: tlsCertFile, adminTlsKeyFile: tlsKeyFile, adminTlsCaFile: tlsCaFile } = config;
   return { tlsCertFile, tlsKeyFile, tlsCaFile };
@@ -129,7 +131,7 @@ export const defaultOperatorRateLimit: RatePolicy = { rate: 100, burst: 1_000 };
 /** One address may be a whole hotel's. */
 const defaultGuestRateLimit: RatePolicy = { rate: 100, burst: 300 };
 
-/** How guests' pages are served. Throws a StartError where production would give out links that nobody can follow. */
+/** Settings of the guest pages. Throws a StartError where production would give out links that nobody can follow. */
 export function guestOptionsOf(config: GatewayConfig) {
   const { environment, guestBaseUrl: baseUrl = null, guestTrustedProxies: trustedProxies = [] } = config;
   if (environment === 'production' && parseUrl(baseUrl ?? '')?.protocol !== 'https:') {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => underTest.stop());
 
-test('a busy replica holds no more connections than it may, besides the two it listens on', async () => {
+test('a busy replica holds at most its pool and two listening connections', async () => {
   const { tenants, call } = underTest.admin;
   const create = () => {
     const request = { requestId: randomUUID(), name: 'Busy' };
@@ -29,7 +29,7 @@ test('a busy replica holds no more connections than it may, besides the two it l
   expect(held.connections).toBeGreaterThanOrEqual(4);
 });
 
-test('ports drain side by side, each once, before what was acquired for one of them is released', async () => {
+test('ports drain in parallel, each once, before their resources are released', async () => {
   const lifecycle = createLifecycle();
   const seen: string[] = [];
   const all = Promise.withResolvers<void>();
@@ -50,7 +50,7 @@ test('ports drain side by side, each once, before what was acquired for one of t
   expect(seen).toEqual(['provider', 'admin', 'public', 'client of public', 'client of admin', 'client of provider']);
 });
 
-test('ports that were opened before a start failed are stopped, too', async () => {
+test('a failed start stops the ports that it opened', async () => {
   const lifecycle = createLifecycle();
   const stopped: string[] = [];
   createPorts(lifecycle).add('provider', { stop: async () => void stopped.push('provider') });

@@ -47,8 +47,8 @@ export type Gateway = {
 };
 
 /**
- * `startGateway` opens the public HTTP interface, the admin port and the provider port, and throws a StartError for a
- * port that is taken; `migrateGateway` brings the database to this version's schema.
+ * `startGateway` opens the public HTTP interface, the admin port and the provider port. It throws a StartError for a
+ * port that is taken. `migrateGateway` migrates the database to this version's schema.
  */
 export const { start: startGateway, migrate: migrateGateway } = defineService({
   name: 'gateway',
@@ -140,8 +140,8 @@ type Port = { stop(drainMs: number): Promise<void> };
 const drainMs = 5_000;
 
 /**
- * The ports of a process, which drain side by side: one after the other, calls that hang on each would outlast the
- * process, and its end would cut them off without an answer.
+ * Ports of a process, which drain in parallel. In sequence, hanging calls could outlast the process and lose their
+ * answers.
  */
 export function createPorts(lifecycle: Lifecycle) {
   const stops: (() => Promise<void>)[] = [];
@@ -156,7 +156,7 @@ export function createPorts(lifecycle: Lifecycle) {
       stops.push(stop);
       lifecycle.onStop(name, stop);
     },
-    /** After the last one: all of them stop before whatever was acquired for one of them. */
+    /** Runs after the last port: all stop before resources of any one are released. */
     stopTogether(): void {
       lifecycle.onStop('ports', async () => void (await Promise.all(stops.map((stop) => stop()))));
     },

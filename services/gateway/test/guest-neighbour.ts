@@ -10,11 +10,11 @@ import type {
   StartHandOverResponse,
 } from '@gcs/proto/gen/gcs/session/v1/guest';
 
-/** What guests' links lead to, and what was asked for by them. */
+/** Pages of guests' links, and the requests for them. */
 export type GuestState = {
   /** By the token of the link. */
   pages: Map<string, GuestPage>;
-  /** What a preview of a workflow shows. */
+  /** Page of a preview. */
   preview(request: PreviewGuestPageRequest__Output): GuestPage;
   /** Thrown by every action while it is set. */
   refusal?: ServiceError | undefined;
@@ -22,7 +22,7 @@ export type GuestState = {
   handOver: StartHandOverResponse;
   /** Method and request of each action. */
   actions: [string, unknown][];
-  /** How often anything was looked up. */
+  /** Number of look-ups. */
   lookUps: number;
 };
 

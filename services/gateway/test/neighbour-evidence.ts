@@ -21,7 +21,7 @@ export function evidenceService(state: NeighbourState) {
   });
 }
 
-/** What guests may read of what is kept. */
+/** Stored values that a guest may read. */
 export function guestEvidenceService(state: NeighbourState) {
   return implement(definitions.GuestEvidenceService, {
     async GetKeeping() {

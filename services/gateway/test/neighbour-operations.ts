@@ -5,20 +5,20 @@ import { definitions } from '@gcs/proto/definitions';
 
 type ServiceKey = 'session' | 'evidence' | 'delivery';
 
-/** What the neighbours say of their queues and histories. */
+/** Queues and histories of the neighbours. */
 export type OperationsState = {
-  /** How many records each service has parked. */
+  /** Number of parked records by service. */
   deadLetters: Partial<Record<ServiceKey, number>>;
-  /** What is published (topic and key → version), and what each service lacks of it. */
+  /** Published versions (topic and key → version), and the missing ones of each service. */
   published: Map<string, number>;
   behind: Partial<Record<ServiceKey, { key: string; version: number; parked: boolean; epoch?: number }[]>>;
-  /** What each service has applied (topic and key → version). */
+  /** Applied versions of each service (topic and key → version). */
   applied: Partial<Record<ServiceKey, Map<string, number>>>;
   /** Receipts that delivery has published, and those that evidence has not taken. */
   receipts: { key: string; version: number; changeId: string }[];
   untaken: { key: string; version: number; parked: boolean }[];
   republished: { topic: string; ranges: object[] }[];
-  /** What session says of its installation, and what each service has joined. */
+  /** Installation that session names, and those that each service has joined. */
   installation: string;
   joined: Partial<Record<ServiceKey, string>>;
 };
@@ -50,7 +50,7 @@ const names = {
   delivery: 'SERVICE_NAME_WEBHOOK_DELIVERY',
 } as const;
 
-/** What every service with topics serves (kit/ops); its parked records are numbered from 1. */
+/** Service of every neighbour with topics (kit/ops); its parked records are numbered from 1. */
 export function operationsOf(key: ServiceKey, state: State): Implementation[] {
   const { calls, operations } = state;
   const service = names[key];

@@ -2,7 +2,7 @@ import { implement } from '@gcs/kit/grpc/server';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 
-/** What evidence lists for providers. */
+/** Lists of evidence for providers. */
 export function vaultDeletionService(calls: CallContext[]) {
   return implement(definitions.VaultDeletionService, {
     ListVaultDeletions: (_, call) => noted(calls, call, { deletions: [] }),
@@ -11,7 +11,7 @@ export function vaultDeletionService(calls: CallContext[]) {
   });
 }
 
-/** What the session service tells providers. */
+/** Answers of the session service to providers. */
 export function handOverService(calls: CallContext[]) {
   return implement(definitions.HandOverService, {
     GetHandOverKeys: (_, call) => noted(calls, call, { jwksJson: '{"keys":[]}' }),

@@ -21,7 +21,7 @@ import { evidenceService, guestEvidenceService } from './neighbour-evidence.ts';
 import { type OperationsState, operationsOf, operationsState } from './neighbour-operations.ts';
 import { handOverService, vaultDeletionService } from './neighbour-provider-lists.ts';
 
-/** What a test tells the services behind the gateway, and what they were asked. */
+/** Settings and recorded calls of the services behind the gateway. */
 export type NeighbourState = {
   /** Thrown by every call of the service while it is set. */
   failures: { session?: ServiceError; evidence?: ServiceError; delivery?: ServiceError };
@@ -39,7 +39,7 @@ export type NeighbourState = {
   keeping: GetKeepingResponse;
   /** The secret of every webhook event. */
   signingSecret: string;
-  /** What the go-live gate gets. */
+  /** Answers for the go-live gate. */
   profiles: ProfileReadiness[];
   activeOrigins: string[];
   /** Session ids that were asked for, and what the last question had left, in milliseconds. */
@@ -55,7 +55,7 @@ export type NeighbourState = {
 
 /**
  * The services behind the gateway as its tests need them: real gRPC servers that answer from memory, because services
- * never import each other. What the real ones do is proven by the behaviour tests of the whole.
+ * never import each other. The behaviour tests of the whole cover the real ones.
  */
 export async function startNeighbours(telemetry: Telemetry, verify: OperatorVerifier) {
   const state: NeighbourState = {

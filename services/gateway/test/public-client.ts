@@ -85,7 +85,7 @@ export function errorOf({ status, headers, body }: Answer): string {
   return error.code;
 }
 
-/** Sends bytes over a socket of its own and resolves to all that comes back until the connection ends. */
+/** Sends bytes over a new socket and resolves to everything received until the connection ends. */
 export function sendRaw(baseUrl: string, request: string | Uint8Array): Promise<string> {
   const { hostname, port } = new URL(baseUrl);
   return new Promise((resolve, reject) => {

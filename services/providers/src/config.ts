@@ -8,7 +8,7 @@ import {
   databaseSettings,
 } from '@gcs/kit/service/define-service';
 
-/** What the providers service is started with; a deployment fills it from {@link providersSettings}. */
+/** Configuration of the providers service; a deployment fills it from {@link providersSettings}. */
 export type ProvidersConfig = DatabaseConfig &
   CallsConfig & {
     readonly environment: 'sandbox' | 'production';
@@ -22,7 +22,7 @@ export type ProvidersConfig = DatabaseConfig &
     readonly vendorAdapters?: readonly string[];
     /** `host:port` of the provider port. */
     readonly providerAddress: string;
-    /** What it presents at the provider port, the key, and whom it believes there (PEM); null or absent = plain text. */
+    /** Certificate, key and trusted authority (PEM) for the provider port; null or absent = plain text. */
     readonly providerCertFile?: string | null;
     readonly providerKeyFile?: string | null;
     readonly providerCaFile?: string | null;

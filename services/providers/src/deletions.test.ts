@@ -26,7 +26,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     await site.database.query({ name: '', text: 'update accounts set tend_at = now()' });
   };
 
-  test('what has ended here is ended there, where the vendor has a way, and takes nobody any more', async () => {
+  test('ends a vendor session with its session', async () => {
     await site.handOver({ sub: 'cs_ended' });
     const ended = { sessionId: 'cs_ended', stepType: 'STEP_TYPE_DOCUMENT', attempt: 1 } as const;
     site.port.ended.push({ reference: 'hoe_1', ...ended }, { reference: 'hoe_2', ...ended, sessionId: 'cs_unknown' });
@@ -35,7 +35,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(await stateOf('cs_ended')).toBe('ENDED');
   });
 
-  test('what is due is deleted there and confirmed once the vendor has deleted it, or is for a person', async () => {
+  test('deletes due data and confirms it, or assigns it to a person', async () => {
     await site.handOver({ sub: 'cs_due' });
     const vendorId = site.played.opened.at(-1) ?? '';
     for (const webhook of site.played.act(vendorId, 'approve')) await site.send(webhook);
@@ -74,7 +74,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(site.port.due.map(({ reference }) => reference)).toEqual(['vdl_2']);
   });
 
-  test('deletes what guests have left there, also where their session has ended since', async () => {
+  test('deletes the data of guests whose sessions have ended', async () => {
     const acts = ['submit', 'retry', 'approve'] as const;
     const vendorIds: string[] = [];
     for (const act of acts) {
@@ -122,7 +122,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(site.played.refused).toEqual([]);
   });
 
-  test('what a vendor that is away was to delete waits a day, and then it is for a person, with the reason', async () => {
+  test('assigns a deletion to a person after a day of failures, with the reason', async () => {
     for (let guest = 1; guest <= 5; guest++) await site.handOver({ sub: `cs_away_${guest}` });
     const dueFor = (hours: number, index: number) => {
       const vaultRef = `${vendor}:${site.played.vaultOf(site.played.opened.at(index - 5) ?? '')}`;
@@ -138,7 +138,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(site.port.due.map(({ state }) => state)).toEqual([failed, due, due, due, failed]);
     const failure = 'the vendor answered 503, for a day or longer';
     expect(site.port.due.map((one) => one.failure)).toEqual([failure, undefined, undefined, undefined, failure]);
-    // Who has refused three times in a row is not asked about the rest, nor about what has just failed.
+    // After three refusals in a row the vendor gets no more calls.
     expect(site.played.calls.length).toBe(before + 3);
     site.played.failWith(null);
     site.port.due.splice(0, 9);

@@ -23,13 +23,13 @@ const rowOf = async ({ database }: TestProviders, sub: string) => {
 };
 const tend = ({ database }: TestProviders) => database.query({ name: '', text: 'update accounts set tend_at = now()' });
 
-describe('at a vendor', () => {
+describe('stripe-identity', () => {
   let site: TestProviders;
   beforeAll(async () => {
     site = await start('stripe-identity');
   });
 
-  test('a start that the service refuses for good stands in no verdict’s way', async () => {
+  test('a start that the service refuses for good does not block a verdict', async () => {
     site.port.state.refused = 'cs_refused';
     await site.handOver({ sub: 'cs_refused' });
     for (const webhook of site.played.act(site.played.opened.at(-1) ?? '', 'approve')) await site.send(webhook);
@@ -37,7 +37,7 @@ describe('at a vendor', () => {
     expect(site.port.starts).toEqual([]);
   });
 
-  test('a guest whose session ends while it is opened is led back, and what was opened is ended', async () => {
+  test('a guest returns if the session ends during the start, and the vendor session ends', async () => {
     // Longer than it takes until the lists are read.
     site.played.delayBy(6_500);
     const coming = site.handOver({ sub: 'cs_late' });
@@ -54,13 +54,13 @@ describe('at a vendor', () => {
     );
   });
 
-  test('a look that crosses another one takes nothing from it: what asks for a look gets one', async () => {
+  test('a concurrent poll does not cancel a requested one', async () => {
     await site.handOver({ sub: 'cs_crossing' });
     const before = await readVendorSession(site.database, (await rowOf(site, 'cs_crossing')).id);
     if (before === undefined) throw new Error('there is no vendor session');
     const keep = (session: typeof before) =>
       keepJudged(site.database, session, before, { lookInMs: null, problem: null });
-    // A webhook, or whoever has taken the look that it asked for.
+    // A webhook requests a poll.
     await lookSoon(site.database, before.id, 5_000);
     const asked = (await rowOf(site, 'cs_crossing')).lookAt;
     expect(asked).not.toBe(before.lookAt);
@@ -70,7 +70,7 @@ describe('at a vendor', () => {
     expect((await rowOf(site, 'cs_crossing')).lookAt).toBeNull();
   });
 
-  test('a database that does not answer is 503 to a vendor, who sends again', async () => {
+  test('a webhook gets 503 while the database is unavailable, and is accepted later', async () => {
     const [webhook] = site.played.act(site.played.opened.at(-1) ?? '', 'submit');
     if (webhook === undefined) throw new Error('the vendor says nothing');
     await site.database.transaction(async (tx) => {
@@ -84,7 +84,7 @@ describe('at a vendor', () => {
 const undocumented = "the vendor's answer is not as documented at $";
 
 test.each(vendorNames)(
-  '%s: a deletion that is refused, or whose answer is not as documented, is for a person, and the others go on',
+  '%s: a refused or undocumented deletion goes to a person, and others continue',
   async (vendor) => {
     const site = await start(vendor);
     for (const sub of ['cs_1', 'cs_2']) await site.handOver({ sub });
@@ -128,34 +128,31 @@ test.each([
   ['sumsub', 'the vendor answered 400: unknown-level No such level (request req-played)'],
   ['onfido', 'the vendor answered 422: validation_error There was a validation error on this request'],
   ['stripe-identity', 'the vendor answered 400: resource_missing No such verification flow (request req_played)'],
-] as const)(
-  '%s: a refused create stands on the row and in the log, and the guest learns whom to ask',
-  async (vendor, problem) => {
-    const config = vendor === 'veriff' ? { vendorBaseUrl: 'http://guests.example' } : {};
-    const site = await startTestProviders(vendor, { config });
-    sites.push(site);
-    if (vendor !== 'veriff') {
-      const flow = vendor === 'onfido' ? randomUUID() : 'vf_unknown';
-      await site.database.query({ name: '', text: 'update accounts set flow = $1, row_version = row_version + 1' }, [
-        flow,
-      ]);
-    }
-    const led = await site.handOver({ sub: 'cs_refused' });
-    expect(led.location).toBe(`${returnAddress}?problem=misconfigured`);
-    const text = 'select problem, opens_until as "opensUntil" from vendor_sessions';
-    expect(await site.database.query({ name: '', text })).toEqual([{ problem, opensUntil: null }]);
-    expect(site.telemetry.logs()).toContain(problem);
-  },
-);
+] as const)('%s: a refused create is stored and logged, and the guest learns the contact', async (vendor, problem) => {
+  const config = vendor === 'veriff' ? { vendorBaseUrl: 'http://guests.example' } : {};
+  const site = await startTestProviders(vendor, { config });
+  sites.push(site);
+  if (vendor !== 'veriff') {
+    const flow = vendor === 'onfido' ? randomUUID() : 'vf_unknown';
+    await site.database.query({ name: '', text: 'update accounts set flow = $1, row_version = row_version + 1' }, [
+      flow,
+    ]);
+  }
+  const led = await site.handOver({ sub: 'cs_refused' });
+  expect(led.location).toBe(`${returnAddress}?problem=misconfigured`);
+  const text = 'select problem, opens_until as "opensUntil" from vendor_sessions';
+  expect(await site.database.query({ name: '', text })).toEqual([{ problem, opensUntil: null }]);
+  expect(site.telemetry.logs()).toContain(problem);
+});
 
-test('hand-overs whose keys cannot be had are 503: nobody is taken for a forger', async () => {
+test('a hand-over without available keys is answered 503 and not taken as forged', async () => {
   const site = await start('onfido');
   site.port.state.areKeysAway = true;
   expect(await site.handOver()).toEqual({ status: 503, location: '' });
   expect(site.played.opened).toEqual([]);
 });
 
-test('a webhook secret that is given twice pushes out none', () => {
+test('a repeated webhook secret replaces no other', () => {
   const secrets = { apiKey: 'k', apiSecret: '', webhookSecrets: ['old'], providerToken: 't' };
   const once = renewedSecrets(secrets, { webhookSecrets: ['next'] });
   const twice = renewedSecrets(once, { webhookSecrets: ['next'] });

@@ -41,13 +41,13 @@ describe.each(vendorNames)('%s', (vendor) => {
       },
     ],
     ['more than 256 KiB', 400, () => site.played.sign(Buffer.alloc(256 * 1_024 + 1, ' '))],
-  ])('%s: %d, and nobody looks', async (_what, status, forge) => {
+  ])('refuses a webhook with %s by %d, without a call to the vendor', async (_what, status, forge) => {
     const before = site.played.calls.length;
     expect(await site.send(forge(verdict()))).toBe(status);
     expect(site.played.calls.length).toBe(before);
   });
 
-  test('a header twice is refused, whichever of them is right', async () => {
+  test('refuses a repeated signature header, even if one is valid', async () => {
     const { headers, body } = verdict();
     const twice = new Headers(headers);
     twice.append(signatureOf(headers), headers[signatureOf(headers)] ?? '');
@@ -55,7 +55,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(await site.post(`/webhooks/pac_${'0'.repeat(26)}`, headers, body)).toBe(404);
   });
 
-  test('the other environment is not looked at', async () => {
+  test('ignores webhooks of the other environment', async () => {
     const before = site.played.calls.length;
     const status = await site.send(site.played.ofOtherEnvironment(vendorId));
     // Its webhooks do not all say of which environment they are; then the secret does.
@@ -63,13 +63,13 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(site.played.calls.length).toBe(before);
   });
 
-  test('signed, and about nothing of ours or no JSON: taken, for it becomes no better by being sent again', async () => {
+  test('accepts a signed webhook about nothing known, because a retry would not help', async () => {
     for (const body of ['{', '[]', '"x"', 'null', '{"type":"other"}', '\xff\xfe']) {
       expect(await site.send(site.played.sign(Buffer.from(body, 'latin1')))).toBe(200);
     }
   });
 
-  test('both webhook secrets are taken while the vendor’s is being rotated', async () => {
+  test('accepts both webhook secrets during the vendor’s rotation', async () => {
     await changeAccount(
       site.accounts,
       { id: site.accountId, tenantId: 'ten_1' },
@@ -98,13 +98,13 @@ describe.each(vendorNames)('%s', (vendor) => {
       { step: 'KYB' },
       { status: 303, location: `${returnAddress}?problem=misconfigured` },
     ],
-  ])('a hand-over that is %s opens nothing', async (_what, claims, led) => {
+  ])('opens nothing for a hand-over that is %s', async (_what, claims, led) => {
     const before = site.played.opened.length;
     expect(await site.handOver({ sub: 'cs_2', ...claims })).toEqual(led);
     expect(site.played.opened.length).toBe(before);
   });
 
-  test('a vendor that is away sends the guest back with a word, and is asked again when they come again', async () => {
+  test('sends the guest back if the vendor is unavailable, and retries at the next visit', async () => {
     site.played.failWith(503);
     const led = await site.handOver({ sub: 'cs_away' });
     expect(led).toEqual({ status: 303, location: `${returnAddress}?problem=unavailable` });
@@ -112,7 +112,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect((await site.handOver({ sub: 'cs_away' })).location).toMatch(/^https:/);
   });
 
-  test('no verdict was reported, and nobody’s data or secret is anywhere', async () => {
+  test('reports no verdict and leaks no personal data or secret', async () => {
     expect(saidIn(site.port.results).filter((word) => !word.includes(' PENDING '))).toEqual([]);
     const tables = await site.database.query<{ rows: string }>({
       name: '',

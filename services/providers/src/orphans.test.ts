@@ -5,7 +5,7 @@ import { returnAddress } from '../test/hand-over-signer.ts';
 import { startTestProviders, type TestProviders } from '../test/test-providers.ts';
 import { vendorNames } from './accounts/adapters.ts';
 
-// What a vendor has opened for an answer that was lost: found again by whoever comes again, or deleted without being asked.
+// Vendor sessions whose answer was lost: the next visit finds them, or the service deletes them.
 
 let site: TestProviders;
 afterEach(() => site.stop());
@@ -26,7 +26,7 @@ const tend = () =>
     await tx.query({ name: '', text: 'update vendor_sessions set erase_at = now() where erase_at is not null' });
     await tx.query({ name: '', text: 'update accounts set tend_at = now()' });
   });
-/** Of all vendors together. */
+/** Sum over all vendors. */
 const metric = async (name: string) =>
   seriesIn(await site.telemetry.metricsText()).reduce((sum, one) => sum + (one.name === name ? one.value : 0), 0);
 
@@ -40,17 +40,14 @@ async function comeTwice(): Promise<string[]> {
   return site.played.opened.slice(before);
 }
 
-test.each(vendorNames)(
-  '%s: an answer that is lost is counted, and one vendor alone opens another session',
-  async (vendor) => {
-    site = await startTestProviders(vendor);
-    const opened = await comeTwice();
-    expect(new Set(opened).size).toBe(site.played.ways.leavesOrphans ? 2 : 1);
-    expect(await metric('gcs_providers_lost_answers_total')).toBe(1);
-  },
-);
+test.each(vendorNames)('%s: a lost answer is counted and opens another session at one vendor only', async (vendor) => {
+  site = await startTestProviders(vendor);
+  const opened = await comeTwice();
+  expect(new Set(opened).size).toBe(site.played.ways.leavesOrphans ? 2 : 1);
+  expect(await metric('gcs_providers_lost_answers_total')).toBe(1);
+});
 
-test('what nobody can enter is deleted at the vendor as soon as its webhook says that it is there', async () => {
+test('an orphaned vendor session is deleted after its webhook', async () => {
   site = await startTestProviders('veriff');
   const [orphan = '', own = ''] = await comeTwice();
   for (const webhook of site.played.act(orphan, 'lapse')) {
@@ -72,7 +69,7 @@ test('what nobody can enter is deleted at the vendor as soon as its webhook says
   await waitFor(async () => (await rowsOf('cs_lost'))[1]?.state === 'DECIDED');
 });
 
-test('one that the vendor does not delete is counted until a person has deleted it', async () => {
+test('an orphan that the vendor keeps is counted until a person deletes it', async () => {
   site = await startTestProviders('veriff');
   const [orphan = ''] = await comeTwice();
   site.played.failWith(403);
@@ -86,7 +83,7 @@ test('one that the vendor does not delete is counted until a person has deleted 
   await waitFor(async () => (await metric('gcs_providers_orphans')) === 0, 15_000);
 });
 
-test('a webhook about no guest of ours, or about one that is being opened, makes nothing', async () => {
+test('a webhook about an unknown guest, or one in progress, creates nothing', async () => {
   site = await startTestProviders('veriff');
   const [orphan = ''] = await comeTwice();
   const [webhook] = site.played.act(orphan, 'lapse');

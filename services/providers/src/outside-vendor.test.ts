@@ -67,7 +67,7 @@ describe.each(Object.entries(outside))('the service with %s, a vendor from outsi
     await vendor.stop();
   });
 
-  test('leads a guest there, reports what its result shows, and deletes it, with nothing else edited', async () => {
+  test('leads a guest there, reports the result and deletes it, without other changes', async () => {
     expect(await site.handOver(its.steps)).toEqual({ status: 303, location: 'https://vendor.example/ses_1' });
     sessions.set('ses_1', its.passed);
     const body = Buffer.from(JSON.stringify(its.event('ses_1')));
@@ -82,7 +82,7 @@ describe.each(Object.entries(outside))('the service with %s, a vendor from outsi
   });
 });
 
-test('a start without the adapter of a vendor that has accounts is refused, with its name', async () => {
+test('refuses to start without the adapter of a vendor with accounts, and names it', async () => {
   const { database, drop, url } = await createTestDatabase(migrations);
   const { keyringFile, removeKeys } = await writeKeyring();
   const text = `insert into accounts (id, tenant_id, provider, vendor, base_url, flow, reviews_ours, wrapped_key, ciphertext)
@@ -108,7 +108,7 @@ test('a start without the adapter of a vendor that has accounts is refused, with
 
 const right = createAdapter(adapterTools);
 
-describe('modules that cannot be used', () => {
+describe('an unusable module', () => {
   let directory: string;
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'gcs-adapters-'));

@@ -192,7 +192,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(Object.values(recordings).every((one) => !Array.isArray(one) || one.length > 0)).toBe(true);
   });
 
-  test('gives a person each published result that the vendor leaves open', () => {
+  test('sends each undecided published result to a person', () => {
     for (const { file, reads } of examples.filter(({ kind }) => kind === 'results for a person')) {
       const verdicts = published<object[]>(vendor, file).map((applicant) => {
         const result = { applicant, steps: null };

@@ -22,7 +22,7 @@ describe.each(vendorNames)('%s', (vendor) => {
   const change = (secrets: Partial<Secrets>) =>
     changeAccount(site.accounts, { id: site.accountId, tenantId: 'ten_1' }, {}, secrets);
 
-  test('webhook secret and API key are rotated while guests come: nothing is refused, nothing lost', async () => {
+  test('rotates webhook secret and API key during visits without refusals or losses', async () => {
     const [oldSecret = ''] = site.played.secrets.webhookSecrets;
     let signing: readonly string[] = [oldSecret];
     let isOver = false;
@@ -44,7 +44,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     await more(2);
     // The operator first, then the vendor, which signs with both for a while.
     await change({ webhookSecrets: ['whsec_next'] });
-    // Whoever repeats a command loses nothing.
+    // A repeated command loses nothing.
     await change({ webhookSecrets: ['whsec_next'] });
     await delay(untilKnownMs);
     signing = [oldSecret, 'whsec_next'];

@@ -31,7 +31,7 @@ async function passed(sub: string) {
   return { results, aml, screen };
 }
 
-test('a guest of whom no list knows passes when the screening is there, not before', async () => {
+test('a guest on no list passes only after the screening', async () => {
   const { results, screen } = await passed('cs_clear');
   await waitFor(() => site.played.calls.some((call) => call.endsWith('/watchlist-screening')));
   await waitFor(() => results().length > 0);
@@ -41,7 +41,7 @@ test('a guest of whom no list knows passes when the screening is there, not befo
   expect(saidIn(results())).toContain('DOCUMENT PASS 1');
 });
 
-test('a hit is for a person, with the listed beside the document; a list that changes later is reported again', async () => {
+test('a hit goes to a person with both identities; a later change is reported again', async () => {
   const { aml, results, screen } = await passed('cs_hit');
   await screen([found]);
   await waitFor(() => aml().some(({ outcome }) => outcome === 'RESULT_OUTCOME_REVIEW'));

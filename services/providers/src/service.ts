@@ -41,7 +41,7 @@ export type { ProvidersConfig } from './config.ts';
 
 /** A running providers service. `stop` ends it in order: calls, guests and webhooks, loops, database. */
 export type ProvidersService = {
-  /** Of its admin service. */
+  /** Address of its admin service. */
   address: Address;
   /** Where guests and vendors arrive. */
   vendorAddress: Address;
@@ -120,7 +120,7 @@ async function start(config: ProvidersConfig, { telemetry }: Deps, { lifecycle, 
   const requestSecret = hmacWith(keyring, 'kek', 'admin requests');
   const address = await serveCalls(config, [providerAccountService(admin)], {
     ...{ telemetry, clock, lifecycle, requestSecret },
-    // Of a session whose property is not seen there is nothing, as of one that was at no vendor: the statement says it.
+    // The statement returns nothing for a session of an invisible property.
     requireSession: async () => {},
   });
   return { address, vendorAddress: http.address, vendorBaseUrl, checks: checks(), drain: http.drain };
@@ -136,7 +136,7 @@ async function requireAdapters(database: Database, adapters: Adapters): Promise<
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** What is away, the database or the keys, comes back: a vendor sends its webhook again, a guest comes again. */
+/** An unavailable database or key service comes back: vendors repeat webhooks, and guests return. */
 function handlerOf(deps: Parameters<typeof serveGuests>[0] & Parameters<typeof serveWebhooks>[0]): Handler {
   return async (request, response) => {
     try {

@@ -36,7 +36,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     return { sub, vendorId, led, said, act, heard, results };
   }
 
-  test('handed in, pending, and verified by what the vendor answers', async () => {
+  test('reports pending after the submission, then the vendor’s verdict', async () => {
     const { act, heard, results, sub } = await arrive();
     await act('submit');
     await heard(...each('PENDING'));
@@ -60,7 +60,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(site.port.starts.map(({ vaultRef }) => vaultRef)).toContain(`${vendor}:${vault}`);
   });
 
-  test('a return says nothing: the vendor is asked, and the guest goes on', async () => {
+  test('polls the vendor after a guest’s return, and leads the guest on', async () => {
     const { vendorId, heard } = await arrive();
     const [row] = await site.database.query<{ id: string }>({
       name: '',
@@ -74,7 +74,7 @@ describe.each(vendorNames)('%s', (vendor) => {
 
   // Stripe is never open again without a failed try.
   const asks = ['onfido', 'sumsub', 'veriff'].includes(vendor);
-  test('a guest who has handed in is led there again when the vendor wants more', async () => {
+  test('leads a guest back to the vendor if it needs more', async () => {
     const { sub, act, heard, led } = await arrive();
     await act('submit');
     await heard(...each('PENDING'));
@@ -91,7 +91,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     await heard(...handedIn, ...each('PASS'));
   });
 
-  test('once more, in the same vendor session where the vendor goes on in it', async () => {
+  test('retries in the same vendor session if the vendor supports it', async () => {
     const { sub, act, said, vendorId } = await arrive();
     await act('submit');
     await act('retry');
@@ -111,14 +111,14 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(site.played.vaultOf(current)).toBe(site.played.vaultOf(vendorId));
   });
 
-  test('a final no fails, by a negative code', async () => {
+  test('fails a final refusal with a negative code', async () => {
     const { act, said } = await arrive();
     await act('refuse');
     await waitFor(() => said().length > 0, 10_000);
     expect(said()[0]).toMatch(/^(DOCUMENT|LIVENESS) FAIL 1 (DOCUMENT_TAMPERED|SPOOF_DETECTED)$/);
   });
 
-  test('a word that no map has is for a person, who reads the word', async () => {
+  test('sends an unknown word to a person, who reads it', async () => {
     const { act, said, results } = await arrive();
     await act('unknown');
     await waitFor(() => said().length > 0, 10_000);
@@ -132,7 +132,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(await site.telemetry.metricsText()).toContain(counted);
   });
 
-  test("the vendor's own review is waited for", async () => {
+  test('waits for the vendor’s review', async () => {
     const { act, heard } = await arrive();
     await act('submit');
     await act('hold');
@@ -141,7 +141,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     await heard(...each('PENDING'), ...each('PASS'));
   });
 
-  test('what lapses at the vendor uses up no attempt: another vendor session is opened for it', async () => {
+  test('opens another vendor session after a lapse, within the same attempt', async () => {
     const { sub, act, heard, vendorId } = await arrive();
     await act('lapse');
     await heard(...each('EXPIRED'));
@@ -152,7 +152,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     await heard(...each('EXPIRED'), ...each('PASS'));
   });
 
-  test('a decision anew is reported, and what lapses after one undoes nothing', async () => {
+  test('reports a changed decision, and keeps it after a lapse', async () => {
     const { act, heard, said, vendorId } = await arrive();
     await act('approve');
     await heard(...each('PASS'));
@@ -166,7 +166,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(said().filter((one) => one.includes('EXPIRED'))).toEqual([]);
   });
 
-  test('webhooks twice, late and out of order come to one verdict', async () => {
+  test('reports one verdict for repeated, late and reordered webhooks', async () => {
     const { vendorId, heard, said } = await arrive();
     const told = [...site.played.act(vendorId, 'submit'), ...site.played.act(vendorId, 'approve')];
     for (const webhook of [...told, ...told].toReversed()) expect(await site.send(webhook)).toBe(200);
@@ -174,7 +174,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     await heard(...each('PASS'));
   });
 
-  test('phone and desktop at once are led to one vendor session', async () => {
+  test('leads phone and desktop to one vendor session', async () => {
     guests += 1;
     const sub = `cs_${guests}`;
     const before = site.played.opened.length;
@@ -186,11 +186,11 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(site.played.opened.length - before).toBe(1);
   });
 
-  test('all calls were as the vendor documents them', () => {
+  test('makes only calls that the vendor documents', () => {
     expect(site.played.refused).toEqual([]);
   });
 
-  test('its answers are as the vendor publishes them', () => {
+  test('plays only answers that the vendor publishes', () => {
     expect(site.played.answers.length).toBeGreaterThan(20);
     expect([...new Set(misfits(vendor, site.played.answers))]).toEqual([]);
   });

@@ -19,7 +19,7 @@ describe.each(vendorNames)('%s', (vendor) => {
   });
   afterAll(() => site.stop());
 
-  test('webhooks are answered within a second while the vendor hangs and the service is away; nothing is lost', async () => {
+  test('answers webhooks within a second during failures of vendor and service, without losses', async () => {
     const vendorIds: string[] = [];
     for (let guest = 1; guest <= guestsAtAll; guest++) {
       await waitFor(async () => /^https:\/\/(?!checkin)/.test((await site.handOver({ sub: `cs_${guest}` })).location));
@@ -53,7 +53,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     site.played.delayBy(0);
     site.port.state.isAway = false;
     await Promise.all(hanging);
-    // What was in vain is tried again after a while, which is over now.
+    // The pause before the next try is over.
     await site.database.query({ name: '', text: 'update vendor_sessions set look_at = least(look_at, now())' });
     await site.database.query({ name: '', text: 'update reports set send_at = least(send_at, now())' });
     await waitFor(() => {

@@ -14,8 +14,8 @@ export function saidIn(results: readonly Result[]): string[] {
 }
 
 /**
- * Stands in for the provider port: takes each report once, by its identity, and remembers it with who said it. What the
- * service makes of reports is seen in `test/behaviour/providers.test.ts`.
+ * Stands in for the provider port: takes each report once, by its identity, and remembers it with who said it.
+ * `test/behaviour/providers.test.ts` shows the service's results.
  */
 export async function startProviderPort(
   { jwks }: Pick<Signer, 'jwks'>,

@@ -5,7 +5,7 @@ import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { startTestProviders, type TestProviders } from './test-providers.ts';
 
-/** What the calls of providers name. */
+/** Identifiers that calls of providers take. */
 type Ids = { sessionId: string; accountId: string; vendorSessionId: string };
 
 const operators = scopedOperators();

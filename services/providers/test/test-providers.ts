@@ -19,7 +19,7 @@ import { startProviders } from '../src/service.ts';
 import { type Claims, createSigner, tenantId } from './hand-over-signer.ts';
 import { startProviderPort } from './provider-port.ts';
 
-/** How the provider port is secured, and what of the service's configuration differs from the usual. */
+/** Security of the provider port, and differences from the usual configuration. */
 type Differences = {
   portCredentials?: GrpcServerOptions['credentials'];
   config?: Partial<ProvidersConfig>;

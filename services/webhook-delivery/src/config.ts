@@ -8,7 +8,7 @@ import {
 } from '@gcs/kit/service/define-service';
 import { defaultSignatureHeader, parseSignatureHeader } from '@gcs/proto/header-names';
 
-/** What the delivery service is started with; a deployment fills it from {@link deliverySettings}. */
+/** Configuration of the delivery service; a deployment fills it from {@link deliverySettings}. */
 export type DeliveryConfig = DatabaseConfig &
   CallsConfig & {
     readonly environment: 'sandbox' | 'production';

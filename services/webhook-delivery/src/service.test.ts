@@ -14,7 +14,7 @@ const countStates = () =>
   });
 
 describe('an event', () => {
-  test('is posted as it was rendered, signed with the secret that was shown', async () => {
+  test('is posted as rendered, signed with the shown secret', async () => {
     const { secret } = await its.delivery.addEndpoint(its.receiver.url);
     const [created, updated] = changesOf(newId('cs'), ['compliance_session.updated']);
     if (created === undefined || updated === undefined) throw new Error('two changes');
@@ -45,7 +45,7 @@ describe('an event', () => {
     await waitFor(async () => (await countStates())[0]?.state === 'DELIVERED');
   });
 
-  test('is stored and not sent when no endpoint wants it', async () => {
+  test('is stored and not sent if no endpoint wants it', async () => {
     await its.delivery.addEndpoint(its.receiver.url, { eventTypes: ['evidence_package.ready'] });
     await its.delivery.publish(changesOf(newId('cs'), ['compliance_session.updated']));
     const events = await its.site.database.query({ name: '', text: 'select event_id from events' });
@@ -65,7 +65,7 @@ describe('an event', () => {
     );
   });
 
-  test('goes to every endpoint of its tenant and to no other tenant’s', async () => {
+  test('goes to all endpoints of its tenant only', async () => {
     const stranger = await startReceiver();
     const second = await startReceiver();
     await its.delivery.addEndpoint(its.receiver.url);

@@ -42,7 +42,7 @@ export type DeliveryService = { address: Address; checks: HealthChecks; stop(): 
 
 type Deps = { bus: EventBus; telemetry: Telemetry };
 
-/** What one attempt may take (docs/delivery.md#attempts). */
+/** Time limit of one attempt (docs/delivery.md#attempts). */
 const attemptLimits = { totalMs: 15_000, connectMs: 5_000 };
 
 const delivery = defineService({ name: 'webhook-delivery', schema: { migrations, appendOnlyTables }, start });

@@ -7,7 +7,7 @@ import { settledOf } from './engine-state.ts';
 import { type EngineWorld, leasedRowOf, leaseMs } from './engine-world.ts';
 import type { ModelRow } from './queue-model.ts';
 
-/** What a receiver does with an attempt. */
+/** Answer of a receiver to an attempt. */
 export type Outcome = 'accepts' | 'refuses' | 'fails' | 'fails for the last time';
 
 const retryMs = 700;

@@ -71,7 +71,7 @@ export function startCore(changes: Partial<EngineLimits> & { endpoints?: Record<
     settle() {
       handle({ kind: 'settled', batch: settling, stored: new Map() });
     },
-    /** What was started since the last call, in order. */
+    /** Attempts started since the last call, in order. */
     started(): Delivery[] {
       const taken = effects.splice(0);
       return taken.flatMap((effect) => (effect.kind === 'start_attempt' ? [effect.delivery] : []));

@@ -34,8 +34,8 @@ type Batch = {
 };
 
 /**
- * The engine's core in a world that a test moves: a queue, receivers, a second process, and a clock. Whatever the core
- * asks for is looked at by `check` first.
+ * The engine's core in a world that a test moves: a queue, receivers, a second process, and a clock. `check` sees each
+ * effect of the core first.
  */
 export class EngineWorld {
   readonly endpoints: ModelEndpoint[] = [
@@ -61,7 +61,7 @@ export class EngineWorld {
   readonly wasHeld = new Set<string>();
   /** Keys of deliveries whose results the database refuses, until they are given back. */
   readonly refused = new Set<string>();
-  /** Endpoints whose receivers fail, whatever else is planned for an attempt. */
+  /** Endpoints whose receivers always fail. */
   readonly down = new Set<string>();
   readonly flows = new Map<string, Flow>();
   readonly #versions = new Map<string, number>();

@@ -18,7 +18,9 @@ export type ModelRow = DeliveryKey & {
 export type ModelEndpoint = { id: string; tenantId: string; isStrict: boolean; isActive: boolean; maxInFlight: number };
 export type ModelEvent = { eventId: string; tenantId: string; sessionId: string; version: number };
 
-/** What the statements of `queue` do to the queue, as far as the engine sees it. Times are those of the test. */
+/**
+ * Models the effects of `queue`'s statements on the queue, as far as the engine sees them. Times are those of the test.
+ */
 export class QueueModel {
   readonly rows = new Map<string, ModelRow>();
   readonly delivered = new Map<string, ModelRow>();
@@ -32,7 +34,7 @@ export class QueueModel {
     this.#endpoints = endpoints;
   }
 
-  /** What later events of the session wait for, in order. */
+  /** Earlier deliveries that later events of the session wait for, in order. */
   chain({ sessionId, endpointId }: Pick<ModelRow, 'sessionId' | 'endpointId'>): ModelRow[] {
     return [...this.rows.values()]
       .filter((row) => row.sessionId === sessionId && row.endpointId === endpointId && row.blocking)

@@ -8,7 +8,7 @@ import { type Receiver, startReceiver } from './receiver.ts';
 import { changesOf, newId } from './session-changes.ts';
 import { createDeliverySite, type DeliverySite, startTestDelivery, type TestDelivery } from './test-delivery.ts';
 
-/** What the calls of webhook-delivery name; nobody touches the secret. */
+/** Identifiers that calls of webhook-delivery take, without the secret. */
 type Ids = {
   endpointId: string;
   secret: { endpointId: string; secretId: number };
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const operatorIssuers = [...site.config.operatorIssuers, operators.issuer];
   delivery = await startTestDelivery({ ...site, config: { ...site.config, operatorIssuers } });
   calls = openCalls(formatAddress(delivery.service.address), operators, delivery.telemetry);
-  // Endpoints are the tenant's, whatever the property of a session.
+  // Endpoints belong to the tenant, for sessions of every property.
   const own = await endpointWithAll(places['the own property'].tenantId);
   const foreign = await endpointWithAll(places['another tenant'].tenantId);
   subjects = { 'the own property': own, 'another property': own, 'another tenant': foreign };
@@ -75,7 +75,7 @@ async function replay(tenantId: string, filter: object): Promise<string> {
   return replayId;
 }
 
-test('a replay that names a delivery of another tenant looks at none of it and sends nothing', async () => {
+test('a replay that names another tenant’s delivery reads and sends nothing', async () => {
   const { deliveryId, endpointId } = subjects['another tenant'].ids;
   const tenantId = newId('ten');
   const states = ['HELD', 'RETRYING', 'EXHAUSTED', 'DELIVERED'];

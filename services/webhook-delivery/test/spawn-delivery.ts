@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import type { SessionChange } from '@gcs/proto/gen/event-types';
 import type { DeliverySite } from './test-delivery.ts';
 
-/** A process of its own that delivers these changes, and whatever else is due; `said` is what it has printed. */
+/** Starts a process that delivers these changes and other due ones; `said` is its output. */
 export async function spawnDelivery({ config }: DeliverySite, changes: readonly SessionChange[]) {
   const plan = `${config.keyringFile}.plan`;
   await writeFile(plan, JSON.stringify({ config, changes }));

@@ -5,7 +5,7 @@ import { type Receiver, startReceiver } from './receiver.ts';
 import { createDeliverySite, type DeliverySite, startTestDelivery, type TestDelivery } from './test-delivery.ts';
 import { type Sent, startTestEngine } from './test-engine.ts';
 
-/** What a test works with; there from the first `beforeEach` on. */
+/** Parts that a test uses, available from the first `beforeEach` on. */
 type Current<T> = { current: T | undefined };
 
 function of<T>({ current }: Current<T>): T {
@@ -13,7 +13,7 @@ function of<T>({ current }: Current<T>): T {
   return current;
 }
 
-/** A running service on a database of its own, and a receiver: for each test of the file, or for all together. */
+/** A running service with a database and a receiver, for each test of the file or for all. */
 export function useDelivery(scope: 'each' | 'all' = 'each') {
   const parts: Current<{ site: DeliverySite; delivery: TestDelivery; receiver: Receiver }> = { current: undefined };
   const [before, after] = scope === 'each' ? [beforeEach, afterEach] : [beforeAll, afterAll];

@@ -6,11 +6,11 @@ import { CheckpointStoreError } from './checkpoint-store.ts';
 
 describeObjectRequests('a bucket in memory', () => memoryBucket());
 
-/** How many replacements there have been. */
+/** The number of replacements. */
 const oneMore = async (kept: string | undefined) => String(1 + Number(kept ?? 0));
 
 describe('a checkpoint in an object', () => {
-  test('is replaced by the result of the callback, and kept when there is none', async () => {
+  test('is replaced by the result of the callback, and kept without one', async () => {
     const store = checkpointObjectAt('log', memoryBucket());
     expect(await store.read()).toBeUndefined();
     await store.replace(oneMore);
@@ -19,7 +19,7 @@ describe('a checkpoint in an object', () => {
     expect(await store.read()).toBe('2');
   });
 
-  test('is not replaced by whoever read it before another one replaced it, however long that took', async () => {
+  test('is not replaced by a process that read an earlier one, even after a long time', async () => {
     const bucket = memoryBucket();
     const [frozen, other] = [checkpointObjectAt('log', bucket), checkpointObjectAt('log', bucket)];
     for (const before of [undefined, '3']) {
@@ -37,7 +37,7 @@ describe('a checkpoint in an object', () => {
     expect(await other.read()).toBe('6');
   });
 
-  test('is replaced once when the answer of a write was lost, and the next turn finds what it wrote', async () => {
+  test('is replaced once if the answer is lost, and read back in the next turn', async () => {
     const bucket = memoryBucket();
     let losesAnswer = false;
     const lossy: ObjectRequests = {
@@ -75,7 +75,7 @@ describe('a checkpoint in an object', () => {
     expect(written).not.toContain('log');
   });
 
-  test('asks a store only once whether it honours conditions, and again after it gave no answer', async () => {
+  test('probes a store’s conditions once, and again after a missing answer', async () => {
     const bucket = memoryBucket();
     const probes: string[] = [];
     let isAway = true;

@@ -15,9 +15,9 @@ export type ObjectRequests = {
 };
 
 /**
- * Keeps the checkpoint in an object, which is replaced under the condition that it is still the one that was read: no
- * clock, lock or lease is needed, and a process that was frozen at any moment is refused. Before the first write the
- * store has to show that it honours the conditions, on an object `<key>.probe` beside it.
+ * Keeps the checkpoint in an object, replaced only if it is still the one that was read. This needs no clock, lock or
+ * lease, and refuses a process that was frozen at any moment. Before the first write the store has to show that it
+ * honours the conditions, on an object `<key>.probe` beside it.
  */
 export function checkpointObjectAt(key: string, requests: ObjectRequests): CheckpointStore {
   let isProven = false;

@@ -6,12 +6,12 @@ import { checkpointPlaceOf, checkpointSettings } from './checkpoint-settings.ts'
 const placeOf = (environment: Record<string, string>) =>
   checkpointPlaceOf({ ...readConfig(checkpointSettings, environment), keyringFile: '/etc/keyring.json' });
 
-test('without settings the checkpoint is beside the keyring', () => {
+test('the checkpoint is beside the keyring by default', () => {
   expect(placeOf({})).toEqual({ kind: 'file', path: '/etc/keyring.json.checkpoint' });
   expect(placeOf({ GCS_LOG_CHECKPOINT_FILE: '/var/log.checkpoint' })).toMatchObject({ path: '/var/log.checkpoint' });
 });
 
-test('an object store needs a bucket, and is AWS in its own region unless it is said otherwise', () => {
+test('an object store needs a bucket, and is AWS by default', () => {
   const s3 = { GCS_LOG_CHECKPOINT_STORE: 's3', GCS_LOG_CHECKPOINT_S3_BUCKET: 'logs' };
   const place = { kind: 's3', bucket: 'logs', key: 'log.checkpoint', region: null, endpoint: null, caFile: null };
   expect(placeOf(s3)).toEqual({ ...place, isPathStyle: false });
@@ -28,7 +28,7 @@ const ofStores = {
   s3: Object.values(checkpointSettings).flatMap(({ name }) => (name.includes('_S3_') ? [name] : [])),
 };
 
-test.each(['file', 's3', 'elsewhere'])('with %s a setting of another store is refused by name, not ignored', (kind) => {
+test.each(['file', 's3', 'elsewhere'])('the store %s refuses settings of another store by name', (kind) => {
   for (const [store, names] of Object.entries(ofStores)) {
     if (store === kind) continue;
     for (const name of names) {

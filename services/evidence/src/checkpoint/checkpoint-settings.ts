@@ -5,7 +5,7 @@ import type { CheckpointPlace } from './open-checkpoint-store.ts';
 
 /**
  * Where the log's last checkpoint is kept (docs/operations.md#the-checkpoint-store). Credentials of an object store are
- * not among them: they are found by AWS's SDK, in the variables and files that every tool of AWS knows.
+ * not settings: AWS's SDK finds them in its usual variables and files.
  */
 export const checkpointSettings = {
   checkpointStore: setting.choice('GCS_LOG_CHECKPOINT_STORE', ['file', 's3', 'elsewhere'], { default: 'file' }),

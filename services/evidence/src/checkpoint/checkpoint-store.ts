@@ -9,8 +9,8 @@ export type CheckpointStore = {
   read(): Promise<string | undefined>;
   /**
    * Atomically replaces the kept checkpoint by the result of `next`; undefined keeps it. The result replaces the text
-   * that `next` received or nothing, however long `next` takes and whatever other processes do meanwhile. Resolves when
-   * the checkpoint is kept durably. After a rejection it may be kept all the same: the answer of a write can be lost.
+   * that `next` received, or nothing. This holds for any duration of `next` and any other process. Resolves when the
+   * checkpoint is kept durably. After a rejection it may be kept all the same: the answer of a write can be lost.
    */
   replace(next: (kept: string | undefined) => Promise<string | undefined>): Promise<void>;
 };

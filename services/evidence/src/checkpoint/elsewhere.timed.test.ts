@@ -16,7 +16,7 @@ import { tellSession } from '../../test/session-story.ts';
 import type { EvidenceConfig } from '../config.ts';
 import { readLogState } from '../log/log-state.store.ts';
 
-// What the chart makes where a volume is of one node: one process keeps the checkpoint, the others serve and record.
+// Deployment of the chart for a volume of one node: one process keeps the checkpoint, the others serve and record.
 
 let its: EvidenceDatabase;
 let directory: string;
@@ -61,7 +61,7 @@ async function seal(): Promise<{ tenantId: string; sessionId: string }> {
 }
 const signed = async () => (await readLogState(its.database)).checkpointSize;
 
-test('while the process with the checkpoint is away, moves, or hangs, packages are sealed and read, and it goes on signing when it is back', async () => {
+test('packages are sealed and read while the checkpoint’s process is absent, and signed after its return', async () => {
   const [port = 0, keeperPort = 0] = await freePorts(2);
   const file = { kind: 'file', path: join(directory, 'log.checkpoint') } as const;
   await startProcess({ kind: 'elsewhere' }, port);

@@ -22,8 +22,8 @@ export type OpenedCheckpointStore = {
 };
 
 /**
- * Opens the store. Throws a StartError for an object store that ignores conditions, because a log that is signed on it
- * can be forked; one that is away, or refuses this process, is tried again in each run of the sequencer.
+ * Opens the store. Throws a StartError for an object store that ignores conditions, because a log signed on it can be
+ * forked. An unavailable or refusing store is tried again in each run of the sequencer.
  */
 export async function openCheckpointStore(
   place: CheckpointPlace,

@@ -5,7 +5,7 @@ import { startObjectStore } from '@gcs/test/support/tools/object-store';
 import { expect, test } from '@jest/globals';
 import { expectRivalsNeverGoBack } from '../../test/rival-replacements.ts';
 
-test('two processes that replace one object 1,000 times lose nothing and never go back', async () => {
+test('two processes replace one object 1,000 times without loss or step back', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'gcs-rivals-'));
   const { bucket, endpoint, credentials, stop } = await startObjectStore(directory);
   Object.assign(process.env, credentials);

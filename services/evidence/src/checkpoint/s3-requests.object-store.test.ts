@@ -56,7 +56,7 @@ async function opened(changes: Partial<BucketPlace>) {
   return { store, warning, logged: telemetry.logs(), metrics: await telemetry.metricsText() };
 }
 
-test('a store that honours conditions is used without a word', async () => {
+test('a store that honours conditions is used without a warning', async () => {
   const { warning, logged } = await opened({});
   expect([warning, logged]).toEqual(['', '']);
 });
@@ -66,7 +66,7 @@ test.each([
   ['forbidden', {}, { AWS_SECRET_ACCESS_KEY: 'wrong' }, /credentials.*SignatureDoesNotMatch 403/],
   ['unavailable', { endpoint: closed }, {}, /the store does not answer as it should/],
 ])(
-  'a store that is %s does not keep a process from starting, and is named to readiness, log and metrics',
+  'a store that is %s allows a start, and readiness, log and metrics report it',
   async (kind, changes, variables, sentence) => {
     Object.assign(process.env, variables);
     const { warning, logged, metrics } = await opened(changes);
@@ -92,7 +92,7 @@ async function answering(answer: RequestListener): Promise<{ endpoint: string; s
   };
 }
 
-test('a store that ignores conditions keeps the process from starting, with a sentence that says why', async () => {
+test('a store that ignores conditions prevents the start with that reason', async () => {
   const careless = await answering((request, response) => {
     request.resume();
     response.setHeader('etag', '"1"').end();
@@ -103,7 +103,7 @@ test('a store that ignores conditions keeps the process from starting, with a se
   await careless.stop();
 });
 
-test('a store that accepts a request and says nothing is unavailable within seconds', async () => {
+test('a silent store is unavailable within seconds', async () => {
   const silent = await answering(() => {});
   const requests = await openBucket({ ...place, endpoint: silent.endpoint });
   const startedAt = performance.now();
@@ -113,7 +113,7 @@ test('a store that accepts a request and says nothing is unavailable within seco
   await silent.stop();
 }, 30_000);
 
-test('a private store is believed by its own authority, and by no other', async () => {
+test('a private store is trusted only through its configured authority', async () => {
   const certificates = makeCertificates(directory);
   certificates.authority('store-authority');
   certificates.certificate('store', 'store-authority');

@@ -68,7 +68,7 @@ function clientConfigOf({ region, endpoint, isPathStyle, caFile }: BucketPlace):
     ...(named !== null && { region: named }),
     ...(endpoint !== null && { endpoint }),
     forcePathStyle: isPathStyle,
-    // Whoever repeats a request does not know what became of the first: the next run reads before it writes.
+    // A repeated request does not know the result of the first: the next run reads before it writes.
     maxAttempts: 1,
     // Stores that are not AWS's need not know its checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -95,7 +95,7 @@ async function readObject({ Body, ETag, ContentLength = 0 }: GetObjectCommandOut
   return { text: await Body.transformToString(), tag: ETag };
 }
 
-/** What the SDK's errors have in common; those of a connection have a code and no status. */
+/** Common part of the SDK's errors; those of a connection have a code and no status. */
 function answerOf(error: unknown): StoreAnswer {
   if (!(error instanceof Error)) return { name: '', status: undefined };
   const { name, $metadata, code }: Error & { $metadata?: { httpStatusCode?: number }; code?: unknown } = error;

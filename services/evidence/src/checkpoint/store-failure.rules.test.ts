@@ -21,15 +21,15 @@ test.each([
   ['unavailable', 'TooManyRequests', 429],
   ['unavailable', 'ECONNREFUSED', undefined],
   ['unavailable', 'TimeoutError', undefined],
-] as const)('%s is what %s %s is', (kind, name, status) => {
+] as const)('is %s for %s %s', (kind, name, status) => {
   for (const isWrite of [true, false]) expect(failureKindOf({ name, status }, { isWrite })).toBe(kind);
 });
 
-test('an object that has gone is a conflict to whoever wanted to replace it', () => {
+test('a missing object is a conflict for its replacement', () => {
   expect(failureKindOf({ name: 'NoSuchKey', status: 404 }, { isWrite: true })).toBe('conflict');
 });
 
-test('a write was refused by its condition only if the store has said so', () => {
+test('a write has a conflict only if the store reports one', () => {
   const answers = fc.record({
     name: fc.string(),
     status: fc.option(fc.integer({ min: 100, max: 599 }), { nil: undefined }),
@@ -42,7 +42,7 @@ test('a write was refused by its condition only if the store has said so', () =>
   );
 });
 
-test('the sentence names the place and the word of the store', () => {
+test('a failure’s text names the place and the word of the store', () => {
   const text = failureText('missing', { place: 's3://logs', answer: { name: 'NoSuchBucket', status: 404 } });
   expect(text).toBe('checkpoint store s3://logs: the bucket does not exist, or not in this region (NoSuchBucket 404)');
   expect(failureText('conflict', {})).not.toMatch(/undefined|\(/);

@@ -1,10 +1,10 @@
 /**
- * Why the checkpoint could not be read or replaced: another process was faster; the bucket is not there; no credentials,
- * or they may not; the store does not honour conditions, so it must not be used; or it does not answer, or cannot write.
+ * Reason for a failed read or replacement. Another process was faster, the bucket is missing, or credentials are absent
+ * or insufficient. The store may also ignore conditions, which forbids its use, or be unavailable or full.
  */
 export type FailureKind = 'conflict' | 'missing' | 'forbidden' | 'unconditional' | 'unavailable';
 
-/** What an object store's client says of a request that failed. */
+/** Error of an object store's client about a failed request. */
 export type StoreAnswer = {
   /** The store's own word, such as `NoSuchBucket`, or the client's. */
   readonly name: string;
@@ -12,7 +12,7 @@ export type StoreAnswer = {
   readonly status: number | undefined;
 };
 
-/** 409: two writes under conditions at once, of which the store has let one through. */
+/** 409: concurrent conditional writes, of which the store accepted one. */
 const refusedByCondition = new Set([409, 412]);
 const refusedAccess = new Set([401, 403]);
 const noSuchPlace = new Set(['NoSuchBucket', 'NotFound']);

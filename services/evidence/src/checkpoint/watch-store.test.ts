@@ -34,7 +34,7 @@ function watchedStore() {
 const replaceNothing = async () => undefined;
 
 test.each(['missing', 'forbidden', 'unconditional', 'unavailable'] as const)(
-  'a store that is %s for writes is warned of until it has replaced something, though it can be read meanwhile',
+  'a store that is %s for writes is reported until a replacement succeeds, even if readable',
   async (kind) => {
     const { store, warnings, counted, become } = watchedStore();
     expect(await warnings()).toEqual([]);
@@ -49,7 +49,7 @@ test.each(['missing', 'forbidden', 'unconditional', 'unavailable'] as const)(
   },
 );
 
-test('another process that was faster is counted, and is no warning', async () => {
+test('a faster process is counted and not warned about', async () => {
   const { store, warnings, counted, become } = watchedStore();
   become({ replace: failsWith(new CheckpointStoreError('conflict')) });
   await expect(store.replace(replaceNothing)).rejects.toMatchObject({ kind: 'conflict' });
@@ -57,7 +57,7 @@ test('another process that was faster is counted, and is no warning', async () =
   expect(await counted()).toEqual([expect.stringContaining('kind="conflict"')]);
 });
 
-test('what the caller fails with is no failure of the store, and a full disk is one', async () => {
+test('a failed callback is not a failure of the store, but a full disk is', async () => {
   const { store, warnings, counted, become } = watchedStore();
   await expect(store.replace(failsWith(new Error('the database is away')))).rejects.toThrow('away');
   expect([await warnings(), await counted()]).toEqual([[], []]);

@@ -6,7 +6,7 @@ import type { FailureKind } from './store-failure.rules.ts';
 /** A replica that does not lead the log asks the store this often, and only when readiness is asked for. */
 const rememberedMs = 60_000;
 
-/** What readiness has a warning for; another process that was faster says nothing against the store. */
+/** Failures that readiness warns of; a faster process is not one of the store. */
 const failureKinds = ['missing', 'forbidden', 'unconditional', 'unavailable'] as const satisfies readonly FailureKind[];
 
 /** Counts what the store fails with, by kind, and reports failures to readiness until the same succeeds. */
@@ -41,7 +41,7 @@ export function watchStore(
   const watched: CheckpointStore = {
     read: () => watch('read', store.read()),
     replace(next) {
-      // What the caller fails with, such as a database that is away, is no failure of the store.
+      // A failed callback, such as for an unavailable database, is not a failure of the store.
       const foreign = new Set<unknown>();
       const work = store.replace((kept) =>
         next(kept).catch((error: unknown) => {

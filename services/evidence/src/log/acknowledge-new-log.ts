@@ -6,8 +6,8 @@ import { addOrigin, readLogState, withdrawCheckpoint } from './log-state.store.t
 import { type LogDeps, LogForkError, requireContinuation } from './sequence-log.ts';
 
 /**
- * Continues the log under a new name after its database was restored to an earlier state, so that nothing contradicts
- * what was signed under the old name. Throws `failed_precondition` while the log continues its last checkpoint
+ * Continues the log under a new name after a restore of its database, so nothing contradicts statements signed under
+ * the old name. Throws `failed_precondition` while the log continues its last checkpoint
  * (docs/evidence.md#checkpoint-store).
  */
 export function acknowledgeNewLog(

@@ -29,11 +29,11 @@ describe('a checkpoint', () => {
     ['a changed signature', (note: string) => note.replace(/.{10}\n$/, 'AAAAAAAAA=\n')],
     ['no signature', (note: string) => `${note.split('\n\n')[0]}\n\n`],
     ['nothing at all', () => ''],
-  ])('with %s is not believed', (_, change) => {
+  ])('is rejected with %s', (_, change) => {
     expect(readCheckpoint(change(signCheckpoint(head, [current])), [current.publicKey])).toBeUndefined();
   });
 
-  test('has the verifier key that the specification gives for its example', () => {
+  test('has the verifier key of the specification’s example', () => {
     // The example key of C2SP signed-note: PeterNeumann, key id c74f20a3.
     const raw = Buffer.from('ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW', 'base64').subarray(1);
     const spki = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), raw]);

@@ -62,8 +62,8 @@ function isSigned(line: string, note: { text: string; origin: string; keys: read
 }
 
 /**
- * The checkpoint with the signatures of these keys alone, and the verifier keys that they are by, in the same order: a
- * key that joined or left the keyring since the checkpoint was signed is in neither.
+ * Returns the checkpoint with the signatures of these keys only, and their verifier keys in the same order. Keys added
+ * or removed since the signing are in neither.
  */
 export function signedByOnly(
   note: string,

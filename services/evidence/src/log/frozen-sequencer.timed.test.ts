@@ -53,7 +53,7 @@ async function isExpired(): Promise<boolean> {
   return (await its.rows(text)).length > 0;
 }
 
-test('a sequencer that was frozen for longer than its lease sequences new revisions as soon as it wakes', async () => {
+test('a sequencer frozen for longer than its lease sequences new revisions after it wakes', async () => {
   child = await startProcess();
   const ended = once(child, 'exit');
   for (let round = 1; round <= 4; round += 1) {

@@ -1,6 +1,6 @@
 import { canonicalJson } from '../package/commitment.rules.ts';
 
-/** What the log keeps of one sealed revision. Hashes in lower-case hex. */
+/** Leaf of one sealed revision in the log. Hashes in lower-case hex. */
 export type LogLeaf = {
   readonly complianceSessionId: string;
   readonly packageId: string;
@@ -8,7 +8,7 @@ export type LogLeaf = {
   readonly manifestSha256: string;
   /** Head of the audit chain at sealing. */
   readonly auditHead: string;
-  /** Of the session's summary. */
+  /** Digest of the session's summary. */
   readonly summarySha256: string;
 };
 

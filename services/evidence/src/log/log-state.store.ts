@@ -11,7 +11,7 @@ export type LogState = {
   readonly origins: readonly string[];
 };
 
-/** Who may write: the holder of the sequencer's lease (kit/postgres/lease). */
+/** Permission to write: the holder of the sequencer's lease (kit/postgres/lease). */
 export type Fence = Pick<Lease, 'name' | 'owner' | 'fence'>;
 
 const readStatement = prepared({

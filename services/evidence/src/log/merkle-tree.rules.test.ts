@@ -42,7 +42,7 @@ function grow(batches: readonly number[]): { size: number; nodes: TreeNode[] } {
 }
 
 describe('the log tree', () => {
-  test('has the root of the specification, in whatever batches it grew', () => {
+  test('has the root of the specification for any batches', () => {
     const batches = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 6 });
     fc.assert(
       fc.property(batches, (counts) => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => its.drop());
 
 test.each(['package_revisions', 'evidence_heads', 'session_summaries'])(
-  'a queued revision that has lost its row of %s is not taken, and nothing behind it',
+  'a queued revision without its row of %s blocks itself and later ones',
   async (table) => {
     const [lost, next] = [tellSession('ten_1'), tellSession('ten_1')];
     await its.record([...lost.changes, ...next.changes]);

@@ -16,8 +16,8 @@ export async function hasQueued(connection: Connection): Promise<boolean> {
 }
 
 /*
- * The contents of a leaf come from the row of the sealed bytes. Left joins: a queued revision of which a row is missing
- * must stop the sequencer; an inner join would silently leave it out of the log.
+ * The contents of a leaf come from the row of the sealed bytes. Left joins: a queued revision without a row must stop
+ * the sequencer. An inner join would silently omit it from the log.
  */
 const takeStatement = prepared({
   name: 'evidence_take_log_queue',

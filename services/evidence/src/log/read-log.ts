@@ -10,7 +10,7 @@ import { readLogBacklog } from './queue.store.ts';
 import type { LogDeps } from './sequence-log.ts';
 import { type LoggedRevision, selectLoggedRevisions, selectNodes } from './tree.store.ts';
 
-/** What waits for the log, in the form of the admin API. */
+/** Revisions that wait for the log, in the form of the admin API. */
 export type LogStatus = { waiting: number; waitingSince: string; overdue: boolean };
 
 /**

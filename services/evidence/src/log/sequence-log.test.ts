@@ -73,7 +73,7 @@ function proves(proof: string, leaf: Parameters<typeof leafText>[0]): boolean {
 }
 
 describe('the transparency log', () => {
-  test('contains every sealed revision once, and proves each against the newest checkpoint', async () => {
+  test('contains each sealed revision once and proves it against the newest checkpoint', async () => {
     const stories = await seal(9);
     await sequenceLog(log, lease);
     const [first] = stories;
@@ -100,7 +100,7 @@ describe('the transparency log', () => {
     expect((await readLogState(its.database)).size).toBe(10);
   });
 
-  test('answers unavailable until the log contains the revision, a guest with the one before it, and not found for an unsealed session', async () => {
+  test('is unavailable for a pending revision, and not found for an unsealed session', async () => {
     const [story] = await seal(1);
     const open = tellSession('ten_1');
     const prove = ({ sessionId }: { sessionId: string }, tenantId = 'ten_1', properties: string[] | null = null) =>
@@ -115,7 +115,7 @@ describe('the transparency log', () => {
     expect(await proveNewestLogged(its.database, asked)).toMatchObject({ revision: 1 });
   });
 
-  test('publishes a checkpoint only after the checkpoint store has it', async () => {
+  test('publishes a checkpoint after the checkpoint store has it', async () => {
     await seal(2);
     log = { ...log, store: { ...store, replace: () => Promise.reject(new Error('disk full')) } };
     await expect(sequenceLog(log, lease)).rejects.toThrow('disk full');
@@ -125,7 +125,7 @@ describe('the transparency log', () => {
     expect((await readLogState(its.database)).checkpoint).toBe(store.kept);
   });
 
-  test('reports what waits and since when, until a published checkpoint covers it', async () => {
+  test('reports waiting revisions and their age until a published checkpoint covers them', async () => {
     const [first, second] = await seal(2);
     if (first === undefined || second === undefined) throw new Error('no session');
     const [queued] = await its.rows<{ since: Date }>('select min(queued_at) as since from log_queue');
@@ -232,7 +232,7 @@ describe('the transparency log', () => {
     await expect(sequenceLog(log, lease)).rejects.toThrow(message);
   });
 
-  test('is signed by the old and the new key during a rotation, and if it does not grow until the old one goes', async () => {
+  test('is signed by both keys during a rotation, even if it does not grow', async () => {
     await seal(1);
     await sequenceLog(log, lease);
     const added = logKeysOf(createKeyring({ log: 'ed25519' }));

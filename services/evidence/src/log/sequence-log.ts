@@ -42,11 +42,10 @@ const batchSize = 1_000;
 
 /**
  * One run of the sequencer: appends queued revisions to the tree, then signs it (docs/evidence.md#transparency-log).
- * The safety of the log depends on the order of the writes: the tree is committed, then the checkpoint is written outside
- * of the database, and only then is it published. So every checkpoint that a client has seen is kept outside, and the
- * next run completes what a crash interrupted. Throws a LogForkError when the database is behind the signed checkpoint:
- * a restored backup must not fork the log. `isMended`: the kept checkpoint was older than the published one and has been
- * replaced.
+ * The log's safety depends on the order of writes: the tree is committed, then the external checkpoint is written, then
+ * it is published. Every checkpoint that a client has seen is kept externally, and the next run completes an
+ * interrupted one. Throws a LogForkError when the database is behind the signed checkpoint: a restored backup must not
+ * fork the log. `isMended`: the kept checkpoint was older than the published one and has been replaced.
  */
 export async function sequenceLog(
   deps: LogDeps,
@@ -63,8 +62,8 @@ export async function sequenceLog(
 }
 
 /**
- * A key that has joined signs the log as it stands: one that does not grow would else be left with no signature at all
- * when the old key goes, and refused (docs/operations.md#key-rotation).
+ * A new key signs the current log. Otherwise a log that does not grow would have no valid signature after the old key's
+ * removal (docs/operations.md#key-rotation).
  */
 function isSignedByAll(checkpoint: string | null, keys: readonly LogKey[]): boolean {
   return checkpoint !== null && keys.every(({ publicKey }) => readCheckpoint(checkpoint, [publicKey]) !== undefined);
@@ -95,9 +94,9 @@ async function appendQueued(tx: Connection, fence: Fence): Promise<number | unde
 }
 
 /**
- * Signs the current tree and replaces the kept checkpoint. While it replaces it, it checks the lease,
- * the tree, and that the tree continues the kept checkpoint, so a sequencer that was paused never replaces a newer
- * checkpoint by an older one. False when another process holds the lease.
+ * Signs the current tree and replaces the kept checkpoint. During the replacement it checks lease, tree, and
+ * continuation of the kept checkpoint. A paused sequencer never replaces a newer checkpoint. False when another
+ * process holds the lease.
  */
 async function publish(deps: LogDeps, fence: Fence): Promise<boolean> {
   const { database, keys, store } = deps;

@@ -5,7 +5,7 @@ import { hasQueued, readLogBacklog } from './queue.store.ts';
 import { type LogDeps, LogForkError, sequenceLog } from './sequence-log.ts';
 
 const secondMs = 1_000;
-/** How long a log without new revisions goes between two full runs, which compare it with the kept checkpoint. */
+/** Interval of full runs for a log without new revisions; they compare it with the kept checkpoint. */
 const fullRunMs = 10_000;
 /** Long, because the log can wait for a successor, and each renewal is a write. */
 const leaseMs = 6_000;

@@ -61,9 +61,7 @@ const namesStatement = prepared({
 
 type LeafNames = { readonly named: number; readonly orphans: number };
 
-/**
- * How many leaves from one position up to another have a name, and how many of these name a revision that is not stored.
- */
+/** Counts named leaves in a range of positions, and those whose revision is not stored. */
 export async function readLeafNames(connection: Connection, from: number, to: number): Promise<LeafNames> {
   const [names] = await connection.query<LeafNames>(namesStatement, [from, to]);
   return names ?? { named: 0, orphans: 0 };

@@ -1,12 +1,12 @@
 import { canonicalJson, sha256 } from './commitment.rules.ts';
 
-/** Who acts in an audit event (docs/specification.md#auditevent). */
+/** Actor of an audit event (docs/specification.md#auditevent). */
 export const actorTypes = ['AGENT', 'HUMAN', 'SYSTEM', 'GUEST'] as const;
 export type ActorType = (typeof actorTypes)[number];
 
 /**
- * The public AuditEvent. Always with all five members: the chain hashes the object as clients see it, so an absent
- * `reasonCode` and a null one must not be two spellings of one event. `occurredAt` is kept character for character.
+ * The public AuditEvent. All five members are always present. The chain hashes the object as clients see it, so an
+ * absent `reasonCode` and a null one would differ. `occurredAt` is kept character for character.
  */
 export type AuditEvent = {
   readonly id: string;
@@ -22,8 +22,8 @@ export function emptyChain(sessionId: string): Buffer {
 }
 
 /**
- * hn = SHA-256(hn-1 ‖ SHA-256(RFC 8785 form of the event)): the head after one more event. Of the public members alone,
- * whatever else is known about the event: the chain must follow from the package.
+ * hn = SHA-256(hn-1 ‖ SHA-256(RFC 8785 form of the event)): the head after one more event. Hashes the public members
+ * only, because the chain must follow from the package.
  */
 export function extendChain(head: Uint8Array, event: AuditEvent): Buffer {
   return sha256(head, sha256(canonicalJson(publicEvent(event))));

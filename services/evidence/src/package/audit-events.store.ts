@@ -18,8 +18,8 @@ const columns = columnList<AddedEvent>({
   step_type: ['text', ({ stepType }) => stepType],
 });
 
-// The primary key refuses a second event in the same place, so two writers could never fork a chain even without the
-// lock on its head.
+// The primary key refuses a second event in the same place, so writers cannot fork a chain even without the head's
+// lock.
 const insertAuditEventsStatement = prepared({
   name: 'evidence_insert_audit_events',
   text: `insert into audit_events (${columns.names}) select * from ${columns.unnest('event')}`,

@@ -13,7 +13,7 @@ describe('canonicalJson', () => {
     expect(Buffer.from(canonicalJson(JSON.parse(input))).equals(output)).toBe(true);
   });
 
-  test('gives one text for one value, whatever the order of its members', () => {
+  test('gives one text for a value in any order of its members', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue()), (value) => {
         const reversed = Object.fromEntries(Object.entries(value).reverse());
@@ -41,7 +41,7 @@ const fact: EvidenceFact = {
 const salt = Buffer.alloc(16, 7);
 
 describe('an evidence document', () => {
-  test('is canonical JSON that holds the item, its session and the salt, and is hashed as it stands', () => {
+  test('is canonical JSON of the item, its session and the salt, hashed unchanged', () => {
     const document = commitToFact('cs_1', fact, salt);
     expect(JSON.parse(document.text)).toEqual({
       ...fact,
@@ -63,7 +63,7 @@ describe('an evidence document', () => {
     expect(new Set(hashes).size).toBe(4);
   });
 
-  test('rejects a salt that has not 128 bits', () => {
+  test('rejects a salt without 128 bits', () => {
     expect(() => commitToFact('cs_1', fact, Buffer.alloc(8))).toThrow(RangeError);
   });
 });

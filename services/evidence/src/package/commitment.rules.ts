@@ -43,10 +43,9 @@ export type EvidenceFact = {
 export const saltBytes = 16;
 
 /**
- * Makes the canonical evidence document of an item and commits to it: the exact text that is hashed, and its hash, which
- * is all that the package shows. The session id inside keeps the commitment from
- * being shown for another session; the salt keeps it from being found by trying likely contents
- * (docs/evidence.md#evidence-documents).
+ * Makes the canonical evidence document of an item and its hash. The package shows only the hash. The session id inside
+ * keeps the commitment from being shown for another session; the salt keeps it from being found by trying likely
+ * contents (docs/evidence.md#evidence-documents).
  */
 export function commitToFact(
   sessionId: string,

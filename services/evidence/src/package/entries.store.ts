@@ -29,8 +29,8 @@ const entryColumns = columnList<NewEntry & { readonly sealed: Envelope }>({
   ciphertext: ['bytea', ({ sealed }) => sealed.ciphertext],
 });
 
-// Entry and document go in by one statement, so neither can be without the other; the document has a table of its own
-// because deletion removes it and leaves the entry.
+// One statement inserts entry and document, so neither exists alone. The document has a separate table, because
+// deletion removes it and keeps the entry.
 const insertEntriesStatement = prepared({
   name: 'evidence_insert_entries',
   text: `

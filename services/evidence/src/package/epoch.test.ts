@@ -10,14 +10,14 @@ beforeAll(async () => {
 afterAll(() => its.drop());
 
 const run = (text: string) => its.database.query<{ epoch: number }>({ name: '', text });
-/** What a restore leaves: the row of the backup, on a server that has gone over to another timeline. */
+/** Simulates a restore: the row of the backup on another timeline. */
 const restore = (current: number) => run(`update database_epoch set current = ${current}, timeline = timeline + 1`);
 
 test('a database that was never restored is in epoch 1', async () => {
   expect(await currentEpoch(its.database)).toBe(1);
 });
 
-test('of many that ask first after a restore all get the same later epoch, which stays', async () => {
+test('concurrent first readers after a restore get the same later epoch', async () => {
   await restore(1);
   const epochs = await Promise.all(Array.from({ length: 8 }, () => currentEpoch(its.database)));
   const [epoch = 0, ...others] = new Set(epochs);
@@ -26,7 +26,7 @@ test('of many that ask first after a restore all get the same later epoch, which
   expect(await currentEpoch(its.database)).toBe(epoch);
 });
 
-test('what is restored from the same backup once more is in a later epoch than what was restored before', async () => {
+test('a second restore from the same backup begins a later epoch', async () => {
   // A backup of long ago knows of none; one of just now knows of the last.
   await restore(1);
   const first = await currentEpoch(its.database);
@@ -36,7 +36,7 @@ test('what is restored from the same backup once more is in a later epoch than w
   expect(await currentEpoch(its.database)).toBe(first + 1);
 });
 
-test('a database that came from a dump begins an epoch when an operator asks it to', async () => {
+test('a database from a dump begins an epoch at the request of an operator', async () => {
   const before = await currentEpoch(its.database);
   const [row] = await run('select begin_epoch() as epoch');
   expect(row?.epoch).toBeGreaterThan(before);

@@ -22,11 +22,11 @@ const head: Required<EvidenceHead> = {
   guestErasureId: 'ger_1',
 };
 
-test.each(alterations(head))('the text of a head tells another %s', (_, altered) => {
+test.each(alterations(head))('the text of a head differs for another %s', (_, altered) => {
   expect(headText(altered)).not.toBe(headText(head));
 });
 
-test('a retention whose types stand in another order has the same text', () => {
+test('a retention has the same text for another order of types', () => {
   const [one, other] = [
     { DOCUMENT_RESULT: { days: 1, minimumDays: 0 } },
     { CONSENT_RECORD: { days: 2, minimumDays: 0 } },

@@ -8,14 +8,14 @@ export type SessionKey = { readonly tenantId: string; readonly sessionId: string
 /** The session that an operator names, of what they may see. */
 export type AskedSession = SessionKey & Visible;
 
-/** What is known of a session's evidence between two changes. Lists are left out: they only grow. */
+/** State of a session's evidence between two changes. Lists are left out: they only grow. */
 export type EvidenceHead = {
   readonly sessionId: string;
   readonly tenantId: string;
   /** Null until version 1 of the session has arrived: a receipt may overtake it. */
   readonly booking: Booking | null;
   readonly retention: RetentionPolicy | null;
-  /** How far the sandbox clock of this session runs ahead, in milliseconds. */
+  /** Lead of the session's sandbox clock, in milliseconds. */
   readonly clockOffsetMs: number;
   /** When the session became terminal; null while it is open. */
   readonly completedAt: string | null;
@@ -39,10 +39,10 @@ export type EvidenceHead = {
   readonly guestErasureId: string | null;
 };
 
-/** What version 1 of a session says of it for good. */
+/** Permanent facts of a session from version 1. */
 export type Booking = {
   readonly reference: string;
-  /** The client's property; whoever sees it sees the session. */
+  /** The client's property; its operators see the session. */
   readonly propertyReference: string;
   readonly workflowVersion: number;
 };
@@ -100,7 +100,7 @@ export function headText(head: EvidenceHead): string {
   ]);
 }
 
-// The database keeps a policy as jsonb, which has an order of members of its own.
+// The database keeps a policy as jsonb, which reorders members.
 function policyList({ graceDays, guestDataDays, types }: RetentionPolicy): unknown[] {
   const rules = Object.entries(types).map(([type, { days, minimumDays }]) => [type, days, minimumDays] as const);
   return [graceDays, guestDataDays, ...rules.sort(([one], [other]) => (one < other ? -1 : 1))];

@@ -35,7 +35,7 @@ const waiting = `
 const isSomebodyWaiting = async () => (await its.rows(waiting)).length > 0;
 
 test.each(['a head that both create', 'a head that is there'])(
-  'who waited for %s reads it as it is then',
+  'a writer that waited for %s reads its current state',
   async (what) => {
     const ids = [identifier('cs')];
     if (what.endsWith('there')) await its.database.transaction((tx) => lock(tx, ids));
@@ -60,7 +60,7 @@ test('writers that name the same heads in different orders neither deadlock nor 
   expect(counts).toEqual([{ count: 40 }]);
 });
 
-test('a head that is locked gets no version of its own', async () => {
+test('a lock writes no new version of its head', async () => {
   const ids = [identifier('cs')];
   await its.database.transaction((tx) => lock(tx, ids));
   const placed = 'select ctid::text as place from evidence_heads';
@@ -69,7 +69,7 @@ test('a head that is locked gets no version of its own', async () => {
   expect(await its.rows(placed)).toEqual(before);
 });
 
-test('where there is no head, it is the given one, and the caller learns of it', async () => {
+test('a missing head is created as given and reported', async () => {
   const [known, unknown] = [identifier('cs'), identifier('cs')];
   await its.database.transaction((tx) => lock(tx, [known]));
   const given = [known, unknown].map((id) => ({ head: { ...emptyHead(id, 'ten_1'), eventCount: 7 }, tag }));

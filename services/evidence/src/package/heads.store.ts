@@ -39,10 +39,7 @@ export type HeadRow = {
   tag: Buffer;
 };
 
-/**
- * How a head is written, and the columns that it is read by: named, because a prepared `*` fails once a migration adds
- * one.
- */
+/** Written columns of a head, and the named ones of reads: a prepared `*` fails once a migration adds a column. */
 export const headColumns = columnList<TaggedHead>({
   session_id: ['text', ({ head }) => head.sessionId],
   tenant_id: ['text', ({ head }) => head.tenantId],
@@ -113,10 +110,9 @@ export function isAsWritten(keyring: Keyring, { head, tag }: TaggedHead): boolea
 }
 
 /*
- * Inserts the missing heads and locks the others in one pass in id order: with an insert and a select for update, the
- * changes consumer and the receipts consumer could each hold what the other waits for, and a lock on existing rows only
- * would let a receipt that is the first record of its session miss the sealing of that session. PostgreSQL locks a row
- * before it judges `where false`, so the update never makes a version of it.
+ * Inserts missing heads and locks the others in one pass in id order. Separate passes could deadlock the changes
+ * consumer and the receipts consumer. A lock on existing rows alone would let a first receipt miss its session's
+ * sealing. PostgreSQL locks a row before it judges `where false`, so the update never makes a version of it.
  */
 const lockHeadsStatement = prepared({
   name: 'evidence_lock_heads',
@@ -127,7 +123,7 @@ const lockHeadsStatement = prepared({
     returning session_id as "sessionId"`,
 });
 
-// A statement of its own, so that it sees what was committed while the locks were waited for. A probe per session.
+// A separate statement, so it sees everything committed during the wait for locks. A probe per session.
 const lockedHeadsStatement = prepared({
   name: 'evidence_locked_heads',
   text: `
@@ -136,8 +132,8 @@ const lockedHeadsStatement = prepared({
 });
 
 /**
- * Locks the heads of these sessions until the transaction ends. A session without one gets the head that is given: an
- * empty one, or where all of it is known already, the one that it is to have. `created` are these sessions.
+ * Locks the heads of these sessions until the transaction ends. A session without one gets the given head: an empty
+ * one, or its final one if all is known. `created` are these sessions.
  */
 export async function lockStoredHeads(
   tx: Transaction,
@@ -209,7 +205,7 @@ const headsStatement = prepared({
       from evidence_heads where session_id = any($1::text[])`,
 });
 
-/** How much has been announced of the packages of these sessions, whatever of the journal is left. */
+/** Announced revisions of these sessions, independent of the journal. */
 export const readPackageHeads: ReadHeads = (connection, keys) => connection.query(headsStatement, [keys]);
 
 const statement = prepared({ name: 'kit_current_epoch', text: 'select current_epoch() as epoch' });

@@ -51,7 +51,7 @@ async function renew(keyring: Keyring, left: { documents: number; heads: number 
 }
 
 describe('after a rotation of the key-encryption key', () => {
-  test('every document and every head is renewed under the new key, and the old key is no longer needed', async () => {
+  test('every document and head is wrapped with the new key, without need for the old one', async () => {
     const { both, fresh } = rotated(its.deps.keyring);
     expect((await verifySessions(its.database, fresh, ids)).faults.length).toBeGreaterThan(0);
     await renew(both, { documents: 0, heads: 0 });
@@ -63,7 +63,7 @@ describe('after a rotation of the key-encryption key', () => {
     Object.assign(its.deps.keyring, fresh);
   });
 
-  test('an altered value keeps its old key, stays counted, and blocks no other', async () => {
+  test('an altered value keeps its old key, stays counted, and does not block others', async () => {
     const [one, other] = ids;
     const flipped =
       'set_byte(wrapped_key, octet_length(wrapped_key) - 1, 255 - get_byte(wrapped_key, octet_length(wrapped_key) - 1))';

@@ -25,7 +25,7 @@ export type PackageContents = {
 /** A package as it is stored and served. */
 export type SealedPackage = PackageContents & { readonly exportManifest: { readonly sha256: string } };
 
-/** What a check of stored or received package bytes found; `contents` is what the intact bytes say. */
+/** Result of a check of stored or received package bytes; `contents` is the content of intact bytes. */
 type ManifestVerdict =
   | { readonly kind: 'intact'; readonly sha256: string; readonly contents: SealedPackage }
   | { readonly kind: 'altered'; readonly reason: string };
@@ -33,8 +33,8 @@ type ManifestVerdict =
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * Renders the public EvidencePackage once, in the member order of the specification, with its export manifest: the bytes
- * that are stored and served as they are, and the manifest hash in lower-case hex.
+ * Renders the public EvidencePackage with its export manifest, in the member order of the specification. Returns the
+ * bytes to store and serve, and the manifest hash in lower-case hex.
  */
 export function renderPackage(contents: PackageContents): { bytes: Buffer; sha256: string } {
   const unsigned = unsignedPackage(contents);
@@ -63,8 +63,8 @@ function signedText(unsigned: ReturnType<typeof unsignedPackage>, digest: string
 
 /**
  * Recomputes the manifest hash from the bytes alone: SHA-256 of the RFC 8785 form of the package with only
- * `exportManifest.sha256` removed. Bytes that `renderPackage` would not write are refused as well: the hash is over sorted
- * members, and another parser may take the other one of a repeated member.
+ * `exportManifest.sha256` removed. Bytes that `renderPackage` would not write are refused as well: another parser may
+ * take the other one of a repeated member.
  */
 export function verifyManifest(bytes: Uint8Array): ManifestVerdict {
   try {
@@ -89,7 +89,7 @@ function publicEntry({ type, reference, sha256: hash, capturedAt, retentionState
   return { type, reference, sha256: hash, capturedAt, retentionState };
 }
 
-/** How a session ended, from its last change; `compliance-session.changes` values fit it. */
+/** Outcome of a session, from its last change; `compliance-session.changes` values fit it. */
 export type EndedSession = {
   readonly propertyReference: string;
   readonly workflowKey: string;
@@ -104,14 +104,14 @@ export type EndedSession = {
   }[];
 };
 
-/** What a step was screened against: the provider's lists, in the version and of the day that it names. */
+/** Screening of a step: the provider's lists with version and date. */
 export type StepScreening = {
   readonly stepType: string;
   readonly provider: string;
   readonly lists: readonly { readonly name: string; readonly version?: string; readonly day?: string }[];
 };
 
-/** What is sealed of the end of a session besides its outcome. */
+/** Sealed facts about a session's end besides its outcome. */
 export type SealedAtEnd = {
   readonly screenings: readonly StepScreening[];
   /** Until when each type of evidence is kept, and `guestData`, by the policy of the workflow. RFC 3339. */

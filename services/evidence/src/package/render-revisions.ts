@@ -34,7 +34,7 @@ export async function renderRevisions(
   return { revisions, summaries };
 }
 
-/** Of the events of the first revision, so that a summary does not depend on what else came in the same batch. */
+/** Summarizes the events of the first revision, independent of the rest of the batch. */
 function summariesOf({ head, ended, revisions }: Recording, events: readonly StoredEvent[]): StoredSummary[] {
   const [first] = revisions;
   if (ended === null || first === undefined) return [];

@@ -15,14 +15,14 @@ export function dueAt(policy: RetentionPolicy | null, type: string, completedAt:
   return daysAfter(completedAt, ruleOf(policy, type)?.days);
 }
 
-/** How long a scheduled entry waits before it is deleted, in milliseconds. */
+/** Wait of a scheduled entry before its deletion, in milliseconds. */
 export function graceMsOf(policy: RetentionPolicy | null): number {
   return (policy?.graceDays ?? defaultGraceDays) * dayMs;
 }
 
 /**
- * The same after an erasure request: as soon as the law allows, and never later than without a request. At once where
- * no rule names the type, or while the session is open.
+ * The same after an erasure request: as soon as the law allows, and never later than without a request. Zero without a
+ * rule for the type, or while the session is open.
  */
 export function dueAtOnRequest(policy: RetentionPolicy | null, type: string, completedAt: string | null): Date {
   const due = dueAt(policy, type, completedAt)?.getTime() ?? Number.POSITIVE_INFINITY;

@@ -33,7 +33,7 @@ export function insertRevisions(revisions: readonly StoredRevision[]): Write[] {
   return revisions.length === 0 ? [] : [[insertRevisionsStatement, columns.values(revisions)]];
 }
 
-/** How one session ended, as the log's leaves commit to it. */
+/** Outcome of one session, as the log's leaves commit to it. */
 export type StoredSummary = { readonly sessionId: string; readonly document: string };
 
 const insertSummariesStatement = prepared({

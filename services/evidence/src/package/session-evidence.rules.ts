@@ -18,8 +18,8 @@ type CapturedEntry = EvidenceEntry & {
 };
 
 /**
- * A sealed revision: a prefix of the chain and of the entries, because both only grow. So a revision can be rendered
- * later from the lists, and what arrives after it can never change it.
+ * A sealed revision: a prefix of the chain and of the entries, because both only grow. A revision can be rendered later
+ * from the lists, and later arrivals never change it.
  */
 export type Revision = {
   readonly revision: number;
@@ -43,7 +43,7 @@ export type EntryTransition = {
   readonly erasureId: string | null;
 };
 
-/** What the session service is asked to destroy (events.yaml, Erasure). */
+/** Orders to the session service to destroy data (events.yaml, Erasure). */
 export type ErasureOrder = {
   readonly erasureId: string;
   readonly references: readonly string[];
@@ -134,10 +134,9 @@ export function captureFact(recording: Recording, fact: EvidenceFact, context: R
 }
 
 /**
- * Seals the next revision. Its own event, `evidence.sealed` for the first and `evidence.resealed` for later ones, is
- * the last of the revision (docs/evidence.md#sealing), and its time is the revision's `generatedAt`: the session's
- * present, but later than everything in the chain, whatever the other services' clocks say
- * (docs/internal-contracts.md#clocks).
+ * Seals the next revision. Its event, `evidence.sealed` or later `evidence.resealed`, is the last of the revision
+ * (docs/evidence.md#sealing). Its time is the revision's `generatedAt`: the session's present, but later than every
+ * event of the chain (docs/internal-contracts.md#clocks).
  */
 export function sealRevision(
   recording: Recording,

@@ -13,8 +13,8 @@ import { insertRevisions, insertSummaries, queueForLog } from './revisions.store
 import type { Recording, SessionUpdate } from './session-evidence.rules.ts';
 
 /**
- * Writes what a batch added to the evidence of its sessions, announcement included: a number of statements that does
- * not depend on the size of the batch. The caller holds the locks of the heads.
+ * Writes a batch's additions to its sessions' evidence, with the announcement. The number of statements does not depend
+ * on the batch's size. The caller holds the locks of the heads.
  */
 export async function storeUpdates(
   tx: Transaction,
@@ -51,7 +51,7 @@ async function announce(tx: Transaction, updates: readonly SessionUpdate[]): Pro
 
 function entriesWithDueDate({ head, entries }: Recording): Omit<NewEntry, 'sessionId'>[] {
   const { retention, completedAt, isErasureRequested } = head;
-  // What comes after an erasure request goes as early as what was there.
+  // Evidence after an erasure request is deleted as early as earlier evidence.
   const dueAtOf = isErasureRequested ? dueAtOnRequest : dueAt;
   return entries.map((entry) => ({ ...entry, dueAt: dueAtOf(retention, entry.type, completedAt) }));
 }

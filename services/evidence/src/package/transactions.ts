@@ -8,7 +8,7 @@ import type { RecordingContext } from './session-evidence.rules.ts';
 
 export type RecordingDeps = RecordingContext & { readonly keyring: Keyring };
 
-/** What writes need; `recordingDeps` is called for each of them, because it holds the current time. */
+/** Dependencies of writes; `recordingDeps` is called for each, because it holds the current time. */
 export type WriteDeps = {
   readonly database: Database;
   recordingDeps(): RecordingDeps;

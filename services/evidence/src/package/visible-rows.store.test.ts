@@ -6,7 +6,7 @@ import { evidenceMigrations } from '../schema/migrations.ts';
 import { pageOfChains } from './visible-rows.store.ts';
 
 const sessions = 4_500;
-/** Of these something is kept, the first and the last that one page looks at among them. */
+/** These have rows, also at the first and the last place that one page examines. */
 const rare = [1, 2_000, 2_001, 4_000, 4_001, sessions];
 const idOf = (number: number) => `cs_${String(number).padStart(26, '0')}`;
 /** One property with a third of the sessions, and fifty with few. */
@@ -66,13 +66,13 @@ const askers: [string, readonly string[] | null][] = [
   ['none', []],
 ];
 
-describe.each(askers)('lists that search, for who sees %s', (_, properties) => {
+describe.each(askers)('a filtered list for an operator who sees %s', (_, properties) => {
   const visible = { tenantId: 'ten_1', properties };
   const isVisible = (number: number) => properties?.includes(propertyOf(number)) ?? true;
   const found = rare.filter(isVisible);
   const isPlace = (place: string) => isVisible(Number(place.slice(-26)));
 
-  test.each([1, 2, 1_000])('find all, whatever lies between, in pages of %i', async (pageSize) => {
+  test.each([1, 2, 1_000])('finds all rows in pages of %i', async (pageSize) => {
     const chains = await walk(pageSize, (page) =>
       readPage(page, ['text'], {
         find: ([after = ''], limit) => pageOfChains(its.database, { visible, since: null, after, limit }),

@@ -14,15 +14,15 @@ type Rows = { table: string; id: string; follows: '>' | '>=' };
 
 type List = {
   name: string;
-  /** Of the table. */
+  /** Columns of the table. */
   columns: string;
-  /** Values of its own, from `$3` on. */
+  /** Additional values, from `$3` on. */
   values: number;
   /** The statement, given the next rows as a query. */
   text: (nextRows: string) => string;
 };
 
-/** So many rows are looked at of each property, however many one sees. */
+/** Maximum of examined rows per property, for any number of properties. */
 const minOfEach = 100;
 
 /**
@@ -66,8 +66,8 @@ function allRows({ table, id, follows }: Rows): string {
 }
 
 /*
- * The next rows of each property, merged. Of a property that may have more, what follows its last row is not known: so
- * the first of these ends the search.
+ * The next rows of each property, merged. The rows after a property's last examined one are unknown, so the first such
+ * place ends the search.
  */
 function someRows({ table, id, follows }: Rows, first: number): string {
   const order = `property_reference, ${id}`;
@@ -105,7 +105,7 @@ export async function searchVisible<R>(
   return searched(rows, limit, () => connection.query(reached, [tenantId, after, ...named]), rest);
 }
 
-/** How many rows are looked at of each property. */
+/** Number of examined rows per property. */
 export function ofEachOf(properties: readonly string[]): number {
   return Math.max(minOfEach, Math.ceil(maxSearched / Math.max(1, properties.length)));
 }

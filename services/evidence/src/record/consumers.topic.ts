@@ -10,7 +10,7 @@ import { ending } from './record.rules.ts';
 import { recordChanges } from './record-changes.ts';
 import { recordReceipts } from './record-receipts.ts';
 
-/** What the consumers need; `recordingDeps` is called for each batch, because it holds the current time. */
+/** Dependencies of the consumers; `recordingDeps` is called for each batch, because it holds the current time. */
 export type ConsumerDeps = {
   readonly bus: EventBus;
   readonly database: Database;
@@ -24,8 +24,8 @@ const lingerMs = 50;
 
 /**
  * Consumes `compliance-session.changes`: every version of every session exactly once, in order, without a gap. Calls
- * `onSealed` when a batch sealed a session, and measures how long its package took; calls `onClockMoved` for sessions
- * whose sandbox clock runs ahead, because something may be due at once.
+ * `onSealed` after a batch that sealed a session, and measures the package's time. Calls `onClockMoved` for sessions
+ * with an advanced sandbox clock, because something may be due.
  */
 export function consumeSessionChanges(
   deps: ConsumerDeps & { onSealed(): void; onClockMoved(): void },
@@ -67,8 +67,8 @@ function secondsSince({ occurredAt, clockOffsetMs }: SessionChange, now: Date): 
 }
 
 /**
- * Consumes `webhook-delivery.receipts`: each change id once, in any order. Has a consumer group of its own, so that
- * receipts and changes never wait for each other's partitions; the row lock of a session's head serializes them.
+ * Consumes `webhook-delivery.receipts`: each change id once, in any order. A separate consumer group keeps receipts and
+ * changes from waiting for each other's partitions. The row lock of a session's head serializes them.
  */
 export function consumeDeliveryReceipts(deps: ConsumerDeps): Promise<Consumer> {
   const { bus, database, telemetry, recordingDeps } = deps;

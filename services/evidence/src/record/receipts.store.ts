@@ -78,7 +78,7 @@ const untakenStatement = prepared({
      where not exists (select from delivery_receipts taken where taken.change_id = published.change_id)`,
 });
 
-/** Of these receipts those that were never taken, by their change ids: one look into the primary key each. */
+/** Finds new receipts among these by change id: one primary key look-up each. */
 export async function findUntakenReceipts(
   connection: Connection,
   changeIds: readonly string[],

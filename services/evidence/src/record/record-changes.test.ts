@@ -36,7 +36,7 @@ const typesOf = ({ auditEvents }: EvidencePackage) => auditEvents.map(({ type })
 const entryTypesOf = ({ entries }: EvidencePackage) => entries.map(({ type }) => type);
 
 describe('recording changes', () => {
-  test('seals revision 1 with the last change, as a package that the public contract describes', async () => {
+  test('seals revision 1 with the last change, as a package of the public contract', async () => {
     const story = tellSession('ten_1');
     for (const change of story.changes) await its.record([change]);
     expect(await its.revisionsOf(story.sessionId)).toHaveLength(1);
@@ -63,7 +63,7 @@ describe('recording changes', () => {
     ]);
   });
 
-  test('gives the same package whether the changes come one by one or in one batch', async () => {
+  test('gives the same package for single changes and for one batch', async () => {
     const [single, batched] = [tellSession('ten_1'), tellSession('ten_1')];
     for (const change of single.changes) await its.record([change]);
     await its.record(batched.changes);
@@ -72,7 +72,7 @@ describe('recording changes', () => {
     expect(other.entries).toHaveLength(one.entries.length);
   });
 
-  test('can be checked by anyone: manifest, chain and entries follow from the published formulas', async () => {
+  test('derives manifest, chain and entries from the published formulas', async () => {
     const story = tellSession('ten_1');
     await its.record(story.changes);
     const pkg = await firstRevisionOf(story.sessionId);
@@ -129,7 +129,7 @@ describe('recording changes', () => {
     expect(change).toMatchObject({ kind: 'sealed', revision: 1, packageId: first.id, occurredAt: first.generatedAt });
   });
 
-  test('sets due dates from the policy of version 1 and the end of the session, none without a rule', async () => {
+  test('sets due dates by the policy of version 1 and the session’s end, if a rule exists', async () => {
     const story = tellSession('ten_1');
     for (const change of story.changes) await its.record([change]);
     const late = story.aftermath.map((change) => ({
@@ -150,7 +150,7 @@ describe('recording changes', () => {
     ]);
   });
 
-  test('appends what comes after the end without a revision; the next receipt’s revision shows it', async () => {
+  test('appends later changes without a revision; the next receipt’s revision contains them', async () => {
     const story = tellSession('ten_1', 'FAILED');
     await its.record(story.changes);
     await its.record(story.aftermath);

@@ -47,7 +47,7 @@ export async function recordChanges(
   );
 }
 
-/** What providers keep of a session though no evidence points there: due at once, no retention needs it. */
+/** Vaults of a session without evidence: due immediately, because no retention needs them. */
 function leftInVaults(
   { sessionId, tenantId, vaults = [] }: SessionChange,
   { newId, now }: RecordingDeps,
@@ -59,8 +59,8 @@ function leftInVaults(
 type Changes = readonly Received<SessionChange>[];
 
 /**
- * What sessions come to whose first change is here, if nothing is known of them yet: the usual case, and their heads go
- * in as they will be. A receipt that came first has left a head; then this is not used.
+ * Heads of sessions whose first change is in this batch: usually unknown so far, so they are inserted in their final
+ * state. A receipt that came first has left a head; then this is not used.
  */
 function beginSessions(bySession: ReadonlyMap<string, Changes>, context: RecordingContext): Map<string, SessionUpdate> {
   const begun = new Map<string, SessionUpdate>();

@@ -111,14 +111,14 @@ describe('recordChange', () => {
     expect(record(change(1), change(2, {}, status)).revisions).toEqual([]);
   });
 
-  test('appends what comes after the end without a revision', () => {
+  test('appends changes after the end without a revision', () => {
     const sealed = record(change(1), change(2, {}, 'VERIFIED'));
     const later = recordSessionChange(sealed, change(3, { evidence: [document] }, 'VERIFIED'), contextAt(30));
     expect(later.revisions).toEqual(sealed.revisions);
     expect(later.head).toMatchObject({ revision: 1, completedAt: at(2), eventCount: 5, entryCount: 1 });
   });
 
-  test('seals and announces the next end of a session that was set back with its database', () => {
+  test('seals and announces the next end of a session from a restored database', () => {
     const sealed = record(change(1), change(2, {}, 'VERIFIED'));
     const again = change(2, { webhook: { type: 'compliance_session.completed' } }, 'EXPIRED');
     const { revisions, head } = recordSessionChange(sealed, again, contextAt(30));
@@ -129,14 +129,14 @@ describe('recordChange', () => {
     expect(head).toMatchObject({ revision: 2, publishedVersion: 2, completedAt: at(2) });
   });
 
-  test('seals later than everything in the chain, even when the session’s clock runs ahead', () => {
+  test('seals later than every event of the chain, even if the session’s clock runs ahead', () => {
     const ahead = '2026-11-21T06:00:00.000Z';
     const skewed = { id: 'aud_x', type: 'session.status_changed', actorType: 'AGENT', occurredAt: ahead } as const;
     const { revisions } = record(change(1, { audit: [skewed] }, 'VERIFIED'));
     expect(revisions[0]?.generatedAt).toBe('2026-11-21T06:00:00.001Z');
   });
 
-  test('seals at the session’s own time when its sandbox clock was advanced', () => {
+  test('seals at the session’s time if its sandbox clock was advanced', () => {
     const { revisions } = record(change(1, { clockOffsetMs: 86_400_000 }, 'VERIFIED'));
     expect(revisions[0]?.generatedAt).toBe('2026-11-22T05:00:20.000Z');
   });
@@ -190,14 +190,14 @@ describe('recordReceipt', () => {
     },
   );
 
-  test('gives each revision a later generatedAt, within one millisecond of the clock too', () => {
+  test('gives each revision a later generatedAt, even within one millisecond', () => {
     const twice = recordReceipt(recordReceipt(sealed, receipt, contextAt(20)), receipt, contextAt(20));
     const times = twice.revisions.map(({ generatedAt }) => generatedAt);
     expect(times).toEqual([...new Set(times)].toSorted());
     expect(times).toHaveLength(3);
   });
 
-  test('is refused before revision 1', () => {
+  test('refuses a receipt before revision 1', () => {
     expect(() => recordReceipt(record(change(1)), receipt, contextAt(21))).toThrow('revision 1');
   });
 });

@@ -24,7 +24,7 @@ export async function insertPolicy(
 
 type NewPolicy = {
   readonly tenantId: string;
-  /** Of the policy before it; 0 = none. */
+  /** Version of the previous policy; 0 = none. */
   readonly expectedVersion: number;
   readonly policy: RetentionPolicy;
   readonly by: object;
@@ -45,7 +45,7 @@ const newestStatement = prepared({
       from retention_policies where tenant_id = $1 order by version desc limit 1`,
 });
 
-/** The newest policy of a tenant; undefined when it has none of its own. */
+/** Reads the newest policy of a tenant; undefined without one. */
 export async function newestPolicy(connection: Connection, tenantId: string): Promise<TenantPolicy | undefined> {
   const [newest] = await connection.query<TenantPolicy>(newestStatement, [tenantId]);
   return newest;

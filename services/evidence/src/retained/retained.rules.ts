@@ -9,7 +9,7 @@ export type RetainedEntry = EntryTransition & {
   readonly stepType: string | null;
 };
 
-/** What decides when the evidence of a session goes. */
+/** Facts that determine the deletion date of a session's evidence. */
 export type Retaining = Pick<EvidenceHead, 'retention' | 'completedAt' | 'isErasureRequested' | 'guestDueAt'>;
 
 type Policed = Pick<Retaining, 'retention'>;
@@ -33,8 +33,8 @@ export function guestDueNow({ retention, completedAt, isErasureRequested, guestD
 }
 
 /**
- * When an entry goes, whatever hold stands: as it is scheduled, else as the scheduler will when its grace begins. Null
- * where nothing makes it due.
+ * Deletion date of an entry, ignoring holds: as scheduled, else as the scheduler will set it. Null where nothing makes
+ * it due.
  */
 export function goesAt(head: Policed, entry: RetainedEntry, nowMs: number): Date | null {
   return entry.retentionState !== 'SCHEDULED_FOR_DELETION' && isDue(head, entry, nowMs)

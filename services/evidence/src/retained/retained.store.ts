@@ -31,8 +31,8 @@ export async function selectRetained(
 }
 
 /*
- * Session and position together are the total order of the list, and what a page continues after: the rest of one
- * session's entries first, then those of the next sessions.
+ * Session and position are the list's total order and its page token. The rest of one session's entries precedes the
+ * next sessions.
  */
 const pageOfEntriesList = headsFrom({
   name: 'evidence_page_of_entries',

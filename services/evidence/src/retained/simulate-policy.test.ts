@@ -10,7 +10,7 @@ import { applyPolicies, retainDue } from '../retention/retain-due.ts';
 import { insertPolicy, newestPolicy } from './policies.store.ts';
 import { simulatePolicy } from './simulate-policy.ts';
 
-// What the simulation says is held against the change itself: the same policy, set, applied and scheduled.
+// Compares the simulation with the change: the same policy, set, applied and scheduled.
 
 const start = '2026-10-01T08:01:00.000Z';
 const dayMs = 86_400_000;
@@ -100,7 +100,7 @@ async function stored(tenantId: string): Promise<Map<string, Row>> {
 
 const timeOf = (row: Row | undefined) => row?.at?.getTime() ?? Number.POSITIVE_INFINITY;
 
-/** What has become of each session, counted as the simulation counts. */
+/** Counts the effects on each session as the simulation does. */
 function changed(before: ReadonlyMap<string, Row>, after: ReadonlyMap<string, Row>) {
   const counts = { sessions: 0, open: 0, held: 0, erasureRequested: 0, deleted: 0, earlier: 0, later: 0, unchanged: 0 };
   const dates = { atOnce: 0, first: Number.POSITIVE_INFINITY, firstThen: Number.POSITIVE_INFINITY };
@@ -142,7 +142,7 @@ async function simulated(tenantId: string, policy: RetentionPolicy | null, now: 
   }
 }
 
-test(`says of ${tenants} tenants’ random sessions, holds and erasures what the policy then does`, async () => {
+test(`predicts the policy’s effect on random sessions, holds and erasures of ${tenants} tenants`, async () => {
   const met = changed(new Map(), new Map());
   for (let n = 0; n < tenants; n += 1) {
     const tenantId = `ten_${n}`;
@@ -167,7 +167,7 @@ test(`says of ${tenants} tenants’ random sessions, holds and erasures what the
     );
     const ofOwn = new Map([...before].filter(([, row]) => ids.some(({ id }) => id === row.id)));
     expect(own).toEqual(changed(ofOwn, after));
-    // What is in force changes nothing when it is asked for again.
+    // A policy in force changes nothing a second time.
     const again = await simulated(tenantId, policy, present.now, null);
     expect({ policy, ...again }).toEqual({ policy, ...changed(after, after) });
     for (const name of Object.keys(met) as (keyof typeof met)[]) met[name] += all[name] + again[name];
@@ -177,7 +177,7 @@ test(`says of ${tenants} tenants’ random sessions, holds and erasures what the
   for (const [name, count] of Object.entries(counts)) expect([name, count > 0]).toEqual([name, true]);
 });
 
-test('leaves alone what is open, and says what is in force by the minimums that earlier policies demanded', async () => {
+test('skips open sessions and respects the minimums of earlier policies', async () => {
   const tenantId = 'ten_minimum';
   const story = tellSession(tenantId);
   await its.record(story.changes);

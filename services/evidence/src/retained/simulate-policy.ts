@@ -36,7 +36,7 @@ const guestEntry: Omit<SessionEntry, 'sessionId'> = {
   ...{ dueAt: null, deleteAt: null, isDeleting: false, erasureId: null },
 };
 
-/** What a policy would change for a page of the stored sessions, counted by what they have in common. */
+/** Simulates a policy for a page of stored sessions and counts the effects by common features. */
 export async function simulatePolicy(
   database: Database,
   question: Question,

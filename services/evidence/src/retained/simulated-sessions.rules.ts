@@ -1,13 +1,13 @@
 import type { EvidenceHead } from '../package/head.rules.ts';
 import type { Simulated } from './simulated.rules.ts';
 
-/** What sessions that are counted together have in common; the first two are null until more than a receipt has come. */
+/** Common features of sessions that are counted together; the first two are null until more than a receipt has come. */
 export type SimulatedGroup = Pick<EvidenceHead, 'retention'> & {
   readonly propertyReference: string | null;
   readonly workflowVersion: number | null;
 };
 
-/** So many sessions of a group, by what would become of them. */
+/** Sessions of a group, counted by effect. */
 export type SimulatedSessions = SimulatedGroup & {
   readonly sessions: number;
   readonly open: number;

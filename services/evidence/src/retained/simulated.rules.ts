@@ -13,12 +13,12 @@ import {
 /** A session as its retention is simulated. */
 export type SimulatedSession = Retaining & Pick<EvidenceHead, 'guestErasureId' | 'clockOffsetMs' | 'holdCount'>;
 
-/** What of a session goes when, in its order; `entry` is null for the guest's data. */
+/** Deletion dates of a session's parts, in order; `entry` is null for the guest's data. */
 export type Going = { readonly entry: RetainedEntry | null; readonly at: Date | null; readonly isBegun: boolean };
 
 /**
- * When what is kept of a session goes, whatever hold stands, if this became the tenant's policy now; null = nothing
- * changes. It is what the scheduler would come to: the same rules move the entries.
+ * Deletion dates of a session under a new policy of the tenant, ignoring holds; null = nothing changes. It is what the
+ * scheduler would come to: the same rules move the entries.
  */
 export function goings(
   session: SimulatedSession,
@@ -41,7 +41,7 @@ export function goings(
   return [...evidence, { entry: null, at, isBegun: at !== null && at.getTime() <= nowMs }];
 }
 
-/** What would become of one session under another policy of its tenant. */
+/** Effect of another tenant policy on one session. */
 export type Simulated =
   | { readonly kind: 'open' | 'deleted' | 'held' }
   | ({ readonly kind: 'erasureRequested' | 'unchanged' | 'moved' } & Moved);
@@ -49,7 +49,7 @@ export type Simulated =
 type Moved = {
   readonly isEarlier: boolean;
   readonly isLater: boolean;
-  /** Something begins its grace, or the guest's data go, at once, and do not without the change. */
+  /** Some data would begin its grace or be deleted immediately only because of the change. */
   readonly isAtOnce: boolean;
   /** When something goes first, without and with the change; null where nothing does. */
   readonly first: Date | null;

@@ -52,7 +52,7 @@ export async function confirmDeleted(
   return confirmed;
 }
 
-/** Notes how far a provider has come, or why it cannot; resolves to how many of its own were open. */
+/** Notes a provider's progress or failure; resolves to the number of its open deletions. */
 export function noteDeletions(database: Database, key: ProviderKey, notes: readonly DeletionNote[]): Promise<number> {
   return noteVaultDeletions(database, key, notes);
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => its.drop());
 
-test('finds the sessions of every tenant that follow an older policy, and leaves out those that shall be', async () => {
+test('finds sessions of all tenants under an older policy, except excluded ones', async () => {
   const behind = (await run<{ id: string }>('select session_id as id from evidence_heads order by 1 limit 3')).map(
     ({ id }) => id,
   );
@@ -41,7 +41,7 @@ test('finds the sessions of every tenant that follow an older policy, and leaves
 
 const due = (now: Date) => (connection: Connection) => findDue(connection, { now, except: [] });
 
-describe('entries whose grace begins', () => {
+describe('entries at the beginning of their grace', () => {
   const id = (n: number) => `cs_${String(n).padStart(26, '0')}`;
   const day = (n: number) => new Date(Date.parse('2026-06-01T00:00:00Z') + n * 86_400_000);
   const foundAt = async (now: Date) =>
@@ -56,12 +56,12 @@ describe('entries whose grace begins', () => {
     await run('vacuum analyze evidence_entries');
   });
 
-  test('are found when that date has come, a page of them', async () => {
+  test('are found from that date on, page by page', async () => {
     expect(await foundAt(day(22))).toEqual([]);
     expect(await foundAt(day(23))).toHaveLength(100);
   });
 
-  test('are found by the grace, the due date and the clock that hold now', async () => {
+  test('are found by the current grace, due date and clock', async () => {
     const [graced, moved, ahead] = [id(1), id(2), id(3)];
     const heads = 'update evidence_heads set';
     await run(`${heads} retention = '{"graceDays": 25}', policy_version = 2 where session_id = $1`, [graced]);
@@ -85,7 +85,7 @@ describe('entries whose grace begins', () => {
     expect(await among(day(29), graced, moved)).toEqual([graced]);
   });
 
-  test('guest data and scheduled entries of a session whose clock was advanced are found by that clock', async () => {
+  test('are found by an advanced clock, as are scheduled entries and guest data', async () => {
     const [scheduled, guest] = [id(11), id(12)];
     await run('update evidence_heads set clock_offset_ms = 10 * 86400000 where session_id = any($1)', [
       [scheduled, guest],

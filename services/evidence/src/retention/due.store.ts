@@ -3,7 +3,7 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import type { RetentionPolicy } from '@gcs/proto/retention-policy';
 import type { SessionKey } from '../package/head.rules.ts';
 
-/** At most so many sessions are found at once, and of each kind so many entries. */
+/** Maximum of sessions per search, and of entries of each kind. */
 export const maxDue = 100;
 
 const now = `$1::timestamptz + head.clock_offset_ms * interval '1 ms'`;
@@ -23,11 +23,10 @@ const headOf = (isDue: string) => `
                ) head`;
 
 /*
- * `$1` is real time; the head's offset makes it the session's. Each kind of work is taken from the index of its dates, the
- * oldest first and a page of it, however much is due after an outage; the limit is a constant, because a plan for one that
- * it does not know sorts all of it. The fourth are the few sessions of a sandbox whose clock was advanced. What is due is
- * computed from the head, so a date that was altered deletes nothing early. Rows locked by another replica are skipped:
- * that replica works on them.
+ * `$1` is real time; the head's offset makes it the session's. Each kind of work is read from its date index, a page of
+ * the oldest first. The limit is a constant, because a plan for an unknown limit sorts all rows. The fourth are the few
+ * sessions of a sandbox whose clock was advanced. Due dates are computed from the head, so an altered date deletes
+ * nothing early. Rows locked by another replica are skipped: that replica works on them.
  */
 const findStatement = prepared({
   name: 'evidence_find_due',
@@ -62,7 +61,9 @@ const findStatement = prepared({
      limit ${maxDue}`,
 });
 
-/** What a look found and locked; several entries of one session are one of it, so there may be more of fewer than most. */
+/**
+ * Found and locked rows; several entries of one session count as one, so there may be more of fewer than the maximum.
+ */
 export type Found<S> = { readonly sessions: readonly S[]; readonly hasMore: boolean };
 
 /** Locks at most {@link maxDue} sessions with entries to schedule or to delete, none of `except`. */
@@ -76,8 +77,8 @@ export async function findDue(
 }
 
 /*
- * From each tenant's newest policy to its sessions of older versions, in the order of the index: a join in the order of
- * sessions reads every head there is, each time, to find that none is behind.
+ * Joins each tenant's newest policy to sessions of older versions in index order. A join in session order would read
+ * every head each time.
  */
 const outdatedStatement = prepared({
   name: 'evidence_find_outdated_policies',

@@ -63,8 +63,8 @@ async function answer(story: SessionStory, day: number): Promise<void> {
   await its.database.transaction((tx) => recordChanges(tx, [{ value: change, traceparent: '' }], onDay(day)));
 }
 
-describe("a guest's data", () => {
-  test('are erased once when their own days are over, with or without evidence, and the chain records it', async () => {
+describe('the data of a guest', () => {
+  test('are erased once after their days, with or without evidence, and the chain records it', async () => {
     const stories = [await ended(true), await ended(false)];
     await retainDue(its.database, onDay(19));
     for (const story of stories) expect(await ordersFor(story)).toEqual([]);
@@ -85,7 +85,7 @@ describe("a guest's data", () => {
     for (const story of stories) expect(await ordersFor(story)).toHaveLength(1);
   });
 
-  test('an order names the steps of what it deletes, and whether a decision is among it', async () => {
+  test('are deleted by an order that names steps and a decision', async () => {
     const rule = { days: 10, minimumDays: 0 };
     for (const type of ['DOCUMENT_RESULT', 'REVIEW_DECISION'] as const) {
       const story = tellSession(tenantId);
@@ -104,7 +104,7 @@ describe("a guest's data", () => {
     }
   });
 
-  test('that come back with a place which a provider names late are erased again, and the place is to be emptied', async () => {
+  test('are erased again after a provider names a vault late', async () => {
     const story = await ended(false);
     await retainDue(its.database, onDay(21));
     await answer(story, 21);
@@ -131,7 +131,7 @@ describe("a guest's data", () => {
     );
   });
 
-  test('are kept under a hold, and for a full grace after the release of the last one', async () => {
+  test('are kept under a hold and for a full grace after the last release', async () => {
     const story = await ended(false);
     const hold = { ...requestAbout(story), caseReference: 'case', reason: '', endsAt: null };
     const { holdId } = await placeHold(its.writeDeps(onDay(1)), hold);
@@ -144,7 +144,7 @@ describe("a guest's data", () => {
     expect(await ordersFor(story)).toHaveLength(1);
   });
 
-  test('are erased after a request, with the usual grace and never before the statutory minimum', async () => {
+  test('are erased after a request, the grace and the statutory minimum', async () => {
     const [free, bound] = [await ended(false), await ended(false, 15)];
     const request = (story: SessionStory) => requestErasure(its.writeDeps(onDay(1)), requestAbout(story));
     const dueDay = ({ deleteAt }: { deleteAt: string }) => Math.round((Date.parse(deleteAt) - startMs) / dayMs);
@@ -155,7 +155,7 @@ describe("a guest's data", () => {
     expect(await ordersFor(bound)).toHaveLength(1);
   });
 
-  test('go with a receipt that comes after the request as soon as its own minimum allows', async () => {
+  test('are erased with a later receipt after its own minimum', async () => {
     const types = { DOCUMENT_RESULT: { days: 300, minimumDays: 0 }, DELIVERY_RECEIPT: { days: 300, minimumDays: 12 } };
     const story = tellSession(tenantId);
     await its.record(
@@ -176,7 +176,7 @@ describe("a guest's data", () => {
     expect(await deleteDayOfReceipt()).toBe(13);
   });
 
-  test('are in the preview, under the policy in force and under a proposed one', async () => {
+  test('are in the preview of the current and of a proposed policy', async () => {
     const { sessionId } = await ended(false);
     const preview = async (day: number, guestDataDays?: number) => {
       const types = { DOCUMENT_RESULT: { days: 300, minimumDays: 0 } };

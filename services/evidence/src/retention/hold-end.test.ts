@@ -14,7 +14,7 @@ afterAll(() => its.drop());
 const [past, now, future] = ['2026-01-01', '2026-06-01', '2027-01-01'].map((day) => new Date(`${day}T00:00:00Z`));
 const page = { pageSize: 0, pageToken: '' };
 
-test('a hold has a reason and an end that releases nothing and may move, until the hold is released', async () => {
+test('the end of a hold can change until the release, and releases nothing itself', async () => {
   const story = tellSession(identifier('ten'));
   await its.record(story.changes);
   const [deps, visible] = [its.writeDeps(), { tenantId: story.tenantId, properties: null }];

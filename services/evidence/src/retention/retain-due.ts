@@ -104,8 +104,8 @@ async function follow(tx: Transaction, outdated: readonly OutdatedSession[], dep
 }
 
 /**
- * What providers have to delete of entries under deletion, by place; read from the documents, which still exist. A place
- * that other entries point to is due with the last of them.
+ * Vault contents of deleted entries, by vault; read from the documents, which still exist. A place that other entries
+ * point to is due with the last of them.
  */
 async function originalsOf(
   tx: Connection,

@@ -131,7 +131,7 @@ const overdue = () =>
   );
 
 describe('retention', () => {
-  test(`in ${played} random histories keeps what is held, destroys what is erased, and the chain still verifies`, async () => {
+  test(`keeps held data, destroys erased data and leaves verifiable chains in ${played} random histories`, async () => {
     const stories = Array.from({ length: played }, tellMarked);
     const histories = new Map(stories.map((story) => [story.sessionId, { story, holds: [], versions: 5 } as History]));
     for (let from = 0; from < stories.length; from += 200) {
@@ -170,14 +170,14 @@ describe('retention', () => {
     }
   });
 
-  test('leaves no captured text readable in any table or topic, kept or erased', async () => {
+  test('leaves no captured text readable in tables or topics', async () => {
     const published = await dumpTopics(its.database);
     expect(published).toContain('personal_data_erasure_due');
     expect(leaksOf(canary, published)).toEqual([]);
     expect(leaksOf(canary, await dumpRows(its.database))).toEqual([]);
   });
 
-  test('the leak check finds text, bytes, base64 and topics', async () => {
+  test('has a leak check that finds text, bytes, base64 and topics', async () => {
     const encoded = Buffer.from(`{"note":"${canary}"}`).toString('base64');
     for (const value of [`'${canary}'`, `'${canary}'::bytea`, `'${encoded}'`]) {
       await its.rows(`create table leak as select ${value} as value`);
@@ -189,7 +189,7 @@ describe('retention', () => {
     expect(leaksOf(canary, await dumpTopics(its.database))).toHaveLength(1);
   });
 
-  test('leaves out a session whose evidence was altered, reports it, and continues with the others', async () => {
+  test('skips and reports a session with altered evidence, and continues with others', async () => {
     const [altered, other] = [tellSession('ten_3'), tellSession('ten_3')];
     await its.record([...altered.changes, ...other.changes]);
     await its.rows('update evidence_heads set hold_count = 1 where session_id = $1', altered.sessionId);
@@ -212,7 +212,7 @@ describe('retention', () => {
     await expect(its.rows(text)).rejects.toThrow('stays deleted');
   });
 
-  test('refuses in the database holds that no authenticated person places', async () => {
+  test('refuses in the database a hold without an authenticated person', async () => {
     const story = tellSession('ten_1');
     await its.record(story.changes);
     for (const actor of [
@@ -224,7 +224,7 @@ describe('retention', () => {
     }
   });
 
-  test('lists the originals of deleted evidence for the provider until it confirms their deletion, and records the confirmation', async () => {
+  test('lists originals of deleted evidence until the provider confirms their deletion', async () => {
     const key = { tenantId: 'ten_1', provider: 'acme', state: 'DUE' as const };
     const listed = async (pageSize: number) => {
       const pages = [await originalsToDelete(its.database, key, { pageSize, pageToken: '' })];

@@ -19,8 +19,8 @@ export function scheduleDue(before: Recording, entries: Entries, context: Record
 }
 
 /**
- * Decides the deletion of scheduled entries, and of the guest's data, whose time has come, unless a hold stands: from
- * this commit on no hold can stop it. The entries stay until the session service has destroyed its copies and answered
+ * Decides the due deletion of scheduled entries and of the guest's data, unless a hold exists. After this commit no
+ * hold can stop it. The entries stay until the session service has destroyed its copies and answered
  * (docs/internal-contracts.md#guest-data).
  */
 export function startDeletion(before: Recording, entries: Entries, context: RecordingContext): Recording {
@@ -46,8 +46,8 @@ export function startDeletion(before: Recording, entries: Entries, context: Reco
 }
 
 /**
- * What a provider names after the order to destroy all that is known of the guest is destroyed by an order of its own: the
- * session service has it in its history again. Where it is and that it is to be emptied is known here.
+ * A separate order destroys data that a provider names after the first one, because the session service stores it
+ * again. Where it is and that it is to be emptied is known here.
  */
 export function forgetLate(before: Recording, context: RecordingContext): Recording {
   if (before.head.guestErasureId === null) return before;

@@ -39,7 +39,7 @@ export function createRetention({
   return { run, stopObserving };
 }
 
-/** What waits to be deleted at providers; every replica measures the same. */
+/** Pending deletions at providers; every replica measures the same. */
 function observeDeletions({ meter }: Telemetry, database: WriteDeps['database']): () => void {
   const failed = meter.createObservableGauge('gcs.evidence.failed_deletions', {
     unit: '{place}',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => its.drop());
 
-test('originals that no provider has confirmed are listed for who sees their session, page by page', async () => {
+test('unconfirmed originals are listed page by page for operators of their session', async () => {
   const tenantId = identifier('ten');
   const [story, other] = [tellSession(tenantId), tellSession(identifier('ten'))];
   await its.record([...story.changes, ...other.changes]);

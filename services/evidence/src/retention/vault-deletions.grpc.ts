@@ -13,8 +13,8 @@ const maxReferences = 1_000;
 const maxFailure = 256;
 
 /**
- * What providers must delete from their vaults, how far they are, and that they have (docs/evidence.md#originals). The
- * gateway has authenticated the provider's token.
+ * Lists, notes and confirms providers' vault deletions (docs/evidence.md#originals). The gateway has authenticated the
+ * provider's token.
  */
 export function vaultDeletionService(deps: WriteDeps): Implementation {
   return implementOn(definitions.VaultDeletionService, deps, (deps) => ({

@@ -1,7 +1,7 @@
-/** How far a deletion has come; CONFIRMED is the end. */
+/** State of a deletion; CONFIRMED is final. */
 export type VaultDeletionState = 'DUE' | 'REQUESTED' | 'FAILED' | 'CONFIRMED';
 
-/** What a provider keeps for a session in one place, and must delete. */
+/** Data of a session in one vault, which the provider must delete. */
 export type VaultDeletion = {
   readonly tenantId: string;
   readonly provider: string;
@@ -24,7 +24,7 @@ export type DueDeletion = Omit<VaultDeletion, 'tenantId' | 'provider'> & {
   readonly failure: string | null;
 };
 
-/** What a provider says of a deletion; the failure is null but for FAILED. */
+/** A provider's report about a deletion; the failure is null except for FAILED. */
 export type DeletionNote = {
   readonly reference: string;
   readonly state: 'REQUESTED' | 'FAILED';

@@ -49,8 +49,8 @@ const listStatement = prepared({
 });
 
 /**
- * What this provider has still to delete for this tenant and has said so much about, after a place (due since when,
- * reference), oldest first; nothing of a session that a legal hold keeps.
+ * Lists a provider's open deletions of this tenant in a state, after a place (due since, reference), oldest first;
+ * without held sessions.
  */
 export function listVaultDeletions(
   connection: Connection,
@@ -109,7 +109,7 @@ const measureStatement = prepared({
 /** `failed`: deletions that wait for somebody; `oldestAgeSeconds`: how long the oldest has been due about which nobody has said anything, 0 without any. */
 export type VaultDeletionFigures = { readonly failed: number; readonly oldestAgeSeconds: number };
 
-/** What waits to be deleted at providers; nothing of a session that a legal hold keeps has an age. */
+/** Pending deletions at providers; held sessions have no age. */
 export async function measureVaultDeletions(connection: Connection): Promise<VaultDeletionFigures> {
   const [figures] = await connection.query<VaultDeletionFigures>(measureStatement, []);
   return figures ?? { failed: 0, oldestAgeSeconds: 0 };
@@ -130,7 +130,9 @@ const originalsStatement = prepared({
      where session_id = $1 order by 1`,
 });
 
-/** What providers are asked to delete of a session: each original by its evidence, a place without any by its own reference. */
+/**
+ * Lists a session's deletions at providers: each original by its evidence, a vault without evidence by its reference.
+ */
 export function originalsOfSession(connection: Connection, sessionId: string): Promise<OriginalState[]> {
   return connection.query<OriginalState>(originalsStatement, [sessionId]);
 }

@@ -39,7 +39,7 @@ async function listed(sessionId: string, state: VaultDeletionState = 'DUE') {
   return rows.filter((row) => row.sessionId === sessionId);
 }
 
-/** What is due is scheduled, and deleted by a run after its grace. */
+/** Schedules due evidence; a run after the grace deletes it. */
 async function retain(day: number): Promise<void> {
   for (const at of [day, day + 8]) await retainDue(its.database, { ...its.deps, now: days(at) });
 }
@@ -47,7 +47,7 @@ async function retain(day: number): Promise<void> {
 const note = (reference: string, state: 'REQUESTED' | 'FAILED', failure: string | null = null) =>
   noteVaultDeletions(its.database, key, [{ reference, state, failure }]);
 
-test('a place is due once all evidence that points there is, and not before', async () => {
+test('a vault is due only after all evidence that references it', async () => {
   const story = tell('vendor-1');
   await its.record(story.changes);
   await retain(31);
@@ -60,7 +60,7 @@ test('a place is due once all evidence that points there is, and not before', as
   expect(place?.evidenceReferences.toSorted()).toEqual(evidence.toSorted());
 });
 
-test('what no evidence points to is due with the end of the session, and a hold keeps it', async () => {
+test('a vault without evidence is due at the session’s end, unless a hold keeps it', async () => {
   const story = tell('vendor-2', [{ provider: 'acme', vaultRef: 'vendor-abandoned' }]);
   await its.record(story.changes);
   const places = () => listed(story.sessionId).then((rows) => rows.map(({ vaultRef }) => vaultRef));
@@ -70,7 +70,7 @@ test('what no evidence points to is due with the end of the session, and a hold 
   expect(await places()).toEqual([]);
   await releaseHold(deps, { ...requestAbout(story), holdId });
   expect(await places()).toEqual(['vendor-abandoned']);
-  // Whoever asks what of the session is still anywhere sees it, too.
+  // The list of the session’s originals shows it, too.
   const [place] = await listed(story.sessionId);
   const { originals } = await readRetention(its.database, { ...story, properties: null });
   expect(originals).toEqual([
@@ -78,7 +78,7 @@ test('what no evidence points to is due with the end of the session, and a hold 
   ]);
 });
 
-test('a place that evidence points to does not become due because the session service names it', async () => {
+test('a vault with evidence is not due when the session service names it', async () => {
   const story = tell('vendor-3');
   await its.record(story.changes);
   await retain(31);
@@ -88,7 +88,7 @@ test('a place that evidence points to does not become due because the session se
   expect(await listed(story.sessionId)).toEqual([]);
 });
 
-test('what was requested or has failed stands in nobody’s way, and counts until it is done', async () => {
+test('a requested or failed deletion does not block others and counts until confirmed', async () => {
   const story = tell('vendor-4', [{ provider: 'acme', vaultRef: 'slow' }]);
   await its.record(story.changes);
   const [place] = await listed(story.sessionId);
@@ -114,7 +114,7 @@ test('what was requested or has failed stands in nobody’s way, and counts unti
   expect(events.map(({ type }) => type)).toContain('retention.original_deleted');
 });
 
-test('the age is of the oldest place that nobody has said anything about and no hold keeps', async () => {
+test('the age is that of the oldest vault without a hold or an answer', async () => {
   const own = await createEvidenceDatabase(start);
   const story = tell('vendor-5', [{ provider: 'acme', vaultRef: 'left' }]);
   await own.record(story.changes);

@@ -54,7 +54,7 @@ const changes = appendOnlyTables.flatMap((table) => [
 ]);
 
 describe('the evidence database', () => {
-  test('lets the runtime role do all that the service does', async () => {
+  test('lets the runtime role do every operation of the service', async () => {
     await runtime.transaction((tx) => recordChanges(tx, received(story.changes), deps));
     const [revision] = await runtime.query<{ revision: number }>({
       name: '',
@@ -67,7 +67,7 @@ describe('the evidence database', () => {
     expect(await attempt(runtime, text)).toBe(insufficientPrivilege);
   });
 
-  test.each(changes)('refuses its owner, too, to %s', async (text) => {
+  test.each(changes)('refuses even its owner to %s', async (text) => {
     expect(await attempt(its.database, text)).toBe(appendOnly);
   });
 

@@ -54,7 +54,7 @@ async function summaryOf(tx: Connection, sessionId: string): Promise<string> {
   return summary;
 }
 
-/** What a bundle is made of. Texts are taken over character for character. */
+/** Contents of a bundle. Texts are taken over character for character. */
 type BundleParts = {
   readonly revision: number;
   readonly packageJson: string;

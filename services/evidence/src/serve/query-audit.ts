@@ -40,8 +40,8 @@ export async function verifyChain(
 }
 
 /**
- * Exports the audit chains of the sessions that the asker sees in the order of their ids, each from its start, so that a reader of
- * the lines, one JSON object each, can recompute every head. Each page is one snapshot.
+ * Exports the audit chains of visible sessions in the order of ids. Each chain starts at its beginning, so a reader of
+ * the JSON lines can recompute every head. Each page is one snapshot.
  */
 export function exportChains(
   database: Database,

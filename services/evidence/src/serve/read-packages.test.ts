@@ -43,12 +43,12 @@ describe('reading packages', () => {
     expect([unknown, unsealed]).toEqual([{ kind: 'not_sealed' }, { kind: 'not_sealed' }]);
   });
 
-  test('answers another tenant as for a session that does not exist', async () => {
+  test('answers another tenant’s session as an unknown one', async () => {
     const story = await sealedSession();
     expect(await read({ ...story, tenantId: 'ten_2' })).toEqual([{ kind: 'not_sealed' }]);
   });
 
-  test('answers not sealed for a text that is no session id, and serves the other items', async () => {
+  test('answers not sealed for a malformed session id, and serves the other items', async () => {
     const story = await sealedSession();
     const keys = ['cs_\u0000', '', `cs_${'0'.repeat(100)}`].map((sessionId) => ({ tenantId: 'ten_1', sessionId }));
     const kinds = (await read(...keys, story)).map(({ kind }) => kind);
@@ -81,7 +81,7 @@ describe('reading packages', () => {
     expect(telemetry.logs()).toContain(story.sessionId);
   });
 
-  test('never mixes revisions while the package is sealed again and again', async () => {
+  test('never mixes revisions while the package is resealed', async () => {
     const story = await sealedSession();
     let sealing = true;
     const reseal = (async () => {

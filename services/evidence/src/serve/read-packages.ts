@@ -4,7 +4,7 @@ import type { SessionKey } from '../package/head.rules.ts';
 import { verifyManifest } from '../package/manifest.rules.ts';
 import { type NewestRevision, selectNewestRevisions } from '../package/revisions.store.ts';
 
-/** What became of one item: the sealed bytes, nothing sealed that this tenant may see, or bytes that are not those sealed. */
+/** Result of one item: the sealed bytes, no sealed package visible to this tenant, or altered bytes. */
 export type PackageReading =
   | { readonly kind: 'sealed'; readonly document: Buffer; readonly revision: number }
   | { readonly kind: 'not_sealed' }
@@ -16,10 +16,9 @@ const sessionIdPattern = /^cs_[0-9A-Za-z]{1,61}$/;
 export type ReadPackages = (connection: Connection, keys: readonly SessionKey[]) => Promise<PackageReading[]>;
 
 /**
- * Makes the reader of sealed packages. It serves the stored bytes of the newest revision, but only after it has
- * recomputed their manifest hash and found it to be the one that was sealed; otherwise it tells nothing of them,
- * logs an error and counts it (docs/contract.md#evidence-package). Verifying costs a fraction of a millisecond, so
- * nothing is cached.
+ * Makes the reader of sealed packages. It serves the stored bytes of the newest revision only if their recomputed
+ * manifest hash is the sealed one. Otherwise it logs an error, counts it and reveals nothing
+ * (docs/contract.md#evidence-package). Verifying costs a fraction of a millisecond, so nothing is cached.
  */
 export function createPackageReader(telemetry: Telemetry): ReadPackages {
   const conflicts = telemetry.meter.createCounter('gcs.evidence.integrity_conflicts', {

@@ -33,7 +33,7 @@ export type StoredSession = {
   readonly events: readonly ChainedEvent[];
   readonly entries: readonly StoredEntryRow[];
   readonly revisions: readonly StoredRevisionRow[];
-  /** How the session ended; null when it has not. */
+  /** Outcome of the session; null before its end. */
   readonly summary: string | null;
 };
 

@@ -43,7 +43,7 @@ const letPass = (ms: number) =>
 const metric = async (name: string) =>
   Number(new RegExp(`^gcs_evidence_${name}(?:\\{.*\\})? (\\S+)`, 'm').exec(await telemetry.metricsText())?.[1]);
 
-test('one replica recomputes what is stored, a page at a time over a day, and counts and logs alterations', async () => {
+test('one replica verifies stored data in pages over a day, and reports alterations', async () => {
   const stories = await store(120);
   const [one, other] = [replica('one'), replica('other')];
   const altered = stories[7]?.sessionId ?? '';
@@ -63,7 +63,7 @@ test('one replica recomputes what is stored, a page at a time over a day, and co
   await Promise.all([one.release(), other.release()]);
 });
 
-test('a successor continues at the stored position, and not before the next page is due', async () => {
+test('a successor continues at the stored position when the next page is due', async () => {
   await store(120);
   const [one, other] = [replica('one'), replica('other')];
   await one.run();
@@ -77,7 +77,7 @@ test('a successor continues at the stored position, and not before the next page
   await other.release();
 });
 
-test('shortens the interval between pages as more is stored', async () => {
+test('the interval between pages shrinks with the stored amount', async () => {
   await store(120);
   const one = replica('one');
   await one.run();
@@ -90,7 +90,7 @@ test('shortens the interval between pages as more is stored', async () => {
   await one.release();
 });
 
-test('a pass that has come to the log goes on there, a page each second', async () => {
+test('a pass reads a page of the log each second', async () => {
   await store(3);
   const one = replica('one');
   const noted = () => its.rows('select position, verified from stored_verification');
@@ -104,7 +104,7 @@ test('a pass that has come to the log goes on there, a page each second', async 
   await one.release();
 });
 
-test('records nothing without the lease', async () => {
+test('a replica without the lease records nothing', async () => {
   await store(120);
   const one = replica('one');
   await one.run();
@@ -117,7 +117,7 @@ test('records nothing without the lease', async () => {
   await one.release();
 });
 
-test('a pass of seven days takes its next page a seventh as often', async () => {
+test('a pass of seven days reads pages a seventh as often', async () => {
   await store(verificationPageSize + 1);
   const one = replica('one', 7);
   const waits = [await one.run(), await one.run()];
@@ -129,7 +129,7 @@ const daySeconds = 86_400;
 const passSeconds = (stored: number, days?: number) =>
   (Math.max(1, Math.ceil(stored / verificationPageSize)) * pageIntervalMs(stored, days)) / 1_000;
 
-test('a pass takes its days, or longer when the maximum rate requires it', () => {
+test('a pass takes its days, or longer at the maximum rate', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), fc.integer({ min: 1, max: 365 }), (stored, days) => {
       const atHighestRate = Math.ceil(stored / verificationPageSize) * (verificationPageSize / maxVerifiedPerSecond);

@@ -27,9 +27,9 @@ type VerificationDeps = {
 };
 
 /**
- * Recomputes all stored evidence in the background, a page at a time, on one replica and spread over its days
- * ({@link pageIntervalMs}), so that an alteration of the database is found without a request. The position is stored: the
- * next leader continues the pass there. A fault is logged and counted each time it is found.
+ * Verifies all stored evidence in the background, page by page on one replica, spread over days
+ * ({@link pageIntervalMs}). An alteration of the database is found without a request. The position is stored: the next
+ * leader continues the pass there. A fault is logged and counted each time it is found.
  */
 export function createStoredVerification({ log, telemetry, owner, keyring, passDays }: VerificationDeps) {
   const { meter, logger } = telemetry;
@@ -88,8 +88,8 @@ function observePass({ meter }: Telemetry, { database }: LogDeps): () => void {
 }
 
 /**
- * Milliseconds from one page to the next, so that a pass over all that is stored takes its days; beyond 17 million
- * sessions a day (200 a second) it takes as long as they need at that rate: 100 million take six days.
+ * Returns milliseconds between pages, so a pass over all stored data takes its days. Beyond 17 million sessions a day
+ * (200 a second) it takes longer: 100 million take six days.
  */
 export function pageIntervalMs(storedSessions: number, passDays = 1): number {
   const pages = Math.max(1, Math.ceil(storedSessions / verificationPageSize));

@@ -56,18 +56,18 @@ test.each([
   expect(found.flatMap(({ faults }) => faults).join()).toMatch(fault);
 });
 
-test('a checkpoint that is missing outside of the database is a fault', async () => {
+test('a missing external checkpoint is a fault', async () => {
   const store = { ...led.log.store, read: async () => undefined };
   const { faults } = await verifyLog({ ...led.log, store });
   expect(faults).toEqual(['log: the last checkpoint outside of the database is missing']);
 });
 
-test('a process that keeps no checkpoint refuses to verify the log, and finds no fault in it', async () => {
+test('a process without a checkpoint refuses to verify the log and reports no fault', async () => {
   const { store } = await openCheckpointStore({ kind: 'elsewhere' }, testTelemetry());
   await expect(verifyLog({ ...led.log, store })).rejects.toMatchObject({ code: 'failed_precondition' });
 });
 
-test('a log that grows and is published at any moment of its verification has no fault', async () => {
+test('a log that grows during its verification has no fault', async () => {
   const read = async () => {
     await grow(1);
     const kept = await led.log.store.read();

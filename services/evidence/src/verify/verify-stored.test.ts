@@ -59,8 +59,8 @@ async function faultsAfter(apply: (tx: Connection) => Promise<number>): Promise<
   return faults;
 }
 
-describe('verifying what is stored', () => {
-  test('finds no fault in what was written, in pages of any size', async () => {
+describe('the verification of stored data', () => {
+  test('finds no fault in intact data, in pages of any size', async () => {
     expect(await verify(its.database)).toMatchObject({ sessions: 8, faults: [], next: null });
     const deps = { log: led.log, keyring: its.deps.keyring };
     let [after, sessions]: [string | null, number] = ['', 0];
@@ -85,7 +85,7 @@ describe('verifying what is stored', () => {
     expect(missed).toEqual([]);
   });
 
-  test('refuses to record on top of an altered head', async () => {
+  test('prevents new records after an altered head', async () => {
     const story = tellSession('ten_1');
     await its.record(story.changes.slice(0, 2));
     await its.rows(`update evidence_heads set tenant_id = 'ten_2' where session_id = $1`, story.sessionId);

@@ -20,9 +20,9 @@ type VerifiedPage = {
 };
 
 /**
- * Verifies some sessions after a place ('' = from the start), and after the last of them the log, a page at a time: a job
- * that can be watched, interrupted and continued. A place is the last session of a page or a leaf of the log
- * ({@link isInLog}). Each page is one snapshot.
+ * Verifies sessions after a place ('' = from the start) and then the log, page by page: a job that can be interrupted
+ * and continued. A place is the last session of a page or a leaf of the log ({@link isInLog}). Each page is one
+ * snapshot.
  */
 export async function verifyStored(
   { log, keyring }: { readonly log: LogDeps; readonly keyring: Keyring },

@@ -15,7 +15,7 @@ type Asker = {
   few: string[];
   /** At most two hundred of them. */
   many: string[];
-  /** Of the log. */
+  /** Size of the log. */
   size: number;
   now: Date;
 };
@@ -47,7 +47,7 @@ const searched = (values: readonly unknown[]) => ({
   ...{ values, pagesOfLarge: 2_500, because: 'at most 2,000 rows are looked at for a page, whatever is looked for' },
 });
 
-/** What a list that searches is asked by who sees few sessions, and by who sees two hundred properties. */
+/** Parameters of a filtered list, for an operator of few sessions and for one of two hundred properties. */
 const ofProperties = ({ few, many }: Asker, values: readonly unknown[]): Askers => ({
   'few sessions': {
     values: [...values, few, ofEachOf(few)],

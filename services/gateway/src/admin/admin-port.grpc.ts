@@ -22,15 +22,15 @@ import { tokenService } from './token-service.grpc.ts';
 export type AdminPortOptions = {
   listen: Address;
   behind: Behind;
-  /** Of the port itself; with an authority operators need a certificate besides their JWT. */
+  /** Certificate of the port; with an authority operators also need a certificate. */
   tls: TlsFiles;
   deps: GoLiveDeps;
   verify: OperatorVerifier;
   /** Where clients reach the public API, without a trailing slash; '' when nobody has said it. */
   apiBaseUrl: string;
-  /** Of tenants without limits of their own. */
+  /** Default limits of tenants. */
   ratePolicies: RatePolicies;
-  /** Of each person. */
+  /** Limit of each person. */
   operatorPolicy: RatePolicy;
 };
 

@@ -31,18 +31,18 @@ async function asOperator<T>(token: string, work: (admin: ReturnType<typeof open
   }
 }
 
-describe('who may call', () => {
+describe('the admin port', () => {
   const create = (admin: ReturnType<typeof openAdmin>) =>
     admin.tenants.CreateTenant({ requestId: randomUUID(), name: 'X' }, admin.call);
 
-  test('nobody without an operator token of a trusted issuer for this audience', async () => {
+  test('refuses a call without an operator token of a trusted issuer for this audience', async () => {
     const foreign = await underTest.operatorToken({ audience: 'another' });
     for (const token of ['', 'nonsense', underTest.token, foreign]) {
       await expect(asOperator(token, create)).rejects.toMatchObject({ code: 'unauthenticated' });
     }
   });
 
-  test('nobody without the role, neither here nor behind', async () => {
+  test('refuses a caller without the role at the gateway and in the service', async () => {
     const support = await underTest.operatorToken({ roles: ['support'] });
     await expect(asOperator(support, create)).rejects.toMatchObject({ code: 'permission_denied' });
     const draft = asOperator(support, (admin) =>
@@ -53,8 +53,8 @@ describe('who may call', () => {
   });
 });
 
-describe('tenants', () => {
-  test('the same request id gives the same tenant', async () => {
+describe('CreateTenant', () => {
+  test('returns the same tenant for the same request id', async () => {
     const { tenants, call } = underTest.admin;
     const request = { requestId: randomUUID(), name: 'Aurora' };
     const first = await tenants.CreateTenant(request, call);
@@ -62,7 +62,7 @@ describe('tenants', () => {
     expect(await tenants.CreateTenant(request, call)).toEqual(first);
   });
 
-  test('what is wrong is named', async () => {
+  test('names each invalid field', async () => {
     const { tenants, call } = underTest.admin;
     await expect(tenants.CreateTenant({ name: 'x'.repeat(129) }, call)).rejects.toMatchObject({
       code: 'invalid_argument',
@@ -71,7 +71,7 @@ describe('tenants', () => {
   });
 });
 
-describe('tokens', () => {
+describe('IssueToken', () => {
   const request = () => ({
     requestId: randomUUID(),
     tenantId: underTest.tenantId,
@@ -79,7 +79,7 @@ describe('tokens', () => {
     client: randomUUID(),
   });
 
-  test('the secret is in the first answer and nowhere else', async () => {
+  test('shows the secret in the first answer and nowhere else', async () => {
     const { tokens, call } = underTest.admin;
     const once = request();
     const first = await tokens.IssueToken(once, call);
@@ -93,7 +93,7 @@ describe('tokens', () => {
     expect(underTest.telemetry.logs()).not.toContain(first.secret.slice(21, 64));
   });
 
-  test('a client has at most two live tokens, also when they are asked for at once', async () => {
+  test('leaves a client at most two live tokens, also under concurrent calls', async () => {
     const { tokens, call } = underTest.admin;
     const { client } = request();
     const outcomes = await Promise.allSettled(
@@ -108,13 +108,13 @@ describe('tokens', () => {
     expect((await tokens.IssueToken({ ...request(), client }, call)).secret).not.toBe('');
   });
 
-  test('an unknown tenant gets none', async () => {
+  test('refuses an unknown tenant', async () => {
     const { tokens, call } = underTest.admin;
     const unknown = tokens.IssueToken({ ...request(), tenantId: 'ten_none' }, call);
     await expect(unknown).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('what is wrong is named', async () => {
+  test('names each invalid field', async () => {
     const { tokens, call } = underTest.admin;
     const wrong = { ...request(), kind: 'TOKEN_KIND_UNSPECIFIED' as const, scopes: ['everything'], expiresInDays: 800 };
     await expect(tokens.IssueToken(wrong, call)).rejects.toMatchObject({
@@ -124,8 +124,8 @@ describe('tokens', () => {
   });
 });
 
-describe('methods of other services', () => {
-  test('are passed on with the operator’s own token, purpose and request id, in the same trace', async () => {
+describe('a method of another service', () => {
+  test('receives the operator’s token, purpose and request id in the same trace', async () => {
     const { profiles, call } = underTest.admin;
     const metadata = { ...call.metadata, 'gcs-purpose': 'release 7', 'gcs-request-id': 'call-1', 'x-other': 'dropped' };
     const request = { requestId: randomUUID(), tenantId: underTest.tenantId, key: 'hotel', definitionJson: '{}' };
@@ -150,7 +150,7 @@ describe('methods of other services', () => {
     expect(entry?.traceparent.split('-')[1]).toBe(String(received?.metadata.get('traceparent')[0]).split('-')[1]);
   });
 
-  test('errors come back whole, and the call is in the log all the same', async () => {
+  test('returns its error whole, and the log has the failed call', async () => {
     const { profiles, call } = underTest.admin;
     const request = { requestId: randomUUID(), tenantId: underTest.tenantId, key: 'hotel' };
     await expect(profiles.CreateDraft(request, call)).rejects.toMatchObject({
@@ -160,7 +160,7 @@ describe('methods of other services', () => {
     expect(await logOf(request.requestId)).toHaveLength(1);
   });
 
-  test('a tenant that does not exist ends here', async () => {
+  test('is not called for an unknown tenant', async () => {
     const { endpoints, call } = underTest.admin;
     const request = { requestId: randomUUID(), tenantId: 'ten_none', url: 'https://example.com' };
     await expect(endpoints.CreateEndpoint(request, call)).rejects.toMatchObject({ code: 'not_found' });
@@ -168,13 +168,13 @@ describe('methods of other services', () => {
     expect(await logOf(request.requestId)).toHaveLength(1);
   });
 
-  test('each reaches its owner', async () => {
+  test('reaches the service that owns it', async () => {
     const { endpoints, call } = underTest.admin;
     const request = { requestId: randomUUID(), tenantId: underTest.tenantId, url: 'https://example.com' };
     expect((await endpoints.CreateEndpoint(request, call)).secret).toBe('whsec_1');
   });
 
-  test('bytes that are no message are refused', async () => {
+  test('refuses bytes that are not a message', async () => {
     const client = new grpc.Client(formatAddress(underTest.gateway.adminAddress), grpc.credentials.createInsecure());
     const metadata = new grpc.Metadata();
     metadata.set('authorization', underTest.admin.call.metadata.authorization);
@@ -188,7 +188,7 @@ describe('methods of other services', () => {
   });
 });
 
-test.each(['v1', 'v1alpha'])('reflection %s tells the admin services and no others', async (version) => {
+test.each(['v1', 'v1alpha'])('reflection %s lists the admin services and no others', async (version) => {
   const client = new grpc.Client(formatAddress(underTest.gateway.adminAddress), grpc.credentials.createInsecure());
   const asItIs = (bytes: Buffer) => bytes;
   const call = client.makeBidiStreamRequest(

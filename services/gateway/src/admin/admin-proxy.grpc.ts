@@ -20,8 +20,8 @@ const forwardedServices = Object.values<grpc.ServiceDefinition>(definitions).fil
 );
 
 /**
- * The admin methods that other services own: admitted and recorded here, then passed on as the bytes they are, with
- * the operator's own JWT, so the owner judges the operator again by itself (docs/internal-contracts.md#admin-methods).
+ * Serves the admin methods of other services: admits and records each call here, then forwards its bytes with the
+ * operator's JWT. The owner authorizes the operator again (docs/internal-contracts.md#admin-methods).
  */
 export function adminProxies(deps: AdminDeps, owners: Owners): Implementation[] {
   return forwardedServices.map((definition) =>

@@ -46,7 +46,7 @@ async function counted(reason: string): Promise<number> {
   return Number(series.exec(await underTest.telemetry.metricsText())?.[1] ?? 0);
 }
 
-test('limits the calls of one person, and of nobody else', async () => {
+test('limits the calls of one person and not those of others', async () => {
   const [ana, ben] = [await asPerson('ana'), await asPerson('ben')];
   const before = await counted('rate_limited');
   const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => ana.tenants.ListTenants({}, ana.call)));
@@ -58,7 +58,7 @@ test('limits the calls of one person, and of nobody else', async () => {
   expect((await counted('rate_limited')) - before).toBe(40);
 });
 
-test('keeps the row of a call short, for the largest scope and the longest texts', async () => {
+test('keeps the row of a call short for the largest scope and the longest texts', async () => {
   const long = 'x'.repeat(4_096);
   const tenants = [underTest.tenantId, ...Array.from({ length: 99 }, (_, index) => `ten_${index}`)];
   const properties = Array.from({ length: 200 }, (_, index) => `HTL-${index}`);
@@ -93,7 +93,7 @@ describe('a refused call', () => {
     ['more than the tenants', suspend, own, {}, 'permission_denied'],
     ['a tenant without an id', draft, '', {}, 'invalid_argument'],
     ['an unusable text', draft, 'x'.repeat(4_097), {}, 'invalid_argument'],
-  ] as const)('for %s is in the log and counted', async (what, send, named, claims, code) => {
+  ] as const)('for %s is logged and counted', async (what, send, named, claims, code) => {
     const tenantId = named === own ? underTest.tenantId : named;
     const subject = `refused ${what}`;
     const admin = await asPerson(subject, claims);

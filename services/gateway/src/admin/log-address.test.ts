@@ -60,7 +60,7 @@ afterAll(() => {
 
 const needing = methods.filter((path) => adminRouteOf(path)?.needsCheckpoint);
 
-test('what compares with the checkpoint is asked of the replica that keeps it, and everything else of any', async () => {
+test('sends methods that need the checkpoint to its replica and other methods to any replica', async () => {
   const underTest = await startGatewayUnderTest({
     evidenceAddress: serving?.address ?? '',
     evidenceLogAddress: keeping?.address ?? '',
@@ -72,7 +72,7 @@ test('what compares with the checkpoint is asked of the replica that keeps it, a
   expect([...(serving?.asked ?? [])].sort()).toEqual(methods.filter((path) => !needing.includes(path)).sort());
 });
 
-test('without a replica for it every method is asked of evidence', async () => {
+test('sends every method to evidence if no replica keeps the checkpoint', async () => {
   serving?.asked.clear();
   const underTest = await startGatewayUnderTest({ evidenceAddress: serving?.address ?? '' });
   await askAll(underTest);

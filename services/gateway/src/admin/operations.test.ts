@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('OpsService at the front door', () => {
-  test('asks the service that is named, with the purpose and the own token of the operator', async () => {
+  test('calls the named service with the purpose and the token of the operator', async () => {
     const { ops, call } = underTest.admin;
     const answer = await ops.ReplayDeadLetter(
       { service: 'SERVICE_NAME_EVIDENCE', id: 7 },
@@ -38,11 +38,10 @@ describe('OpsService at the front door', () => {
     );
   });
 
-  // Each is what a service that is not there is answered: by the transport, by its own server when its database is
-  // away, and by the deadline of a frozen one.
+  // Errors of an unavailable service: from the transport, from its server without a database, and from the deadline.
   const away = ['unavailable', 'service_unavailable', 'deadline_exceeded'] as const;
 
-  test.each(away)('asks all when none is named, and tells who is away: %s', async (code) => {
+  test.each(away)('calls all services if none is named, and names an unavailable one: %s', async (code) => {
     const { ops, call } = underTest.admin;
     const relays = async () => {
       const { statuses, unavailable } = await ops.GetOutboxStatus({}, call);
@@ -53,7 +52,7 @@ describe('OpsService at the front door', () => {
     expect(await relays()).toEqual({ relays: ['session', 'delivery'], unavailable: ['SERVICE_NAME_EVIDENCE'] });
   });
 
-  test('lists parked records over all services, page by page, each once', async () => {
+  test('lists parked records of all services page by page, each once', async () => {
     const { ops, call } = underTest.admin;
     underTest.state.operations.deadLetters = { session: 3, evidence: 0, delivery: 4 };
     const pages: string[][] = [];
@@ -70,7 +69,7 @@ describe('OpsService at the front door', () => {
     expect(pages.every((page) => page.length <= 2)).toBe(true);
   });
 
-  test.each(away)('lists what the others have parked, and tells who is away: %s', async (code) => {
+  test.each(away)('lists parked records of the others, and names an unavailable service: %s', async (code) => {
     const { ops, call } = underTest.admin;
     underTest.state.operations.deadLetters = { session: 3, evidence: 5, delivery: 1 };
     underTest.state.failures = { evidence: new ServiceError(code, 'away') };
@@ -83,7 +82,7 @@ describe('OpsService at the front door', () => {
     await expect(ops.ListDeadLetters({ service: 'SERVICE_NAME_EVIDENCE' }, call)).rejects.toMatchObject({ code });
   });
 
-  test('a replay must name its service, and a page token must be one', async () => {
+  test('refuses a replay without a service and an invalid page token', async () => {
     const { ops, call } = underTest.admin;
     const refused = { code: 'invalid_argument' };
     await expect(ops.ReplayDeadLetter({ id: 1 }, call)).rejects.toMatchObject(refused);
@@ -91,7 +90,7 @@ describe('OpsService at the front door', () => {
     expect(underTest.state.calls).toEqual([]);
   });
 
-  test('support may look and not touch', async () => {
+  test('lets support read and not write', async () => {
     const support = await underTest.operatorToken({ roles: ['support'] });
     const admin = openAdmin(formatAddress(underTest.gateway.adminAddress), support);
     expect((await admin.ops.GetOutboxStatus({}, admin.call)).statuses).toHaveLength(3);
@@ -107,7 +106,7 @@ describe('reconciliation', () => {
       underTest.state.operations.published.set(`${topic} ${key}`, version);
   };
 
-  test('finds what each consumer lacks and publishes it again once, from the lowest missing version', async () => {
+  test('publishes the records that a consumer lacks once more, from the lowest missing version', async () => {
     const { reconciliation, call } = underTest.admin;
     publish(topics.sessionChanges, { cs_a: 5, cs_b: 3, cs_c: 9 });
     underTest.state.operations.behind = {
@@ -152,7 +151,7 @@ describe('reconciliation', () => {
     expect(compared).toEqual([2, 1, 1, 0, 0, 0, 0]);
   });
 
-  test('a consumer that is behind in a later epoch gets what was written in it, whatever the versions', async () => {
+  test('publishes the records of a later epoch to a consumer that lacks them, at any version', async () => {
     const { reconciliation, call } = underTest.admin;
     publish(topics.sessionChanges, { cs_a: 6 });
     underTest.state.operations.behind = {
@@ -165,7 +164,7 @@ describe('reconciliation', () => {
     expect(underTest.state.operations.republished).toEqual([{ topic: topics.sessionChanges, ranges }]);
   });
 
-  test('names what a consumer has applied and its publisher has lost, and publishes nothing for it', async () => {
+  test('names records that its publisher has lost, and publishes nothing for them', async () => {
     const { reconciliation, call } = underTest.admin;
     const topic = topics.sessionChanges;
     publish(topic, { cs_a: 5, cs_b: 2 });
@@ -191,7 +190,7 @@ describe('reconciliation', () => {
     expect(underTest.state.operations.republished).toEqual([]);
   });
 
-  test('finds single receipts that evidence has not taken, and publishes exactly these again', async () => {
+  test('publishes only the receipts that evidence lacks once more', async () => {
     const { reconciliation, call } = underTest.admin;
     const { operations } = underTest.state;
     const versions = [4, 9, 11];

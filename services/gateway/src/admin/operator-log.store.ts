@@ -52,11 +52,11 @@ const statement = prepared({
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
 });
 
-/** What is looked for, in what the asker sees; '' = any. `before` and `from` are ids: the rows are in their order. */
+/** Filter within what the caller sees; '' = any. `before` and `from` are ids: the rows are in their order. */
 export type CallFilter = Visible & {
   subject: string;
   sessionId: string;
-  /** Words of the purpose, in whatever case. */
+  /** Words of the purpose, case-insensitive. */
   purpose: string;
   withPurpose: boolean;
   from: string;

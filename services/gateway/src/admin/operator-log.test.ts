@@ -40,7 +40,7 @@ const entry = {
 };
 const changes = [`update operator_log set subject = 'x'`, 'delete from operator_log', 'truncate operator_log'];
 
-test('no role can change it, its owner included', async () => {
+test('no role can change the log, not even its owner', async () => {
   await appendToOperatorLog(store.database, entry);
   for (const text of changes) {
     const error = await store.database.query({ name: '', text }).catch((cause: unknown) => cause);
@@ -49,7 +49,7 @@ test('no role can change it, its owner included', async () => {
   expect(await store.database.query({ name: '', text: 'select id from operator_log' })).toEqual([{ id: 'log_1' }]);
 });
 
-test('the runtime role may add and read, and has no right to anything else', async () => {
+test('the runtime role can only add and read calls', async () => {
   const url = new URL(store.url);
   url.username = runtimeRole;
   url.password = 'test';
@@ -64,7 +64,7 @@ test('the runtime role may add and read, and has no right to anything else', asy
   await runtime.close();
 });
 
-describe('of a tenant', () => {
+describe('the list of a tenant’s calls', () => {
   const day = (n: number) => new Date(Date.UTC(2026, 0, n));
   const idOf = (n: number) => `log_${ulidFloor(day(n))}`;
   const calls = [
@@ -94,15 +94,15 @@ describe('of a tenant', () => {
   };
 
   test.each<[string, Partial<CallsAsked>, number[]]>([
-    ['all of them, the latest first', {}, [5, 4, 3, 2, 1]],
-    ['of a person', { subject: 'anna' }, [2, 1]],
-    ['about a session', { sessionId: 'cs_1' }, [3, 1]],
-    ['about a session, of a person', { sessionId: 'cs_1', subject: 'ben' }, [3]],
-    ['with a purpose', { withPurpose: true }, [4, 1]],
-    ['with words of a purpose, in whatever case', { purpose: 'AUDIT' }, [1]],
-    ['of a person, with a purpose', { subject: 'ben', withPurpose: true }, [4]],
-    ['from one day on and before another', { from: day(2).toISOString(), until: day(4).toISOString() }, [3, 2]],
-    ['of nobody', { subject: 'nobody' }, []],
+    ['has all calls, the latest first', {}, [5, 4, 3, 2, 1]],
+    ['filters by person', { subject: 'anna' }, [2, 1]],
+    ['filters by session', { sessionId: 'cs_1' }, [3, 1]],
+    ['filters by session and person', { sessionId: 'cs_1', subject: 'ben' }, [3]],
+    ['filters by the presence of a purpose', { withPurpose: true }, [4, 1]],
+    ['filters by words of a purpose in any case', { purpose: 'AUDIT' }, [1]],
+    ['filters by person and the presence of a purpose', { subject: 'ben', withPurpose: true }, [4]],
+    ['filters by days', { from: day(2).toISOString(), until: day(4).toISOString() }, [3, 2]],
+    ['is empty for an unknown person', { subject: 'nobody' }, []],
   ])('%s', async (_, asked, days) => {
     expect((await ask(asked)).days).toEqual(days);
     const paged: number[] = [];
@@ -115,7 +115,7 @@ describe('of a tenant', () => {
     expect(paged).toEqual(days);
   });
 
-  test('none for who sees some properties of it: a call says nothing of a property', async () => {
+  test('is empty for an operator of single properties, because a call names no property', async () => {
     expect(await ask({}, { tenantId: 'ten_1', properties: ['hotel-own'] })).toEqual({ days: [], nextPageToken: '' });
   });
 
@@ -123,7 +123,7 @@ describe('of a tenant', () => {
     [{ subject: 'x'.repeat(129) }, 'subject'],
     [{ purpose: 'x'.repeat(129) }, 'purpose'],
     [{ from: 'yesterday' }, 'from'],
-  ])('what cannot be asked for is named: %j', async (asked, field) => {
+  ])('names the invalid filter: %j', async (asked, field) => {
     await expect(async () => ask(asked)).rejects.toMatchObject({ code: 'invalid_argument', fieldErrors: [{ field }] });
   });
 });

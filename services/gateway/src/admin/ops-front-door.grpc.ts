@@ -22,12 +22,12 @@ import { recordCall } from './record-call.ts';
 
 type Behind = OfEach<Client<typeof definitions.OpsService>>;
 
-/** How long one of several is waited for. */
+/** Maximum wait for one of several services. */
 const oneOfAllMs = 5_000;
 
 /**
- * OpsService at the front door: a request goes to the service that it names, with the operator's own JWT; one that
- * names none goes to each, and the answers become one (docs/internal-contracts.md#admin-methods).
+ * Serves OpsService: forwards a request to its named service with the operator's JWT. Without a name it asks each
+ * service and merges the answers (docs/internal-contracts.md#admin-methods).
  */
 export function opsFrontDoor(deps: AdminDeps, behind: Behind): Implementation {
   return implementOn(definitions.OpsService, deps, (deps) => ({

@@ -31,8 +31,8 @@ const preview = (reference: string) =>
   its.admin.properties.PreviewProperty({ tenantId: its.tenantId, reference }, its.admin.call);
 const svg = Buffer.from('<svg viewBox="0 0 2 1"><path d="M0 0h2v1z"/></svg>');
 
-describe('what is said of a property', () => {
-  test('is all of it, once per request id, and not over a change that the caller has not seen', async () => {
+describe('the description of a property', () => {
+  test('is replaced as a whole, once per request id, and only at the expected version', async () => {
     const requestId = randomUUID();
     const first = await set({ reference: 'P-1', displayName: 'One', phone: '123' }, { requestId });
     expect(first.property).toMatchObject({ reference: 'P-1', displayName: 'One', phone: '123', rowVersion: 1 });
@@ -46,7 +46,7 @@ describe('what is said of a property', () => {
     expect(second.property).toMatchObject({ displayName: 'Two', phone: '', rowVersion: 2 });
   });
 
-  test('names everything that cannot be shown', async () => {
+  test('is refused with the name of each invalid field', async () => {
     await expect(set({ reference: 'P-1', accent: 'red', timeZone: 'Mars' })).rejects.toMatchObject({
       code: 'invalid_argument',
       fieldErrors: [{ field: 'property.accent' }, { field: 'property.time_zone' }],
@@ -55,7 +55,7 @@ describe('what is said of a property', () => {
     await expect(setLogo('P-1', Buffer.from('GIF89a'))).rejects.toMatchObject({ fieldErrors: [{ field: 'image' }] });
   });
 
-  test('falls back to what the tenant says as a whole, for a property that nobody has described, too', async () => {
+  test('falls back to that of the tenant, also for an undescribed property', async () => {
     await set({ reference: '', displayName: 'Aurora Hotels', accent: '#ffcc00' });
     await set({ reference: 'P-2', displayName: 'Hotel Aurora' });
     expect(await preview('P-2')).toMatchObject({
@@ -68,7 +68,7 @@ describe('what is said of a property', () => {
     expect(await preview('nobody')).toMatchObject({ property: { displayName: 'Aurora Hotels', rowVersion: 0 } });
   });
 
-  test('is listed a page at a time, the tenant as a whole first', async () => {
+  test('is listed page by page after that of the tenant', async () => {
     await set({ reference: '' });
     for (const reference of ['L-1', 'L-2', 'L-3']) await set({ reference });
     const all: string[] = [];
@@ -85,7 +85,7 @@ describe('what is said of a property', () => {
   });
 });
 
-test('who sees some properties sees those and the tenant as a whole, and no other', async () => {
+test('an operator of single properties sees those and the tenant’s own description', async () => {
   await set({ reference: '' });
   for (const reference of ['S-1', 'S-2']) await set({ reference, displayName: reference });
   const seen = { tenantId: its.tenantId, properties: ['S-1'] };
@@ -105,7 +105,7 @@ describe('a preview', () => {
       its.admin.call,
     );
 
-  test('is the page and the notice of the property, in the language, loading and running nothing', async () => {
+  test('shows the page and the notice of the property in the language, without scripts or requests', async () => {
     const stay = { arrival: '2026-12-12', departure: '2026-12-15' };
     its.state.guests.preview = ({ propertyReference, tenantId }) =>
       guestPage([{ ...consentStep, provider: 'Verimarkt' }], { propertyReference, tenantId, ...stay });
@@ -127,7 +127,7 @@ describe('a preview', () => {
     expect(noticeHtml).toContain(/name="notice" value="(\w{12})/.exec(pageHtml)?.[1] ?? 'no version');
   });
 
-  test('is of a workflow that there is', async () => {
+  test('is refused for an unknown workflow', async () => {
     its.state.guests.preview = () => {
       throw new ServiceError('not_found', 'there is no such workflow');
     };
@@ -135,14 +135,14 @@ describe('a preview', () => {
   });
 });
 
-describe('guests are shown', () => {
+describe('the page of a guest', () => {
   const shown = (propertyReference: string) => {
     const token = randomUUID();
     its.state.guests.pages.set(token, guestPage([consentStep], { tenantId: its.tenantId, propertyReference }));
     return fetch(`${its.gateway.guestUrl}/g/${token}`).then((answer) => answer.text());
   };
 
-  test('the name, colours, logo, address and telephone of their hotel', async () => {
+  test('shows the name, colours, logo, address and telephone of the hotel', async () => {
     const address = 'Ringstrasse 1\n1010 <Wien>';
     await set({ reference: 'G-1', displayName: 'Grand & Aurora', accent: '#7c2d12', address, phone: '+43 1 23' });
     const { property } = await setLogo('G-1', Buffer.from('<svg viewBox="0 0 1 1"/>'));
@@ -156,12 +156,12 @@ describe('guests are shown', () => {
     expect(await shown('G-1')).not.toContain('class="logo"');
   });
 
-  test('nothing of it by a link that does not work', async () => {
+  test('shows nothing of the hotel for an invalid link', async () => {
     await set({ reference: '', displayName: 'Aurora Hotels' });
     expect(await (await fetch(`${its.gateway.guestUrl}/g/unknown`)).text()).not.toContain('Aurora');
   });
 
-  test('a logo by its digest alone, that does nothing and is kept for good', async () => {
+  test('serves a logo by its digest, without scripts, cacheable for good', async () => {
     const { property } = await setLogo('G-2', svg);
     const { logoUrl } = await preview('G-2');
     expect(logoUrl).toBe(`${its.gateway.guestUrl}/logo/${property?.logoSha256}`);
@@ -179,11 +179,11 @@ describe('guests are shown', () => {
     expect((await fetch(logoUrl)).status).toBe(404);
   });
 
-  test.each(['0'.repeat(64), 'G-2', '..%2f', 'A'.repeat(64)])('no logo %j', async (digest) => {
+  test.each(['0'.repeat(64), 'G-2', '..%2f', 'A'.repeat(64)])('serves no logo %j', async (digest) => {
     expect((await fetch(`${its.gateway.guestUrl}/logo/${digest}`)).status).toBe(404);
   });
 
-  test('any accent as a style sheet, and nothing that is none', async () => {
+  test('serves any accent as a style sheet and refuses an invalid one', async () => {
     const answer = await fetch(`${its.gateway.guestUrl}/accent/ffcc00.css`);
     expect(answer.headers.get('content-type')).toBe('text/css; charset=utf-8');
     expect(await answer.text()).toMatch(/^:root:root\{--accent:light-dark\(#\w{6},#ffcc00\);--on-accent:light-dark\(/);

@@ -6,7 +6,7 @@ import { ulidFloor } from '@gcs/kit/ids';
 import type { AdminDeps } from '../tenants/manage-tenants.ts';
 import { type ListedCall, listOperatorCalls } from './operator-log.store.ts';
 
-/** What is asked for, as the admin API has it: '' = any, times RFC 3339. */
+/** Filter in the form of the admin API: '' = any, times RFC 3339. */
 export type CallsAsked = PageRequest & {
   subject: string;
   sessionId: string;

@@ -11,8 +11,8 @@ import { type Topic, topics } from '@gcs/proto/topics';
 import type { OfEach, ServiceBehind } from './each-service.ts';
 
 /**
- * Who tells whom. The changes of an ordered topic follow each other by version, so that a hole shows; those of another
- * are compared one by one, by their ids.
+ * Publisher and consumer. Changes of an ordered topic have consecutive versions, so a gap shows. Those of another topic
+ * are compared by id.
  */
 export type ReconciledTopic = {
   topic: Topic;
@@ -46,7 +46,7 @@ export const flows: readonly ReconciledTopic[] = [
   },
 ];
 
-/** What of a flow is compared: `after` is the place behind which it begins, '' for its start. */
+/** Page of a flow to compare: `after` is the place before its start, '' for the beginning. */
 export type ReconcilePage = { after: string; key: string; limit: number; minAgeSeconds: number; repair: boolean };
 
 export type Reconciled = {
@@ -59,9 +59,9 @@ export type Reconciled = {
 };
 
 /**
- * Compares one page of sessions: what the publisher has published against what each consumer has applied. With
- * `repair` the missing versions are queued again from the publisher's journal, each once however many consumers lack
- * it; what is parked for a reason of its own is only reported.
+ * Compares one page of sessions: what the publisher has published against what each consumer has applied. With `repair`
+ * the missing versions are queued again from the publisher's journal, once for all consumers. A version that is parked
+ * for another reason is only reported.
  */
 export async function reconcileFlow(
   histories: Histories,
@@ -169,8 +169,8 @@ function readPlace(place: string): { afterKey: string; afterVersion: number } {
 export type Consumption = Omit<ReconciledTopic, 'consumers' | 'isOrdered'> & { consumer: ServiceBehind };
 
 /**
- * Looks at one page of what a consumer has applied for what its publisher no longer has, because its database was
- * restored to before it (docs/reliability.md#restored-backups).
+ * Searches one page of applied changes for those that the publisher lost in a restore
+ * (docs/reliability.md#restored-backups).
  */
 export async function findLost(
   histories: Histories,

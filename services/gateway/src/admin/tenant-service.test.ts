@@ -39,7 +39,7 @@ describe('suspension', () => {
     await waitFor(async () => (await api.create()).status === 201);
   });
 
-  test('is done once per request id, and not over a change that the caller has not seen', async () => {
+  test('is done once per request id and only at the expected version', async () => {
     const { tenants, call } = underTest.admin;
     const { id: tenantId, rowVersion } = await create();
     const request = { requestId: randomUUID(), tenantId, expectedVersion: rowVersion };
@@ -54,7 +54,7 @@ describe('suspension', () => {
   });
 });
 
-describe('the list', () => {
+describe('the list of tenants', () => {
   test('refuses a page that is too large', async () => {
     const { tenants, call } = underTest.admin;
     await expect(tenants.ListTenants({ pageSize: 1_001 }, call)).rejects.toMatchObject({

@@ -20,7 +20,7 @@ function issue(client: string = randomUUID()) {
 
 const readWith = async (token: string) => errorOf(await publicClient({ ...underTest, token }).get('cs_1'));
 
-test('rotation: the successor has the same rights, both work, and there is no third', async () => {
+test('rotation issues one successor with the same rights, and both tokens work', async () => {
   const { tokens, call } = underTest.admin;
   const old = await issue('rotating');
   const rotation = { ...request(), tokenId: old.tokenId };
@@ -41,7 +41,7 @@ test('rotation: the successor has the same rights, both work, and there is no th
   });
 });
 
-test('revocation keeps its first time, and is of the tenant’s own tokens only', async () => {
+test('revocation keeps its first time and covers only the tenant’s own tokens', async () => {
   const { tokens, tenants, call } = underTest.admin;
   const { tokenId } = await issue();
   const { revokedAt } = await tokens.RevokeToken({ ...request(), tokenId }, call);
@@ -59,7 +59,7 @@ test('revocation keeps its first time, and is of the tenant’s own tokens only'
   });
 });
 
-test('the list shows what a client holds, never a secret', async () => {
+test('the list shows the tokens of a client without secrets', async () => {
   const { tokens, call } = underTest.admin;
   const client = randomUUID();
   const [first, second] = [await issue(client), await issue(client)];
@@ -89,7 +89,7 @@ describe('in production', () => {
   } as const;
 
   test.each(Object.entries(kinds))(
-    '%s is issued and rotated by whoever may let results and evidence out',
+    'issuing and rotating %s needs the right to release results and evidence',
     async (name, kind) => {
       const { admin, tenantId, operatorToken } = production;
       const callAs = async (...roles: Role[]) => ({

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => underTest.stop());
 
-test('a gateway that starts has those behind it join the installation that session names', async () => {
+test('a starting gateway joins its services to the installation that session names', async () => {
   const { operations } = underTest.state;
   await waitFor(() => Object.keys(operations.joined).length === 2);
   expect(operations.joined).toEqual({ evidence: operations.installation, delivery: operations.installation });

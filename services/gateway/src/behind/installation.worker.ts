@@ -4,7 +4,7 @@ import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { type Behind, connectTo } from './services-behind.ts';
 
 const call = { trace: ROOT_CONTEXT };
-/** So soon a service that came up later, or with a new database, joins. */
+/** Interval until a late or new service joins. */
 const pollMs = 10_000;
 
 /**

@@ -19,7 +19,7 @@ export type Behind = {
 
 type Owner = 'session' | 'evidence' | 'delivery';
 
-/** A client with a connection of its own; calls have 2 s when no deadline is given. */
+/** Creates a client with a separate connection; calls have 2 s without another deadline. */
 export function connectTo<D extends grpc.ServiceDefinition>(
   { addresses, lifecycle, ...options }: Behind,
   owner: Owner,
@@ -37,8 +37,8 @@ export function connectRawTo(behind: Behind, owner: Owner, deadlineMs?: number):
 }
 
 /**
- * The same for the process of evidence that keeps the log's checkpoint, else for any. It is called by an address of its
- * own and shows evidence's certificate, for the name that evidence is called by.
+ * The same for the process of evidence that keeps the log's checkpoint, else for any. It has another address and shows
+ * evidence's certificate, for evidence's name.
  */
 export function connectRawToLog(behind: Behind, deadlineMs: number): RawClient {
   const { evidence, log = null } = behind.addresses;
@@ -73,8 +73,8 @@ export const maxReadBatch = 256;
 
 /** Settings of every batcher of the gateway; only the size of a batch differs. */
 export const gathering = {
-  // Two keep a backend busy; with more each batch is smaller and costs the database the same (measured: with 64 clients
-  // batches of 8 become batches of 20).
+  // Two keep a backend busy. More would shrink each batch at the same database cost (measured with 64 clients: batches
+  // of 8 instead of 20).
   maxInFlight: 2,
   // Most calls have come back by then (docs/performance.md#when-a-second-batch-goes-out).
   joinsAfterMs: 6,
@@ -85,8 +85,8 @@ export const gathering = {
 const isFaultOrAway = (code: ErrorCode) => isUnavailable(code) || code === 'internal_error';
 
 /**
- * Gathers the calls of a moment into batches (docs/architecture.md#batching), up to two of them under way at once,
- * spread over the backends. A stop waits for those that are.
+ * Gathers concurrent calls into batches (docs/architecture.md#batching). Up to two batches are in flight, spread over
+ * the backends. A stop waits for those that are.
  */
 export function batchCalls<I, O>(
   lifecycle: Lifecycle,

@@ -61,7 +61,7 @@ const activate = (attestation: string) =>
     production.admin.call,
   );
 
-test('nothing is attested while something is missing, and what is missing is named', async () => {
+test('the sandbox attests nothing while a condition is missing, and names that condition', async () => {
   sandbox.state.profiles = [{ ...profile, reviewExercised: false }];
   const check = { name: 'oversized', expected: '4xx', got: '200', passed: false };
   await certify(false, JSON.stringify({ checks: [check] }));
@@ -87,7 +87,7 @@ test('nothing is attested while something is missing, and what is missing is nam
   });
 });
 
-test('the attestation of the sandbox activates the tenant it was made for; until then its tokens are refused', async () => {
+test('the sandbox’s attestation activates its tenant, whose tokens are refused until then', async () => {
   const api = publicClient(production);
   expect(await api.create()).toMatchObject({ status: 401, body: { error: { code: 'environment_not_activated' } } });
   const before = await production.admin.tenants.GetReadiness({ tenantId: platform }, production.admin.call);
@@ -102,7 +102,7 @@ test('the attestation of the sandbox activates the tenant it was made for; until
   await waitFor(async () => (await api.create()).status === 201);
 });
 
-test('no other attestation does: for another tenant, by another sandbox, changed, or none', async () => {
+test('activation refuses a missing, changed or foreign attestation', async () => {
   await certify(true);
   const { attestation: elsewhere } = await attest(`ten_${'0'.repeat(26)}`);
   const key = signingKeyOf(createKeyring({ attestation: 'ed25519' }), 'attestation');
@@ -115,7 +115,7 @@ test('no other attestation does: for another tenant, by another sandbox, changed
   }
 });
 
-test('each environment does its own part only', async () => {
+test('the sandbox only attests, and production only activates', async () => {
   const [there, here] = [production.admin, sandbox.admin];
   const requestId = randomUUID();
   const attestThere = { requestId, tenantId: platform, productionTenantId: platform };
@@ -127,7 +127,7 @@ test('each environment does its own part only', async () => {
   await expect(here.tenants.ActivateProduction(activateHere, here.call)).rejects.toMatchObject(refused);
 });
 
-test('only people attest and activate', async () => {
+test('attestation and activation refuse agents', async () => {
   const token = await sandbox.operatorToken({ kind: 'AGENT' });
   const call = { ...sandbox.admin.call, metadata: { authorization: `Bearer ${token}` } };
   const request = { requestId: randomUUID(), tenantId: sandbox.tenantId, productionTenantId: platform };

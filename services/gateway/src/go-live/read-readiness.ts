@@ -13,7 +13,7 @@ import { findTenant } from '../tenants/tenants.store.ts';
 import { newestCertifications } from './certifications.store.ts';
 import { certifiedAt, findGaps, newestOf, type ReadinessFacts, type ReadinessGap } from './readiness.rules.ts';
 
-/** What the go-live gate works with. */
+/** Dependencies of the go-live gate. */
 export type GoLiveDeps = AdminDeps & {
   session: Pick<Client<typeof definitions.SessionService>, 'GetReadiness'>;
   delivery: Pick<Client<typeof definitions.WebhookDeliveryService>, 'GetReadiness'>;
@@ -29,7 +29,7 @@ type Keys = {
   attestationKeysFile: string | null;
 };
 
-/** What was run is counted over all sessions of a tenant: no call for the public port's deadline. */
+/** The count covers all sessions of a tenant, which can exceed the public port's deadline. */
 const deadlineMs = 20_000;
 
 /** Throws a StartError for keys that cannot be used. */
@@ -60,7 +60,7 @@ export type Readiness = {
 };
 
 /**
- * What is missing before production may be activated for the tenant. In a sandbox that is what was not tried yet; in
+ * Lists the missing conditions of the tenant's production activation. In a sandbox that is what was not tried yet; in
  * production, whose tenants are activated by an attestation, it is the activation.
  */
 export async function readReadiness(

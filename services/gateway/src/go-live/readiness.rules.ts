@@ -1,8 +1,8 @@
-/** What is known of a tenant of the sandbox (docs/workflow.md#go-live-gate). */
+/** Facts about a tenant of the sandbox (docs/workflow.md#go-live-gate). */
 export type ReadinessFacts = {
   /** Published workflows. */
   profiles: readonly ReadyProfile[];
-  /** Of active endpoints: scheme, host, port. */
+  /** Origins of active endpoints: scheme, host, port. */
   activeOrigins: readonly string[];
   /** The newest record of each origin. */
   certifications: readonly Certification[];
@@ -19,21 +19,21 @@ export type ReadyProfile = {
   hasReview: boolean;
 };
 
-/** How a receiver was graded; `failed` are the checks that it did not pass, each with what came instead. */
+/** Grade of a receiver; `failed` are its failed checks, each with the answer that came instead. */
 export type Certification = { origin: string; passed: boolean; recordedAt: Date; failed: readonly string[] };
 
 export type ReadinessGap = {
   kind: 'PROFILE' | 'REVIEW' | 'ENDPOINT' | 'CERTIFICATION' | 'ACTIVATION';
   subject: string;
   message: string;
-  /** What mends it. */
+  /** Command that meets the condition. */
   command: string;
 };
 
 const certificationDays = 90;
 const dayMs = 86_400_000;
 
-/** Names everything that was not shown yet; nothing is left out, so a tenant learns all of it at once. */
+/** Names every missing condition, so a tenant learns all of them together. */
 export function findGaps(facts: ReadinessFacts, now: Date): ReadinessGap[] {
   const { profiles, activeOrigins } = facts;
   const uncertified = activeOrigins.filter((origin) => certifiedAt(facts, origin, now) === null);
@@ -55,7 +55,7 @@ export function certifiedAt(facts: ReadinessFacts, origin: string, now: Date): D
   return now.getTime() - newest.recordedAt.getTime() <= certificationDays * dayMs ? newest.recordedAt : null;
 }
 
-/** The newest grade of a receiver, whatever it is. */
+/** The newest grade of a receiver, passed or failed. */
 export function newestOf({ certifications }: ReadinessFacts, origin: string): Certification | undefined {
   return certifications.find((one) => one.origin === origin);
 }
@@ -65,7 +65,7 @@ const maxTextLength = 120;
 
 /**
  * The checks that a report of `guestctl webhook certify` calls failed, such as `oversized (expected 4xx, got 200)`. The
- * report is kept as an operator handed it in: whatever is not of that shape says nothing.
+ * report is stored as the operator submitted it, so a malformed one names no checks.
  */
 export function failedChecksOf(report: string): string[] {
   const checks = membersOf(parse(report))['checks'];

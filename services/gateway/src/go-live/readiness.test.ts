@@ -16,7 +16,7 @@ const ready: ReadinessFacts = { profiles: [profile], activeOrigins: [origin], ce
 const gapsOf = (facts: Partial<ReadinessFacts>) =>
   findGaps({ ...ready, ...facts }, now).map(({ kind, subject }) => [kind, subject]);
 
-test('nothing is missing when everything was shown', () => {
+test('a complete report lacks nothing', () => {
   expect(gapsOf({})).toEqual([]);
 });
 
@@ -27,14 +27,14 @@ test('an empty tenant lacks a workflow and a receiver', () => {
   ]);
 });
 
-test('each workflow needs a session that ended VERIFIED, one that ended otherwise, and a decision', () => {
+test('a workflow needs a VERIFIED session, one with another end, and a decision', () => {
   const untried = { ...profile, outcomes: {}, reviewExercised: false };
   expect(gapsOf({ profiles: [untried] }).map(([kind]) => kind)).toEqual(['PROFILE', 'PROFILE', 'REVIEW']);
   expect(gapsOf({ profiles: [{ ...profile, outcomes: { VERIFIED: 3 } }] })).toHaveLength(1);
   expect(gapsOf({ profiles: [{ ...profile, reviewExercised: false, hasReview: false }] })).toEqual([]);
 });
 
-test('each active receiver needs a certification that passed, and not long ago', () => {
+test('an active receiver needs a recent certification that passed', () => {
   const missing = [['CERTIFICATION', origin]];
   expect(gapsOf({ certifications: [] })).toEqual(missing);
   expect(gapsOf({ certifications: [{ ...certification, passed: false }] })).toEqual(missing);
@@ -44,7 +44,7 @@ test('each active receiver needs a certification that passed, and not long ago',
   expect(gapsOf({ certifications: [{ ...certification, origin: 'https://other.example.com' }] })).toEqual(missing);
 });
 
-test('what is missing of a certification says what failed last, and when', () => {
+test('a missing certification names the last failure and its time', () => {
   const messageOf = (more: Partial<ReadinessFacts>) => findGaps({ ...ready, ...more }, now)[0]?.message;
   expect(messageOf({ certifications: [] })).toContain('never certified');
   const failed = ['bad signature (expected 4xx, got 200)', 'oversized (expected 4xx, got 500)'];
@@ -55,7 +55,7 @@ test('what is missing of a certification says what failed last, and when', () =>
   expect(messageOf({ certifications: [{ ...certification, recordedAt }] })).toContain('counts for 90 days');
 });
 
-test('each thing that is missing has the command that mends it', () => {
+test('each missing condition names the command that meets it', () => {
   const gaps = findGaps({ profiles: [], activeOrigins: [origin], certifications: [] }, now);
   const untried = { ...profile, outcomes: {}, reviewExercised: false };
   for (const { command } of [...gaps, ...findGaps({ ...ready, profiles: [untried] }, now)]) {
@@ -64,13 +64,13 @@ test('each thing that is missing has the command that mends it', () => {
   const commands = findGaps({ ...ready, profiles: [untried] }, now).map(({ command }) => command);
   expect(commands).toEqual([
     'guestctl sandbox scenario happy --workflow hotel-check-in',
-    // Fits every workflow, whatever its steps.
+    // Fits every workflow.
     'guestctl sandbox scenario consent_declined --workflow hotel-check-in',
     'guestctl review approve <session-id>',
   ]);
 });
 
-test('a report that is not of the expected shape names no checks', () => {
+test('a malformed report names no checks', () => {
   const check = { name: 'oversized', passed: false, expected: '4xx', got: '200' };
   expect(failedChecksOf(JSON.stringify({ checks: [check, { ...check, passed: true }, null, 'x'] }))).toEqual([
     'oversized (expected 4xx, got 200)',

@@ -16,16 +16,16 @@ import { wayBackOf } from './way-back.http.ts';
 /** One request of a guest's form. */
 export type Asked = { form: URLSearchParams; action: ReturnType<typeof actionOf>; link: GuestLink; exchange: Exchange };
 
-/** What a form asks for. What it answers itself is done with; otherwise the guest sees their page anew. */
+/** Request that a form makes. An act that answers nothing leads back to the page. */
 // biome-ignore lint/suspicious/noConfusingVoidType: most acts answer nothing themselves
 export type Act = (deps: GuestDeps, asked: Asked) => Promise<'answered' | void>;
 
-/** What was filled in, for a page that has to show it again. */
+/** Entries of the guest, for a page that shows them again. */
 type Shown = { status: number; filledIn?: FilledIn; hasMoved?: boolean };
 
 /**
- * A form of a guest, answered by a redirect to the page. A session that has moved on meanwhile, on another device or by
- * itself, is no error: the page comes as it is now and says so, with what was filled in.
+ * A form of a guest, answered by a redirect to the page. An outdated form is not an error: the current page is shown
+ * with the guest's entries and says so.
  */
 export function actionForm(deps: GuestDeps, act: Act): Handle {
   return async (exchange) => {
@@ -137,14 +137,14 @@ async function showAgain(deps: GuestDeps, asked: Asked, { status, filledIn, hasM
   answerPage(exchange, status, overviewPage({ ...view, notice, filledIn }));
 }
 
-/** What was on the screen is no more: another device was faster, the time ran out, or the page is an old one. */
+/** The page is outdated: another device was faster, the time ran out, or the page is old. */
 function hasMovedOn(error: unknown): boolean {
   return error instanceof ServiceError && (error.code === 'version_conflict' || error.code === 'failed_precondition');
 }
 
 const fieldPrefix = 'answer-';
 
-/** What was filled in, by the id of its question. */
+/** Entries by the id of their question. */
 function answersOf(form: URLSearchParams): Map<string, string> {
   const fields = [...form].filter(([name]) => name.startsWith(fieldPrefix));
   return new Map(fields.map(([name, value]) => [name.slice(fieldPrefix.length), value]));
@@ -167,7 +167,7 @@ async function readForm({ request, response, deadline }: Exchange): Promise<URLS
   return new URLSearchParams((await deadline.pause(readBody(request, response, maxFormBytes))).toString());
 }
 
-/** What every action says, from the hidden fields of its form. */
+/** Hidden fields of every form. */
 function actionOf(form: URLSearchParams, { tokenSha256 }: GuestLink) {
   const field = (name: string) => form.get(name) ?? '';
   const said = { actionId: field('action'), seen: field('seen'), locale: field('locale') };

@@ -20,7 +20,7 @@ beforeEach(() => {
 test.each([
   ['consent', { choice: 'decline' }, consentStep],
   ['skip', {}, handOverStep],
-] as const)('%s asks once more before it ends a required step', async (act, more, step) => {
+] as const)('%s asks for confirmation before it ends a required step', async (act, more, step) => {
   guest.shows(guestPage([step]));
   const about = { ...more, step: String(step.type).replace('STEP_TYPE_', ''), seen: step.seen ?? '' };
   const answer = await guest.post(act, about);
@@ -32,7 +32,7 @@ test.each([
   expect(guests.actions).toHaveLength(1);
 });
 
-test('ends an optional step without a question', async () => {
+test('ends an optional step without confirmation', async () => {
   guest.shows(guestPage([{ ...consentStep, required: false }]));
   expect((await guest.post('consent', { choice: 'decline', seen: 'consent-seen' })).status).toBe(303);
 });

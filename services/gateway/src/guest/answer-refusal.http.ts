@@ -22,10 +22,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 const away: Kind = { status: 503, refusal: 'away' };
 const ours: Kind = { status: 500, refusal: 'away' };
 
-/**
- * Answers a request that failed, in the language that was chosen or the browser asks for: nothing of a session is known here, so
- * nothing of it can be said.
- */
+/** Answers a failed request in the chosen language or the browser's. The session is unknown here. */
 export function answerRefusal(
   exchange: Exchange,
   thrown: unknown,

@@ -26,7 +26,7 @@ const pollMs = 1_000;
 const heartbeatMs = 15_000;
 const maxStreams = 3_000;
 const maxStreamsPerLink = 8;
-/** Of one call. */
+/** Maximum of links in one call. */
 const maxLinks = 1_024;
 
 /**
@@ -91,7 +91,7 @@ export function startEventStreams({ readVersions, telemetry }: EventStreamsDeps)
   };
 }
 
-/** Of others a client that sends no more still awaits its answer; this one would never be whole. */
+/** Ends the stream with its reader: it would never be complete, unlike other answers to a half-closed client. */
 function endWithItsReader(response: ServerResponse): void {
   const { socket } = response.req;
   const end = () => void response.end();

@@ -31,7 +31,7 @@ async function openStream(headers: Record<string, string> = {}) {
 const shows = (version: number) => its.state.guests.pages.set('a', guestPage([waitingStep], { version }));
 const open = async () => /gcs_guest_streams\S* (\d+)$/m.exec(await its.telemetry.metricsText())?.[1];
 
-test('a stream says that its session has changed, ends with its link, and is counted', async () => {
+test('a stream announces changes of its session, ends with its link, and is counted', async () => {
   shows(3);
   const { answer, receives } = await openStream();
   expect(answer.headers.get('content-type')).toBe('text/event-stream');
@@ -43,7 +43,7 @@ test('a stream says that its session has changed, ends with its link, and is cou
   await waitFor(async () => (await open()) === '0');
 });
 
-test('a stream that was cut goes on from what it said last', async () => {
+test('a reconnected stream continues after its last event', async () => {
   shows(5);
   const [late, current] = [await openStream(), await openStream({ 'last-event-id': '5' })];
   expect(await late.receives('id: 5\n')).toBe(true);
@@ -54,7 +54,7 @@ test('a stream that was cut goes on from what it said last', async () => {
   await waitFor(async () => (await open()) === '0');
 });
 
-test('a stream ends with its reader, whatever the reader would still take', async () => {
+test('a stream ends when its reader closes its side', async () => {
   shows(3);
   const { hostname, port } = new URL(its.gateway.guestUrl ?? '');
   const socket = connect(Number(port), hostname);
@@ -63,14 +63,14 @@ test('a stream ends with its reader, whatever the reader would still take', asyn
   await waitFor(async () => (await open()) === '0');
 });
 
-test('a HEAD opens no stream, so what follows on its connection is answered', async () => {
+test('a HEAD opens no stream and leaves its connection usable', async () => {
   shows(3);
   const answer = await fetch(`${its.gateway.guestUrl}/g/a/events`, { method: 'HEAD' });
   expect(answer.status).toBe(405);
   expect(await open()).toBe('0');
 });
 
-test('a link has eight streams and no more; a page without one asks again by itself', async () => {
+test('a link has at most eight streams; the ninth is refused with Retry-After', async () => {
   shows(3);
   const streams = await Promise.all(Array.from({ length: 8 }, () => openStream()));
   expect(streams.map(({ answer }) => answer.status)).toEqual(Array.from({ length: 8 }, () => 200));

@@ -19,7 +19,7 @@ import { type PrivacyNotice, privacyNotice } from './messages/privacy-notice.ts'
 import { nextStep } from './pages/now-panel.ts';
 import { hotelName, type PageView } from './pages/page.ts';
 
-/** What the routes of the guest listener need. */
+/** Dependencies of the guest listener's routes. */
 export type GuestDeps = {
   guests: Client<typeof definitions.GuestService>;
   standIn: Client<typeof definitions.StandInService>;
@@ -46,8 +46,8 @@ export type GuestLink = {
 };
 
 /**
- * Admits a request of a link. Whatever the token looks like it is looked up: unknown, ended and malformed ones take the
- * same way, time and answer. Throws `rate_limited`.
+ * Admits a request of a link. Every token is looked up: unknown, ended and malformed ones take the same path, time and
+ * answer. Throws `rate_limited`.
  */
 export function admitLink({ limits }: GuestDeps, { request, id, trace, deadline }: Exchange): GuestLink {
   const tokenSha256 = createHash('sha256').update(id).digest();
@@ -98,10 +98,7 @@ export async function readView(deps: GuestDeps, exchange: Exchange, link: GuestL
   return { ...view, wayOut };
 }
 
-/**
- * A page as the session service answered it, ready to be shown in what the guest reads; where the page does not have
- * that, in the language of the workflow's texts.
- */
+/** Prepares the session service's page in the guest's language, or in that of the workflow's texts. */
 export async function viewOf(
   deps: GuestDeps,
   exchange: Exchange,

@@ -51,7 +51,7 @@ export type GuestPortOptions = {
   database: Database;
 };
 
-/** Of one replica: its event streams, and pages besides. */
+/** Maximum of one replica: its event streams, and pages besides. */
 const maxConnections = 6_144;
 const drainMs = 5_000;
 
@@ -126,7 +126,7 @@ function connectServices(behind: Behind) {
   };
 }
 
-/** What a browser may do with a page; the token of its link goes nowhere. */
+/** Headers that restrict a page in the browser; the token of its link goes nowhere. */
 function setHeaders(isSecure: boolean): RequestHandler {
   return (_request, response, next) => {
     setPageHeaders(response, { isSecure });
@@ -160,7 +160,7 @@ function routesOf(deps: GuestDeps): Route[] {
   ];
 }
 
-/** What stands in for a provider in a sandbox. */
+/** Stand-in for a provider in a sandbox. */
 function standInRoutes(deps: GuestDeps): Route[] {
   return [
     { path: '/stand-in', post: reportStandIn(deps) },

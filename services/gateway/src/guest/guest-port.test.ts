@@ -24,7 +24,7 @@ const textAt = (path?: string) => guest.textAt(path);
 const post = (act: string, more?: Record<string, string>) => guest.post(act, more);
 
 describe('the page', () => {
-  test('says what the check-in is about, what to do now, each check and the time left', async () => {
+  test('shows the stay, the next action, each check and the time left', async () => {
     shows(guestPage([consentStep, handOverStep, waitingStep]));
     const answer = await send(link());
     const page = await answer.text();
@@ -35,14 +35,14 @@ describe('the page', () => {
     expect(page).toMatch(/<html lang="en" dir="ltr">/);
   });
 
-  test('speaks the language of its session, and English where that is none of its own', async () => {
+  test('speaks the language of its session, or English if it has no such language', async () => {
     shows(guestPage([consentStep], { locale: 'de' }));
     expect(await textAt()).toMatch(/<html lang="de" dir="ltr">.*Ihr Online-Check-in/);
     shows(guestPage([consentStep], { locale: 'ko' }));
     expect(await textAt()).toMatch(/<html lang="en" dir="ltr">.*Your online check-in/);
   });
 
-  test('leaves no trace of the link anywhere, and nothing of another origin in', async () => {
+  test('leaks no trace of the link and loads nothing from another origin', async () => {
     shows(guestPage([consentStep]));
     const { headers } = await send(link());
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -56,7 +56,7 @@ describe('the page', () => {
     expect(metrics).not.toContain(guest.token);
   });
 
-  test('waits without a script by asking again, and never while there is something to fill in', async () => {
+  test('reloads without a script, except while it shows a form', async () => {
     shows(guestPage([waitingStep]));
     expect(await textAt()).toContain(`<noscript><meta http-equiv="refresh" content="5; url=${link()}"/></noscript>`);
     shows(guestPage([questionsStep]));
@@ -66,7 +66,7 @@ describe('the page', () => {
   test.each([
     ['VERIFIED', true],
     ['NEEDS_REVIEW', false],
-  ])('of a session that is %s leads back to the client', async (status, ended) => {
+  ])('leads back to the client if its session is %s', async (status, ended) => {
     shows(guestPage([], { status, ended, nothingLeft: true }));
     const page = await textAt();
     expect(page).toContain(`href="https://booking.example/done?b=1&amp;session=cs_1&amp;status=${status}#top"`);
@@ -74,8 +74,8 @@ describe('the page', () => {
   });
 });
 
-describe('a link that does not work', () => {
-  test('has one answer, whether it is unknown, ended, or no token at all', async () => {
+describe('an invalid link', () => {
+  test('has the same answer for an unknown, an ended and a malformed token', async () => {
     const paths = [`/g/${'B'.repeat(43)}`, '/g/short', `/g/${'x'.repeat(4_000)}`, '/g/%E0%A4%A', '/g/a%00b', "/g/'--"];
     const answers = await Promise.all(paths.map((path) => send(path)));
     const bodies = new Set(await Promise.all(answers.map((answer) => answer.text())));
@@ -84,12 +84,12 @@ describe('a link that does not work', () => {
     expect(guests.lookUps).toBe(paths.length);
   });
 
-  test('is said in the language that the browser asks for', async () => {
+  test('is answered in the browser’s language', async () => {
     const answer = await send('/g/unknown', { headers: { 'accept-language': 'fr-CH, en;q=0.5' } });
     expect(await answer.text()).toContain('Ce lien ne fonctionne pas');
   });
 
-  test('is looked up for an address no more often than guesses may be, and others are served meanwhile', async () => {
+  test('is limited per address, without delaying other addresses', async () => {
     shows(guestPage([consentStep]));
     await send(link());
     const [statuses, startedAt]: [number[], number] = [[], performance.now()];
@@ -102,7 +102,7 @@ describe('a link that does not work', () => {
 });
 
 describe('a form', () => {
-  test('is done once and leads back to the page', async () => {
+  test('is applied once and leads back to the page', async () => {
     shows(guestPage([consentStep]));
     const answer = await post('consent', { choice: 'accept' });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, link()]);
@@ -121,13 +121,13 @@ describe('a form', () => {
     ['consent', { choice: 'decline' }, 'RecordConsent', { accepted: false }],
     ['skip', {}, 'SkipStep', { reason: 'GUEST_ACTION_KIND_DEVICE_UNSUPPORTED' }],
     ['stop', { step: '' }, 'GiveUp', { action: { stepType: 'STEP_TYPE_UNSPECIFIED' } }],
-  ])('%s %j asks for %s', async (act, more, method, request) => {
+  ])('at %s with %j calls %s', async (act, more, method, request) => {
     shows(guestPage([consentStep]));
     expect((await post(act, more)).status).toBe(303);
     expect(guests.actions).toMatchObject([[method, request]]);
   });
 
-  test('whose subject has moved on shows the page as it is now, with what was filled in', async () => {
+  test('for an outdated page shows the current page with the guest’s entries', async () => {
     shows(guestPage([questionsStep]));
     guests.refusal = new ServiceError('version_conflict', 'It has moved.');
     const answer = await post('answers', { 'answer-employer': 'A & B "Ltd" <i>' });
@@ -137,7 +137,7 @@ describe('a form', () => {
     expect(page).toContain('A &amp; B &quot;Ltd&quot; &lt;i>');
   });
 
-  test('with answers that cannot be taken says so in place and keeps them', async () => {
+  test('with invalid answers shows each problem at its field and keeps the entries', async () => {
     shows(guestPage([questionsStep], { locale: 'de' }));
     guests.problems = [
       { questionId: 'purpose', fault: 'ANSWER_FAULT_MISSING' },
@@ -156,7 +156,7 @@ describe('a form', () => {
     ]);
   });
 
-  test('of the hand-over leads on to the provider, which learns the way back', async () => {
+  test('starts a hand-over, leads to the provider and gives it the return address', async () => {
     shows(guestPage([handOverStep]));
     guests.handOver = { url: 'https://acme.example/start?t=abc', token: 'abc', standIn: false, provider: 'acme' };
     const page = await (await post('start', { step: 'LIVENESS' })).text();
@@ -168,7 +168,7 @@ describe('a form', () => {
 
   const standIn = { token: 'signed.by.us', standIn: true, provider: 'acme', attempt: 2 };
 
-  test('of the stand-in for a group reports about all of it, or about one step', async () => {
+  test('in the stand-in for a group reports the whole group or one step', async () => {
     const covers = ['STEP_TYPE_LIVENESS' as const, 'STEP_TYPE_FACE_MATCH' as const];
     shows(guestPage([handOverStep]));
     guests.handOver = { ...standIn, stepType: 'STEP_TYPE_DOCUMENT', covers };
@@ -186,7 +186,7 @@ describe('a form', () => {
     expect(guests.actions.at(-1)?.[1]).toMatchObject({ stepType: 'STEP_TYPE_FACE_MATCH', reasonCode: 'FACE_MISMATCH' });
   });
 
-  test('of the stand-in reports what the tester chose and leads back', async () => {
+  test('in the stand-in reports the tester’s choice and leads back', async () => {
     shows(guestPage([handOverStep]));
     guests.handOver = { ...standIn, stepType: 'STEP_TYPE_LIVENESS' };
     const page = await (await post('start', { step: 'LIVENESS' })).text();
@@ -202,12 +202,12 @@ describe('a form', () => {
     ]);
   });
 
-  test.each(['consent', 'answers', 'start', 'skip'])('%s, opened as a page, is the page itself', async (act) => {
+  test.each(['consent', 'answers', 'start', 'skip'])('at %s redirects a GET to the page', async (act) => {
     const answer = await send(`${link()}/${act}`);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, link()]);
   });
 
-  test('asks once more before everything is given up, and not when nothing is left', async () => {
+  test('asks for confirmation before a stop, unless no step is left', async () => {
     shows(guestPage([consentStep]));
     expect(await textAt(`${link()}/stop`)).toContain('Do you want to stop the check-in?');
     shows(guestPage([waitingStep]));
@@ -215,17 +215,17 @@ describe('a form', () => {
   });
 
   test.each<[string, RequestInit, number]>([
-    ['no form', { body: '{}', headers: { 'content-type': 'application/json' } }, 400],
+    ['not a form', { body: '{}', headers: { 'content-type': 'application/json' } }, 400],
     ['without a choice', { body: new URLSearchParams({ step: 'DOCUMENT' }) }, 400],
     ['too large', { body: new URLSearchParams({ a: 'x'.repeat(200_000) }) }, 413],
-  ])('that is %s is refused', async (_, init, status) => {
+  ])('is refused if it is %s', async (_, init, status) => {
     shows(guestPage([consentStep]));
     expect((await send(`${link()}/consent`, { method: 'POST', ...init })).status).toBe(status);
     expect(guests.actions).toEqual([]);
   });
 });
 
-test('a service that is away is said to be, and nothing is learnt', async () => {
+test('the page reports an unavailable service without its error text', async () => {
   shows(guestPage([consentStep]));
   guests.refusal = new ServiceError('unavailable', 'postgres://secret is away');
   const answer = await post('skip');

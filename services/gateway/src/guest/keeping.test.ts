@@ -20,7 +20,7 @@ function reader() {
   return { its, read: async (tenantId = 'ten_1') => (await read(tenantId, call))?.own?.guestDataDays };
 }
 
-test('asks once a minute for each tenant', async () => {
+test('fetches a tenant’s policy once a minute', async () => {
   const { its, read } = reader();
   expect([await read(), await read(), await read('ten_2')]).toEqual([1, 1, 2]);
   its.atMs = 59_999;
@@ -29,7 +29,7 @@ test('asks once a minute for each tenant', async () => {
   expect(await read()).toBe(3);
 });
 
-test('goes on with what it heard last while nobody answers, and does not ask for five seconds', async () => {
+test('uses the last policy during a failure, and pauses for five seconds', async () => {
   const { its, read } = reader();
   await read();
   Object.assign(its, { isAway: true, atMs: 60_000 });

@@ -5,7 +5,7 @@ import type { GetKeepingResponse__Output } from '@gcs/proto/gen/gcs/evidence/v1/
 import type { RetentionPolicy } from '@gcs/proto/retention-policy';
 import { type Keeping, keptPolicy } from './messages/privacy-notice.ts';
 
-/** What a tenant's own retention policy says; undefined while nobody can say. */
+/** The tenant's retention policy; undefined while it is unavailable. */
 export type ReadKeeping = (tenantId: string, call: ClientCall) => Promise<Keeping | undefined>;
 
 /** A policy changes a few times a year; a notice may be that much behind it. */

@@ -5,10 +5,7 @@ import { languages, type Messages, messagesFor, preferredLanguage } from './mess
 const cookieName = 'gcs-guest-language';
 const rememberedSeconds = 86_400;
 
-/**
- * The language that the guest has chosen on the page, by the link of it or, from then on, by the cookie that the link
- * leaves; undefined for whoever has chosen none.
- */
+/** The language that the guest chose by a link or its cookie; undefined without a choice. */
 export function chosenLanguage(exchange: Exchange): string | undefined {
   const asked = new URLSearchParams(rawQueryOf(exchange)).get('lang') ?? undefined;
   return [asked, cookieOf(exchange.request, cookieName)].find((one) => one !== undefined && languages.includes(one));
@@ -19,7 +16,7 @@ export function browserLanguage({ request }: Exchange): string {
   return preferredLanguage(request.headersDistinct['accept-language']?.[0]);
 }
 
-/** What a page says that knows no session. */
+/** Texts of a page without a session. */
 export function messagesOf(exchange: Exchange): Messages {
   return messagesFor(chosenLanguage(exchange) ?? browserLanguage(exchange));
 }

@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => its.stop());
 
 let visitor = 0;
-/** A link of its own for each visit: a link is served a few requests a second. */
+/** Creates a separate link for each visit, because a link is rate limited. */
 const token = () => `${'A'.repeat(40)}-${visitor}`;
 
-/** A page of a link, as it is answered to a browser; each request has an address of its own. */
+/** Fetches the page of a link as a browser does, from a new address each time. */
 function visit(page: ReturnType<typeof guestPage>, query = '', headers: Record<string, string> = {}) {
   visitor += 1;
   its.state.guests.pages.set(token(), page);
@@ -29,7 +29,7 @@ function visit(page: ReturnType<typeof guestPage>, query = '', headers: Record<s
 const languageOf = async (answer: Response) => /<html lang="([^"]*)"/.exec(await answer.text())?.[1];
 
 describe.each(languages)('%s', (language) => {
-  test('is chosen by a link of every page, that has its own name for it', async () => {
+  test('is offered by its own name on every page', async () => {
     for (const steps of [[consentStep], [questionsStep], [handOverStep]])
       for (const query of ['', '/stop']) {
         const page = await (await visit(guestPage(steps), query)).text();
@@ -41,7 +41,7 @@ describe.each(languages)('%s', (language) => {
     expect(unknown).toContain(`<a href="?lang=${language}"`);
   });
 
-  test('once chosen is what the page speaks, whatever session and browser say, and is remembered', async () => {
+  test('is remembered once chosen, before those of session and browser', async () => {
     const answer = await visit(guestPage([consentStep], { wantedLocale: 'es' }), `?lang=${language}`);
     const cookie = answer.headers.get('set-cookie') ?? '';
     expect(await languageOf(answer)).toBe(language);
@@ -55,13 +55,13 @@ describe.each(languages)('%s', (language) => {
   });
 });
 
-test.each(['', 'xx', '__proto__', '"><script>', 'de,fr'])('%j is no language that can be chosen', async (asked) => {
+test.each(['', 'xx', '__proto__', '"><script>', 'de,fr'])('%j is not an available language', async (asked) => {
   const answer = await visit(guestPage([consentStep], { wantedLocale: 'es' }), `?lang=${encodeURIComponent(asked)}`);
   expect(answer.headers.get('set-cookie')).toBeNull();
   expect(await languageOf(answer)).toBe('es');
 });
 
-test('texts that the workflow does not have in the guest’s language are marked as what they are', async () => {
+test('untranslated texts of a workflow are marked with their language', async () => {
   const page = await (await visit(guestPage([consentStep], { locale: 'de', wantedLocale: 'fr' }))).text();
   expect(page).toContain('Le texte ci-dessous n’existe que dans cette langue\u00a0: allemand.');
   expect(page).toMatch(/<div lang="de" dir="ltr"><blockquote class="consent">/);

@@ -3,13 +3,13 @@ import { type Bucket, takeUnit } from '../rate-limits/rate-limit.rules.ts';
 import { type Remembered, rememberLast } from '../rate-limits/remember-last.ts';
 import type { RatePolicy } from '../tenants/tenant.rules.ts';
 
-/** What one link and one address may ask for, and how many links that do not work (docs/guest-page.md#limits). */
+/** Limits of one link, of one address, and of invalid links (docs/guest-page.md#limits). */
 export type GuestLimits = {
   /** Counts a request of a `sourceOf`; throws `rate_limited`. `link` names the link without being its token. */
   admit(source: string, link: string): void;
   /** Admits a request that no link is needed for. */
   admitSource(source: string): void;
-  /** The link works: from now on it is served whatever else its address has tried. */
+  /** The link is valid, so it is served despite other tries of its address. */
   found(link: string): void;
   /** The link does not work: a guess, as far as anybody can tell. */
   missed(source: string): void;
@@ -20,8 +20,8 @@ const ofLink: RatePolicy = { rate: 5, burst: 30 };
 /** Mistyped links, and links of check-ins that are long over, from behind one address of a hotel. */
 const ofGuesses: RatePolicy = { rate: 0.5, burst: 20 };
 /**
- * Token buckets of this replica's own. What they protect is the work behind a page: 2^256 links are not to be guessed,
- * and with several replicas a limit is at most that many times itself.
+ * Token buckets of this replica's own. They protect the work behind a page. 2^256 links cannot be guessed; with several
+ * replicas a limit is multiplied by their number at most.
  */
 export function createGuestLimits(ofAddress: RatePolicy, monotonicMs: () => number): GuestLimits {
   const [addresses, links, guesses] = [rememberLast<Bucket>(), rememberLast<Bucket>(), rememberLast<Bucket>()];

@@ -11,7 +11,7 @@ import { overviewPage } from './pages/overview-page.ts';
 import { accentStyle, assets, hotelName } from './pages/page.ts';
 import { privacyPage } from './pages/privacy-page.ts';
 
-/** What previews are made of. */
+/** Dependencies of previews. */
 export type PreviewDeps = {
   guests: Pick<Client<typeof definitions.GuestService>, 'PreviewGuestPage'>;
   readKeeping: ReadKeeping;
@@ -28,8 +28,8 @@ export function connectPreview(behind: Behind): PreviewDeps {
 type Asked = { tenantId: string; reference: string; workflowKey: string; locale: string };
 
 /**
- * The page that a guest of the property would see first, and its privacy notice, as documents that load and run nothing
- * and whose links lead nowhere (docs/guest-page.md#preview). Throws `not_found` and `failed_precondition` of the workflow.
+ * Renders a property's first guest page and its privacy notice as documents without scripts, requests or working links
+ * (docs/guest-page.md#preview). Throws `not_found` and `failed_precondition` of the workflow.
  */
 export async function previewGuestPages(
   deps: PreviewDeps & { database: Connection; isSandbox: boolean },
@@ -51,7 +51,7 @@ export async function previewGuestPages(
   };
 }
 
-/** What a page loads of its hotel. */
+/** Resources of a page that belong to its hotel. */
 async function ownPartsOf(database: Connection, { logoSha256, accent }: PropertyLook) {
   const logo = logoSha256 === '' ? undefined : await readLogo(database, Buffer.from(logoSha256, 'hex'));
   return [

@@ -18,8 +18,8 @@ export function showPrivacy(deps: GuestDeps): Handle {
 }
 
 /**
- * The notice that a guest agrees beside, kept: its digest is what the form says, as long as it is still the notice of
- * the page. Throws `version_conflict` when it has changed since, so that the guest sees the new one first.
+ * Stores the notice beside a consent. The form names its digest while it is still the page's notice. Throws
+ * `version_conflict` when it has changed since, so that the guest sees the new one first.
  */
 export async function noticeAgreedBeside(
   deps: GuestDeps,

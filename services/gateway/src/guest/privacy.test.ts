@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => its.stop());
 
-/** Each test has a tenant of its own: what a policy says is remembered for a minute. */
+/** Each test has a new tenant, because a policy is cached for a minute. */
 beforeEach(async () => {
   its.state.failures = {};
   its.state.keeping = {};
@@ -55,7 +55,7 @@ const describeHotel = (property: object) =>
   );
 
 describe('the privacy notice', () => {
-  test('says who, what, on what basis, by whom, how long, and which rights', async () => {
+  test('names controller, data, legal basis, providers, retention and rights', async () => {
     await describeHotel({ controller: 'Aurora GmbH, 1010 Wien', privacyContact: 'privacy@aurora.example' });
     const page = await textAt(`${linkTo()}/privacy`);
     for (const text of [
@@ -69,31 +69,31 @@ describe('the privacy notice', () => {
     expect(page).toContain('<a dir="ltr" rel="noreferrer" href="mailto:privacy@aurora.example">');
   });
 
-  test('says what the tenant’s own policy makes of the workflow’s, where it has one', async () => {
+  test('shows the tenant’s own retention policy before the workflow’s', async () => {
     its.state.keeping = { own: true, days: { DOCUMENT_RESULT: 365, DELIVERY_RECEIPT: 730, LIVENESS_RESULT: 10 } };
     const page = await textAt(`${linkTo()}/privacy`);
     expect(page).toContain('Results of the document check: 1 year');
-    // What it does not name stays, and so does a minimum.
+    // Absent types and minimums stay.
     expect(page).toContain('Your agreements and declarations: 5 years');
     expect(page).toContain('Results of the face check: 20 days');
     expect(page).toContain('Your contact details and answers: 90 days');
   });
 
-  test('is the same for every guest and however far they are, and another in another language', async () => {
+  test('is the same for every guest at any step, and differs by language', async () => {
     const [first, second] = [linkTo(), linkTo({ bookingReference: 'BK-2', sessionId: 'cs_2', version: 9 })];
     expect(await noticeAt(first)).toMatch(/^[0-9a-f]{64}$/);
     expect(await noticeAt(second)).toBe(await noticeAt(first));
     expect(await noticeAt(`${first}?lang=ar`)).not.toBe(await noticeAt(first));
   });
 
-  test.each(['', '/stop', '/privacy'])('is reached from %j', async (path) => {
+  test.each(['', '/stop', '/privacy'])('is linked from %j', async (path) => {
     const link = linkTo();
     expect(await textAt(link + path)).toMatch(new RegExp(`href="[^"]*${path === '/privacy' ? '' : '/privacy'}"`));
     expect(await textAt(link + path)).toContain(new URL(link).pathname);
   });
 });
 
-test.each(['', '/stop', '/privacy', '/receipt', '/proof'])('%s leaves no trace of the link anywhere', async (path) => {
+test.each(['', '/stop', '/privacy', '/receipt', '/proof'])('%s leaks no trace of the link', async (path) => {
   const answer = await fetch(linkTo() + path, { redirect: 'manual' });
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'referrer-policy': 'no-referrer',
@@ -104,7 +104,7 @@ test.each(['', '/stop', '/privacy', '/receipt', '/proof'])('%s leaves no trace o
 });
 
 describe('a consent', () => {
-  test('names the notice that it was given beside, and an operator reads it by that name', async () => {
+  test('names the digest of its notice, and an operator reads the notice by it', async () => {
     const link = linkTo();
     const notice = await noticeAt(link);
     expect((await agree(link, notice)).status).toBe(303);
@@ -119,12 +119,12 @@ describe('a consent', () => {
     expect(await properties.GetPrivacyNotice({ tenantId, sha256: notice }, call)).toEqual(stored);
   });
 
-  test.each(['', '0'.repeat(64)])('beside no notice of the page (%j) is not taken', async (notice) => {
+  test.each(['', '0'.repeat(64)])('is refused without the notice of the page (%j)', async (notice) => {
     expect((await agree(linkTo(), notice)).status).toBe(409);
     expect(its.state.guests.actions).toEqual([]);
   });
 
-  test('beside a notice that has changed shows the new one first', async () => {
+  test('is refused after a change of the notice until the guest sees the new one', async () => {
     const link = linkTo();
     const notice = await noticeAt(link);
     await describeHotel({ controller: 'Another GmbH' });
@@ -132,14 +132,14 @@ describe('a consent', () => {
     expect((await agree(link, await noticeAt(link))).status).toBe(303);
   });
 
-  test.each(['0'.repeat(64), 'x', ''])('no operator finds a notice by %j', async (sha256) => {
+  test.each(['0'.repeat(64), 'x', ''])('is not found by an invalid digest: %j', async (sha256) => {
     const asked = its.admin.properties.GetPrivacyNotice({ tenantId, sha256 }, its.admin.call);
     await expect(asked).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 
 describe('the receipt', () => {
-  test('is offered at the end, and before it is the page itself', async () => {
+  test('is offered after the end, and redirects to the page before', async () => {
     const link = linkTo(over);
     expect(await textAt(link)).toContain(`<a href="${new URL(link).pathname}/receipt">Receipt of this check-in</a>`);
     const open = linkTo();
@@ -148,7 +148,7 @@ describe('the receipt', () => {
     expect([early.status, early.headers.get('location')]).toEqual([303, new URL(open).pathname]);
   });
 
-  test('says what was checked, what is kept until when in the hotel’s time, and has the proof as a file', async () => {
+  test('lists checks and retention dates in the hotel’s time, and links the proof as a file', async () => {
     await describeHotel({ timeZone: 'Europe/Vienna' });
     const link = linkTo(over);
     its.state.packages.delete('cs_9');
@@ -171,14 +171,14 @@ describe('the receipt', () => {
     expect(await proof.text()).toContain('tlog-proof@v1');
   });
 
-  test.each(['privacy', 'receipt', 'proof'])('and %s of a link that does not work are its one page', async (path) => {
+  test.each(['privacy', 'receipt', 'proof'])('has the same not-found page at %s of an invalid link', async (path) => {
     const answers = await Promise.all([path, ''].map((one) => fetch(`${its.gateway.guestUrl}/g/unknown/${one}`)));
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);
   });
 });
 
 // The last one: after a failure evidence is left alone for a while.
-test('nothing is said of how long while nobody can say, and holds no guest up', async () => {
+test('the notice omits retention while the policy is unavailable, and no guest waits for it', async () => {
   const link = linkTo();
   its.state.failures = { evidence: new ServiceError('unavailable', 'away') };
   const page = await textAt(`${link}/privacy`);

@@ -11,7 +11,7 @@ const open = (reference: string, init: RequestInit = {}) =>
   fetch(`${its.gateway.guestUrl}/stand-in/vault/${encodeURIComponent(reference)}`, init);
 
 test.each(['DOCUMENT_RESULT', 'MRZ_DATA', 'NFC_DATA', 'LIVENESS_RESULT'])(
-  "the sandbox's vault shows a picture of %s that says it is a specimen, runs nothing and may be framed",
+  'the sandbox’s vault shows a specimen of %s that runs nothing and can be framed',
   async (type) => {
     const answer = await open(`sandbox:cs_1:3:${type}`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
@@ -25,7 +25,7 @@ test.each(['DOCUMENT_RESULT', 'MRZ_DATA', 'NFC_DATA', 'LIVENESS_RESULT'])(
 );
 
 test.each(['sandbox:cs_1:3:CONSENT_RECORD', 'acme:cs_1:3:DOCUMENT_RESULT', 'sandbox', 'sandbox:constructor', '%'])(
-  'it has nothing at %s',
+  'the sandbox’s vault has nothing at %s',
   async (reference) => {
     const answer = await open(reference);
     expect(answer.status).toBe(404);

@@ -25,9 +25,9 @@ export function wayBackOf({ baseUrl }: Pick<GuestDeps, 'baseUrl'>, token: string
 }
 
 /**
- * `GET /return/{token}`: to the page, in the browser that the guest went away with; another one asks for the link.
- * What the cookie says has to fit the address, so that nobody who can set cookies leads a guest to another's check-in.
- * A provider that could not begin says so by a word in the query (docs/guest-page.md#way-back).
+ * `GET /return/{token}`: to the page, in the browser that the guest went away with; another one asks for the link. The
+ * cookie must match the address, so a planted cookie cannot lead a guest to another check-in. A provider that could not
+ * begin says so by a word in the query (docs/guest-page.md#way-back).
  */
 export function goBack({ limits, isSandbox, baseUrl }: GuestDeps): Handle {
   return (exchange) => {
@@ -46,7 +46,7 @@ export function goBack({ limits, isSandbox, baseUrl }: GuestDeps): Handle {
 
 const problems = ['unavailable', 'refused', 'misconfigured'] as const;
 
-/** Why the check could not begin, as the query says; undefined for whatever else it says. */
+/** Reason for a failed start, from the query; undefined for other values. */
 export function problemOf(exchange: Exchange): (typeof problems)[number] | undefined {
   const said = new URLSearchParams(rawQueryOf(exchange)).get('problem');
   return problems.find((problem) => problem === said);

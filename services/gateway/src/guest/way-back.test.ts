@@ -27,7 +27,7 @@ async function leave() {
 const come = (address: string, cookie: string) =>
   fetch(address, { headers: { cookie, 'accept-language': 'de' }, redirect: 'manual' });
 
-test('the way back does not say the link, which the browser of the guest remembers for that address alone', async () => {
+test('the return address hides the link; a cookie for that address alone holds it', async () => {
   const { returnAddress, cookie } = await leave();
   expect(returnAddress).not.toContain(token);
   const { pathname } = new URL(returnAddress);
@@ -40,7 +40,7 @@ test.each([
   ['unavailable', 'Diese Prüfung kann im Moment nicht geöffnet werden'],
   ['misconfigured', 'wenden Sie sich an die Unterkunft'],
   ['refused', 'Der Weg zu dieser Prüfung war veraltet'],
-])('a provider that could not begin says %s, and the page says so', async (problem, text) => {
+])('the page explains the provider’s problem %s', async (problem, text) => {
   const { returnAddress, cookie } = await leave();
   const back = await come(`${returnAddress}?problem=${problem}`, cookie.split(';', 1)[0] ?? '');
   expect(back.headers.get('location')).toBe(`/g/${token}?problem=${problem}`);
@@ -48,7 +48,7 @@ test.each([
   expect(await page.text()).toContain(text);
 });
 
-test('whatever else the query of a way back says, the page does not', async () => {
+test('the page ignores other values in the query of a return address', async () => {
   const { returnAddress, cookie } = await leave();
   const back = await come(`${returnAddress}?problem=constructor&status=VERIFIED`, cookie.split(';', 1)[0] ?? '');
   expect(back.headers.get('location')).toBe(`/g/${token}`);
@@ -57,15 +57,15 @@ test('whatever else the query of a way back says, the page does not', async () =
 test.each([
   ['another browser', ''],
   ['a browser that has the link of another guest', `gcs-guest-link=${'B'.repeat(43)}`],
-  ['a browser that says two links', `gcs-guest-link=${token}; gcs-guest-link=${token}`],
-  ['a browser that says none', 'gcs-guest-link='],
-])('leads %s nowhere and says where to go on', async (_, cookie) => {
+  ['a browser with two links', `gcs-guest-link=${token}; gcs-guest-link=${token}`],
+  ['a browser with an empty link', 'gcs-guest-link='],
+])('leads %s nowhere and tells the guest where to continue', async (_, cookie) => {
   const answer = await come((await leave()).returnAddress, cookie);
   expect([answer.status, answer.headers.get('location')]).toEqual([404, null]);
   expect(await answer.text()).toContain('Bitte machen Sie dort weiter, wo Sie angefangen haben');
 });
 
-test('where guests come by https the cookie goes by https alone', () => {
+test('the cookie is secure on an https deployment', () => {
   const { address, cookie } = wayBackOf({ baseUrl: 'https://checkin.example' }, token);
   expect(address).toMatch(/^https:\/\/checkin\.example\/return\/[\w-]{22}$/);
   expect(cookie).toMatch(new RegExp(`^__Secure-gcs-guest-link=${token}; .*; Secure$`));

@@ -65,8 +65,8 @@ function isBodyUnread({ complete, headersDistinct }: IncomingMessage): boolean {
 }
 
 /**
- * Closing a connection on a client that is still sending resets it, and the answer is lost with what was sent. So
- * what comes is read and thrown away for a moment, and no longer: then the connection is closed all the same.
+ * Closing a connection on a client that is still sending resets it, and the answer is lost with what was sent. Input is
+ * read and discarded for a moment, then the connection is closed.
  */
 function endAfterReading(request: IncomingMessage, response: ServerResponse, body: Uint8Array | string): void {
   let left = lingerBytes;

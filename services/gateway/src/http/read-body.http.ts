@@ -11,9 +11,9 @@ export function refuseAnnouncedSize({ headersDistinct }: IncomingMessage, maxByt
 }
 
 /**
- * Reads a request body as the bytes it is, and asks for it first where the client waits to be asked (RFC 9110, 10.1.1:
- * whoever is refused by the headers alone gets the final status instead). Throws `request_too_large` as soon as more
- * than `maxBytes` have come; what is left unread is dealt with where the answer is sent.
+ * Reads a request body as bytes. It first sends 100 Continue to a client that expects it (RFC 9110, 10.1.1): a request
+ * refused by its headers gets only the final status. Throws `request_too_large` as soon as more than `maxBytes` have
+ * come; what is left unread is dealt with where the answer is sent.
  */
 export function readBody(request: IncomingMessage, response: ServerResponse, maxBytes: number): Promise<Buffer> {
   if (request.destroyed) return Promise.reject(cutShort(undefined));

@@ -8,15 +8,15 @@ export function parseNetworks(text: string): readonly string[] | undefined {
 }
 
 /**
- * Where a request comes from, as limits count it: what a trusted proxy says, else who is connected; in either case its
- * {@link networkOf network} (docs/contract.md#client-addresses).
+ * Returns the source of a request for limits: the client of a trusted proxy or the connected peer, as its {@link
+ * networkOf network} (docs/contract.md#client-addresses).
  */
 export function sourceOf(request: IncomingMessage): string {
   const said = 'ip' in request && typeof request.ip === 'string' ? networkOf(request.ip) : undefined;
   return said ?? networkOf(request.socket.remoteAddress ?? '') ?? 'nowhere';
 }
 
-/** An IPv4 address, written in whichever way; of an IPv6 address its /64, which whoever has one has all of. */
+/** An IPv4 address in canonical form, or the /64 of an IPv6 address, because one client has all of it. */
 export function networkOf(address: string): string | undefined {
   if (!ipaddr.isValid(address)) return undefined;
   const parsed = ipaddr.process(address);

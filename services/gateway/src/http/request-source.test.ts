@@ -19,7 +19,7 @@ function spellingsOf(numbers: readonly number[]): string[] {
   return [plain, padded, plain.toUpperCase(), short, `${plain}%eth0`].filter((one) => isIPv6(one));
 }
 
-test('addresses of one /64 are one network, however they are written, and of two they are two', () => {
+test('addresses of one /64 are one network in any spelling', () => {
   // Other addresses in it may be written `::`; the first group keeps them from being IPv4-mapped.
   const network = groups(4).filter(([first]) => first !== 0);
   fc.assert(
@@ -34,7 +34,7 @@ test('addresses of one /64 are one network, however they are written, and of two
   expect(networkOf('2001:db8::1')).not.toBe(networkOf('2001:db8:0:1::1'));
 });
 
-test('an IPv4 address is one network, mapped into IPv6 or not', () => {
+test('an IPv4 address is one network, also mapped into IPv6', () => {
   fc.assert(
     fc.property(ipv4, ipv4, (address, other) => {
       const numbers = address.split('.').map(Number);
@@ -47,11 +47,11 @@ test('an IPv4 address is one network, mapped into IPv6 or not', () => {
 });
 
 test.each(['', 'constructor', '__proto__', 'unknown', '1.2.3.4.5', ':::', '1.2.3.4, 5.6.7.8', '\u0000', 'g::1'])(
-  '%j is no address',
+  '%j is not an address',
   (text) => expect(networkOf(text)).toBeUndefined(),
 );
 
-test('networks are addresses and CIDRs, and nothing else', () => {
+test('a network is an address or a CIDR', () => {
   expect(parseNetworks('10.0.0.0/8, ::1,2001:db8::/32')).toEqual(['10.0.0.0/8', '::1', '2001:db8::/32']);
   for (const text of ['', '10.0.0.0/33', 'loopback', '10.0.0.0/8,', 'constructor']) {
     expect(parseNetworks(text)).toBeUndefined();

@@ -3,7 +3,7 @@ import type { Handler } from '@gcs/kit/http/server';
 import express from 'express';
 import type { Handle, Serve } from './serve.http.ts';
 
-/** What answers a path, with at most one parameter; any other method of it is refused. */
+/** Handlers of a path with at most one parameter; other methods of it are refused. */
 export type Route = { path: string; get?: Handle; post?: Handle };
 
 export type RouteAppOptions = {
@@ -13,7 +13,7 @@ export type RouteAppOptions = {
   noRoute: Handle;
   /** Networks of the proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: readonly string[];
-  /** What comes before the routes. */
+  /** Middleware before the routes. */
   before?: readonly express.RequestHandler[];
 };
 

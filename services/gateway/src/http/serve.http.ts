@@ -19,13 +19,13 @@ export type Exchange = {
   readonly trace: Context;
   /** The time for the answer (docs/architecture.md#deadlines); what the client needs to send its body does not count. */
   readonly deadline: AnswerTime;
-  /** What the answer will carry besides its own headers, whatever it turns out to be. */
+  /** Headers that every answer carries besides those of its handler. */
   readonly headers: Record<string, string>;
   /** Whose token was accepted, and which of their limits counts; null before that, and without one. */
   asker: { readonly tenantId: string; readonly rateClass: RateClass } | null;
 };
 
-/** Answers one exchange; whatever it throws becomes the error that the client gets. */
+/** Answers one exchange; any error it throws becomes the client's error. */
 export type Handle = (exchange: Exchange) => Promise<void> | void;
 
 /** A request as a router hands it on, with the parameters of its path. */
@@ -80,7 +80,7 @@ export function rawQueryOf({ request: { url = '' } }: Exchange): string {
   return start === -1 ? '' : url.slice(start + 1);
 }
 
-/** What Node's parser lets through although it is not well-formed HTTP/1.1 (docs/reliability.md#security). */
+/** Refuses malformed HTTP/1.1 that Node's parser accepts (docs/reliability.md#security). */
 function refuseBrokenMessage({ headersDistinct, httpVersion }: IncomingMessage): void {
   const hosts = headersDistinct['host']?.length ?? 0;
   if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) throw invalid('The header Host must be sent once.');
@@ -92,7 +92,7 @@ function invalid(message: string): ServiceError {
   return new ServiceError('header_invalid', message);
 }
 
-/** Below the 2 s within which every request has its answer (reliability, fault 4), whatever it waits for. */
+/** Below the 2 s within which every request has its answer (reliability, fault 4). */
 const answerWithinMs = 1_800;
 
 function late(): ServiceError {

@@ -3,13 +3,16 @@ export type Accents = { light: string; dark: string };
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** What text in the accent stands on (`ui/assets/base.css`): paper, raised and ground, of a light page and of a dark one. */
+/**
+ * Backgrounds of text in the accent (`ui/assets/base.css`): paper, raised and ground, of a light page and of a dark
+ * one.
+ */
 export const grounds = {
   light: ['#ffffff', '#f8fafb', '#f4f6f8'],
   dark: ['#161c24', '#1c242e', '#0d1117'],
 } as const;
 
-/** What stands on a button of the accent. */
+/** Text colour on a button of the accent. */
 export const onAccent = { light: '#ffffff', dark: '#0d1117' } as const;
 
 /** WCAG 2.2, 1.4.3, AA. */
@@ -21,9 +24,8 @@ export function isColour(text: string): boolean {
 }
 
 /**
- * The accent as it can be read as text and under the text of a button (docs/guest-page.md#the-hotels-page): as it is
- * where that is so, else darkened towards black on a light page and lightened towards white on a dark one, as little as
- * it takes.
+ * Returns a readable accent for text and buttons (docs/guest-page.md#the-hotels-page). It darkens the accent on a light
+ * page, or lightens it on a dark one, as little as necessary.
  */
 export function readableAccents(accent: string): Accents {
   return { light: readableOn(accent, 'light', [0, 0, 0]), dark: readableOn(accent, 'dark', [255, 255, 255]) };

@@ -7,7 +7,7 @@ import { contrastOf, grounds, isColour, leastContrast, onAccent, readableAccents
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const schemes = ['light', 'dark'] as const;
 
-test.each(schemes)('any accent can be read on a %s page, and what stands on it', (scheme) => {
+test.each(schemes)('any accent is readable on a %s page, and so is text on it', (scheme) => {
   fc.assert(
     fc.property(colour, (accent) => {
       const shown = readableAccents(accent)[scheme];
@@ -18,25 +18,25 @@ test.each(schemes)('any accent can be read on a %s page, and what stands on it',
   );
 });
 
-test('one that can be read already stays as it is', () => {
+test('a readable accent stays unchanged', () => {
   expect(readableAccents('#7c2d12').light).toBe('#7c2d12');
   expect(readableAccents('#4fd1c5').dark).toBe('#4fd1c5');
 });
 
-test('contrast is that of WCAG', () => {
+test('contrast follows WCAG', () => {
   expect(contrastOf('#ffffff', '#000000')).toBeCloseTo(21, 5);
   expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.478, 3);
 });
 
-test('six hexadecimal digits are a colour', () => expect(isColour('#1a2B3c')).toBe(true));
+test('accepts six hexadecimal digits as a colour', () => expect(isColour('#1a2B3c')).toBe(true));
 
-test.each(['', '#fff', '112233', '#11223g', '#1122334', '#112233\n'])('%j is no colour', (text) => {
+test.each(['', '#fff', '112233', '#11223g', '#1122334', '#112233\n'])('refuses %j as a colour', (text) => {
   expect(isColour(text)).toBe(false);
 });
 
-describe('the grounds are those of the pages', () => {
+describe('the background of an accent', () => {
   const style = sharedStyles.map((file) => readFileSync(file, 'utf8')).join('');
-  test.each(['paper', 'raised', 'ground'])('%s', (name) => {
+  test.each(['paper', 'raised', 'ground'])('equals %s of the pages', (name) => {
     const [, light = '', dark = ''] = new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(style) ?? [];
     expect(grounds.light).toContain(light);
     expect(grounds.dark).toContain(dark);

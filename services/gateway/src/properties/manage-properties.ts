@@ -22,7 +22,7 @@ import { noLook, type PropertyTexts, propertyProblems, shownAs, takeLogo, wholeT
 
 type Deps = { database: Database };
 
-/** What the asker sees of a tenant's properties, a page at a time; the tenant as a whole comes first. */
+/** Lists the properties of a tenant that the caller sees, page by page, after the tenant as a whole. */
 export async function listProperties(
   { database }: Deps,
   page: PageRequest,
@@ -35,12 +35,12 @@ export async function listProperties(
   return { properties: [...rows], nextPageToken };
 }
 
-/** What guests of a property are shown (docs/guest-page.md#the-hotels-page); what nobody has said is ''. */
+/** Description of a property for guests (docs/guest-page.md#the-hotels-page); '' = absent. */
 export async function readLook(database: Connection, tenantId: string, reference: string): Promise<StoredProperty> {
   return (await readBoth(database, tenantId, reference)).shown;
 }
 
-/** What was said of a property itself, and what guests are shown of it. */
+/** Description of a property itself, and the one that guests see. */
 async function readBoth(database: Connection, tenantId: string, reference: string) {
   const stored = await findProperties(database, tenantId, [...new Set([reference, wholeTenant])]);
   const said = (of: string) =>
@@ -51,8 +51,8 @@ async function readBoth(database: Connection, tenantId: string, reference: strin
 }
 
 /**
- * The same for an operator, with the accent as pages use it; what is said of the tenant as a whole is seen by whoever
- * sees any of it. Throws `not_found` for a property that the asker does not see.
+ * The same for an operator, with the accent as pages use it. Every operator of the tenant sees the tenant's
+ * description. Throws `not_found` for a property that the asker does not see.
  */
 export async function previewProperty({ database }: Deps, reference: string, seen: Visible) {
   if (reference !== wholeTenant && narrowed(seen, reference).properties?.length === 0)
@@ -62,10 +62,13 @@ export async function previewProperty({ database }: Deps, reference: string, see
   return { property, own, accentLight: accents.light, accentDark: accents.dark };
 }
 
-/** A change of one property; `expectedVersion` 0 = whatever its version is, -1 = nothing has been said of it yet. */
+/** A change of one property; `expectedVersion` 0 = any version, -1 = not described yet. */
 type ChangeProperty = AdminRequest & { reference: string; expectedVersion: number };
 
-/** Says all of a property anew, once per request id, its logo apart. Throws `invalid_argument` that names what cannot be shown. */
+/**
+ * Replaces the description of a property, except its logo, once per request id. Throws `invalid_argument` that names
+ * what cannot be shown.
+ */
 export async function setProperty(
   { database }: Deps,
   request: ChangeProperty,
@@ -130,5 +133,5 @@ async function changeProperty(
   });
 }
 
-/** Of the client's `propertyReference`. */
+/** Length of the client's `propertyReference`. */
 const maxReference = 128;

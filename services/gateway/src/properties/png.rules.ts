@@ -4,7 +4,7 @@ import { crc32, inflateSync } from 'node:zlib';
 export type Taken = { picture: Buffer } | { problem: string };
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-/** What makes the picture. Anything else, such as texts, times and places, is left out. */
+/** Chunks of the picture itself. Anything else, such as texts, times and places, is left out. */
 const kept = ['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'IDAT', 'IEND'];
 const maxPixels = 1_024;
 /** Samples of a pixel by colour type, and the depths that each may have (PNG, third edition, 11.2.1). */
@@ -64,7 +64,7 @@ function chunksOf(bytes: Buffer): Chunk[] | undefined {
   return undefined;
 }
 
-/** How many bytes the pixels are unpacked, at least and at most; undefined for a header that is none, or too large. */
+/** Size of the unpacked pixels, minimum and maximum; undefined for an invalid or too large header. */
 function rawBytesOf(header: Buffer): { least: number; most: number } | undefined {
   if (header.length !== 13) return undefined;
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];

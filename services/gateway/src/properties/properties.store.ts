@@ -24,7 +24,7 @@ export function findProperties(
   return connection.query<StoredProperty>(findStatement, [tenantId, references]);
 }
 
-// What is said of the tenant as a whole is seen by whoever sees any of it.
+// Every operator of a tenant sees the tenant's description.
 const listStatement = preparedByProperty(
   'gateway_list_properties',
   { column: 'reference', array: '$4' },
@@ -72,7 +72,7 @@ const writeStatement = prepared({
     returning ${columns}`,
 });
 
-/** Says all of a locked property anew, its logo apart. */
+/** Replaces the description of a locked property, except its logo. */
 export async function writeProperty(
   tx: Connection,
   tenantId: string,

@@ -4,7 +4,7 @@ import { isColour } from './accent.rules.ts';
 import { looksLikePng, takePng } from './png.rules.ts';
 import { looksLikeSvg, takeSvg } from './svg.rules.ts';
 
-/** What is said of a property, or of a tenant as a whole; '' = nothing. Shapes: `gcs.admin.v1.Property`. */
+/** Description of a property, or of a tenant as a whole; '' = absent. Shapes: `gcs.admin.v1.Property`. */
 export type PropertyTexts = {
   displayName: string;
   accent: string;
@@ -15,7 +15,7 @@ export type PropertyTexts = {
   timeZone: string;
 };
 
-/** What guests are shown of a property. */
+/** Description that guests see of a property. */
 export type PropertyLook = PropertyTexts & {
   /** Lower-case hex, '' without a logo. */
   logoSha256: string;
@@ -54,7 +54,7 @@ const rules: readonly Rule[] = [
   { field: 'timeZone', isMet: isTimeZone, message: 'is a time zone of the IANA database, such as Europe/Vienna' },
 ];
 
-/** What of it cannot be shown; '' always can. */
+/** Fields with invalid values; '' is always valid. */
 export function propertyProblems(texts: PropertyTexts): { field: keyof PropertyTexts; message: string }[] {
   return rules
     .filter(({ field, isMet }) => texts[field] !== '' && !isMet(texts[field]))

@@ -3,7 +3,7 @@ import { noLook, type PropertyTexts, propertyProblems, shownAs } from './propert
 
 const fields = (texts: Partial<PropertyTexts>) => propertyProblems({ ...noLook, ...texts }).map(({ field }) => field);
 
-describe('what a hotel says of itself', () => {
+describe('the description of a hotel', () => {
   test.each<[keyof PropertyTexts, string]>([
     ['displayName', 'Hôtel « Aurora » & Söhne 北極光'],
     ['accent', '#7C2D12'],
@@ -14,7 +14,7 @@ describe('what a hotel says of itself', () => {
     ['privacyContact', 'https://aurora.example/privacy?lang=de'],
     ['timeZone', 'Europe/Vienna'],
     ['timeZone', 'UTC'],
-  ])('%s %j can be shown', (field, text) => expect(fields({ [field]: text })).toEqual([]));
+  ])('accepts %s %j', (field, text) => expect(fields({ [field]: text })).toEqual([]));
 
   test.each<[keyof PropertyTexts, string]>([
     ['displayName', ' '],
@@ -40,9 +40,9 @@ describe('what a hotel says of itself', () => {
     ['timeZone', 'Europe/Aurora'],
     ['timeZone', '+02:00'],
     ['timeZone', '../etc'],
-  ])('%s %j cannot', (field, text) => expect(fields({ [field]: text })).toEqual([field]));
+  ])('refuses %s %j', (field, text) => expect(fields({ [field]: text })).toEqual([field]));
 
-  test('is that of the tenant as a whole where it says nothing, member by member', () => {
+  test('takes each missing member from the tenant’s description', () => {
     const whole = { ...noLook, displayName: 'Aurora Hotels', phone: '1', accent: '#111111' };
     expect(shownAs({ ...noLook, displayName: 'Hotel Aurora' }, whole)).toEqual({
       ...whole,

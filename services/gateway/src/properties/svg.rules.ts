@@ -1,6 +1,6 @@
 import type { Taken } from './png.rules.ts';
 
-/** What draws a shape, or what shapes are painted with. Nothing of it runs, leads anywhere or brings text. */
+/** Elements that draw or paint shapes. Nothing of it runs, leads anywhere or brings text. */
 const elements = new Set([
   ...['svg', 'g', 'defs', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'],
   ...['linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask'],
@@ -15,7 +15,7 @@ const attributes = new Set([
   ...['stroke', 'stroke-width', 'stroke-opacity', 'stroke-linecap', 'stroke-linejoin', 'stroke-miterlimit'],
   ...['stroke-dasharray', 'stroke-dashoffset', 'stop-color', 'stop-opacity', 'vector-effect', 'visibility'],
 ]);
-/** Of editors, without a meaning for the picture; left out. Names of the page's own are none of them. */
+/** Elements of editors without effect on the picture; left out. Names of the page's own are none of them. */
 const ignored =
   /^(?:xmlns(?::[\w-]+)?|xml:space|(?:inkscape|sodipodi|sketch|serif|figma|data):?[\w-]*|class|role|aria-[\w-]+)$/;
 /** Numbers, names, colours and lists of them. */
@@ -39,8 +39,8 @@ export function looksLikeSvg(bytes: Buffer): boolean {
 type Open = { name: string; isLeftOut: boolean };
 
 /**
- * An SVG of shapes, written anew from what is understood: no script, no style sheet, no text, no picture within it, no
- * reference to anything outside. What is not understood is refused by its name.
+ * Rewrites an SVG from its shapes: without scripts, style sheets, text, embedded pictures or external references.
+ * Unknown parts are refused by name.
  */
 export function takeSvg(bytes: Buffer): Taken {
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
@@ -118,7 +118,7 @@ function declarationsOf(style: string): string[][] {
     .filter(([key = '']) => key !== '' && !key.startsWith('-'));
 }
 
-/** Browsers give a picture without a size of its own any. */
+/** Browsers choose a size for a picture without one. */
 function isShaped(root: ReadonlyMap<string, string>): boolean {
   const box = (root.get('viewBox') ?? '').trim().split(/[\s,]+/);
   const [width = 0, height = 0] = box.slice(2).map(Number);

@@ -11,15 +11,15 @@ export type HandOverKeys = (call: Call) => Promise<string>;
 const keptMs = 60_000;
 
 /**
- * The public keys of hand-overs, asked for at most once a minute however many ask here: anybody may, and a key is
- * announced well before it signs (docs/operations.md#key-rotation).
+ * Returns the public keys of hand-overs, fetched at most once a minute for all callers. A key is announced well before
+ * it signs (docs/operations.md#key-rotation).
  */
 export function createHandOverKeys(
   client: Pick<Client<typeof definitions.GuestService>, 'GetHandOverKeys'>,
   monotonicMs: () => number,
 ): HandOverKeys {
   let kept: { readonly atMs: number; readonly jwks: Promise<string> } | undefined;
-  // Whoever leaves ends nothing for the others.
+  // A cancelled caller does not affect the others.
   const ask = async ({ trace, deadline }: Call) =>
     (await client.GetHandOverKeys({}, { trace, deadline: latestOf([deadline]) })).jwksJson;
   return (call) => {

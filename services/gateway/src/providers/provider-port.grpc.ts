@@ -13,7 +13,7 @@ import { type ProviderCall, takeReports } from './step-ingest.grpc.ts';
 export type ProviderPortOptions = {
   listen: Address;
   behind: Behind;
-  /** Of the port itself; with it providers need a certificate besides their credential. */
+  /** Certificate of the port; with an authority providers also need a certificate. */
   tls: TlsFiles;
   authenticate: Authenticate;
 };

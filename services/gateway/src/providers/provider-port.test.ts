@@ -55,7 +55,7 @@ function openPort(token: string | undefined, forged: Record<string, string>) {
   };
 }
 
-test('a report reaches the session service with what the credential says, whatever the caller claims', async () => {
+test('a report reaches the session service with its credential’s provider, despite other claims', async () => {
   const forged = { 'gcs-tenant-id': 'ten_other', 'gcs-provider': 'other', 'gcs-step-types': 'AML' };
   const answer = await withPort(providerToken, ({ ingest, call }) => ingest.StartStep(request, call), forged);
   expect(answer.disposition).toBe('DISPOSITION_APPLIED');
@@ -64,7 +64,7 @@ test('a report reaches the session service with what the credential says, whatev
   expect(received).toMatchObject({ ...told, start: request });
 });
 
-test('of a report too large to share a call the session service learns the same', async () => {
+test('a report too large to share a call reaches the session service in the same form', async () => {
   const forged = { 'gcs-tenant-id': 'ten_other', 'gcs-provider': 'other', 'gcs-step-types': 'AML' };
   const large = { sessionId: 'cs_1', reasonCodes: Array.from({ length: 200 }, () => 'X'.repeat(4_000)) };
   await withPort(providerToken, ({ ingest, call }) => ingest.ReportResult(large, call), forged);
@@ -72,7 +72,7 @@ test('of a report too large to share a call the session service learns the same'
   expect(underTest.state.reports.at(-1)).toMatchObject({ ...told, result: large });
 });
 
-test('what is no message of its method, or has a text that nobody can keep, is refused here', async () => {
+test('the port refuses a malformed message and an unstorable text', async () => {
   const before = underTest.state.reports.length;
   const port = connectRaw(formatAddress(underTest.gateway.providerAddress), {
     telemetry: testTelemetry(),
@@ -100,7 +100,7 @@ test('what is no message of its method, or has a text that nobody can keep, is r
   expect(underTest.state.reports.length).toBe(before);
 });
 
-test('what a provider must delete and end is asked for, noted and confirmed as what its credential says', async () => {
+test('lists, notes and confirms deletions and endings as the credential’s provider', async () => {
   await withPort(providerToken, async ({ vault, handOvers, call }) => {
     await vault.ListVaultDeletions({}, call);
     await vault.NoteVaultDeletions({ notes: [{ reference: 'vdl_1', state: 'VAULT_DELETION_STATE_REQUESTED' }] }, call);
@@ -117,7 +117,7 @@ test('what a provider must delete and end is asked for, noted and confirmed as w
   }
 });
 
-test('no token, an API token, an operator’s token: refused', async () => {
+test('refuses a missing token, an API token and an operator’s token', async () => {
   const arrived = () => underTest.state.calls.length + underTest.state.reports.length;
   const before = arrived();
   const start = (token: string | undefined) => withPort(token, ({ ingest, call }) => ingest.StartStep(request, call));
@@ -127,7 +127,7 @@ test('no token, an API token, an operator’s token: refused', async () => {
   expect(arrived()).toBe(before);
 });
 
-test('a stream of reports goes on in one call, each with its own answer', async () => {
+test('a stream of reports is forwarded in one call, each with its own answer', async () => {
   const { ReportResults } = definitions.StepIngestService;
   const address = formatAddress(underTest.gateway.providerAddress);
   const results = connectStreams({ ReportResults }, address, { telemetry: testTelemetry() });
@@ -151,7 +151,7 @@ test('a stream of reports goes on in one call, each with its own answer', async 
   results.close();
 });
 
-test('a stream of which nothing could be done fails whole, and one of which anything was says what', async () => {
+test('a stream fails whole if no report succeeds, else answers each report', async () => {
   const { ReportResults } = definitions.StepIngestService;
   const address = formatAddress(underTest.gateway.providerAddress);
   const results = connectStreams({ ReportResults }, address, { telemetry: testTelemetry() });
@@ -164,12 +164,12 @@ test('a stream of which nothing could be done fails whole, and one of which anyt
   results.close();
 });
 
-test('errors of the session service come back', async () => {
+test('returns errors of the session service', async () => {
   const report = withPort(providerToken, ({ ingest, call }) => ingest.ReportResult({ sessionId: 'unknown' }, call));
   await expect(report).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('nothing else is served here', async () => {
+test('serves no other method', async () => {
   const token = await underTest.operatorToken();
   const create = withPort(token, ({ tenants, call }) => tenants.CreateTenant({ requestId: 'r', name: 'n' }, call));
   await expect(create).rejects.toMatchObject({ code: 'internal_error' });

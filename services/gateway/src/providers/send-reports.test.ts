@@ -49,7 +49,7 @@ function busyFor(times: number): () => StepReportResult {
   return () => (left-- > 0 ? busy : applied);
 }
 
-test('reports of a moment share a call; each has its own answer, and one that is refused costs no other', async () => {
+test('concurrent reports share a call, each with its own answer, also if one is refused', async () => {
   const fields = [{ field: 'attempt', message: 'is 1 to 1000' }];
   const refused = { code: 'invalid_argument', message: 'no', fields, retryAfterSeconds: 3 };
   const { one, calls } = await startAgainst((id) => (id === 'bad' ? { refused } : applied));
@@ -62,13 +62,13 @@ test('reports of a moment share a call; each has its own answer, and one that is
   expect(calls).toEqual([['one', 'bad', 'two']]);
 });
 
-test('a report that is too large to share a call goes by itself', async () => {
+test('a large report is sent in a separate call', async () => {
   const { one, calls } = await startAgainst(() => applied);
   await Promise.all([one(reportOf('small'), call()), one(reportOf('large', 400 * 1024), call())]);
   expect(calls.toSorted()).toEqual([['large'], ['small']]);
 });
 
-test('a report whose session is busy is sent again, and holds up no other', async () => {
+test('a report for a busy session is sent again without delaying others', async () => {
   const untilFree = busyFor(3);
   const { one, calls } = await startAgainst((id) => (id === 'held' ? untilFree() : applied));
   const order: string[] = [];
@@ -80,7 +80,7 @@ test('a report whose session is busy is sent again, and holds up no other', asyn
   expect(calls).toEqual([['held', 'free'], ['held'], ['held'], ['held']]);
 });
 
-test('a report whose session stays busy is sent nine times and then answered that it may come again', async () => {
+test('a report for a busy session is answered as retryable after nine sends', async () => {
   const { one, all, calls } = await startAgainst((id) => (id.startsWith('held') ? busy : applied));
   const stream = ['free', 'held in a stream'].map((id) => reportOf(id));
   const answers = await Promise.all([one(reportOf('held'), call()), all(stream, call())]);
@@ -90,7 +90,7 @@ test('a report whose session stays busy is sent nine times and then answered tha
   expect(calls.flat().filter((id) => id === 'free')).toHaveLength(1);
 });
 
-test('nobody sends a report again whose provider has gone', async () => {
+test('a report is not sent again after its provider disconnects', async () => {
   const gone = new AbortController();
   const untilFree = busyFor(4);
   const { one, calls } = await startAgainst((id) => {
@@ -104,7 +104,7 @@ test('nobody sends a report again whose provider has gone', async () => {
   expect(calls.flat().filter((id) => id === 'held')).toHaveLength(1);
 });
 
-test('those of a stream share a call in their order; of the busy ones only those are sent again', async () => {
+test('reports of a stream share a call in their order; only busy ones are sent again', async () => {
   const untilFree = busyFor(4);
   const { all, calls } = await startAgainst((id) => (id === 'held' ? untilFree() : applied));
   const stream = ['a', 'held', 'b', 'held'].map((id) => reportOf(id));
@@ -116,7 +116,7 @@ test('those of a stream share a call in their order; of the busy ones only those
   ]);
 });
 
-test('a stream of more than a call can carry goes in several, in its order', async () => {
+test('a large stream is sent in several calls, in its order', async () => {
   const { all, calls } = await startAgainst(() => applied);
   const large = 9 * 1024 * 1024;
   const stream = ['a', 'b', 'c', 'd'].map((id) => reportOf(id, large));

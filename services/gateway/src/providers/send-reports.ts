@@ -24,7 +24,10 @@ export type SendReports = {
 };
 
 const maxBatch = 64;
-/** Of a report; the largest valid one is smaller. A batch of these is still a message that gRPC takes. */
+/**
+ * Maximum of a report in a batch; the largest valid report is smaller. A batch of these is still a message that gRPC
+ * takes.
+ */
 const maxBatchedBytes = 384 * 1024;
 const maxBytesOfCall = maxBatch * maxBatchedBytes;
 

@@ -66,7 +66,7 @@ function isAway(answer: ReportAnswer): boolean {
   return answer instanceof ServiceError && isUnavailable(answer.code);
 }
 
-/** Of this the session service believes what the gateway says: nothing of it is the caller's. */
+/** Names the sender; the session service trusts it because nothing of it comes from the caller. */
 function senderOf({ credential: { tenantId, provider, stepTypes }, trace }: ProviderCall): StepReport {
   return { tenantId, provider: provider ?? '', stepTypes: [...stepTypes], traceparent: traceparentOf(trace) };
 }

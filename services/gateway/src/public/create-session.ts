@@ -35,9 +35,8 @@ const maxBatch = 64;
 
 /**
  * Creates a session, or answers what its idempotency key stands for (docs/contract.md#request-pipeline and
- * docs/contract.md#idempotency). A body that schema or metadata guard refuse still goes to the session service, as a
- * look-up: a stored 201 for its key and content wins. Resolves to the session as the session service rendered it; a replay
- * is the same bytes.
+ * docs/contract.md#idempotency). A body refused by schema or metadata guard still goes to the session service as a
+ * look-up: a stored 201 wins. Resolves to the session as the session service rendered it; a replay is the same bytes.
  */
 export function startCreateSession(
   lifecycle: Lifecycle,
@@ -91,7 +90,7 @@ function invalid(code: 'validation_failed' | 'metadata_document_rejected', messa
   return new ServiceError(code, message, { fieldErrors });
 }
 
-/** What the schema cannot say, because it depends on the tenant; what is no URI at all it has refused. */
+/** Checks that depend on the tenant, which the schema cannot express; it has already refused invalid URIs. */
 function judgeReturnUrl(body: unknown, rule: ReturnRule): FieldError[] {
   const field = 'returnUrl';
   const returnUrl = memberOf(body, field);

@@ -31,12 +31,12 @@ const isReady = async () => {
 };
 
 test.each(['cut', 'freeze'] as const)(
-  'database %s: every request is answered 503 in time, and all is well afterwards',
+  'database %s: every request is answered 503 in time, and succeeds afterwards',
   async (fault) => {
     expect((await api.create()).status).toBe(201);
     expect(await isReady()).toBe(true);
     proxy[fault]();
-    // What is in memory serves for less than a second.
+    // Memory serves for less than a second.
     await waitFor(async () => (await api.create()).status === 503);
     const startedAt = performance.now();
     const answers = await Promise.all(Array.from({ length: 30 }, () => api.create()));
@@ -49,7 +49,7 @@ test.each(['cut', 'freeze'] as const)(
   },
 );
 
-test('verify needs no database of the gateway', async () => {
+test('verify works without the gateway’s database', async () => {
   proxy.cut();
   const answer = await api.verify('{}', { 'x-service-signature': `sha256=${'0'.repeat(64)}` });
   expect(errorOf(answer)).toBe('validation_failed');

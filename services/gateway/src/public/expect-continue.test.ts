@@ -44,39 +44,39 @@ function sendWhenAsked(request: string): Promise<string> {
 describe('Expect: 100-continue', () => {
   const expecting = { Expect: '100-continue' };
 
-  test('a request that passes its headers is asked for its body, and answered', async () => {
+  test('asks for the body of a request with valid headers, and answers it', async () => {
     const received = await sendWhenAsked(head('create', expecting));
     expect(received).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 201 /);
   });
 
   test.each<[string, keyof typeof path, Record<string, string | null>, string]>([
     ['no token', 'create', { Authorization: null }, 'authentication_required'],
-    ['a token that is none', 'create', { Authorization: 'Bearer x' }, 'token_invalid'],
+    ['an invalid token', 'create', { Authorization: 'Bearer x' }, 'token_invalid'],
     ['too large a length', 'create', { 'Content-Length': '65537' }, 'request_too_large'],
     ['no key', 'create', { 'Idempotency-Key': null }, 'idempotency_key_missing'],
     ['another media type', 'create', { 'Content-Type': 'text/plain' }, 'unsupported_media_type'],
     ['no signature', 'verify', {}, 'signature_missing'],
     ['too large a length', 'verify', { 'Content-Length': '16385' }, 'request_too_large'],
-  ])('%s: %s is answered the final status at once', async (_, operation, changes, code) => {
+  ])('sends the final status without a 100: %s on %s', async (_, operation, changes, code) => {
     const received = await sendWhenAsked(head(operation, { ...expecting, ...changes }));
     expect(errorOf(parseRaw(received))).toBe(code);
     expect(received).not.toContain('100 Continue');
   });
 
-  test('an expectation of HTTP/1.0 is ignored', async () => {
+  test('is ignored in HTTP/1.0', async () => {
     const received = await sendRaw(underTest.baseUrl, head('create', expecting).replace('HTTP/1.1', 'HTTP/1.0') + json);
     expect(received).toMatch(/^HTTP\/1\.1 201 /);
   });
 });
 
-describe('a chunked body that does not end', () => {
+describe('an endless chunked body', () => {
   const chunked = { 'Content-Length': null, 'Transfer-Encoding': 'chunked', Connection: null };
 
   test.each<[string, keyof typeof path, Record<string, string | null>, string]>([
     ['create without a token', 'create', { Authorization: null }, 'authentication_required'],
     ['create without a key', 'create', { 'Idempotency-Key': null }, 'idempotency_key_missing'],
     ['verify without a signature', 'verify', {}, 'signature_missing'],
-  ])('%s is answered without it', async (_, operation, changes, code) => {
+  ])('is not awaited for %s', async (_, operation, changes, code) => {
     const answer = parseRaw(
       await sendRaw(underTest.baseUrl, `${head(operation, { ...chunked, ...changes })}1\r\n{\r\n`),
     );
@@ -84,7 +84,7 @@ describe('a chunked body that does not end', () => {
     expect(answer.headers.get('connection')).toBe('close');
   });
 
-  test('a client without a token that keeps sending receives its answer, and is cut off', async () => {
+  test('is cut off after the answer to a client without a token', async () => {
     const { hostname, port } = new URL(underTest.baseUrl);
     const socket = connect({ host: hostname, port: Number(port) });
     let received = '';

@@ -28,7 +28,7 @@ async function freeze() {
     answeredAt.push(performance.now());
     return answer;
   };
-  // As many calls as are under way at once, one create each.
+  // Fills all concurrent calls with one create each.
   const answers = [];
   for (const count of [1, 2]) {
     answers.push(create());
@@ -45,7 +45,7 @@ async function freeze() {
   return { refused, late, sent, apartMs: Math.max(...answeredAt) - Math.min(...answeredAt) };
 }
 
-test('creates that were answered 503 before their turn came are not carried out when the session service is back', async () => {
+test('creates that were answered 503 while queued are not carried out afterwards', async () => {
   // On a busy machine the five may come so late that there is time to send them when the first two have ended.
   const { refused, late, sent } = await waitFor(async () => {
     const frozen = await freeze();
@@ -57,7 +57,7 @@ test('creates that were answered 503 before their turn came are not carried out 
   expect(sent.at(-1)?.idempotencyKey).toBe(late);
 });
 
-test('a request whose time is nearly over asks with what is left of it, and no more', async () => {
+test('a call to the session service has only the remaining time of its request', async () => {
   const { state } = underTest;
   const api = publicClient(underTest);
   const { id } = JSON.parse((await api.create()).text);

@@ -27,7 +27,7 @@ function linkOf(headers: Record<string, string>, isThere: boolean) {
   });
 }
 
-test('a tenant with guest pages gets a link with each 201, and the body that it would have had without', async () => {
+test('a tenant with guest pages gets a link with each 201 and an unchanged body', async () => {
   const headers = { 'idempotency-key': randomUUID() };
   const without = await api.create(createBody, headers);
   expect(without.headers.get('link')).toBeNull();
@@ -48,7 +48,7 @@ test('a tenant with guest pages gets a link with each 201, and the body that it 
   expect((await linkOf(headers, false)).text).toBe(without.text);
 });
 
-test('a gateway that serves no pages gives out no links, whatever the tenant wants', async () => {
+test('a gateway without guest pages issues no links, even if the tenant wants them', async () => {
   const elsewhere = await startGatewayUnderTest();
   try {
     const { tenants, call } = elsewhere.admin;

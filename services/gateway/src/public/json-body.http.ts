@@ -5,9 +5,8 @@ import { readJson } from './json-text.rules.ts';
 import { announcesJson } from './request.rules.ts';
 
 /**
- * The media type, JSON and text stages of the pipeline (docs/contract.md#request-pipeline and
- * docs/contract.md#json-and-text-rules): the bytes of the body, asked for only when it is announced as JSON, and the
- * value that they stand for.
+ * Checks media type, JSON and text (docs/contract.md#request-pipeline, docs/contract.md#json-and-text-rules). It
+ * returns the body's bytes and value, and reads a body only if it is announced as JSON.
  */
 export async function readJsonBody(
   { request, response, deadline }: Exchange,

@@ -47,7 +47,7 @@ const isWellFormed = (value: unknown): boolean =>
 test.each([
   ['ComplianceSessionCreateRequest', create],
   ['WebhookEvent', event],
-])('what the published schema of %s accepts, the rules of text and numbers accept', (name, bodies) => {
+])('the rules of text and numbers accept values of the published schema of %s', (name, bodies) => {
   const validate = strictCompiler('openapi.yaml', name);
   let accepted = 0;
   fc.assert(

@@ -2,9 +2,8 @@ import { limits } from '@gcs/proto/gen/limits';
 import type { TenantViolation } from '../tenants/tenant.rules.ts';
 
 /**
- * What became of a body: `parsed`; `malformed` (400: not the one strict JSON text that
- * docs/contract.md#json-and-text-rules asks for); `refused` (422: JSON, but with text or numbers that cannot be kept
- * exactly).
+ * Result of a body: `parsed`; `malformed` (400: not the one strict JSON text of docs/contract.md#json-and-text-rules);
+ * `refused` (422: JSON with inexact text or numbers).
  */
 export type JsonText =
   | { kind: 'parsed'; value: unknown }
@@ -14,9 +13,9 @@ export type JsonText =
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * Reads a request body strictly. JSON.parse decides about syntax; what it lets through (invalid UTF-8 has to be
- * caught before it, duplicate names, depth, U+0000, lone surrogates, numbers that lose their value) is found by one
- * scan of the text and one walk of the value. A member called `__proto__` stays an ordinary own property.
+ * Reads a request body strictly. JSON.parse checks the syntax. One scan and one walk find the rest: invalid UTF-8,
+ * duplicate names, depth, U+0000, lone surrogates and inexact numbers. A member called `__proto__` stays an ordinary
+ * own property.
  */
 export function readJson(bytes: Uint8Array): JsonText {
   let value: unknown;
@@ -40,8 +39,8 @@ function malformed(message: string): JsonText {
 }
 
 /**
- * Depth and number of members of a valid JSON text. There is one colon outside strings per member, so a text with
- * more members than its parsed value has a name twice, however the name is escaped.
+ * Depth and number of members of a valid JSON text. A text has one colon outside strings per member. More colons
+ * than parsed members show a repeated name, also an escaped one.
  */
 function measure(text: string): { depth: number; members: number } {
   let depth = 0;

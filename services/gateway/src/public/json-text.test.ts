@@ -9,7 +9,7 @@ const fieldsOf = (text: string) => {
   return read.kind === 'refused' ? read.violations.map(({ field }) => field) : read.kind;
 };
 
-describe('malformed', () => {
+describe('a malformed body', () => {
   test.each([
     ['empty', ''],
     ['only white space', ' \n'],
@@ -23,7 +23,7 @@ describe('malformed', () => {
     ['__proto__ twice', '{"__proto__":1,"__proto__":2}'],
     ['17 levels', `${'['.repeat(17)}${']'.repeat(17)}`],
     ['30,000 levels', `${'{"a":'.repeat(30_000)}1${'}'.repeat(30_000)}`],
-  ])('%s', (_, text) => {
+  ])('is refused: %s', (_, text) => {
     expect(kindOf(text)).toBe('malformed');
   });
 
@@ -32,18 +32,18 @@ describe('malformed', () => {
     ['an overlong form', [0x22, 0xc0, 0xaf, 0x22]],
     ['an encoded surrogate', [0x22, 0xed, 0xa0, 0x80, 0x22]],
     ['UTF-16', [0x22, 0x00, 0x61, 0x00, 0x22, 0x00]],
-  ])('%s', (_, bytes) => {
+  ])('is refused: %s', (_, bytes) => {
     expect(kindOf(Uint8Array.from(bytes))).toBe('malformed');
   });
 
-  test('the message never shows the body', () => {
+  test('is not shown in the message', () => {
     const read = readJson(Buffer.from('{"guest":"Ada Lovelace" oops'));
     expect(JSON.stringify(read)).not.toMatch(/Ada|oops/);
   });
 });
 
-describe('refused', () => {
-  test('text and numbers that cannot be kept exactly are all named by their field', () => {
+describe('a refused value', () => {
+  test('is named by its field if text or number cannot be kept exactly', () => {
     expect(fieldsOf('{"guest":{"reference":"a\\u0000"},"b":["\\ud800",1e400],"c":9007199254740992}')).toEqual([
       'guest.reference',
       'b[0]',
@@ -52,34 +52,34 @@ describe('refused', () => {
     ]);
   });
 
-  test('a name is held to the same rules and is well-formed where it is shown', () => {
+  test('can be a member’s name, which is shown well-formed', () => {
     expect(fieldsOf('{"metadata":{"\\ud800x":1}}')).toEqual(['metadata.\ufffdx']);
   });
 
-  test('the field of a scalar at the top is empty', () => {
+  test('has an empty field if it is a scalar at the top', () => {
     expect(fieldsOf('-1e999')).toEqual(['']);
   });
 
-  test('at most 50 violations are reported', () => {
+  test('is one of at most 50 reported violations', () => {
     expect(fieldsOf(JSON.stringify(Array.from({ length: 80 }, () => '\u0000')))).toHaveLength(50);
   });
 });
 
-describe('parsed', () => {
-  test('16 levels, the largest safe integers, escaped quotes and surrogate pairs are fine', () => {
+describe('a parsed body', () => {
+  test('can have 16 levels, the largest safe integers, escaped quotes and surrogate pairs', () => {
     expect(kindOf(`${'['.repeat(16)}${']'.repeat(16)}`)).toBe('parsed');
     expect(kindOf('[9007199254740991,-9007199254740991,0.1,1e-400,-0]')).toBe('parsed');
     expect(kindOf('{"a\\\\":"\\"}:{[","b":"\\ud83d\\ude00"}')).toBe('parsed');
   });
 
-  test('__proto__, constructor and the empty string survive as ordinary members into the canonical form', () => {
+  test('keeps __proto__, constructor and the empty string as members in the canonical form', () => {
     const text = '{"":1,"__proto__":{"x":1},"constructor":2}';
     const read = readJson(Buffer.from(text));
     expect(read.kind === 'parsed' && canonicalBody(read.value).toString()).toBe(text);
     expect(read.kind === 'parsed' && Object.getPrototypeOf(read.value)).toBe(Object.prototype);
   });
 
-  test('whatever JSON.stringify writes is read back as it was', () => {
+  test('equals the value that JSON.stringify wrote', () => {
     fc.assert(
       fc.property(fc.jsonValue({ noUnicodeString: false, maxDepth: 12 }), (value) => {
         const read = readJson(Buffer.from(JSON.stringify(value)));
@@ -89,7 +89,7 @@ describe('parsed', () => {
     );
   });
 
-  test('never throws, whatever the bytes', () => {
+  test('causes no exception for any bytes', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => kindOf(bytes) !== undefined));
   });
 });

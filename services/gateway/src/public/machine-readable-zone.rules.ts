@@ -1,7 +1,7 @@
 /**
- * ICAO 9303 zones are found by the line that carries the check digits, in a text stripped of everything outside the
- * zone's alphabet, so line breaks, spaces and words around it do not hide one. The pattern keeps the candidates few;
- * the check digits make a chance hit practically impossible. Look-ahead lets candidates overlap.
+ * Finds ICAO 9303 zones by the line with the check digits. Characters outside the zone's alphabet are stripped, so line
+ * breaks and words do not hide one. The pattern keeps the candidates few; the check digits make a chance hit
+ * practically impossible. Look-ahead lets candidates overlap.
  */
 type Layout = {
   pattern: RegExp;

@@ -32,8 +32,8 @@ function isDocument(text: string): boolean {
 }
 
 /**
- * The heads, in hexadecimal, of the file types a client must not send in `metadata`: JPEG, PNG, WebP, PDF (white
- * space may precede it) and TIFF. Raw identity documents travel as these.
+ * Magic numbers in hexadecimal of file types refused in `metadata`: JPEG, PNG, WebP, PDF (after optional white space)
+ * and TIFF. Raw identity documents travel as these.
  */
 const fileHeads: readonly RegExp[] = [
   /^ffd8ff[c-f]/,
@@ -43,15 +43,14 @@ const fileHeads: readonly RegExp[] = [
   /^(?:49492[ab]00|4d4d002[ab])/,
 ];
 
-/** How JPEG, PNG, PDF, WebP and TIFF begin in base64. */
+/** Prefixes of JPEG, PNG, PDF, WebP and TIFF in base64. */
 const encodedHeads = /\/9j|iVBORw0KGg|JVBERi|UklGR|SUkq|SUkr|TU0A/g;
 const base64Runs = /[A-Za-z0-9+/]+/g;
 const dataUris = /data:([^,]{0,256}),/gi;
 
 /**
- * Whether a text carries a JPEG, PNG, WebP, PDF or TIFF file: as a data URI of any size, or as at least 1 KiB of
- * base64 (standard or URL-safe, wrapped into lines or not, with other text around it; docs/contract.md#metadata-guard).
- * Only heads are decoded, and the work is linear in the length of the text.
+ * Returns whether a text carries a JPEG, PNG, WebP, PDF or TIFF file. It finds a data URI of any size and base64 from 1
+ * KiB on (docs/contract.md#metadata-guard). Only heads are decoded, and the work is linear in the length of the text.
  */
 function containsEmbeddedDocument(text: string): boolean {
   for (const match of text.matchAll(dataUris)) {

@@ -14,7 +14,7 @@ const fileOf = (head: number[], length = 900) => Buffer.concat([Buffer.from(head
 const isRejected = (value: unknown) => findDocuments({ note: value }).length === 1;
 
 describe.each(Object.entries(heads))('%s', (_, head) => {
-  test('is found as base64, base64url and a data URI, wrapped and with words around it', () => {
+  test('is found as base64, base64url and a data URI, also wrapped or inside of text', () => {
     const base64 = fileOf(head).toString('base64');
     expect(isRejected(base64)).toBe(true);
     expect(isRejected(fileOf(head).toString('base64url'))).toBe(true);
@@ -36,14 +36,14 @@ const zones = {
 };
 
 describe.each(Object.entries(zones))('%s', (_, zone) => {
-  test('is found as it stands, on one line, in lower case and inside a sentence', () => {
+  test('is found unchanged, on one line, in lower case and inside a sentence', () => {
     expect(isRejected(zone)).toBe(true);
     expect(isRejected(zone.replaceAll('\n', ''))).toBe(true);
     expect(isRejected(zone.replaceAll('\n', ' | ').toLowerCase())).toBe(true);
     expect(isRejected(`the guest's document: ${zone}, seen at the desk`)).toBe(true);
   });
 
-  test('with a wrong check digit is only text', () => {
+  test('passes as text with a wrong check digit', () => {
     const line = zone.lastIndexOf('7408122') === -1 ? '4009078' : '7408122';
     expect(isRejected(zone.replace(line, `${line.slice(0, 6)}${(Number(line[6]) + 1) % 10}`))).toBe(false);
   });
@@ -63,7 +63,7 @@ test('ordinary booking context passes', () => {
   expect(findDocuments(metadata)).toEqual([]);
 });
 
-test('the key is named and the value is not', () => {
+test('a violation names the key and not the value', () => {
   const violations = findDocuments({ ok: 'x', 'passport scan': fileOf([0xff, 0xd8, 0xff, 0xe1]).toString('base64') });
   expect(violations).toEqual([{ field: 'metadata.passport scan', message: expect.not.stringContaining('/9j') }]);
 });
@@ -72,7 +72,7 @@ describe('a key', () => {
   const image = fileOf([0xff, 0xd8, 0xff, 0xe1]).toString('base64');
   const keys = { ...zones, image, uri: `data:;base64,${fileOf([0xff, 0xd8, 0xff, 0xe1], 30).toString('base64')}` };
 
-  test.each(Object.entries(keys))('that is a document (%s) is found, and not repeated', (_, key) => {
+  test.each(Object.entries(keys))('is reported without its text if it is a document (%s)', (_, key) => {
     const violations = findDocuments({ ok: 'x', [key]: 1, [`${key} `]: image });
     expect(violations).toEqual([
       { field: 'metadata', message: 'must not have a key that contains an identity document' },
@@ -80,7 +80,7 @@ describe('a key', () => {
     expect(violations.every(isAboutKey)).toBe(true);
   });
 
-  test('that is a document is reported beside a value that is one', () => {
+  test('is reported beside its value if both are documents', () => {
     expect(findDocuments({ [image]: null, scan: image }).map(({ field }) => field)).toEqual([
       'metadata',
       'metadata.scan',
@@ -88,11 +88,11 @@ describe('a key', () => {
   });
 });
 
-test('a short base64 text is not a document', () => {
+test('accepts a short base64 text', () => {
   expect(isRejected(fileOf([0xff, 0xd8, 0xff, 0xe0], 100).toString('base64'))).toBe(false);
 });
 
-test('hostile text of 64 KiB costs little', () => {
+test('64 KiB of hostile text cost little time', () => {
   const hostile = ['<', 'A', '0', '/9j/', 'data:', `${'A'.repeat(1023)}.`, 'V<', 'JVBERi '].map((unit) =>
     unit.repeat(65_536 / unit.length),
   );
@@ -101,6 +101,6 @@ test('hostile text of 64 KiB costs little', () => {
   expect(process.cpuUsage(startedAt).user / 1_000).toBeLessThan(2_000);
 });
 
-test('random text is never taken for a zone', () => {
+test('random text is not recognized as a zone', () => {
   fc.assert(fc.property(fc.string({ minLength: 36, maxLength: 200 }), (text) => !isRejected(text)));
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => underTest.stop());
 
-test('at ten times its limit a client that ignores Retry-After gets its limit, and its neighbour notices nothing', async () => {
+test('a client at ten times its limit gets only its limit and does not affect others', async () => {
   const { tenant } = await underTest.admin.tenants.CreateTenant(
     { requestId: randomUUID(), name: 'Neighbour' },
     underTest.admin.call,

@@ -47,21 +47,18 @@ const refused: [name: string, message: string, code: string][] = [
   ['a length and chunks', `${post}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 'header_invalid'],
 ];
 
-test.each(refused)(
-  'requests before %s are answered first, in order, and then the refusal',
-  async (_, message, code) => {
-    const before = underTest.state.sessions.size;
-    const received = await sendRaw(underTest.baseUrl, create() + create() + message + create());
-    const answers = parseAll(received);
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 400]);
-    expect(underTest.state.sessions.size).toBe(before + 2);
-    const ids = answers.slice(0, 2).map(({ body }) => (body as { id: string }).id);
-    expect([...underTest.state.sessions.keys()].slice(before).sort()).toEqual(ids.toSorted());
-    const [refusal] = answers.slice(2);
-    expect(refusal && errorOf(refusal)).toBe(code);
-    expect(refusal?.headers.get('connection')).toBe('close');
-  },
-);
+test.each(refused)('requests before %s are answered in order, before the refusal', async (_, message, code) => {
+  const before = underTest.state.sessions.size;
+  const received = await sendRaw(underTest.baseUrl, create() + create() + message + create());
+  const answers = parseAll(received);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 400]);
+  expect(underTest.state.sessions.size).toBe(before + 2);
+  const ids = answers.slice(0, 2).map(({ body }) => (body as { id: string }).id);
+  expect([...underTest.state.sessions.keys()].slice(before).sort()).toEqual(ids.toSorted());
+  const [refusal] = answers.slice(2);
+  expect(refusal && errorOf(refusal)).toBe(code);
+  expect(refusal?.headers.get('connection')).toBe('close');
+});
 
 test.each([
   [
@@ -70,7 +67,7 @@ test.each([
     'header_invalid',
   ],
   ['keeps an earlier answer', () => `${post}Transfer-Encoding: chunked\r\n\r\nzz\r\n\r\n`, 'authentication_required'],
-])('a request whose body turns out broken has one answer as well: it %s', async (_, message, code) => {
+])('a request with a broken body has one answer: it %s', async (_, message, code) => {
   const answers = parseAll(await sendRaw(underTest.baseUrl, create() + message() + create()));
   expect(answers.map(({ status }) => status)).toEqual([201, expect.any(Number)]);
   const [refusal] = answers.slice(1);
@@ -78,7 +75,7 @@ test.each([
   expect(refusal?.headers.get('connection')).toBe('close');
 });
 
-test('the refusal also waits when the bad message comes after the valid one, in pieces', async () => {
+test('a refusal follows the answer to a valid request, also if it arrives in pieces', async () => {
   const { hostname, port } = new URL(underTest.baseUrl);
   const socket = connect({ host: hostname, port: Number(port) });
   let received = '';
@@ -92,7 +89,7 @@ test('the refusal also waits when the bad message comes after the valid one, in 
   expect(parseAll(received).map(({ status }) => status)).toEqual([201, 400]);
 });
 
-test('bytes after a request that ends the connection change nothing about its answer and get none', async () => {
+test('bytes after the last request of a connection get no answer', async () => {
   const received = await sendRaw(underTest.baseUrl, create('Connection: close') + create());
   expect(parseAll(received).map(({ status }) => status)).toEqual([201]);
 });

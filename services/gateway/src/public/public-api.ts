@@ -14,7 +14,7 @@ export type PublicApi = ReturnType<typeof connectOperations> & {
   guestBaseUrl: string | null;
   authenticate: Authenticate;
   admit: AdmitRequest;
-  /** What each tenant is answered. */
+  /** Answers counted by tenant. */
   counts: Pick<RequestCounts, 'note'>;
 };
 

@@ -26,8 +26,8 @@ export function answerError(exchange: Exchange, thrown: unknown, docsUrl: string
 }
 
 /**
- * The public face of anything thrown while a request was served. A database or a service that is away is
- * `service_unavailable`; whatever else is not of the catalogue is our fault.
+ * The public face of anything thrown while a request was served. An unavailable database or service is
+ * `service_unavailable`; any other unknown error is internal.
  */
 export function toPublicError(error: unknown): PublicError {
   const { code: innerCode, publicMessage, fieldErrors, retryAfterSeconds } = knownError(error);
@@ -57,7 +57,7 @@ export function errorBody({ code, status, message, fieldErrors }: PublicError, r
   return JSON.stringify({ error: status === 422 ? { ...error, fieldErrors } : error });
 }
 
-// Whoever threw these spoke to us, not to the client.
+// These errors were meant for us, not for the client.
 const fixedMessages: Partial<Record<PublicErrorCode, string>> = {
   internal_error: 'The request could not be processed.',
   service_unavailable: 'The service is temporarily unavailable.',

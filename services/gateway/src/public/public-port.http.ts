@@ -30,7 +30,7 @@ export type PublicPortOptions = {
   trustedProxies: readonly string[];
 };
 
-/** Of one replica; further ones are closed as they come (docs/contract.md#limits). */
+/** Maximum of one replica; further ones are closed on arrival (docs/contract.md#limits). */
 export const maxConnections = 4_096;
 
 /** Serves the public HTTP interface within the limits of docs/contract.md#limits. */

@@ -34,7 +34,7 @@ function createLines(...extra: string[]): string[] {
 const credentials = () => `Authorization: Bearer ${underTest.token}`;
 const key = () => `Idempotency-Key: ${randomUUID()}`;
 
-describe('routes', () => {
+describe('a route', () => {
   test.each([
     '/v1',
     '/v1/compliance-sessions/',
@@ -43,7 +43,7 @@ describe('routes', () => {
     '/v2/x',
     '/%zz',
     '//v1',
-  ])('404 %s', async (path) => {
+  ])('is not found: %s', async (path) => {
     const lines = [`GET ${path} HTTP/1.1`, 'Host: test', 'Connection: close'];
     expect(errorOf(await raw(lines))).toBe('route_not_found');
   });
@@ -56,33 +56,33 @@ describe('routes', () => {
     ['POST', '/v1/compliance-sessions/cs_1/evidence-package', 'GET, HEAD'],
     ['GET', '/v1/webhooks/verify', 'POST'],
     ['PUT', '/openapi.json', 'GET, HEAD'],
-  ])('405 %s %s', async (method, path, allow) => {
+  ])('is refused with 405 for another method: %s %s', async (method, path, allow) => {
     const answer = await raw([`${method} ${path} HTTP/1.1`, 'Host: test', 'Connection: close']);
     expect(errorOf(answer)).toBe('method_not_allowed');
     expect(answer.headers.get('allow')).toBe(allow);
   });
 
-  test('the absolute form of a proxy reaches the same route', async () => {
+  test('is reached in the absolute form of a proxy', async () => {
     const answer = await raw(['GET http://test/openapi.json HTTP/1.1', 'Host: test', 'Connection: close']);
     expect(answer.status).toBe(200);
   });
 });
 
-describe('order of the pipeline', () => {
-  test('size comes before the token', async () => {
+describe('the pipeline', () => {
+  test('checks the size before the token', async () => {
     const lines = createLines().filter((line) => !line.startsWith('Content-Length'));
     const answer = await raw([...lines, 'Content-Length: 70000'], 'x'.repeat(70_000));
     expect(errorOf(answer)).toBe('request_too_large');
   });
 
-  test('the token comes before everything that could be learnt', async () => {
+  test('checks the token before anything that reveals data', async () => {
     expect(errorOf(await raw(createLines(), json))).toBe('authentication_required');
     expect(errorOf(await raw(createLines('Idempotency-Key: x'), json))).toBe('authentication_required');
     const noType = createLines().filter((line) => !line.startsWith('Content-Type'));
     expect(errorOf(await raw(noType, json.replace('{', '[')))).toBe('authentication_required');
   });
 
-  test('headers come before the media type, the media type before JSON, JSON before text, text before the schema', async () => {
+  test('checks headers, media type, JSON, text and schema in this order', async () => {
     const plain = { 'content-type': 'text/plain' };
     expect(errorOf(await api.create('{', { ...plain, 'idempotency-key': 'x' }))).toBe('idempotency_key_invalid');
     expect(errorOf(await api.create('{', plain))).toBe('unsupported_media_type');
@@ -92,7 +92,7 @@ describe('order of the pipeline', () => {
     expect(answer.text).not.toContain('bookingReference');
   });
 
-  test('a key is echoed even where the token is refused', async () => {
+  test('echoes the idempotency key even if the token is refused', async () => {
     const answer = await raw(createLines('Idempotency-Key: 0123456789abcdef'), json);
     expect(errorOf(answer)).toBe('authentication_required');
     expect(answer.headers.get('idempotency-key')).toBe('0123456789abcdef');
@@ -100,15 +100,15 @@ describe('order of the pipeline', () => {
   });
 });
 
-describe('headers sent twice', () => {
+describe('a repeated header is refused', () => {
   test('Host', async () => {
     expect(errorOf(await raw(createLines('Host: other', credentials(), key()), json))).toBe('header_invalid');
   });
-  test('Authorization, even with the same value', async () => {
+  test('Authorization, also with the same value', async () => {
     const answer = await raw(createLines(credentials(), credentials(), key()), json);
     expect(errorOf(answer)).toBe('authentication_required');
   });
-  test('Idempotency-Key, even with the same value', async () => {
+  test('Idempotency-Key, also with the same value', async () => {
     const repeated = key();
     const answer = await raw(createLines(credentials(), repeated, repeated), json);
     expect(errorOf(answer)).toBe('idempotency_key_invalid');
@@ -119,7 +119,7 @@ describe('headers sent twice', () => {
   });
 });
 
-describe('what Node’s parser refuses', () => {
+describe('a request that Node’s parser refuses', () => {
   test.each([
     ['no HTTP', 'hello\r\n\r\n', 'header_invalid'],
     ['a header without a colon', 'GET / HTTP/1.1\r\nHost test\r\n\r\n', 'header_invalid'],
@@ -136,21 +136,21 @@ describe('what Node’s parser refuses', () => {
     ],
     ['headers over 16 KiB', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`, 'request_too_large'],
     ['CONNECT', 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n', 'header_invalid'],
-  ])('%s is answered with the error body', async (_, request, code) => {
+  ])('is answered with the error body: %s', async (_, request, code) => {
     const answer = parseRaw(await sendRaw(underTest.baseUrl, request));
     expect(errorOf(answer)).toBe(code);
     expect(answer.headers.get('connection')).toBe('close');
   });
 
-  test('no Host, and an expectation that is not known', async () => {
+  test('also lacks Host or has an unknown expectation', async () => {
     expect(errorOf(await raw(['GET /openapi.json HTTP/1.1', 'Connection: close']))).toBe('header_invalid');
     const lines = ['GET /openapi.json HTTP/1.1', 'Host: a', 'Expect: miracles', 'Connection: close'];
     expect(errorOf(await raw(lines))).toBe('header_invalid');
   });
 });
 
-describe('bodies', () => {
-  test('a chunked body over the limit is cut off with an answer', async () => {
+describe('a body', () => {
+  test('is cut off with an answer if chunked and over the limit', async () => {
     const lines = createLines(credentials(), key(), 'Transfer-Encoding: chunked').filter(
       (line) => !line.startsWith('Content-Length') && !line.startsWith('Connection'),
     );
@@ -160,7 +160,7 @@ describe('bodies', () => {
     expect(answer.headers.get('connection')).toBe('close');
   });
 
-  test('a client that goes on sending still gets its answer, and is cut off', async () => {
+  test('is cut off after the answer if the client continues to send', async () => {
     const { hostname, port } = new URL(underTest.baseUrl);
     const socket = connect({ host: hostname, port: Number(port) });
     let received = '';
@@ -178,14 +178,14 @@ describe('bodies', () => {
     expect(errorOf(parseRaw(received))).toBe('request_too_large');
   });
 
-  test('a body where none belongs is not waited for, and its connection ends', async () => {
+  test('is not awaited on a method without one, and its connection ends', async () => {
     const lines = ['GET /openapi.json HTTP/1.1', 'Host: a', 'Content-Length: 1000000'];
     const answer = await raw(lines, 'x');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('connection')).toBe('close');
   });
 
-  test('a client that disconnects in the middle of a request affects no other', async () => {
+  test('can break off without an effect on other clients', async () => {
     const { hostname, port } = new URL(underTest.baseUrl);
     const socket = connect({ host: hostname, port: Number(port) });
     await new Promise((resolve) => socket.write(`${createLines(credentials(), key()).join('\r\n')}\r\n\r\n{`, resolve));

@@ -36,15 +36,15 @@ function setTerminal(terminal: boolean) {
   session.terminal = terminal;
 }
 
-describe('get session', () => {
-  test('200 passes the bytes through', async () => {
+describe('GET session', () => {
+  test('returns the bytes of the session service unchanged', async () => {
     const answer = await api.get(id);
     expect(answer.status).toBe(200);
     expect(answer.text).toBe(underTest.state.sessions.get(id)?.json);
     expect(answer.headers.get('ratelimit')).toMatch(/^"read";r=/);
   });
 
-  test('HEAD is GET without the body', async () => {
+  test('answers HEAD as GET without the body', async () => {
     const url = `${underTest.baseUrl}/v1/compliance-sessions/${id}`;
     const init = { headers: { authorization: `Bearer ${underTest.token}` } };
     const [get, head] = [await fetch(url, init), await fetch(url, { ...init, method: 'HEAD' })];
@@ -56,7 +56,7 @@ describe('get session', () => {
     expect(head.headers.get('content-length')).toBe(get.headers.get('content-length'));
   });
 
-  test('malformed, unknown and another tenant’s ids get the same 404 by the same path', async () => {
+  test('answers malformed, unknown and foreign ids with the same 404 on the same path', async () => {
     const { admin, issueToken } = underTest;
     const { tenant } = await admin.tenants.CreateTenant({ requestId: 'another', name: 'Another' }, admin.call);
     const stranger = publicClient({ ...underTest, token: await issueToken({ tenantId: tenant?.id ?? '' }) });
@@ -79,17 +79,17 @@ describe('get session', () => {
     expect(underTest.state.lookedUp.length - lookedUp).toBe(answers.length);
   });
 
-  test('an over-long id is never looked up', async () => {
+  test('does not look up an over-long id', async () => {
     const lookedUp = underTest.state.lookedUp.length;
     expect(errorOf(await api.get(`cs_${'a'.repeat(62)}`))).toBe('session_not_found');
     expect(underTest.state.lookedUp.length).toBe(lookedUp);
   });
 
-  test('an encoded id is the id', async () => {
+  test('accepts an encoded id', async () => {
     expect((await api.get(id.replace('_', '%5F'))).status).toBe(200);
   });
 
-  test('503 while the session service is away, and 500 for what it should not say', async () => {
+  test('answers 503 if the session service is unavailable and 500 for an invalid answer', async () => {
     underTest.state.failures.session = new ServiceError('service_unavailable', 'db.internal:5432 is down');
     const away = await api.get(id);
     expect(errorOf(away)).toBe('service_unavailable');
@@ -101,8 +101,8 @@ describe('get session', () => {
   });
 });
 
-describe('get evidence package', () => {
-  test('200 passes the sealed bytes through', async () => {
+describe('GET evidence package', () => {
+  test('returns the sealed bytes unchanged', async () => {
     underTest.state.packages.set(id, sealed);
     const answer = await api.evidence(id);
     expect(answer.status).toBe(200);
@@ -110,7 +110,7 @@ describe('get evidence package', () => {
     expect(answer.headers.get('ratelimit-policy')).toMatch(/^"evidence";/);
   });
 
-  test('409 while the session is open, with Retry-After once it has ended', async () => {
+  test('answers 409 while the session is open, with Retry-After after its end', async () => {
     const open = await api.evidence(id);
     expect(errorOf(open)).toBe('evidence_package_not_ready');
     expect(open.headers.get('retry-after')).toBeNull();
@@ -120,18 +120,18 @@ describe('get evidence package', () => {
     expect(ended.headers.get('retry-after')).toBe('1');
   });
 
-  test('409 when the stored bytes do not match their hash', async () => {
+  test('answers 409 if the stored bytes do not match their hash', async () => {
     underTest.state.packages.set(id, 'conflict');
     expect(errorOf(await api.evidence(id))).toBe('evidence_integrity_conflict');
   });
 
-  test('404 for a session that is not there', async () => {
+  test('answers 404 for an unknown session', async () => {
     for (const unknown of ['cs_01J8', 'nope', `cs_${'a'.repeat(62)}`]) {
       expect(errorOf(await api.evidence(unknown))).toBe('session_not_found');
     }
   });
 
-  test('503 while the evidence service is away', async () => {
+  test('answers 503 while the evidence service is unavailable', async () => {
     underTest.state.failures.evidence = new ServiceError('service_unavailable', 'down', { retryAfterSeconds: 7 });
     const answer = await api.evidence(id);
     expect(errorOf(answer)).toBe('service_unavailable');
@@ -139,8 +139,8 @@ describe('get evidence package', () => {
   });
 });
 
-describe('the contract itself', () => {
-  test('is served as JSON and YAML, to everybody', async () => {
+describe('the contract', () => {
+  test('is served as JSON and YAML without a token', async () => {
     const json = await fetch(`${underTest.baseUrl}/openapi.json`);
     expect(json.headers.get('content-type')).toBe('application/json');
     expect(await json.json()).toEqual(openapiDocument);

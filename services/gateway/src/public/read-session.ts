@@ -48,10 +48,9 @@ function sessionNotFound(): ServiceError {
 const sealingSeconds = 1;
 
 /**
- * Reads the newest sealed revision of a session's evidence package, as the very bytes that were sealed. Evidence is
- * asked first, because it has the answer whenever there is one; only the session service can tell a session that
- * does not exist from one that is not there yet (docs/contract.md#evidence-package,
- * docs/internal-contracts.md#unsealed-packages).
+ * Reads the newest sealed revision of a session's evidence package, as the very bytes that were sealed. Asks evidence
+ * first, because it has the answer for a sealed session. Only the session service can tell an unknown session from an
+ * unsealed one (docs/contract.md#evidence-package, docs/internal-contracts.md#unsealed-packages).
  */
 export function startGetEvidencePackage(
   lifecycle: Lifecycle,

@@ -6,9 +6,8 @@ import { errorBody, errorHeaders, toPublicError } from './public-error.http.ts';
 const lingerMs = 1_000;
 
 /**
- * Answers by hand what Node's parser refuses before there is a request (docs/contract.md#errors): the same error body
- * and headers as everywhere, and then the connection is closed, because nobody knows where the next request would
- * begin.
+ * Answers a message that Node's parser refuses (docs/contract.md#errors) with the usual error body and headers. It then
+ * closes the connection, because the next request has no known start.
  */
 export function createRefuseConnection(newId: NewId, docsUrl: string) {
   return (cause: NodeJS.ErrnoException, socket: Duplex): void => {
@@ -30,7 +29,7 @@ export function createRefuseConnection(newId: NewId, docsUrl: string) {
     };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${body}`);
-    // Gone at once, the connection could take the answer with it; kept, it would be the client's to hold open.
+    // An immediate close could lose the answer, and a kept connection could stay open for ever.
     const timer = setTimeout(() => socket.destroy(), lingerMs);
     socket.once('close', () => clearTimeout(timer));
   };

@@ -48,8 +48,8 @@ export function readSignature(values: HeaderValues): SignatureHeader {
 const idOfNoSession = 'cs_00000000000000000000000000';
 
 /**
- * The id to ask the session service for. A malformed id is asked for under an id that exists for nobody, so it takes
- * the same path, and the same time, as an unknown one; an over-long one is not asked for (docs/contract.md#read).
+ * The id to ask the session service for. A malformed id is looked up as an id that never exists, so it takes the same
+ * path and time as an unknown one. An over-long id is not looked up (docs/contract.md#read).
  */
 export function sessionIdToLookUp(pathParameter: string): string | undefined {
   if (pathParameter.length > limits.identifierCharacters) return undefined;

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { readBearerToken } from '../tokens/api-token.rules.ts';
 import { announcesJson, readIdempotencyKey, readSignature, sessionIdToLookUp } from './request.rules.ts';
 
-describe('bearer token', () => {
-  test('the scheme is case-insensitive', () => {
+describe('a bearer token', () => {
+  test('has a case-insensitive scheme', () => {
     expect(readBearerToken(['bEaReR  abc'], '')).toBe('abc');
   });
 
@@ -15,21 +15,18 @@ describe('bearer token', () => {
     ['no token', ['Bearer']],
     ['two tokens', ['Bearer a b']],
     ['two headers', ['Bearer a', 'Bearer a']],
-  ])('%s: no usable credentials', (_, values) => {
+  ])('is unusable with %s', (_, values) => {
     expect(readBearerToken(values, '')).toBeUndefined();
   });
 
-  test.each(['access_token=x', 'a=1&access_token=x', 'token=gcs_live_x'])(
-    'nor with a token in the query: %s',
-    (query) => {
-      expect(readBearerToken(['Bearer abc'], query)).toBeUndefined();
-      expect(readBearerToken(['Bearer abc'], 'expand=steps')).toBe('abc');
-    },
-  );
+  test.each(['access_token=x', 'a=1&access_token=x', 'token=gcs_live_x'])('is refused in the query: %s', (query) => {
+    expect(readBearerToken(['Bearer abc'], query)).toBeUndefined();
+    expect(readBearerToken(['Bearer abc'], 'expand=steps')).toBe('abc');
+  });
 });
 
-describe('idempotency key', () => {
-  test('16 to 255 printable ASCII characters', () => {
+describe('an idempotency key', () => {
+  test('has 16 to 255 printable ASCII characters', () => {
     expect(readIdempotencyKey(['a'.repeat(16)]).kind).toBe('key');
     expect(readIdempotencyKey(['~!'.repeat(127)]).kind).toBe('key');
     expect(readIdempotencyKey(undefined).kind).toBe('missing');
@@ -41,9 +38,9 @@ describe('idempotency key', () => {
   });
 });
 
-describe('media type', () => {
+describe('a media type', () => {
   test.each(['application/json', 'Application/JSON; charset=UTF-8', 'application/json;charset="utf-8"'])(
-    '%s',
+    'is JSON: %s',
     (type) => {
       expect(announcesJson([type], undefined)).toBe(true);
       expect(announcesJson([type], ['identity'])).toBe(true);
@@ -52,19 +49,19 @@ describe('media type', () => {
     },
   );
   test.each(['text/plain', 'application/json; charset=latin1', 'application/jsonp', 'application/problem+json', ''])(
-    '%p is not JSON',
+    'is not JSON: %p',
     (type) => {
       expect(announcesJson([type], undefined)).toBe(false);
     },
   );
-  test('no content type is not JSON', () => {
+  test('is not JSON if missing', () => {
     expect(announcesJson(undefined, undefined)).toBe(false);
   });
 });
 
-describe('signature header', () => {
+describe('a signature header', () => {
   const signature = `sha256=${'0a'.repeat(32)}`;
-  test('present once and well-formed, or missing, or malformed', () => {
+  test('is well-formed, missing or malformed', () => {
     expect(readSignature([signature])).toEqual({ kind: 'signature', signature });
     expect(readSignature(undefined).kind).toBe('missing');
     for (const values of [[''], [signature.toUpperCase()], [signature.slice(0, -1)], [signature, signature]]) {
@@ -73,8 +70,8 @@ describe('signature header', () => {
   });
 });
 
-describe('session id', () => {
-  test('a malformed id is looked up under an id that does not exist, an over-long one is not looked up', () => {
+describe('a session id', () => {
+  test('is looked up as an unknown id if malformed, and not at all if over-long', () => {
     expect(sessionIdToLookUp('cs_01J8')).toBe('cs_01J8');
     for (const id of ['', 'cs_', 'nope', 'cs_a\u0000', "cs_'; --", 'cs_ä']) {
       expect(sessionIdToLookUp(id)).toBe('cs_00000000000000000000000000');

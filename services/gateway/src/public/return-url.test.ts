@@ -21,7 +21,7 @@ const create = (returnUrl: string) => api.create({ ...createBody, returnUrl });
 const register = (...schemes: string[]) =>
   its.admin.tenants.SetReturnSchemes({ requestId: randomUUID(), tenantId: its.tenantId, schemes }, its.admin.call);
 
-/** The page of an ended session that has this address, whatever the client was once told. */
+/** The page of an ended session that stores this address. */
 async function wayOut(returnUrl: string): Promise<string | undefined> {
   const token = randomUUID();
   const { tenantId } = its;
@@ -33,7 +33,7 @@ async function wayOut(returnUrl: string): Promise<string | undefined> {
 }
 
 test.each(['intent://x#Intent;end', 'about:blank', 'ftp://e.example/', 'http://e.example/', 'https://u@e.example/'])(
-  '%s is refused by its field, and a page that has it stored leads nowhere',
+  '%s is refused by its field, and a page with it stored has no link',
   async (returnUrl) => {
     const answer = await create(returnUrl);
     expect(answer).toMatchObject({ status: 422, body: { error: { code: 'validation_failed' } } });
@@ -42,12 +42,12 @@ test.each(['intent://x#Intent;end', 'about:blank', 'ftp://e.example/', 'http://e
   },
 );
 
-test('an address of the own machine is one of a sandbox', async () => {
+test('a sandbox accepts a loopback address', async () => {
   expect((await create('http://localhost:3000/back')).status).toBe(201);
   expect(await wayOut('http://localhost:3000/back')).toContain('http://localhost:3000/back?session=');
 });
 
-test('an app is led to for as long as its scheme is registered for the tenant', async () => {
+test('a page links to an app only while its scheme is registered for the tenant', async () => {
   expect((await create(`${app}:/done`)).status).toBe(422);
   expect(await wayOut(`${app}:/done`)).toBeUndefined();
   const { tenant } = await register('io.example.other', app, app);
@@ -62,7 +62,7 @@ test('an app is led to for as long as its scheme is registered for the tenant', 
 });
 
 test.each([[['javascript']], [['https']], [['Com.Example.Stay']], [['com.example.a b']], [['']], [manySchemes(17)]])(
-  'schemes that are no apps, or too many, are refused: %j',
+  'schemes of no app and too many schemes are refused: %j',
   async (schemes) => {
     await expect(register(...schemes)).rejects.toMatchObject({ code: 'invalid_argument' });
   },

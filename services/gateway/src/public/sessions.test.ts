@@ -16,8 +16,8 @@ afterAll(() => underTest.stop());
 const fieldsOf = (body: unknown) =>
   (body as { error: { fieldErrors: { field: string }[] } }).error.fieldErrors.map(({ field }) => field);
 
-describe('201', () => {
-  test('the bytes of the session service are passed through and the key is echoed', async () => {
+describe('a created session', () => {
+  test('returns the bytes of the session service and the key', async () => {
     const key = randomUUID();
     const answer = await api.create(createBody, { 'idempotency-key': key });
     expect(answer.status).toBe(201);
@@ -31,7 +31,7 @@ describe('201', () => {
     }
   });
 
-  test('a replay is the same bytes, whatever the order of members and the white space', async () => {
+  test('is replayed with the same bytes for another order of members and white space', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const first = await api.create({ ...createBody, metadata: { a: 1, b: 2 } }, headers);
     const replay = await api.create(JSON.stringify({ metadata: { b: 2, a: 1 }, ...createBody }, null, 2), headers);
@@ -40,7 +40,7 @@ describe('201', () => {
     expect(replay.headers.get('idempotency-replayed')).toBe('true');
   });
 
-  test('the body travels in RFC 8785 form, with odd keys intact and no default applied', async () => {
+  test('is forwarded in RFC 8785 form, with odd keys and without defaults', async () => {
     const metadata = '{"":0,"__proto__":"kept","constructor":null,"é":1.50}';
     const answer = await api.create(`{"metadata":${metadata},${JSON.stringify(createBody).slice(1)}`);
     expect(answer.status).toBe(201);
@@ -49,7 +49,7 @@ describe('201', () => {
     );
   });
 
-  test('calls of a moment share batches', async () => {
+  test('shares a batch with concurrent ones', async () => {
     const before = underTest.state.creates.length;
     const body = JSON.stringify(createBody);
     const requests = Array.from({ length: 40 }, (_, index) =>
@@ -70,7 +70,7 @@ describe('201', () => {
     expect(underTest.state.creates.length - before).toBeLessThan(requests.length);
   });
 
-  test('a stored 201 wins over a rule that refuses the body today', async () => {
+  test('is replayed even if a rule refuses the body today', async () => {
     const { state, tenantId } = underTest;
     const key = randomUUID();
     const refused = { ...createBody, locale: 'not a locale' };
@@ -91,24 +91,24 @@ describe('201', () => {
   });
 });
 
-describe('400', () => {
+describe('a request answered 400', () => {
   test.each([
     ['idempotency_key_invalid', 'short'],
     ['idempotency_key_invalid', 'x'.repeat(256)],
     ['idempotency_key_invalid', 'sixteen characters and spaces'],
-  ])('%s: %s', async (code, key) => {
+  ])('has the code %s: %s', async (code, key) => {
     const answer = await api.create(createBody, { 'idempotency-key': key });
     expect(errorOf(answer)).toBe(code);
     expect(answer.headers.get('idempotency-key')).toBeNull();
     expect(answer.headers.get('ratelimit')).not.toBeNull();
   });
 
-  test('idempotency_key_missing', async () => {
+  test('has the code idempotency_key_missing', async () => {
     expect(errorOf(await api.create(createBody, { 'idempotency-key': '' }))).toBe('idempotency_key_missing');
   });
 
   test.each(['text/plain', 'application/json; charset=utf-16', 'application/x-www-form-urlencoded'])(
-    'unsupported_media_type: %s',
+    'has the code unsupported_media_type: %s',
     async (type) => {
       const key = randomUUID();
       const answer = await api.create(createBody, { 'content-type': type, 'idempotency-key': key });
@@ -117,21 +117,21 @@ describe('400', () => {
     },
   );
 
-  test('unsupported_media_type: an encoded body', async () => {
+  test('has the code unsupported_media_type for an encoded body', async () => {
     expect(errorOf(await api.create(createBody, { 'content-encoding': 'gzip' }))).toBe('unsupported_media_type');
   });
 
-  test.each(['', '{', '{"a":1,"a":2}', '\ufeff{}', '[1] x'])('malformed_json: %j', async (body) => {
+  test.each(['', '{', '{"a":1,"a":2}', '\ufeff{}', '[1] x'])('has the code malformed_json: %j', async (body) => {
     expect(errorOf(await api.create(body))).toBe('malformed_json');
   });
 
-  test('request_too_large, and the connection is closed', async () => {
+  test('has the code request_too_large and a closed connection', async () => {
     const answer = await api.create({ ...createBody, metadata: { note: 'x'.repeat(65_536) } });
     expect(errorOf(answer)).toBe('request_too_large');
     expect(answer.headers.get('connection')).toBe('close');
   });
 
-  test('exactly 64 KiB is not too large', async () => {
+  test('is not one of exactly 64 KiB', async () => {
     const empty = JSON.stringify({ ...createBody, metadata: { note: '' } });
     const body = { ...createBody, metadata: { note: 'x '.repeat(65_536).slice(0, 65_536 - empty.length) } };
     expect(JSON.stringify(body)).toHaveLength(65_536);
@@ -139,28 +139,28 @@ describe('400', () => {
   });
 });
 
-describe('422', () => {
-  test('every violation is listed and no value repeated', async () => {
+describe('a request answered 422', () => {
+  test('lists every violation without its value', async () => {
     const answer = await api.create({ ...createBody, guest: { reference: '', phone: 'canary-phone' }, extra: 1 });
     expect(errorOf(answer)).toBe('validation_failed');
     expect(fieldsOf(answer.body).sort()).toEqual(['extra', 'guest.phone', 'guest.reference']);
     expect(answer.text).not.toContain('canary-phone');
   });
 
-  test('a body that is not an object', async () => {
+  test('has a body that is not an object', async () => {
     for (const body of ['[]', 'null', '"x"', '1', 'true']) {
       expect(errorOf(await api.create(body))).toBe('validation_failed');
     }
   });
 
-  test('text that cannot be kept', async () => {
+  test('has an unstorable text', async () => {
     const body = JSON.stringify({ ...createBody, bookingReference: 'a\u0000b' });
     const answer = await api.create(body.replace('PROP-1', '\\ud800'));
     expect(errorOf(answer)).toBe('validation_failed');
     expect(fieldsOf(answer.body)).toEqual(['bookingReference', 'propertyReference']);
   });
 
-  test('a document in the metadata', async () => {
+  test('has a document in the metadata', async () => {
     const image = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(1000)]).toString('base64');
     const answer = await api.create({ ...createBody, metadata: { nights: 2, scan: image } });
     expect(errorOf(answer)).toBe('metadata_document_rejected');
@@ -168,7 +168,7 @@ describe('422', () => {
     expect(answer.text).not.toContain(image.slice(0, 20));
   });
 
-  test('metadata with an identity document as a key, which no answer repeats', async () => {
+  test('has an identity document as a key, which no answer repeats', async () => {
     const zone = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<L898902C36UTO7408122F1204159ZE184226B<<<<<10';
     for (const [value, more] of [
       ['x', {}],
@@ -182,7 +182,7 @@ describe('422', () => {
     }
   });
 
-  test('what the session service refuses, by field', async () => {
+  test('lists refusals of the session service by field', async () => {
     const fields = [{ field: 'metadata.sandbox_scenario', message: 'needs the step AML' }];
     underTest.state.refusals.set('unfit', { code: 'validation_failed', message: 'The body is not valid.', fields });
     const answer = await api.create({ ...createBody, workflowKey: 'unfit' });
@@ -190,7 +190,7 @@ describe('422', () => {
     expect(answer.body).toMatchObject({ error: { fieldErrors: fields } });
   });
 
-  test('an unknown workflow', async () => {
+  test('has an unknown workflow', async () => {
     const fields = [{ field: 'workflowKey', message: 'is not configured' }];
     underTest.state.refusals.set('nope', { code: 'workflow_unknown', message: 'There is no such profile.', fields });
     const answer = await api.create({ ...createBody, workflowKey: 'nope' });
@@ -199,19 +199,22 @@ describe('422', () => {
   });
 });
 
-describe('409', () => {
-  test.each(['workflow_not_active', 'active_session_exists', 'idempotency_in_progress'])('%s', async (code) => {
-    underTest.state.refusals.set(code, {
-      code,
-      message: 'Refused.',
-      retryAfterSeconds: code.endsWith('progress') ? 1 : 0,
-    });
-    const answer = await api.create({ ...createBody, workflowKey: code });
-    expect(errorOf(answer)).toBe(code);
-    expect(answer.headers.get('retry-after')).toBe(code === 'idempotency_in_progress' ? '1' : null);
-  });
+describe('a request answered 409', () => {
+  test.each(['workflow_not_active', 'active_session_exists', 'idempotency_in_progress'])(
+    'has the code %s',
+    async (code) => {
+      underTest.state.refusals.set(code, {
+        code,
+        message: 'Refused.',
+        retryAfterSeconds: code.endsWith('progress') ? 1 : 0,
+      });
+      const answer = await api.create({ ...createBody, workflowKey: code });
+      expect(errorOf(answer)).toBe(code);
+      expect(answer.headers.get('retry-after')).toBe(code === 'idempotency_in_progress' ? '1' : null);
+    },
+  );
 
-  test('idempotency_key_reused', async () => {
+  test('has the code idempotency_key_reused', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     await api.create(createBody, headers);
     const answer = await api.create({ ...createBody, bookingReference: 'other' }, headers);

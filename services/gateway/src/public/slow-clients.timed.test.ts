@@ -20,8 +20,8 @@ const slowBody = () =>
   'Idempotency-Key: 0123456789abcdef\r\nContent-Length: 1000\r\n\r\n{';
 
 /**
- * A socket that sends one byte each second and never finishes, or nothing at all without a `start`; resolves to how long
- * it was suffered, and the answer.
+ * Opens a socket that sends one byte each second without end, or nothing without `start`; resolves to its lifetime and
+ * the answer.
  */
 function drip(start: string | undefined): Promise<{ heldMs: number; received: string }> {
   const { hostname, port } = new URL(underTest.baseUrl);
@@ -45,7 +45,7 @@ function drip(start: string | undefined): Promise<{ heldMs: number; received: st
   });
 }
 
-test('1,000 slow clients are cut off within 35 s, and nobody else notices', async () => {
+test('1,000 slow clients are cut off within 35 s without an effect on others', async () => {
   const slow = Array.from({ length: 1_000 }, (_, index) => drip(index % 2 === 0 ? slowHeaders : slowBody()));
   const silent = Array.from({ length: 200 }, () => drip(undefined));
   const api = publicClient(underTest);
@@ -68,7 +68,7 @@ test('1,000 slow clients are cut off within 35 s, and nobody else notices', asyn
 test.each([
   ['create', slowHeaders, 'authentication_required'],
   ['verify', 'POST /v1/webhooks/verify HTTP/1.1\r\nHost: a\r\n', 'signature_missing'],
-])('%s does not wait for the body of somebody who is refused anyway', async (_, start, code) => {
+])('%s does not wait for the body of a refused request', async (_, start, code) => {
   const startedAt = performance.now();
   const answer = parseRaw(await sendRaw(underTest.baseUrl, `${start}Content-Length: 1000\r\n\r\n{`));
   expect(errorOf(answer)).toBe(code);
@@ -76,7 +76,7 @@ test.each([
   expect(performance.now() - startedAt).toBeLessThan(3_000);
 });
 
-test('connections beyond the bound are closed as they come, those within are served, and room is used again', async () => {
+test('connections beyond the bound are closed until others end; those within are served', async () => {
   const { hostname, port } = new URL(underTest.baseUrl);
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const statusOf = () =>

@@ -16,7 +16,7 @@ const start = 'POST /v1/compliance-sessions HTTP/1.1\r\nHost: a\r\n';
 const credentials = () =>
   `Authorization: Bearer ${underTest.token}\r\nIdempotency-Key: ${randomUUID()}\r\nContent-Type: application/json\r\n`;
 
-// What two servers in a row could read differently: each is refused, and what follows is never taken for a request.
+// Messages that two servers in a row could read differently: each is refused, and nothing behind it becomes a request.
 test.each([
   ['a length and chunks', `Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
   ['chunks and a length', `Transfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n`],
@@ -45,14 +45,14 @@ test.each([
   expect(errorOf(parseRaw(received))).toBe('header_invalid');
 });
 
-test('chunks in HTTP/1.0', async () => {
+test('chunks in HTTP/1.0 are refused', async () => {
   const old = start.replace('HTTP/1.1', 'HTTP/1.0');
   const received = await sendRaw(underTest.baseUrl, `${old}Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`);
   expect(received.match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 400']);
   expect(errorOf(parseRaw(received))).toBe('header_invalid');
 });
 
-test('what is hidden behind a refused message is not carried out', async () => {
+test('a request hidden behind a refused message is not carried out', async () => {
   const before = underTest.state.creates.length;
   const body = JSON.stringify(createBody);
   const create = `${start}${credentials()}Content-Length: ${body.length}\r\n\r\n${body}`;
@@ -61,7 +61,7 @@ test('what is hidden behind a refused message is not carried out', async () => {
   expect(underTest.state.creates.slice(before).flat()).toHaveLength(1);
 });
 
-test('an upgrade to HTTP/2 or WebSocket is not offered', async () => {
+test('the port offers no upgrade to HTTP/2 or WebSocket', async () => {
   const upgrade = 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAAA\r\n';
   const received = await sendRaw(
     underTest.baseUrl,

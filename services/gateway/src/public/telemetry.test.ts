@@ -18,7 +18,7 @@ const traceId = '0af7651916cd43dd8448eb211c80319c';
 const traceparent = `00-${traceId}-b7ad6b7169203331-01`;
 const serverSpans = () => underTest.telemetry.spans().filter(({ kind }) => kind === SpanKind.SERVER);
 
-test('the client’s trace goes on to the session service, in the metadata and in the item', async () => {
+test('the session service receives the client’s trace in the metadata and in the item', async () => {
   await api.create(createBody, { traceparent });
   const span = serverSpans().at(-1);
   expect(span?.spanContext().traceId).toBe(traceId);
@@ -36,12 +36,12 @@ test('the client’s trace goes on to the session service, in the metadata and i
   expect(rpc?.spanContext().traceId).toBe(traceId);
 });
 
-test('a malformed traceparent starts a trace of its own', async () => {
+test('a malformed traceparent starts a new trace', async () => {
   await api.get('cs_1', { traceparent: '00-zz-zz-01' });
   expect(serverSpans().at(-1)?.parentSpanContext).toBeUndefined();
 });
 
-test('names and attributes come from a closed set, whatever the client writes', async () => {
+test('names and attributes come from a closed set for any request', async () => {
   await fetch(`${underTest.baseUrl}/canary-path?canary-query`, { method: 'PATCH' });
   const span = serverSpans().at(-1);
   expect(span?.name).toBe('PATCH');
@@ -49,7 +49,7 @@ test('names and attributes come from a closed set, whatever the client writes', 
   expect(JSON.stringify(span?.attributes)).not.toContain('canary');
 });
 
-test('guest data and credentials are nowhere in logs, spans and metrics', async () => {
+test('logs, spans and metrics contain no guest data or credentials', async () => {
   const canaries = { reference: 'canary-ref', email: 'canary@example.com', phone: '+351912345678' };
   const body = {
     ...createBody,

@@ -51,9 +51,8 @@ type AddressGate = (address: string) => Promise<() => void>;
 type Places = { taken: number; waiting: (() => void)[] };
 
 /**
- * Bounds how much of one operation a single address can have under way: the operation has no rate limit, so this is
- * what keeps its cost bounded (docs/contract.md#verify). Further calls wait in turn; more than `maxWaiting` are
- * refused.
+ * Limits the concurrent calls of one operation per address. The operation has no rate limit, so this bounds its cost
+ * (docs/contract.md#verify). Further calls wait in turn; more than `maxWaiting` are refused.
  */
 export function createAddressGate(maxTaken: number, maxWaiting: number): AddressGate {
   const addresses = new Map<string, Places>();

@@ -63,7 +63,7 @@ async function letGo(sent: readonly Promise<Response>[]) {
   return (await answers).map(({ status }) => status);
 }
 
-test('behind a proxy that is believed each client address has its 64 calls under way, a /64 has one', async () => {
+test('behind a trusted proxy each client address, or IPv6 /64, has 64 concurrent calls', async () => {
   const send = await serve(['127.0.0.1']);
   const sent = [...send(60, '2001:db8::1'), ...send(10, '2001:db8:0:0:1::2')];
   await waitFor(() => under.length === 64);
@@ -72,14 +72,14 @@ test('behind a proxy that is believed each client address has its 64 calls under
   expect(await letGo(sent)).toEqual(Array(71).fill(200));
 });
 
-test('a client that names an address of its own choice is not believed', async () => {
+test('a client cannot choose its address by a header', async () => {
   const send = await serve([]);
   const sent = Array.from({ length: 70 }, (_, from) => send(1, `192.0.2.${from}`)).flat();
   await waitFor(() => under.length === 64);
   expect(await letGo(sent)).toEqual(Array(70).fill(200));
 });
 
-test('each address has its own places, and those who wait follow in turn', async () => {
+test('each address has separate places, and waiting calls follow in turn', async () => {
   const enter = createAddressGate(2, 10);
   const leave = await enter('a');
   await enter('a');
@@ -96,14 +96,14 @@ test('each address has its own places, and those who wait follow in turn', async
   expect(entered).toEqual([3, 4]);
 });
 
-test('more than may wait are refused', async () => {
+test('calls beyond the queue are refused', async () => {
   const enter = createAddressGate(1, 1);
   await enter('a');
   void enter('a');
   await expect(enter('a')).rejects.toMatchObject({ code: 'service_unavailable', retryAfterSeconds: 1 });
 });
 
-test('a place given back can be taken again', async () => {
+test('a released place is used again', async () => {
   const enter = createAddressGate(1, 0);
   for (let round = 0; round < 3; round += 1) (await enter('a'))();
 });

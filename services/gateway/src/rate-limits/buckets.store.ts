@@ -24,8 +24,8 @@ export async function leaseUnits(connection: Connection, leases: readonly UnitLe
   });
 }
 
-// One statement, so a row is locked for its own length only. The sub-select is evaluated after the lock was granted,
-// so its clock is later than that of whoever held it before. In the order of the key, or two replicas would deadlock.
+// One statement, so a row is locked for its own length only. The sub-select runs after the lock is granted, so its
+// clock is later than the previous holder's. In the order of the key, or two replicas would deadlock.
 const statement = prepared({
   name: 'gateway_lease_units',
   text: `

@@ -61,21 +61,21 @@ test('through 1 → 3 → 1 replicas, 60 s of too many requests are admitted wit
   await fc.assert(property, { numRuns: 40 });
 });
 
-test('a flood of refused requests asks the database hardly more often than units come in', async () => {
+test('a flood of refused requests queries the database hardly more often than units refill', async () => {
   const world = virtualWorld({ rate: 10, burst: 10 });
   const admit = world.newReplica();
   for (world.nowMs = 0; world.nowMs < 10_000; world.nowMs += 1) await admit(tenant, 'read', endless);
   expect(world.leases).toBeLessThan(250);
 });
 
-test('requests of one moment are each counted once, in the order they came', async () => {
+test('concurrent requests are each counted once, in their order', async () => {
   const world = virtualWorld({ rate: 5, burst: 15 });
   const admit = world.newReplica();
   const answers = await Promise.all(Array.from({ length: 40 }, () => admit(tenant, 'create', endless)));
   expect(answers.map(({ admitted }) => admitted)).toEqual(Array.from({ length: 40 }, (_, index) => index < 15));
 });
 
-test('a refused client that waits as told is admitted', async () => {
+test('a refused client is admitted after Retry-After', async () => {
   await fc.assert(
     fc.asyncProperty(policies, fc.double({ min: 0, max: 5_000, noNaN: true }), async (policy, pauseMs) => {
       const world = virtualWorld(policy);
@@ -90,7 +90,7 @@ test('a refused client that waits as told is admitted', async () => {
   );
 });
 
-test('while leases fail but the database answers, the replica limits by itself, tells it, and returns', async () => {
+test('a replica limits alone while leases fail, reports it, and returns to leases', async () => {
   const world = virtualWorld({ rate: 1, burst: 2 });
   const admit = world.newReplica();
   world.failure = new Error('relation does not exist');
@@ -106,14 +106,14 @@ test('while leases fail but the database answers, the replica limits by itself, 
   expect((await admit(tenant, 'create', endless)).remaining).toBe(1);
 });
 
-test('with the database away it rejects', async () => {
+test('a replica rejects requests while the database is unavailable', async () => {
   const world = virtualWorld({ rate: 1, burst: 2 });
   world.failure = new Error('connection lost');
   world.databaseAway = true;
   await expect(world.newReplica()(tenant, 'create', endless)).rejects.toThrow('away');
 });
 
-test('over any sequence of failed leases one replica admits at most rate × time + burst', async () => {
+test('a replica with failing leases admits at most rate × time + burst', async () => {
   const periods = fc.array(fc.record({ ms: fc.integer({ min: 1, max: 5_000 }), fails: fc.boolean() }), {
     minLength: 1,
   });

@@ -39,7 +39,7 @@ export function startRateLimits(
   );
   return createAdmitRequest({
     policies,
-    // Whoever leaves ends nothing for the others that wait for the same lease.
+    // A cancelled caller does not affect the others that wait for the same lease.
     lease: (request, deadline) => lease(request, { deadline: latestOf([deadline]) }),
     requireDatabase: (deadline) => database.by(deadline).ping(),
     onUnleased: (err) => {
@@ -69,8 +69,8 @@ type Share = {
   leasing: Promise<void> | undefined;
   waiting: number;
   /**
-   * Takes what this replica admits, leased or not, and never has more than the last lease said of the shared bucket. So failed
-   * leases give nothing away, in any sequence.
+   * Takes what this replica admits, leased or not, and never has more than the last lease said of the shared bucket.
+   * Failed leases grant no units in any sequence.
    */
   own: Bucket | undefined;
   /** Leases failed, so until then the replica's own bucket decides alone. */
@@ -81,9 +81,9 @@ type Share = {
 const aloneMs = 1_000;
 
 /**
- * Rate limits per tenant and class, shared by the replicas without another server (docs/contract.md#rate-limits): each
- * leases small blocks of units from the gateway's database and spends them from memory. With the database away it
- * rejects, like everything; when only the leases fail, each replica counts by itself for a moment, and somebody is
+ * Limits rates per tenant and class, shared by the replicas without another server (docs/contract.md#rate-limits). Each
+ * replica leases small blocks of units from the gateway's database and spends them from memory. With the database away
+ * it rejects, like everything; when only the leases fail, each replica counts by itself for a moment, and somebody is
  * told. A tenant's shares are few and small, and tenants are those that exist, so they stay.
  */
 export function createAdmitRequest(options: AdmitOptions): AdmitRequest {
@@ -111,7 +111,7 @@ export function createAdmitRequest(options: AdmitOptions): AdmitRequest {
     const wanted = unitsToLease(share.allotment, share.waiting, request.policy, monotonicMs());
     if (wanted === 0 || share.leasing !== undefined) return;
     share.leasing = leaseInto(share, { ...request, wanted }, deadline);
-    // Whoever waits for it gets its error; one that runs ahead of the need may fail unseen.
+    // Waiting callers get its error; an early lease may fail unseen.
     share.leasing.catch(() => {});
   };
 

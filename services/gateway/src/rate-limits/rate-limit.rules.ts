@@ -18,9 +18,8 @@ export function takeUnit(bucket: Bucket | undefined, policy: RatePolicy, nowMs: 
 }
 
 /**
- * What a replica knows of a tenant's bucket: units that are its own already, and the shared bucket as the database last
- * told it, at a moment of this replica's monotonic time. Other replicas may have taken from it since; none has added to
- * it.
+ * A replica's view of a tenant's bucket: its leased units, and the shared bucket as last read, by the replica's
+ * monotonic time. Other replicas may have taken from it since; none has added to it.
  */
 export type Allotment = { units: number; shared: Bucket };
 
@@ -28,16 +27,14 @@ export type Allotment = { units: number; shared: Bucket };
 type Spending = { kind: 'spent'; admission: Omit<Admission, 'bucket'>; allotment: Allotment } | { kind: 'short' };
 
 /**
- * A block is what flows in within 100 ms. It bounds what a replica can hold back from the others, or carry beyond the
- * burst, to 1/600 of a minute's units, so the limit is exact to 2 % with up to a dozen replicas
- * (docs/contract.md#rate-limits).
+ * A block is what flows in within 100 ms. It limits the units that a replica holds back or carries beyond the burst to
+ * 1/600 of a minute's units. The limit is exact to 2 % for up to a dozen replicas (docs/contract.md#rate-limits).
  */
 const blockSeconds = 0.1;
 
 /**
- * Takes one unit of the replica's own. Without one it refuses without asking the database as long as the shared bucket
- * cannot hold a whole unit, even if no other replica took any: a flood of refused requests asks the database no more
- * often than units come in.
+ * Takes one unit of the replica's own. Without one it refuses without a query while the shared bucket cannot hold a
+ * whole unit. A flood queries the database no more often than units refill.
  */
 export function spendUnit(allotment: Allotment | undefined, policy: RatePolicy, nowMs: number): Spending {
   if (allotment === undefined) return { kind: 'short' };
@@ -50,7 +47,7 @@ export function spendUnit(allotment: Allotment | undefined, policy: RatePolicy, 
   return { kind: 'spent', admission, allotment: { units, shared: allotment.shared } };
 }
 
-/** How many units to ask for: enough for those who wait, else what fills the block up; 0 = none are needed or there. */
+/** Units to lease: enough for waiting callers, else the rest of the block; 0 = none. */
 export function unitsToLease(
   allotment: Allotment | undefined,
   waiting: number,

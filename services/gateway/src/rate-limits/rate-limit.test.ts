@@ -4,8 +4,8 @@ import { type Bucket, rateLimitHeader, rateLimitPolicyHeader, takeUnit } from '.
 
 const policy = { rate: 20, burst: 60 };
 
-describe('bucket', () => {
-  test('a new bucket admits its burst and then refuses', () => {
+describe('a bucket', () => {
+  test('admits its burst and then refuses', () => {
     let bucket: Bucket | undefined;
     const admitted = Array.from({ length: 61 }, () => {
       const admission = takeUnit(bucket, policy, 0);
@@ -15,7 +15,7 @@ describe('bucket', () => {
     expect(admitted).toEqual([...Array(60).fill(true), false]);
   });
 
-  test('over any pattern of arrivals in 60 s at most rate × 60 + burst are admitted, and a busy client gets nearly all', () => {
+  test('admits at most rate × 60 + burst in 60 s, and nearly all of it to a busy client', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 20 }), (rate, stepMs) => {
         let bucket: Bucket | undefined;
@@ -32,7 +32,7 @@ describe('bucket', () => {
     );
   });
 
-  test('a refused client that waits as told is admitted', () => {
+  test('admits a refused client after Retry-After', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.1, max: 1000, noNaN: true }), fc.integer({ min: 1, max: 100 }), (rate, burst) => {
         const empty = { tokens: 0, atMs: 0 };
@@ -43,13 +43,13 @@ describe('bucket', () => {
     );
   });
 
-  test('a clock that stands still or steps back gives nothing away', () => {
+  test('gives no units for a clock that stands still or steps back', () => {
     expect(takeUnit({ tokens: 0.5, atMs: 1000 }, policy, 0).admitted).toBe(false);
   });
 });
 
 describe('headers', () => {
-  test('policy, remaining units and waiting time agree', () => {
+  test('show policy, remaining units and waiting time consistently', () => {
     expect(rateLimitPolicyHeader('create', policy)).toBe('"create";q=60;w=3');
     expect(rateLimitPolicyHeader('evidence', { rate: 3, burst: 8 })).toBe('"evidence";q=8;w=3');
     const refusal = takeUnit({ tokens: 0, atMs: 0 }, { rate: 0.5, burst: 1 }, 0);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => underTest.stop());
 
-test('the burst is admitted, then 429 whose headers agree, and nothing is asked of the session service', async () => {
+test('requests after the burst get 429 with consistent headers, without a call to the session service', async () => {
   const api = publicClient(underTest);
   for (const remaining of [2, 1, 0]) {
     const answer = await api.create();
@@ -36,7 +36,7 @@ test('a replay costs like any request', async () => {
   expect(errorOf(await api.create(createBody, headers))).toBe('rate_limited');
 });
 
-test('classes and tenants have buckets of their own, tokens of a tenant share one', async () => {
+test('each class and tenant has a separate bucket, shared by the tenant’s tokens', async () => {
   const tenantId = await anotherTenant();
   const [one, two] = [await underTest.issueToken({ tenantId }), await underTest.issueToken({ tenantId })].map((token) =>
     publicClient({ ...underTest, token }),
@@ -47,7 +47,7 @@ test('classes and tenants have buckets of their own, tokens of a tenant share on
   expect(errorOf(await (two ?? publicClient(underTest)).evidence('cs_1'))).toBe('session_not_found');
 });
 
-test('an operator gives a tenant limits of its own, and takes them back', async () => {
+test('an operator sets and removes limits of a tenant', async () => {
   const { tenants, call } = underTest.admin;
   const tenantId = await anotherTenant();
   const api = publicClient({ ...underTest, token: await underTest.issueToken({ tenantId }) });

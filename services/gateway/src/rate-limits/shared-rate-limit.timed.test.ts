@@ -6,9 +6,9 @@ import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway
 import { publicClient } from '../../test/public-client.ts';
 import { type Gateway, startGateway } from '../service.ts';
 
-// What replicas hold back or carry over is a number of units, so two percent of a short run
-// are the stricter bound; what differs by clocks grows with the run. A minute's run is simulated in admit-request.test.ts.
-// A burst of four seconds: a machine that is busy elsewhere for that long still loses no unit.
+// Replicas hold back or carry over a fixed number of units, so two percent of a short run are the stricter bound. A
+// minute's run is simulated in admit-request.test.ts. A burst of four seconds: a machine that is busy elsewhere for
+// that long still loses no unit.
 const limit = { rate: 50, burst: 200 };
 const seconds = 15;
 
@@ -47,7 +47,7 @@ async function stopReplica(replica: Gateway): Promise<void> {
   await replica.stop();
 }
 
-test('through 1 → 3 → 1 replicas the requests admitted are within 2 % of rate × time + burst', async () => {
+test('through 1 → 3 → 1 replicas, admitted requests are within 2 % of rate × time + burst', async () => {
   const startedAt = performance.now();
   const at = (share: number) => startedAt + share * seconds * 1_000;
   const first = flood(underTest.baseUrl, at(1));
@@ -63,7 +63,7 @@ test('through 1 → 3 → 1 replicas the requests admitted are within 2 % of rat
   expect(admitted).toBeGreaterThanOrEqual(exact * 0.98);
 });
 
-test('without the table of the buckets requests are still served, and it is counted', async () => {
+test('a missing table of buckets is counted, and requests are served', async () => {
   const sql = (text: string) => underTest.database.query({ name: '', text });
   const api = publicClient({ ...underTest, token: await underTest.issueToken() });
   await sql('alter table rate_limit_buckets rename to gone');

@@ -2,11 +2,13 @@ import { adminRequestsMigration } from '@gcs/kit/postgres/migrations/kit-migrati
 import type { Migration } from '@gcs/kit/postgres/migrations/migration';
 import { readMigration } from '@gcs/kit/postgres/migrations/migration';
 
-/** The gateway's schema, in order; its dump is `schema.sql`. What is released never changes, new steps join at the end. */
+/**
+ * The gateway's schema, in order; its dump is `schema.sql`. Released migrations never change; new ones join at the end.
+ */
 export const gatewayMigrations: readonly Migration[] = [
   adminRequestsMigration,
   readMigration(new URL('migrations/0001_gateway.sql', import.meta.url)),
 ];
 
-/** What the runtime role may only add to. */
+/** Tables that the runtime role may only append to. */
 export const appendOnlyTables: readonly string[] = ['operator_log', 'receiver_certifications'];

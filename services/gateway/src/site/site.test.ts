@@ -51,7 +51,7 @@ describe('a gateway with the site', () => {
   });
 
   test.each(['/', '/docs'])(
-    'leads from %s to the pages, relatively, because a proxy may put another path before it',
+    'redirects %s to the pages relatively, because a proxy may prefix the path',
     async (path) => {
       const answer = await fetch(underTest.baseUrl + path, { redirect: 'manual' });
       expect({ status: answer.status, location: answer.headers.get('location') }).toEqual({
@@ -62,18 +62,21 @@ describe('a gateway with the site', () => {
     },
   );
 
-  test('leads from the address that errors link to, to a place in a page', async () => {
+  test('redirects the address of an error to its place in a page', async () => {
     const refused = await fetch(`${underTest.baseUrl}/v1/compliance-sessions/cs_1`);
     const [, target = '', code = ''] = /^<(.*)#(.*)>; rel="help"$/.exec(refused.headers.get('link') ?? '') ?? [];
     expect(await (await fetch(underTest.baseUrl + target)).text()).toContain(` id="${code}"`);
   });
 
-  test.each(['/docs/none', '/docs/../docs/x', '/docs/%2e%2e/package.json'])('knows no %s', async (path) => {
-    expect((await fetch(underTest.baseUrl + path)).status).toBe(404);
-  });
+  test.each(['/docs/none', '/docs/../docs/x', '/docs/%2e%2e/package.json'])(
+    'answers not found for %s',
+    async (path) => {
+      expect((await fetch(underTest.baseUrl + path)).status).toBe(404);
+    },
+  );
 });
 
-test('a gateway without the site says so at each of its addresses', async () => {
+test('a gateway without the site answers each address of it with that reason', async () => {
   const underTest = await startGatewayUnderTest();
   for (const path of ['/docs', '/docs/errors', '/docs/a/b']) {
     const answer = await fetch(underTest.baseUrl + path);
@@ -85,7 +88,7 @@ test('a gateway without the site says so at each of its addresses', async () => 
   await underTest.stop();
 });
 
-test('a folder that holds no site, or is none, is refused at start', () => {
+test('a start without a valid site folder is refused', () => {
   const names = headerNamesOf(signatureHeader);
   const empty = mkdtempSync(join(tmpdir(), 'gcs-no-site-'));
   expect(() => docsRoutes(empty, names)).toThrow(/holds no index\.html/);

@@ -16,12 +16,12 @@ import {
   updateTenant,
 } from './tenants.store.ts';
 
-/** What the gateway's own admin operations work with. */
+/** Dependencies of the gateway's admin operations. */
 export type AdminDeps = {
   database: Database;
   clock: Clock;
   newId: NewId;
-  /** That many bytes from a cryptographic source. */
+  /** Returns bytes from a cryptographic source. */
   random(bytes: number): Uint8Array;
   environment: Environment;
   /** Where guests find their pages, without a trailing slash; null where the deployment serves none. */
@@ -46,8 +46,8 @@ const asCreated = { suspendedAt: null, rowVersion: 1, rateLimits: {}, guestPages
 export type CreateTenant = { fingerprint: string; requestId: string; name: string };
 
 /**
- * Creates a tenant, once per request id. In a sandbox its tokens work at once; in production not before a readiness
- * attestation has activated it (docs/specification.md#authentication; docs/workflow.md#go-live-gate).
+ * Creates a tenant, once per request id. In a sandbox its tokens work immediately. In production they need a readiness
+ * attestation (docs/specification.md#authentication, docs/workflow.md#go-live-gate).
  */
 export async function createTenant(deps: AdminDeps, request: CreateTenant): Promise<TenantView> {
   const { fingerprint, requestId, name } = request;
@@ -126,10 +126,7 @@ export async function setTenantReturnSchemes(
   });
 }
 
-/**
- * Gives a tenant request rates of its own (docs/contract.md#rate-limits); a class that is absent returns to the
- * deployment's.
- */
+/** Sets request rates of a tenant (docs/contract.md#rate-limits); an absent class returns to the default. */
 export async function setTenantRateLimits(
   deps: AdminDeps,
   request: ChangeTenant,
@@ -143,7 +140,7 @@ export async function setTenantRateLimits(
   });
 }
 
-/** `expectedVersion` 0 = whatever the tenant's version is. */
+/** `expectedVersion` 0 = any version. */
 type ChangeTenant = { fingerprint: string; requestId: string; tenantId: string; expectedVersion: number };
 
 /** Changes a tenant once per request id, unless it has changed since the caller looked; the row stays locked meanwhile. */

@@ -7,7 +7,7 @@ export type ReturnRule = {
   schemes: readonly string[];
 };
 
-/** RFC 8252, 7.1: a domain name of whoever has the app, in reverse; nothing that a browser acts on looks so. */
+/** RFC 8252, 7.1: the app owner's domain name in reverse; no scheme with another meaning has this form. */
 const appScheme = /^[a-z][a-z0-9-]*(?:\.[a-z0-9][a-z0-9-]*)+$/;
 const maxSchemeLength = 64;
 export const maxReturnSchemes = 16;
@@ -17,7 +17,9 @@ export function isAppScheme(scheme: string): boolean {
   return scheme.length <= maxSchemeLength && appScheme.test(scheme);
 }
 
-/** What RFC 3986 lets stand in a URI: no control character, no space, no backslash, nothing that a browser drops. */
+/**
+ * Characters that RFC 3986 allows in a URI: no control character, space or backslash, and none that a browser drops.
+ */
 const characters = /^[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/;
 /** A scheme and, behind two slashes, an authority. */
 const parts = /^([a-z][a-z0-9+.-]*):(?:\/\/([^/?#]*))?/i;
@@ -41,8 +43,8 @@ export function mayReturnTo(text: string, { isSandbox, schemes }: ReturnRule): b
 }
 
 /**
- * The client's own address with the session and its status appended to its query, before a fragment; nothing of it is
- * decoded, encoded or put in another order, so what the client stored is what it gets (docs/guest-page.md#way-out).
+ * Appends session and status to the query of the client's address, before a fragment. The rest stays as the client
+ * stored it (docs/guest-page.md#way-out).
  */
 export function returnAddress(stored: string, session: { sessionId: string; status: string }): string {
   const fragmentAt = stored.indexOf('#');

@@ -5,7 +5,7 @@ import { isAppScheme, mayReturnTo, returnAddress } from './return-url.rules.ts';
 const schemes = ['com.example.stay', 'pt.hotel-aurora.guests2'];
 const rules = { sandbox: { isSandbox: true, schemes }, production: { isSandbox: false, schemes } };
 
-/** Of IANA's registry of URI schemes, and what browsers and telephones act on besides. */
+/** Schemes of IANA's registry, and others that browsers and telephones act on. */
 const known = `
   about acct aaa afp android-app app attachment barion bitcoin blob callto cap cast chrome chrome-extension cid coap
   coaps content crid cvs dab data dav dict dns did drm dvb ed2k edge example facetime feed file filesystem finger fish
@@ -24,7 +24,7 @@ const others = ['com.example', 'com.example.stay2', 'com.example.stayx', 'com-ex
 const forms = ['', 'x', 'alert(1)', '//host/', '//host:1/', '///x', '/x', '//127.0.0.1/', 'https://host/', '?x', '#x'];
 
 describe.each(Object.entries(rules))('in %s', (_, rule) => {
-  test('a scheme that is neither https nor registered leads nowhere, in whatever form', () => {
+  test('refuses any form of a scheme that is neither https nor registered', () => {
     const led = [...known, ...others].flatMap((scheme) =>
       [scheme, scheme.toUpperCase(), ` ${scheme}`, `${scheme}\t`, `\u0000${scheme}`, `java\n${scheme}`]
         .flatMap((spelt) => forms.map((form) => `${spelt}:${form}`))
@@ -52,7 +52,7 @@ describe.each(Object.entries(rules))('in %s', (_, rule) => {
       'COM.example.STAY:done',
       'pt.hotel-aurora.guests2://h:80/',
     ],
-  ])('%s is an address to lead to', (address) => expect(mayReturnTo(address, rule)).toBe(true));
+  ])('accepts %s', (address) => expect(mayReturnTo(address, rule)).toBe(true));
 
   test.each([
     ...[
@@ -103,7 +103,7 @@ describe.each(Object.entries(rules))('in %s', (_, rule) => {
     ...['http://e.example/', 'http://10.0.0.1/', 'http://localhost.evil.example/', 'http://127.0.0.1.evil.example/'],
     ...['http://128.0.0.1/', 'http://0x80.1/', 'http://[::2]/', 'http://[::ffff:10.0.0.1]/', 'http://u@localhost/'],
     ...['http:localhost', 'http:/localhost', 'http://localhost:0/', 'http://localhost:/', 'http://evil\\@localhost/'],
-  ])('%j is none', (address) => expect(mayReturnTo(address, rule)).toBe(false));
+  ])('refuses %j', (address) => expect(mayReturnTo(address, rule)).toBe(false));
 });
 
 test.each([
@@ -123,11 +123,11 @@ test.each([
     'http://[::1]:1/',
   ],
   'http://[0:0:0:0:0:0:0:1]/',
-])('%s is the own machine: of a sandbox and not of production', (address) => {
+])('%s, a loopback address, is accepted in a sandbox and refused in production', (address) => {
   expect([mayReturnTo(address, rules.sandbox), mayReturnTo(address, rules.production)]).toEqual([true, false]);
 });
 
-test('a character that is none of a URI makes any address none, wherever it stands', () => {
+test('an invalid URI character at any place makes an address invalid', () => {
   const good = 'https://booking.example.com:8443/a?b#c';
   const hostile = [...Array(33).keys(), 0x22, 0x3c, 0x3e, 0x5c, 0x5e, 0x60, 0x7b, 0x7c, 0x7d]
     .concat(...[[0x7f, 0x85, 0xa0, 0xad, 0x3002, 0x200b, 0x2028, 0x202e, 0xfeff, 0xff0f]])
@@ -138,7 +138,7 @@ test('a character that is none of a URI makes any address none, wherever it stan
   expect(led.filter((address) => mayReturnTo(address, rules.sandbox))).toEqual([]);
 });
 
-test('what may be led to is for a browser what it is for us, whatever it is made of', () => {
+test('a browser reads every accepted address as we do', () => {
   const part = fc.constantFrom(
     ...[
       'https',
@@ -189,7 +189,7 @@ test('what may be led to is for a browser what it is for us, whatever it is made
   );
 });
 
-test('a scheme that is registered is one of an app, and none that anything else acts on', () => {
+test('a registered scheme belongs to an app and has no other meaning', () => {
   expect(schemes.map(isAppScheme)).toEqual([true, true]);
   expect(known.filter((scheme) => !scheme.includes('.')).filter(isAppScheme)).toEqual([]);
   const wrong = [
@@ -227,7 +227,7 @@ test.each([
   ['myapp://back?x', `myapp://back?x&${added}`],
 ])('%s becomes %s', (stored, expected) => expect(returnAddress(stored, session)).toBe(expected));
 
-test('scheme, host, path, own parameters and fragment are the client’s, byte for byte', () => {
+test('scheme, host, path, other parameters and fragment stay unchanged byte by byte', () => {
   const more = fc.stringMatching(/^\/[\w.~!$&'()*+,;=:@/?-]{0,20}(%20)?$/);
   const parts = fc.tuple(fc.webUrl({ withQueryParameters: true }), more, fc.webFragments());
   fc.assert(

@@ -10,7 +10,7 @@ export type Environment = 'sandbox' | 'production';
  */
 export type TenantViolation = { field: string; message: string };
 
-/** Of rules, each with whether it is broken, its field and its message, the broken ones. */
+/** Returns the broken ones of rules, each with its field and message. */
 export function violationsOf(rules: readonly (readonly [boolean, string, string])[]): TenantViolation[] {
   return rules.flatMap(([isBroken, field, message]) => (isBroken ? [{ field, message }] : []));
 }
@@ -26,7 +26,7 @@ export type OwnRateLimits = Readonly<Partial<Record<RateClass, RatePolicy>>>;
 
 const maxValue = 1_000_000;
 
-/** What is wrong with limits that somebody asks for. */
+/** Problems of requested limits. */
 export function rateLimitViolations(limits: OwnRateLimits): TenantViolation[] {
   return Object.entries(limits).flatMap(([rateClass, { rate, burst }]) => {
     const field = `rate_limits.${rateClass}`;

@@ -49,7 +49,7 @@ const listStatement = prepared({
   text: `select ${columns} from tenants where id > $1 order by id limit $2`,
 });
 
-// A statement of its own: one for both would go through every tenant for who sees a few.
+// A separate statement: a combined one would read every tenant for an operator of a few.
 const listNamedStatement = prepared({
   name: 'gateway_list_named_tenants',
   text: `select ${columns} from tenants where id > $1 and id = any($3) order by id limit $2`,

@@ -14,8 +14,8 @@ const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const prefixes: Record<Environment, string> = { sandbox: 'gcs_sandbox_', production: 'gcs_live_' };
 
 /**
- * Draws the parts of a new token from `random` (a source of that many random bytes): a look-up id of 40 bits, which
- * is public and unique in the table, and a secret of 256 bits, which is shown once and kept only as a digest.
+ * Draws a new token from `random`, a source of random bytes: a public unique look-up id of 40 bits and a secret of 256
+ * bits. The secret is shown once and stored as a digest.
  */
 export function drawToken(environment: Environment, random: (bytes: number) => Uint8Array): TokenParts {
   const lookup = random(lookupIdLength);
@@ -32,8 +32,8 @@ export function formatToken(parts: TokenParts): string {
 }
 
 /**
- * The bearer token, or undefined without usable credentials (docs/contract.md#authentication): no header or two,
- * another scheme, no token after the scheme, or a token in the query, where it would end up in somebody's log.
+ * Returns the bearer token, or undefined without usable credentials (docs/contract.md#authentication). A token in the
+ * query is refused, because it could end up in logs.
  */
 export function readBearerToken(authorization: readonly string[] | undefined, query: string): string | undefined {
   if (authorization?.length !== 1) return undefined;
@@ -58,7 +58,7 @@ export function parseToken(text: string): TokenParts | undefined {
   return isWellFormed && checksumOf(body) === text.slice(body.length) ? { environment, lookupId, secret } : undefined;
 }
 
-/** What is stored in place of the secret. One plain SHA-256 is enough for 256 random bits. */
+/** Digest that is stored in place of the secret. One plain SHA-256 is enough for 256 random bits. */
 export function digestSecret(secret: string): Buffer {
   return hash('sha256', secret, 'buffer');
 }

@@ -5,8 +5,8 @@ import { digestSecret, drawToken, formatToken, parseToken, secretMatches } from 
 
 const environments = fc.constantFrom('sandbox', 'production');
 
-describe('token format', () => {
-  test('a token reads gcs_<marker>_<8>_<43><6> and parses back into its parts', () => {
+describe('a token', () => {
+  test('reads gcs_<marker>_<8>_<43><6> and parses back into its parts', () => {
     fc.assert(
       fc.property(environments, (environment) => {
         const parts = drawToken(environment, randomBytes);
@@ -17,17 +17,17 @@ describe('token format', () => {
     );
   });
 
-  test('a secret full of underscores does not confuse the parser', () => {
+  test('can have a secret full of underscores', () => {
     const parts = { environment: 'sandbox', lookupId: 'abcd2345', secret: '_'.repeat(43) } as const;
     expect(parseToken(formatToken(parts))).toEqual(parts);
   });
 
-  test('the marker tells the environment', () => {
+  test('names its environment by the marker', () => {
     expect(formatToken(drawToken('production', randomBytes))).toMatch(/^gcs_live_/);
     expect(formatToken(drawToken('sandbox', randomBytes))).toMatch(/^gcs_sandbox_/);
   });
 
-  test('one changed character is refused by the checksum', () => {
+  test('is refused by its checksum after one changed character', () => {
     const token = formatToken(drawToken('sandbox', randomBytes));
     for (let index = 0; index < token.length; index += 1) {
       const other = token[index] === 'a' ? 'b' : 'a';
@@ -35,7 +35,7 @@ describe('token format', () => {
     }
   });
 
-  test('arbitrary text and longer or shorter tokens are refused', () => {
+  test('is refused if longer, shorter or arbitrary text', () => {
     const token = formatToken(drawToken('sandbox', randomBytes));
     expect(parseToken(`${token}a`)).toBeUndefined();
     expect(parseToken(token.slice(0, -1))).toBeUndefined();
@@ -43,8 +43,8 @@ describe('token format', () => {
     fc.assert(fc.property(fc.string(), (text) => parseToken(`gcs_sandbox_${text}`) === undefined));
   });
 
-  // Clients hold tokens of this form for two years: whatever computes the checksum, it stays the same.
-  test('the checksum is the CRC-32 of the text before it', () => {
+  // Clients hold tokens of this form for two years, so the checksum must stay the same.
+  test('ends with the CRC-32 of the text before', () => {
     const secret = '0123456789abcdefghijklmnopqrstuvwxyzABCDEF-';
     expect(formatToken({ environment: 'production', lookupId: 'abcd2345', secret })).toBe(
       'gcs_live_abcd2345_0123456789abcdefghijklmnopqrstuvwxyzABCDEF-1Z615m',
@@ -52,8 +52,8 @@ describe('token format', () => {
   });
 });
 
-describe('secret', () => {
-  test('the digest is SHA-256 and matches only its own secret', () => {
+describe('a secret', () => {
+  test('has a SHA-256 digest that matches no other secret', () => {
     const { secret } = drawToken('sandbox', randomBytes);
     expect(digestSecret(secret)).toEqual(createHash('sha256').update(secret).digest());
     expect(secretMatches(secret, digestSecret(secret))).toBe(true);

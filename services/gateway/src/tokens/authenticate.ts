@@ -34,7 +34,7 @@ export async function startAuthentication(
     return lookupIds.map((lookupId) => found.get(lookupId));
   });
   const directory = createTokenDirectory({
-    // Whoever leaves ends nothing for the others that wait for the same token.
+    // A cancelled caller does not affect the others that wait for the same token.
     load: (lookupId, deadline) => load(lookupId, { deadline: latestOf([deadline]) }),
     monotonicMs: () => performance.now(),
   });

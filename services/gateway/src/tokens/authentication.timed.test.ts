@@ -17,13 +17,13 @@ const readAs = async (token: string) => errorOf(await as(token).get('cs_1'));
 const lookupIdOf = (token: string) => token.slice('gcs_sandbox_'.length, 'gcs_sandbox_'.length + 8);
 const sql = (text: string, ...values: unknown[]) => underTest.database.query({ name: '', text }, values);
 
-test('a token of no use, of the other environment, or unknown', async () => {
+test('refuses a malformed token, an unknown one, and one of the other environment', async () => {
   expect(await readAs('nonsense')).toBe('token_invalid');
   expect(await readAs(formatToken(drawToken('sandbox', randomBytes)))).toBe('token_invalid');
   expect(await readAs(formatToken(drawToken('production', randomBytes)))).toBe('token_environment_mismatch');
 });
 
-test('no token, another scheme, a token in the query', async () => {
+test('refuses a missing token, another scheme, and a token in the query', async () => {
   const url = `${underTest.baseUrl}/v1/compliance-sessions/cs_1`;
   const authorization = `Bearer ${underTest.token}`;
   const answers = await Promise.all([
@@ -49,7 +49,7 @@ test('each operation needs its scope', async () => {
   expect(errorOf(await as(token).evidence('cs_1'))).toBe('token_scope_insufficient');
 });
 
-test('a provider credential is not for this port', async () => {
+test('refuses a provider credential', async () => {
   const token = await underTest.issueToken({
     kind: 'TOKEN_KIND_PROVIDER',
     provider: 'acme',
@@ -58,8 +58,8 @@ test('a provider credential is not for this port', async () => {
   expect(await readAs(token)).toBe('token_scope_insufficient');
 });
 
-describe('what happens to a token while it is in use', () => {
-  test('expiry is seen at once, and told only to the holder of the secret', async () => {
+describe('a token in use', () => {
+  test('expires without delay, and only the holder of the secret learns it', async () => {
     const token = await underTest.issueToken();
     expect(await readAs(token)).toBe('session_not_found');
     await sql(`update api_tokens set expires_at = now() where lookup_id = $1`, lookupIdOf(token));
@@ -69,7 +69,7 @@ describe('what happens to a token while it is in use', () => {
     expect(await readAs(guess)).toBe('token_invalid');
   });
 
-  test('a notification announces a revocation', async () => {
+  test('is refused after the notification of its revocation', async () => {
     const token = await underTest.issueToken();
     await readAs(token);
     const revokedAt = performance.now();
@@ -78,7 +78,7 @@ describe('what happens to a token while it is in use', () => {
     expect(performance.now() - revokedAt).toBeLessThan(1_000);
   });
 
-  test('revocation counts within a second even when no notification comes', async () => {
+  test('is refused within a second of its revocation without a notification', async () => {
     const token = await underTest.issueToken();
     await readAs(token);
     await sql('alter table api_tokens disable trigger tell_tokens_changed');
@@ -89,7 +89,7 @@ describe('what happens to a token while it is in use', () => {
     await sql('alter table api_tokens enable trigger tell_tokens_changed');
   });
 
-  test('a suspended tenant, and one that is not activated', async () => {
+  test('is refused while its tenant is suspended or not activated', async () => {
     const token = await underTest.issueToken();
     await sql('update tenants set suspended_at = now()');
     await waitFor(async () => (await readAs(token)) === 'tenant_suspended');

@@ -48,7 +48,7 @@ function setUp(maxEntries = 10) {
   return { table, loads, time, directory, holdLoads };
 }
 
-test('a token is read once for many requests, also for those that come at once', async () => {
+test('a token is read once for many requests, also for concurrent ones', async () => {
   const { table, loads, directory } = setUp();
   table.set('a', record('a'));
   await Promise.all([directory.find('a', endless), directory.find('a', endless)]);
@@ -56,7 +56,7 @@ test('a token is read once for many requests, also for those that come at once',
   expect(loads).toEqual(['a']);
 });
 
-test('a change counts at the latest 900 ms after the token was asked for', async () => {
+test('a change counts within 900 ms of the token’s request', async () => {
   const { table, time, directory } = setUp();
   table.set('a', record('a'));
   await directory.find('a', endless);
@@ -65,7 +65,7 @@ test('a change counts at the latest 900 ms after the token was asked for', async
   expect((await directory.find('a', endless))?.revoked).toBe(true);
 });
 
-test('a token in use is read again at half its age without anybody waiting', async () => {
+test('a token in use is refreshed at half its age in the background', async () => {
   const { table, loads, time, directory, holdLoads } = setUp();
   table.set('a', record('a'));
   await directory.find('a', endless);
@@ -77,7 +77,7 @@ test('a token in use is read again at half its age without anybody waiting', asy
   release();
 });
 
-test('an answer that took too long is not used: the token is asked for again', async () => {
+test('a late answer is discarded, and the token is read again', async () => {
   const { table, loads, time, directory, holdLoads } = setUp();
   table.set('a', record('a'));
   const release = holdLoads();
@@ -89,7 +89,7 @@ test('an answer that took too long is not used: the token is asked for again', a
   expect(loads).toEqual(['a', 'a']);
 });
 
-test('finds nothing when every answer takes too long, and does not try a third time', async () => {
+test('finds nothing after two late answers', async () => {
   const time = { ms: 0 };
   const directory = createTokenDirectory({
     monotonicMs: () => time.ms,
@@ -102,7 +102,7 @@ test('finds nothing when every answer takes too long, and does not try a third t
   expect(time.ms).toBe(2_000);
 });
 
-test('what was being read when something changed is not kept', async () => {
+test('a token that changes during its read is not kept', async () => {
   const { table, loads, directory, holdLoads } = setUp();
   table.set('a', record('a'));
   const release = holdLoads();
@@ -115,7 +115,7 @@ test('what was being read when something changed is not kept', async () => {
   expect(loads).toEqual(['a', 'a']);
 });
 
-test('remembers a bounded number of invented ids, and evicts no real one for them', async () => {
+test('remembers a bounded number of unknown ids without evicting a real one', async () => {
   const { table, loads, directory } = setUp(3);
   table.set('a', record('a'));
   await directory.find('a', endless);

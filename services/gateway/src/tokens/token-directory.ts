@@ -12,7 +12,7 @@ export type TokenDirectory = {
 export type TokenDirectoryOptions = {
   load(lookupId: string, deadline: Deadline): Promise<TokenRecord | undefined>;
   monotonicMs(): number;
-  /** Of tokens that exist, and again of ids that do not. */
+  /** Maximum of known tokens, and again of unknown ids. */
   maxEntries?: number;
 };
 
@@ -22,11 +22,11 @@ const maxAgeMs = 900;
 const refreshAfterMs = 450;
 
 /**
- * Keeps tokens in memory so that a request costs no query. A revocation counts within a second even when nobody tells
- * us (docs/contract.md#api-tokens): an entry lives 900 ms from the moment it was *asked for*, and an answer that took
- * longer is not used: the process was held up, or the database was, so it is asked once more. Tokens in use are read
- * again at half that age, behind the request, so that none has to wait. Ids that do not exist are kept apart and
- * bounded: inventing tokens can neither fill the memory nor push real ones out.
+ * Keeps tokens in memory so that a request costs no query. A revocation counts within a second even without a
+ * notification (docs/contract.md#api-tokens). An entry lives 900 ms from its *request*. A late answer is discarded and
+ * read again, because process or database was held up. Tokens in use are read again at half that age, behind the
+ * request, so that none has to wait. Ids that do not exist are kept apart and bounded: inventing tokens can neither
+ * fill the memory nor push real ones out.
  */
 export function createTokenDirectory(options: TokenDirectoryOptions): TokenDirectory {
   const { load, monotonicMs, maxEntries = 10_000 } = options;
@@ -74,7 +74,7 @@ export function createTokenDirectory(options: TokenDirectoryOptions): TokenDirec
     clear() {
       known.clear();
       unknown.clear();
-      // What is being read may be from before the change.
+      // A running read may be older than the change.
       loading = new Map();
     },
   };

@@ -2,11 +2,11 @@ import { isLine } from '@gcs/kit/admin/texts';
 import { type OwnRateLimits, type TenantViolation, violationsOf } from '../tenants/tenant.rules.ts';
 import { secretMatches } from './api-token.rules.ts';
 
-/** What an API token may do (docs/contract.md#api-tokens). */
+/** Scopes of an API token (docs/contract.md#api-tokens). */
 const scopes = ['sessions:write', 'sessions:read', 'evidence:read'] as const;
 export type Scope = (typeof scopes)[number];
 
-/** What an operator asks for; `scopes` and `stepTypes` as they came, `kind` undefined when unspecified. */
+/** An operator's request; `scopes` and `stepTypes` unchanged, `kind` undefined when unspecified. */
 export type GrantRequest = {
   kind: 'API' | 'PROVIDER' | undefined;
   client: string;
@@ -16,7 +16,7 @@ export type GrantRequest = {
   stepTypes: readonly (string | undefined)[];
 };
 
-/** What a token is good for. Unused members are empty, never absent, so both kinds fit one row. */
+/** Rights of a token. Unused members are empty, never absent, so both kinds fit one row. */
 export type TokenGrant = {
   kind: 'API' | 'PROVIDER';
   client: string;
@@ -71,7 +71,7 @@ export type TokenRecord = Pick<TokenGrant, 'kind' | 'scopes' | 'provider' | 'ste
   returnSchemes: readonly string[];
 };
 
-/** What the caller is about to do. */
+/** The operation that needs a right. */
 export type TokenUse = { kind: 'API'; scope: Scope } | { kind: 'PROVIDER' };
 
 /** `accepted`, or the public error code of the refusal. */

@@ -10,18 +10,18 @@ const violationsOf = (request: GrantRequest) => {
   return judged.kind === 'refused' ? judged.violations.map(({ field }) => field) : [];
 };
 
-describe('issuing', () => {
-  test('no scope means all, no expiry means a year', () => {
+describe('an issued token', () => {
+  test('has all scopes and a year by default', () => {
     expect(judgeGrant(api)).toMatchObject({
       grant: { scopes: ['sessions:write', 'sessions:read', 'evidence:read'], expiresInDays: 365, provider: null },
     });
   });
-  test('a provider credential has its step types once and no scope', () => {
+  test('has its step types once and no scope if it is a provider credential', () => {
     expect(judgeGrant(provider)).toMatchObject({
       grant: { scopes: [], provider: 'acme-id', stepTypes: ['DOCUMENT'] },
     });
   });
-  test('every broken rule is named', () => {
+  test('is refused with the name of each broken rule', () => {
     expect(violationsOf({ ...api, kind: undefined, client: '', expiresInDays: 731 })).toEqual([
       'kind',
       'client',
@@ -41,7 +41,7 @@ describe('issuing', () => {
   });
 });
 
-describe('standing', () => {
+describe('the validity of a token', () => {
   const { secret, lookupId } = drawToken('sandbox', randomBytes);
   const now = new Date('2026-01-01T00:00:00Z');
   const record: TokenRecord = {
@@ -63,7 +63,7 @@ describe('standing', () => {
   };
   const use = { kind: 'API', scope: 'sessions:read' } as const;
 
-  test('each reason has its own code', () => {
+  test('has a separate code for each reason', () => {
     expect(judgeToken(record, secret, use, now)).toBe('accepted');
     expect(judgeToken({ ...record, revoked: true, expiresAt: now }, secret, use, now)).toBe('token_revoked');
     expect(judgeToken({ ...record, expiresAt: now }, secret, use, now)).toBe('token_expired');
@@ -74,7 +74,7 @@ describe('standing', () => {
     expect(judgeToken({ ...record, kind: 'PROVIDER' }, secret, use, now)).toBe('token_scope_insufficient');
   });
 
-  test('without the secret nothing but "invalid" is said', () => {
+  test('is reported only as "invalid" without the secret', () => {
     const other = drawToken('sandbox', randomBytes).secret;
     expect(judgeToken({ ...record, revoked: true, expiresAt: now }, other, use, now)).toBe('token_invalid');
   });

@@ -22,7 +22,7 @@ async function listed() {
   return tokens.ListTokens({ tenantId: underTest.tenantId }, call);
 }
 
-test('a token says when it was used last, and the list where tokens are used', async () => {
+test('the list shows the last use of each token and the API’s address', async () => {
   const { tokens, apiBaseUrl } = await listed();
   expect(apiBaseUrl).toBe(underTest.baseUrl);
   const [token] = tokens;
@@ -34,7 +34,7 @@ test('a token says when it was used last, and the list where tokens are used', a
   expect((await listed()).tokens[0]?.lastUsedAt).toBe('2026-01-02T03:04:05.000Z');
 });
 
-test('that a token was used makes no replica forget what it knows of tokens', async () => {
+test('a use of a token does not clear the replicas’ memory of tokens', async () => {
   const heard: string[] = [];
   const listening = await underTest.database.listen('gcs_tokens_changed', () => heard.push('changed'));
   await underTest.issueToken();
@@ -50,7 +50,7 @@ test('that a token was used makes no replica forget what it knows of tokens', as
   expect(heard).toEqual(['changed']);
 });
 
-test('what could not be stored is part of the next time', async () => {
+test('a use that could not be stored is stored the next time', async () => {
   const asked: unknown[] = [];
   const away = {
     query: async (_: unknown, values: readonly unknown[]) => {
@@ -67,7 +67,7 @@ test('what could not be stored is part of the next time', async () => {
   expect(asked).toEqual([['tok_1'], ['tok_1']]);
 });
 
-test('a request that is let in notes its token, and one that is refused does not', async () => {
+test('an admitted request notes its token, and a refused one does not', async () => {
   const noted: string[] = [];
   const lifecycle = createLifecycle();
   const { database, token, config } = underTest;

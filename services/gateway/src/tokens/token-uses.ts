@@ -5,7 +5,7 @@ import { startLoop } from '@gcs/kit/process/loop';
 import type { Logger } from '@gcs/kit/telemetry/logger';
 import { markTokensUsed } from './tokens.store.ts';
 
-/** What tokens were used since that was stored last. */
+/** Tokens used since the last store. */
 export type TokenUses = {
   /** A request was accepted with the token. Costs no query. */
   note(tokenId: string): void;
@@ -13,10 +13,10 @@ export type TokenUses = {
   store(): Promise<void>;
 };
 
-/** How late it is stored that a token is in use. */
+/** Interval of storing the uses of tokens. */
 const storeMs = 60_000;
 
-/** So many tokens at a time, which is more than a deployment has in use. */
+/** Maximum of tokens at a time, more than a deployment uses. */
 const maxStored = 10_000;
 
 /** Remembers tokens, and stores once a minute which were used. */

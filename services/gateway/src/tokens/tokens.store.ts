@@ -19,8 +19,8 @@ const findStatement = prepared({
 });
 
 /**
- * Reads tokens with the standing of their tenants. By an array, because the look-ups of a moment come together in
- * one statement: a flood of invented tokens costs one index scan per batch, not a round trip each.
+ * Reads tokens with the standing of their tenants. Reads by an array, because concurrent look-ups share one statement.
+ * A flood of invented tokens costs one index scan per batch.
  */
 export function findTokens(connection: Connection, lookupIds: readonly string[]): Promise<TokenRecord[]> {
   return connection.query<TokenRecord>(findStatement, [lookupIds]);
@@ -49,7 +49,7 @@ const insertStatement = prepared({
 
 /**
  * Stores a token unless its client has `maxLive` live ones; tells whether it did. The caller holds the tenant's row
- * lock (`lockTenant`), without which two calls at once would both count the same tokens.
+ * lock (`lockTenant`); otherwise two concurrent calls would count the same tokens.
  */
 export async function insertToken(tx: Connection, token: NewToken, maxLive: number): Promise<boolean> {
   const rows = await tx.query(insertStatement, [

@@ -6,7 +6,7 @@ import type { Logger } from '@gcs/kit/telemetry/logger';
 import { type AnsweredRequest, count, emptyTally, merge } from './request-tally.rules.ts';
 import { addCounts, addRecent, purgeCounts } from './usage.store.ts';
 
-/** What tenants were answered since that was stored last (docs/operations.md#usage). */
+/** Answers to tenants since the last store (docs/operations.md#usage). */
 export type RequestCounts = {
   /** A request was answered. Costs no query. */
   note(answered: Omit<AnsweredRequest, 'at'>): void;
@@ -14,7 +14,7 @@ export type RequestCounts = {
   store(): Promise<void>;
 };
 
-/** How late an answer is counted. */
+/** Interval of storing the counts. */
 const storeMs = 5_000;
 const keptMs = 31 * 24 * 60 * 60 * 1_000;
 

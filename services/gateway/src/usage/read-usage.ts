@@ -4,7 +4,7 @@ import type { RateClass } from '../tenants/tenant.rules.ts';
 import type { KeptRequest } from './request-tally.rules.ts';
 import { type CountedRequests, readCounts, readLimitsLeft, readRecent } from './usage.store.ts';
 
-/** `left` whole requests of a limit could come at once now. */
+/** `left` whole requests of a limit are available now. */
 export type LimitUse = { rateClass: RateClass; rate: number; burst: number; left: number };
 
 export type Usage = { limits: LimitUse[]; requests: CountedRequests[]; recent: KeptRequest[] };
@@ -12,7 +12,7 @@ export type Usage = { limits: LimitUse[]; requests: CountedRequests[]; recent: K
 const classes: readonly RateClass[] = ['create', 'read', 'evidence'];
 const hourMs = 3_600_000;
 
-/** What a tenant uses of its limits, and what its requests came to (docs/operations.md#usage). */
+/** Usage of a tenant's limits and the results of its requests (docs/operations.md#usage). */
 export async function readUsage(
   { database, clock }: Pick<AdminDeps, 'database' | 'clock'>,
   policies: RatePolicies,

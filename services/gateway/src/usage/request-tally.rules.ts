@@ -6,18 +6,18 @@ export type AnsweredRequest = {
   rateClass: RateClass;
   status: number;
   code: string;
-  /** Of the request, as the answer has it. */
+  /** Id of the request, as in the answer. */
   id: string;
   at: Date;
 };
 
-/** How often a status was answered within an hour, which begins at `hour`. */
+/** Count of a status within an hour, which begins at `hour`. */
 export type HourlyCount = Pick<AnsweredRequest, 'tenantId' | 'rateClass' | 'status'> & { hour: Date; requests: number };
 
 /** As it is kept, times as texts of RFC 3339. */
 export type KeptRequest = Omit<AnsweredRequest, 'tenantId' | 'at'> & { at: string };
 
-/** What a replica has answered since it stored that last. Its size is bounded, whatever comes. */
+/** Answers of a replica since the last store. Its size is bounded for any traffic. */
 export type Tally = {
   counts: Map<string, HourlyCount>;
   /** By tenant, the newest first. */

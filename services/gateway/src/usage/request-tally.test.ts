@@ -20,7 +20,7 @@ function tallyOf(requests: readonly AnsweredRequest[]) {
 const countsOf = ({ counts }: ReturnType<typeof emptyTally>) =>
   [...counts.values()].map((one) => JSON.stringify(one)).sort();
 
-test('every request is counted once, in the hour, class and status that it had', () => {
+test('a request is counted once in its hour, class and status', () => {
   fc.assert(
     fc.property(fc.array(answered), (requests) => {
       const counts = [...tallyOf(requests).counts.values()];
@@ -39,7 +39,7 @@ test('every request is counted once, in the hour, class and status that it had',
   );
 });
 
-test('the newest ten of a tenant are kept, however they came, and what was not stored is lost by no later one', () => {
+test('the newest ten of a tenant are kept, also after a failed store', () => {
   fc.assert(
     fc.property(fc.array(answered, { maxLength: 40 }), fc.nat(40), (requests, at) => {
       const tally = tallyOf(requests.slice(at));
@@ -54,7 +54,7 @@ test('the newest ten of a tenant are kept, however they came, and what was not s
   );
 });
 
-test('what is kept is bounded, whoever comes', () => {
+test('the tally is bounded for any number of tenants', () => {
   const tally = emptyTally();
   const one = { rateClass: 'read', status: 200, code: '', id: 'req_1', at: new Date() } as const;
   for (let tenant = 0; tenant < 30_000; tenant += 1) count(tally, { ...one, tenantId: `ten_${tenant}` });

@@ -84,7 +84,7 @@ const countsStatement = prepared({
 
 export type CountedRequests = { rateClass: RateClass; status: number; lastDay: number; lastMonth: number };
 
-/** How often each status was answered to a tenant after each of two moments. */
+/** Counts each status answered to a tenant after each of two times. */
 export function readCounts(
   connection: Connection,
   { tenantId, dayAfter, after }: { tenantId: string; dayAfter: Date; after: Date },

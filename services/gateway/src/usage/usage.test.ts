@@ -22,7 +22,7 @@ async function anotherTenant() {
   return { tenantId, api: publicClient({ ...underTest, token: await underTest.issueToken({ tenantId }) }) };
 }
 
-test('before the first request nothing is used and nothing was answered', async () => {
+test('usage is empty before the first request', async () => {
   const { tenantId } = await anotherTenant();
   const full = { rate: 0.001, burst: 3, left: 3 };
   expect(await usageOf(tenantId)).toEqual({
@@ -36,7 +36,7 @@ test('before the first request nothing is used and nothing was answered', async 
   });
 });
 
-test('what each request was answered is counted and listed, by status and error, and what is left of the limits', async () => {
+test('usage lists answers by status and error, and the remaining limits', async () => {
   const { tenantId, api } = await anotherTenant();
   const answers = [
     await api.create(),
@@ -50,7 +50,7 @@ test('what each request was answered is counted and listed, by status and error,
     const usage = await usageOf(tenantId);
     return usage.recent.length === 5 ? usage : undefined;
   });
-  // Of the two that are left to read, one may be with the replica already.
+  // One of the two remaining reads may be with the replica already.
   expect(limits.map(({ rateClass, left }) => [rateClass, left === 2 ? 1 : left])).toEqual([
     ['create', 0],
     ['read', 1],
@@ -74,7 +74,7 @@ test('what each request was answered is counted and listed, by status and error,
   expect([...recent].sort((a, b) => (a.at < b.at ? 1 : -1))).toEqual(recent);
 });
 
-test('a request whose token is not accepted is nobody’s', async () => {
+test('a request with a refused token is counted for no tenant', async () => {
   const { tenantId, api } = await anotherTenant();
   expect((await api.get('cs_1', { authorization: 'Bearer gcs_sandbox_none' })).status).toBe(401);
   await api.get('cs_1');
@@ -89,7 +89,7 @@ const answered = (tenantId: string, id: string) => {
   return { tenantId, rateClass: 'read', status: 200, code: '', id } as const;
 };
 
-test('replicas add to one another’s counts, and the last ten of them all are kept', async () => {
+test('counts of all replicas add up, and their last ten requests are kept', async () => {
   const { tenantId } = await anotherTenant();
   let second = 0;
   const clock = { now: () => new Date(Date.now() - 60_000 + 1_000 * second++) };
@@ -104,7 +104,7 @@ test('replicas add to one another’s counts, and the last ten of them all are k
   expect(recent.map(({ id }) => id)).toEqual([29, 28, 27, 26, 25, 24, 23, 22, 21, 20].map((n) => `req_${n}`));
 });
 
-test('any number of requests costs one transaction, none at all costs nothing, and what fails is stored the next time', async () => {
+test('a store costs one transaction or none, and a failed one is repeated', async () => {
   const { tenantId } = await anotherTenant();
   let [transactions, isAway] = [0, true];
   const counting: Pick<Database, 'transaction'> = {
@@ -130,7 +130,7 @@ test('any number of requests costs one transaction, none at all costs nothing, a
   ]);
 });
 
-test('yesterday is no part of the last day, and after a month a count is forgotten', async () => {
+test('the last day excludes yesterday, and counts end after a month', async () => {
   const { tenantId } = await anotherTenant();
   const hourMs = 3_600_000;
   for (const hours of [0, 25, 719, 745]) {

@@ -15,7 +15,7 @@ const searched = {
 };
 const ofTenant = ({ tenant }: Asker) => [tenant];
 
-/** The log of a tenant, of whatever owner within it. */
+/** The operator log of a tenant. */
 function callPlans(name: string, owner: string) {
   const more = owner === '' ? [] : [owner];
   const subject = name === 'session' ? ['nobody'] : [];

@@ -42,7 +42,7 @@ export function createAccountDirectory({ database, keyring, environment }: Deps)
     if (before !== undefined && performance.now() - before.atMs < keptMs) return before.account;
     const row = await read();
     const account = row && opened(row);
-    // Whoever asks for accounts that do not exist fills no memory.
+    // Unknown accounts use no memory.
     if (known.size >= maxKept) known.clear();
     known.set(key, { atMs: performance.now(), account });
     return account;

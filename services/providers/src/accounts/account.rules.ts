@@ -13,7 +13,7 @@ export type StoredAccount = {
   readonly attestedSteps: readonly StepType[];
 };
 
-/** What the secrets are encrypted for: they open for no other tenant and no other account. */
+/** Additional data of the secrets' encryption: they open for no other tenant or account. */
 export function secretsAad({ tenantId, id }: Pick<StoredAccount, 'tenantId' | 'id'>): string {
   return `${tenantId}|${id}`;
 }
@@ -28,8 +28,8 @@ export function unpackSecrets(packed: Buffer): Secrets {
 }
 
 /**
- * The secrets with those that were given in place of what was there. A webhook secret replaces the older one of two; the
- * same one given again replaces none, for whoever repeats a command must not lose what the vendor still signs with.
+ * The secrets with those that were given in place of what was there. A webhook secret replaces the older of two. A
+ * repeated one replaces none, because the vendor may still sign with the other.
  */
 export function renewedSecrets(known: Secrets, given: Partial<Secrets>): Secrets {
   const [added] = given.webhookSecrets ?? [];
@@ -40,8 +40,8 @@ export function renewedSecrets(known: Secrets, given: Partial<Secrets>): Secrets
 }
 
 /**
- * What is wrong with where the API is; empty where nothing is. Production calls the vendor and nobody else; a sandbox
- * may call a vendor that is played.
+ * Problem of the API's address; empty if valid. Production calls the vendor and nobody else; a sandbox may call a
+ * vendor that is played.
  */
 export function problemsOfBaseUrl(
   baseUrl: string,

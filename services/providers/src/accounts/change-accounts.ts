@@ -25,7 +25,7 @@ export type AccountDeps = {
 
 export type AccountRef = { readonly id: string; readonly tenantId: string };
 
-/** What an operator says of an account; `baseUrl` '' = the vendor's first host. */
+/** Account settings by an operator; `baseUrl` '' = the vendor's first host. */
 export type AccountSettings = Pick<StoredAccount, 'baseUrl' | 'flow' | 'reviewsOurs' | 'attestedSteps'>;
 export type NewAccount = AccountSettings & { tenantId: string; provider: string; vendor: string; secrets: Secrets };
 

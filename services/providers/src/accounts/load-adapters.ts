@@ -9,9 +9,8 @@ import { adapterTools } from '../vendor/tools.ts';
 import { type Adapters, adaptersOf, builtInAdapters } from './adapters.ts';
 
 /**
- * The built-in vendors and those of these modules: paths from where the process was started, names of packages, or names
- * of vendors that this repository declares. Throws
- * a StartError that names the module and what is wrong with it.
+ * Loads the built-in vendors and these modules: paths relative to the working directory, package names, or vendors
+ * declared in this repository. Throws a StartError that names the module and what is wrong with it.
  */
 export async function loadAdapters(modules: readonly string[]): Promise<Adapters> {
   const loaded: Adapter[] = [];

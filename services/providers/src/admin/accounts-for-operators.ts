@@ -32,7 +32,7 @@ export function pageOfWaiting(database: Connection, place: Place<'accountId'>): 
   return listWaiting(database, place);
 }
 
-/** What a session has at vendors, each with the account that it was opened with, the latest first. */
+/** Lists a session's vendor sessions with their accounts, the latest first. */
 export async function readSessionAtVendors(
   { database, directory }: Deps,
   visible: Visible,

@@ -64,7 +64,7 @@ const passes = (steps: readonly string[]) =>
   }) as unknown as ReturnType<Adapter['map']>;
 
 describe('the conformance kit', () => {
-  test('holds a right adapter', async () => expect(await failing(right)).toEqual([]));
+  test('accepts a correct adapter', async () => expect(await failing(right)).toEqual([]));
 
   test.each<[string, string, Partial<Adapter>]>([
     [

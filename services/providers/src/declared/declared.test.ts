@@ -176,13 +176,13 @@ describe.each(vendors)('%s', (vendor) => {
   const own = recordings[vendor];
   test.each(own === undefined ? [] : conformanceChecks(adapter, own))('$title', ({ run }) => run());
 
-  test('is one file of fewer than 100 lines, loaded by its name', async () => {
+  test('is one file of fewer than 100 lines, loaded by name', async () => {
     expect(textOf(vendor).split('\n').length).toBeLessThan(100);
     expect((await loadAdapters([vendor])).of(vendor).label).toBe(adapter.label);
   });
 });
 
-test('believes an event of the vendor that it has deleted', () => {
+test('accepts the vendor’s event about a deletion', () => {
   const event = { data: { attributes: { name: 'inquiry.redacted', payload: { data: { id: inquiry } } } } };
   const body = jsonBody(event);
   const headers = { 'persona-signature': [`t=1700000000,v1=${hex(body, '1700000000.')}`] };
@@ -218,7 +218,7 @@ function changed(value: unknown, path: string, at = '$'): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, changed(part, path, `${at}.${name}`)]));
 }
 
-test.each(vendors)('%s: names the path of each part that is wrong', (vendor) => {
+test.each(vendors)('the check of %s names the path of each wrong part', (vendor) => {
   const right: Json = JSON.parse(textOf(vendor));
   for (const path of pathsOf(right)) {
     expect(() => declaredAdapter(changed(right, path))).toThrow(`${path}: `);

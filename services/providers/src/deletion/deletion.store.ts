@@ -27,7 +27,7 @@ const markStatement = prepared({
 
 /**
  * Says how far the deletion of what was opened there has come, and when the vendor is asked again; `state` null: no
- * further than before. What is deleted is forgotten 30 days later.
+ * further than before. A deleted row is removed 30 days later.
  */
 export async function markDeletion(
   connection: Connection,
@@ -126,7 +126,7 @@ const orphansStatement = prepared({
      where account_id = $1 and attempt = 0 and erase_at <= now() order by account_id, erase_at limit $2`,
 });
 
-/** What is to be deleted at the vendor without being asked for. */
+/** Vendor sessions to delete without a request. */
 export async function listOrphans(connection: Connection, accountId: string, limit: number): Promise<string[]> {
   const rows = await connection.query<{ vaultId: string }>(orphansStatement, [accountId, limit]);
   return rows.map(({ vaultId }) => vaultId);

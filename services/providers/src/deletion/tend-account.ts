@@ -26,7 +26,7 @@ import {
   toldOfUnreadable,
 } from './vault.rules.ts';
 
-/** What of the provider port is about what has ended. */
+/** Calls of the provider port about ended sessions. */
 export type ListsPort = {
   vaults: Client<typeof definitions.VaultDeletionService>;
   handOvers: Client<typeof definitions.HandOverService>;
@@ -49,9 +49,11 @@ const pageSize = 50;
 /** A vendor deletes as few as five an hour. */
 const orphansAtOnce = 5;
 
-/** So many calls in a row that find the vendor away or busy, and it is asked for nothing else until the next round. */
+/**
+ * Maximum of consecutive calls that find the vendor unavailable or busy; then it is left alone until the next round.
+ */
 const maxRefusals = 3;
-/** What the calls of one round have met: how many in a row were refused by a vendor that is away, and how; its limit. */
+/** Failures in one round: consecutive refusals of an unavailable vendor, their kind, and the limit. */
 type Round = { refusals: number; status: number; isFull: boolean };
 
 /** Ends at the vendor what has ended here, and deletes what is due (docs/providers.md#deletion). */
@@ -68,7 +70,7 @@ function callOf({ secrets }: Account) {
   return { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${secrets.providerToken}` } };
 }
 
-/** What is open here is ended first, so that nobody is led there any more, then at the vendor. */
+/** Ends the row first, so no guest is led there, then the vendor session. */
 async function endHandOvers(deps: TendDeps, account: Account): Promise<void> {
   const { database, port } = deps;
   const adapter = deps.adapterOf(account);
@@ -125,7 +127,7 @@ async function deleteOriginal(
   { state, round }: Listed,
   { vaultId, isErased, ...entry }: Deletion & { vaultId: string; isErased: boolean },
 ): Promise<void> {
-  // What nobody has said anything about has waited since it fell due.
+  // A deletion without an answer has waited since its due date.
   const since = new Date(entry.stateSince || entry.dueSince || 0);
   if (!isErased && !isToBeTried(state, since, deps.clock.now())) return;
   const asked = { state, since, round, dueSince: new Date(entry.dueSince || entry.stateSince || 0) };
@@ -133,12 +135,12 @@ async function deleteOriginal(
   deps.countDeletion(told.kind === 'note' ? told.state : told.kind, account.vendor);
   if (isErased) await markDeletion(deps.database, account.id, vaultId, { state: 'DELETED', againMs: null });
   await failpoint('providers.erasure-marked');
-  // What is confirmed is never listed again: nothing of it may be left to do here.
+  // A confirmed deletion is never listed again, so nothing may be left to do here.
   await tell(deps.port, account, entry.reference, told);
   await failpoint('providers.erasure-told');
 }
 
-/** What was opened for an answer that was lost is on no list; what cannot be deleted there is counted for a person. */
+/** No list has orphaned vendor sessions; those that cannot be deleted are counted for a person. */
 async function deleteOrphans(deps: TendDeps, account: Account, round: Round): Promise<void> {
   const now = deps.clock.now();
   for (const vaultId of await listOrphans(deps.database, account.id, orphansAtOnce)) {

@@ -5,7 +5,7 @@ import { type TendDeps, tendAccount } from './tend-account.ts';
 
 const everyMs = 60_000;
 const pollMs = 1_000;
-/** Under way at once: one with much to delete at a slow vendor takes hours, and the others do not wait for it. */
+/** Concurrent accounts: a large one at a slow vendor takes hours, and the others do not wait for it. */
 const maxUnderWay = 20;
 const stopMs = 4_000;
 

@@ -125,7 +125,7 @@ const maxCalls: Readonly<Record<string, number>> = {
   veriff: 1,
 };
 
-test.each(vendorNames)('%s: a month of deletions stays within what the vendor allows', async (vendor) => {
+test.each(vendorNames)('a month of deletions at %s stays within the vendor’s limits', async (vendor) => {
   const site = await startSite(vendor);
   const isOfDeletion = (call: string) => !call.startsWith('POST') || call.endsWith('/redact');
   const perDay = perDayOf(vendor);

@@ -2,7 +2,7 @@ import type { Erasure } from '../vendor/vendor.rules.ts';
 
 export type DeletionState = 'DUE' | 'REQUESTED' | 'FAILED';
 
-/** What is noted of an entry of its list of deletions. */
+/** Note about an entry of its list of deletions. */
 export type Told =
   | { readonly kind: 'confirm' }
   | { readonly kind: 'note'; readonly state: 'REQUESTED' | 'FAILED'; readonly failure: string }
@@ -10,12 +10,12 @@ export type Told =
 
 const failedAgainMs = 3_600_000;
 
-/** What has failed is tried once an hour: some vendors allow ten deletions a day, and people take their time. */
+/** A failed deletion is retried once an hour: some vendors allow ten a day, and people need time. */
 export function isToBeTried(state: DeletionState, since: Date, now: Date): boolean {
   return state !== 'FAILED' || now.getTime() - since.getTime() >= failedAgainMs;
 }
 
-/** What is said of an erasure; the same thing is not said twice, but that it has failed again, now. */
+/** Report about an erasure; a report is not repeated, except for a new failure. */
 export function toldOf(state: DeletionState, erasure: Erasure): Told {
   if (erasure === 'deleted') return { kind: 'confirm' };
   if (erasure === 'by hand') return { kind: 'note', state: 'FAILED', failure: 'to be deleted by hand at the vendor' };
@@ -32,8 +32,8 @@ const pausesMs = {
 };
 
 /**
- * When the vendor is asked about a deletion again: after a half of the time that it has taken so far, or when the vendor
- * said that it would be done (`until`: '' without a word about it, null where it was away). Null for what is deleted.
+ * Time of the next poll about a deletion: after half of its age, or at the vendor's announced time. `until`: '' without
+ * one, null if the vendor is unavailable. Null for what is deleted.
  */
 export function askAgainMs(
   told: Told,
@@ -53,17 +53,17 @@ export function toldOfFull(state: DeletionState, { since, now }: { since: Date; 
   return { kind: 'note', state: 'FAILED', failure: 'the vendor takes no more deletions for now' };
 }
 
-/** Whether it is the vendor, whatever it was asked: it could not be reached, has had too much, or has failed. */
+/** Returns whether the vendor itself is the cause: unreachable, overloaded or failed. */
 export function isAway(status: number): boolean {
   return status === 0 || status === 429 || status >= 500;
 }
 
-/** How long a deletion may wait for a vendor that is away, before a person hears of it. */
+/** Maximum wait of a deletion for an unavailable vendor, before a person is notified. */
 const patienceMs = 24 * 3_600_000;
 
 /**
- * A vendor that is away or busy is asked again, and when it has been so for a day, it is for a person to look at; any
- * other refusal is at once. `since`: when it fell due, or what was last said of it.
+ * An unavailable or busy vendor is asked again, and after a day a person takes over. Any other refusal goes to a person
+ * immediately. `since`: when it fell due, or what was last said of it.
  */
 export function toldOfRefusal(state: DeletionState, status: number, { since, now }: { since: Date; now: Date }): Told {
   const failed = (failure: string): Told => ({ kind: 'note', state: 'FAILED', failure });
@@ -78,7 +78,7 @@ export function toldOfUnreadable(path: string): Told {
   return { kind: 'note', state: 'FAILED', failure: `the vendor's answer is not as documented at ${path}` };
 }
 
-/** How a vendor session stands after what was noted of its deletion. */
+/** State of a vendor session after a note about its deletion. */
 export function standingAfter(told: Told): 'DELETED' | 'DELETING' | 'UNDELETABLE' | null {
   if (told.kind === 'confirm') return 'DELETED';
   if (told.kind === 'nothing') return null;

@@ -15,7 +15,7 @@ test('a webhook of an account is served', async () => {
 });
 
 test.each(['//', '///x', '//x:99999/', '/\\', '/%25', '/*', '/?', '/webhooks/', '/return/', '/hand-over/x/y'])(
-  'a target that names no route, such as %s, is left to whoever answers 404',
+  'an unknown target such as %s is answered 404',
   async (url) => {
     for (const method of ['GET', 'POST']) {
       const request = Object.assign(new IncomingMessage(new Socket()), { method, url });

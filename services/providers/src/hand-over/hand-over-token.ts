@@ -2,7 +2,7 @@ import { ServiceError } from '@gcs/kit/errors';
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { type EnvironmentName, type StepType, stepTypes } from '../vendor/vendor.rules.ts';
 
-/** Who comes from the guest's page (docs/workflow.md#hand-over). */
+/** Guest of a hand-over (docs/workflow.md#hand-over). */
 export type HandOver = {
   readonly id: string;
   readonly expiresAt: Date;
@@ -22,7 +22,7 @@ export type ReadHandOver =
   | { readonly kind: 'valid'; readonly handOver: HandOver }
   /** Signed for us, and too late or about steps that no vendor checks: the guest can go back. */
   | { readonly kind: 'useless'; readonly returnAddress: string; readonly why: 'expired' | 'steps' }
-  /** Whoever made it, the session service did not. */
+  /** The session service did not make it. */
   | { readonly kind: 'forged' };
 
 const toleranceSeconds = 30;
@@ -47,7 +47,7 @@ export function createHandOverReader(keys: JWTVerifyGetKey, environment: Environ
   };
 }
 
-/** An answer other than the keys says nothing about the token: the library has no class of its own for it. */
+/** An answer without keys says nothing about the token: the library has no class for it. */
 function isAboutKeys(error: unknown): boolean {
   return !(error instanceof errors.JOSEError) || keysCodes.has(error.code);
 }

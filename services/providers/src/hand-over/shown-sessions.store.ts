@@ -26,7 +26,7 @@ const waitingStatement = prepared({
      order by account_id, id limit $3`,
 });
 
-/** What waits for a vendor, or for a person at the vendor, in the order in which it was opened. */
+/** Lists vendor sessions that wait for a vendor or a person there, in the order of creation. */
 export function listWaiting(
   connection: Connection,
   { accountId, afterId, limit }: { accountId: string; afterId: string; limit: number },
@@ -43,7 +43,7 @@ const ofSessionStatement = prepared({
      order by claimed_at desc, id desc limit 100`,
 });
 
-/** What a session has at vendors, the latest first; nothing where the asker does not see its property. */
+/** Lists a session's vendor sessions, the latest first; empty if the caller does not see its property. */
 export function vendorSessionsOf(
   connection: Connection,
   { tenantId, properties }: Visible,

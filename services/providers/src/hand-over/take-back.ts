@@ -10,11 +10,11 @@ export type ReturnDeps = {
   lookNow(id: string): Promise<void>;
 };
 
-/** How long a guest who returns waits for the look and its report: their page should know that they have handed in. */
+/** Maximum wait of a returning guest for poll and report: the page should know about the submission. */
 const lookMs = 2_000;
 const askEveryMs = 50;
 
-/** A return says nothing; the vendor is asked, and the guest goes on whatever it answers. */
+/** A return proves nothing: the vendor is polled, and the guest continues after any answer. */
 export async function takeBack(deps: ReturnDeps, id: string): Promise<Led> {
   const session = await readVendorSession(deps.database, id);
   if (session === undefined) return { kind: 'nowhere' };

@@ -193,7 +193,10 @@ async function openAt(
   }
 }
 
-/** False where the row does not wait for it any more. Where the vendor keeps what the guest shows it is reported at once: should nothing come of it, it is deleted all the same. */
+/**
+ * False where the row does not wait for it any more. The vault is reported immediately, so it is deleted even without a
+ * result.
+ */
 async function keepOpened(
   deps: HandOverDeps,
   account: Account,

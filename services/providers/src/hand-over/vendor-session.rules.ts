@@ -12,7 +12,7 @@ export type VendorSessionState =
   | 'DELETED'
   | 'UNDELETABLE';
 
-/** Who was handed over, for what. */
+/** Guest and steps of a hand-over. */
 export type Wanted = {
   readonly accountId: string;
   readonly sessionId: string;
@@ -41,7 +41,7 @@ export type VendorSession = Wanted & {
   readonly kept: Buffer | null;
 };
 
-/** What becomes of a hand-over where the latest vendor session of the group is this one. */
+/** Returns the action for a hand-over by the latest vendor session of its group. */
 export type Claim =
   /** The vendor session is the one to enter. */
   | { readonly kind: 'enter' }
@@ -49,7 +49,7 @@ export type Claim =
   | {
       readonly kind: 'claim';
       readonly ordinal: number;
-      /** What was reported of the attempt so far. */
+      /** Reported state of the attempt. */
       readonly revision: number;
       readonly vaultId: string | null;
       readonly inherits: VendorSession | null;
@@ -80,10 +80,7 @@ export function claimAfter(latest: VendorSession | undefined, { attempt }: Pick<
 /** Where a vendor session stands; what a look changes. */
 export type Standing = Pick<VendorSession, 'state' | 'continues' | 'mark' | 'isHeld' | 'revision' | 'looks'>;
 
-/**
- * What is to be reported: that the guest has handed in, is asked for more or cannot any more, or what the vendor has
- * decided.
- */
+/** News to report: a submission, a request for more, a lapse, or the vendor's decision. */
 export type News =
   | { readonly kind: 'submitted' }
   | { readonly kind: 'reopened' }
@@ -111,8 +108,8 @@ export function pauseMs(state: VendorSessionState, looks: number): number | null
 }
 
 /**
- * What a look changes. A decision counts once, by the vendor's identity of it; the vendor may decide anew, and that is
- * reported, too. What was decided is not undone by a session that lapses afterwards.
+ * Change made by a poll. A decision counts once, by the vendor's id of it; a changed decision is reported, too. A later
+ * lapse of the session does not undo a decision.
  */
 export function judge(standing: Standing, look: Look): Judged {
   const stay = (changes: Partial<Standing> = {}, news: News | null = null): Judged => {

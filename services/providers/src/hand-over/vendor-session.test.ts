@@ -18,7 +18,7 @@ const anyLook = fc.oneof(
   fc.tuple(fc.constantFrom('a', 'b'), fc.boolean()).map(([mark, continues]) => decided(mark, continues)),
 );
 
-test('reports each decision once in any order of looks, undoes none by a lapse, and follows who is to act', () => {
+test('reports each decision once in any order of polls, and keeps it after a lapse', () => {
   fc.assert(
     fc.property(fc.array(anyLook, { maxLength: 20 }), (looks) => {
       let standing = opened;
@@ -50,7 +50,7 @@ test('reports each decision once in any order of looks, undoes none by a lapse, 
   );
 });
 
-test('the longer nothing is heard, the longer the pause, up to a limit; what is over is not looked at', () => {
+test('pauses between polls grow up to a limit, and ended sessions are not polled', () => {
   const pauses = Array.from({ length: 30 }, (_, looks) => pauseMs('SUBMITTED', looks) ?? 0);
   expect(pauses).toEqual(pauses.toSorted((one, other) => one - other));
   expect([pauses[0], pauses.at(-1)]).toEqual([15_000, 600_000]);
@@ -67,21 +67,21 @@ test.each([
   ['the first hand-over', undefined, 1, { kind: 'claim', ordinal: 1, inherits: null }],
   ['another way to the same attempt', row, 2, { kind: 'enter' }],
   ['while it is being opened', { ...row, state: 'CLAIMED' }, 2, { kind: 'enter' }],
-  ['what was handed in', { ...row, state: 'SUBMITTED' }, 2, { kind: 'back' }],
-  ['what is decided', { ...row, state: 'DECIDED' }, 2, { kind: 'back' }],
-  ['an attempt that is behind us', row, 1, { kind: 'back' }],
+  ['an attempt that was submitted', { ...row, state: 'SUBMITTED' }, 2, { kind: 'back' }],
+  ['an attempt that was decided', { ...row, state: 'DECIDED' }, 2, { kind: 'back' }],
+  ['an earlier attempt', row, 1, { kind: 'back' }],
   [
-    'what lapsed',
+    'an attempt that lapsed',
     { ...row, state: 'ENDED' },
     2,
     { kind: 'claim', ordinal: 2, revision: 3, inherits: null, vaultId: 'u' },
   ],
   ['the next attempt', { ...row, state: 'DECIDED' }, 3, { kind: 'claim', ordinal: 1, revision: 0, inherits: null }],
-] as const)('%s', (_what, latest, attempt, claim) => {
+] as const)('claims by the latest vendor session: %s', (_what, latest, attempt, claim) => {
   expect(claimAfter(latest, { attempt })).toMatchObject(claim);
 });
 
-test('the next attempt goes on where the vendor lets it', () => {
+test('the next attempt continues in the vendor session if the vendor allows it', () => {
   const latest = { ...row, state: 'DECIDED', continues: true } as const;
   expect(claimAfter(latest, { attempt: 3 })).toMatchObject({ kind: 'claim', inherits: latest });
 });

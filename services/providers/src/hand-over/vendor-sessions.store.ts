@@ -2,7 +2,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { Standing, VendorSession, Wanted } from './vendor-session.rules.ts';
 
-/** Of a {@link VendorSession}. */
+/** Columns of a {@link VendorSession}. */
 export const vendorSessionColumns = `
   id, account_id as "accountId", session_id as "sessionId",
   property_reference as "propertyReference", steps, attempt, ordinal, vendor_id as "vendorId", vault_id as "vaultId",
@@ -52,8 +52,8 @@ const claimStatement = prepared({
 });
 
 /**
- * Undefined where another process has written it meanwhile. `inherits` goes on in its vendor session. What is never opened
- * is forgotten after 90 days.
+ * Undefined where another process has written it meanwhile. `inherits` goes on in its vendor session. An unopened row
+ * is removed after 90 days.
  */
 export async function claimVendorSession(
   tx: Connection,
@@ -99,8 +99,8 @@ const enterStatement = prepared({
 });
 
 /**
- * The vendor session as it is, with the newest way back. `isMine`: it is to be opened, by nobody else for so long;
- * `isRepeated`: somebody may have tried before; `isLeft`: whoever did has died of it.
+ * The vendor session as it is, with the newest way back. `isMine`: to be opened, exclusively for a time. `isRepeated`:
+ * another process may have tried before. `isLeft`: that process has died.
  */
 export async function enterVendorSession(
   tx: Connection,

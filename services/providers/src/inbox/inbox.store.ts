@@ -2,10 +2,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { Told } from '../vendor/vendor.rules.ts';
 
-/**
- * What became of a webhook: new and about a vendor session of ours, heard before, about one that was opened for us without
- * our having heard of it, or about none of ours.
- */
+/** Result of a webhook: new for a vendor session, a duplicate, about an orphan, or about an unknown session. */
 export type Taken = 'new' | 'duplicate' | 'orphan' | 'foreign';
 
 const takeStatement = prepared({
@@ -47,8 +44,8 @@ const takeStatement = prepared({
 });
 
 /**
- * Keeps a webhook once and asks for a look at the latest attempt of what it is about, in one statement. What was opened
- * for a session of ours and is no attempt's becomes a row of its own, by `newId`, that is to be deleted at the vendor.
+ * Keeps a webhook once and asks for a look at the latest attempt of what it is about, in one statement. A vendor
+ * session without an attempt becomes a separate row, by `newId`, which is to be deleted at the vendor.
  */
 export async function takeWebhook(
   connection: Connection,

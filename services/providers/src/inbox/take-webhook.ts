@@ -25,8 +25,8 @@ const keepMs = 800;
 const maxText = 256;
 
 /**
- * Verifies a webhook and keeps that it came; what it is about is looked at afterwards. `taken` is all that the vendor
- * has signed, also what is about nothing of ours or not understood: none of it becomes better by being sent again.
+ * Verifies a webhook and keeps that it came; what it is about is looked at afterwards. `taken` covers everything that
+ * the vendor has signed, even if unknown or not understood, because a retry would not help.
  */
 export async function takeVendorsWebhook(
   deps: InboxDeps,

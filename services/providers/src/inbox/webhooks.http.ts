@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type InboxDeps, takeVendorsWebhook } from './take-webhook.ts';
 
 const maxBytes = 256 * 1024;
-/** What the vendor is answered: it sends again for anything but a 2xx. */
+/** Answers to a vendor, which repeats a webhook after anything but a 2xx. */
 const statuses = { taken: 200, refused: 401, nowhere: 404 } as const;
 
 /**
  * `POST /webhooks/{account}`: verified, kept, answered; what it is about is looked at afterwards
- * (docs/providers.md#webhooks). 200 for all that is the vendor's, also where it is about nothing of ours; 401 for what is
- * not; 400 for what is too large. False for any other request.
+ * (docs/providers.md#webhooks). 200 for every webhook of the vendor, known or not; 401 for a forged one; 400 for a too
+ * large one. False for any other request.
  */
 export async function serveWebhooks(
   deps: InboxDeps,
@@ -22,7 +22,7 @@ export async function serveWebhooks(
   const { headersDistinct: headers } = request;
   const status = body === null ? 400 : statuses[await takeVendorsWebhook(deps, id, { headers, body })];
   if (body === null) deps.countWebhook('too_large', '');
-  // Of a body that is too large the rest is not read.
+  // The rest of a too large body is not read.
   response.writeHead(status, { 'Content-Length': '0', ...(body === null && { Connection: 'close' }) }).end();
   return true;
 }

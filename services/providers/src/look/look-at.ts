@@ -37,8 +37,8 @@ export async function lookNow(deps: LookDeps, id: string): Promise<void> {
 }
 
 /**
- * Asks the vendor how a vendor session stands, and keeps what is new together with its report, in one transaction. What
- * the vendor does not answer, or not as it documents, is asked again later and never guessed.
+ * Asks the vendor how a vendor session stands, and keeps what is new together with its report, in one transaction. A
+ * missing or undocumented answer leads to a later poll and never to a guess.
  */
 export async function lookAt(deps: LookDeps, session: VendorSession): Promise<void> {
   const account = await deps.directory.byId(session.accountId);

@@ -5,13 +5,13 @@ import type { VendorSession } from '../hand-over/vendor-session.rules.ts';
 import { takeDue } from '../hand-over/vendor-sessions.store.ts';
 import { type LookDeps, lookAt } from './look-at.ts';
 
-/** Under way at once: a vendor that hangs holds its own for some seconds each, and leaves room for those of others. */
+/** Concurrent polls: a hanging vendor holds some for a few seconds each and leaves room for others. */
 const maxUnderWay = 100;
 const atOnce = 20;
-/** Longer than a look may take; whoever dies during one leaves it to another. */
+/** Longer than a poll takes; after a crash another process takes over. */
 const leaseMs = 30_000;
 const pollMs = 1_000;
-/** What is still under way then is another process's, when its lease has ended. */
+/** Another process takes over unfinished polls after the end of their lease. */
 const stopMs = 4_000;
 
 /** Looks at the vendor sessions that are due: those that a webhook named, and those that have been silent for long. */

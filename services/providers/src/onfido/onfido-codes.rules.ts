@@ -12,8 +12,8 @@ const source = 'face.image_integrity.source_integrity';
 const fields = ['date_of_birth', 'date_of_expiry', 'document_numbers', 'document_type', 'first_name', 'gender'];
 
 /**
- * Every breakdown of a report and every reason in one, `<report>.<breakdown>.<sub-breakdown>[.<reason>]`, as the
- * vendor's OpenAPI names them, and what it means where it is not clear.
+ * Every breakdown and reason of a report, `<report>.<breakdown>.<sub-breakdown>[.<reason>]`, as in the vendor's
+ * OpenAPI, with the meaning of an unclear result.
  */
 export const onfidoWords = tableOf(
   ...words('DOCUMENT', 'DOCUMENT_UNREADABLE', image, `${image}.blurred_photo`, `${image}.dark_photo`),
@@ -108,7 +108,7 @@ export const onfidoWords = tableOf(
   ...words('ADDRESS', 'ADDRESS_PROOF_UNREADABLE', 'address.image_integrity.image_quality'),
   ...words('ADDRESS', 'ADDRESS_MISMATCH', 'address.data_comparison.address'),
   ...words('ADDRESS', 'DATA_MISMATCH', 'address.data_comparison.first_name', 'address.data_comparison.last_name'),
-  // What is wrong with a device says nothing about the guest, but that a person looks.
+  // A faulty device says nothing about the guest, so a person decides.
   ...words('*', 'OTHER', 'device.device', 'device.device.application_authenticity', 'device.device.device_integrity'),
   ...words('*', 'DEVICE_SEEN_BEFORE', 'device.device.device_reputation'),
 );

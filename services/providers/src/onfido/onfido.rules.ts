@@ -57,8 +57,8 @@ const statuses = [
 ] as const;
 
 /**
- * A run with the outputs of its tasks. What a status means is the customer's workflow: an approved run has passed what
- * its tasks have checked, but for hits on lists, which are always for a person.
+ * A run with the outputs of its tasks. The customer's workflow gives a status its meaning: an approved run passes its
+ * tasks, except for hits on lists, which go to a person.
  */
 export function mapOnfidoRun(result: unknown, steps: readonly StepType[], { reviewsOurs }: Account): Look {
   const run = member(whole(result), 'run');
@@ -160,8 +160,8 @@ function hitsIn(reports: readonly ReportOutput[]): readonly string[] {
 }
 
 /**
- * A new run may follow where nothing but the pictures was wrong. Whatever the vendor suspects is final, and its own
- * review, where it is ours, is for our people.
+ * A new run may follow where nothing but the pictures was wrong. A suspicion of the vendor is final, and its review
+ * goes to our people if the step is ours.
  */
 function refusal(steps: readonly StepType[], reports: readonly ReportOutput[], status: 'declined' | 'review') {
   const words = [...new Set(reports.flatMap((report) => report.words))];

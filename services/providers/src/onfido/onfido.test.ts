@@ -19,7 +19,7 @@ function withFault(report: Report, [name = '', ...rest]: readonly string[]): Rep
 }
 
 test.each(['output_document_report.json', 'output_facial_similarity_report.json'])(
-  'onfido: knows a word for each part of %s that is found wrong',
+  'onfido: has a word for each failing part of %s',
   (file) => {
     const report = published<Report>('onfido', file);
     const unknown = partsOf(report).flatMap((path) => {

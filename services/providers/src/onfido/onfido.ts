@@ -29,7 +29,7 @@ export const adapter: Adapter = {
       'Breakdowns of reports and their reasons, `<report>.<breakdown>.<sub-breakdown>.<reason>`, where they are not clear.',
     table: onfidoWords,
     faults: new Set(),
-    // What is mild may come beside something that is not, or of a document that the vendor suspects.
+    // A mild reason may accompany a severe one, or belong to a document that the vendor suspects.
     forms: (word) => (isMild(word) ? [true, false] : [false]),
   },
   // 400 a minute are allowed.
@@ -72,13 +72,13 @@ function clientOf(api: Api): Promise<DefaultApi> {
 async function makeClient({ baseUrl, secrets }: Account, fetch: Api['fetch']): Promise<DefaultApi> {
   const { Configuration, DefaultApi: Client } = await import('@onfido/api');
   const ours = (input: string | URL | Request, init?: RequestInit) => fetch(String(input), init);
-  // Without a Request of its own axios hands the call over as it is.
+  // Without a separate Request axios passes the call on unchanged.
   const env = { fetch: ours, Request: null, Response };
   const baseOptions = { adapter: 'fetch', env, maxRedirects: 0 };
   return new Client(new Configuration({ apiToken: secrets.apiKey, basePath: `${baseUrl}/v3.6`, baseOptions }));
 }
 
-/** What the library answers or throws, in our words; undefined is a 404 or a 410. */
+/** Translates the library's answers and errors; undefined is a 404 or a 410. */
 async function asked<T>(call: Promise<{ data: T }>): Promise<T | undefined> {
   try {
     return (await call).data;

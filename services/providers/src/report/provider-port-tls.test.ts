@@ -23,21 +23,18 @@ test.each([
   { name: 'providers', port: 'port', isTaken: true },
   { name: 'stranger', port: 'port', isTaken: false },
   { name: 'providers', port: 'impostor', isTaken: false },
-])(
-  'hand-overs of $name are known by the keys of $port, and reported there: $isTaken',
-  async ({ name, port, isTaken }) => {
-    const { tlsCertFile, tlsKeyFile, tlsCaFile } = filesIn(directory, name, 'ours');
-    const site = await startTestProviders('veriff', {
-      portCredentials: serverCredentials(filesIn(directory, port, 'ours')),
-      config: { providerCertFile: tlsCertFile, providerKeyFile: tlsKeyFile, providerCaFile: tlsCaFile },
-    });
-    try {
-      expect(await site.handOver()).toMatchObject({ status: isTaken ? 303 : 503 });
-      expect(site.played.opened.length).toBe(isTaken ? 1 : 0);
-      if (isTaken) await waitFor(() => site.port.starts.length > 0);
-      expect(site.port.starts.length > 0).toBe(isTaken);
-    } finally {
-      await site.stop();
-    }
-  },
-);
+])('hand-overs of $name are verified and reported at $port: $isTaken', async ({ name, port, isTaken }) => {
+  const { tlsCertFile, tlsKeyFile, tlsCaFile } = filesIn(directory, name, 'ours');
+  const site = await startTestProviders('veriff', {
+    portCredentials: serverCredentials(filesIn(directory, port, 'ours')),
+    config: { providerCertFile: tlsCertFile, providerKeyFile: tlsKeyFile, providerCaFile: tlsCaFile },
+  });
+  try {
+    expect(await site.handOver()).toMatchObject({ status: isTaken ? 303 : 503 });
+    expect(site.played.opened.length).toBe(isTaken ? 1 : 0);
+    if (isTaken) await waitFor(() => site.port.starts.length > 0);
+    expect(site.port.starts.length > 0).toBe(isTaken);
+  } finally {
+    await site.stop();
+  }
+});

@@ -14,8 +14,8 @@ export type Report = {
 };
 
 /**
- * Of one step. STARTED: the vendor has a session for it; PENDING: the guest has handed in; EXPIRED: the attempt is the
- * guest's again, because the vendor takes it no more or wants more for it.
+ * Report of one step. STARTED: the vendor has a session. PENDING: the guest has submitted. EXPIRED: the guest may use
+ * the attempt again, because the vendor session lapsed or needs more.
  */
 export type Word = Omit<Verdict, 'outcome'> & {
   readonly outcome: Verdict['outcome'] | 'STARTED' | 'PENDING' | 'EXPIRED';
@@ -32,7 +32,7 @@ export function vendorIdOf(vendor: string, vaultRef: string): string | undefined
   return vaultRef.startsWith(`${vendor}:`) ? vaultRef.slice(vendor.length + 1) : undefined;
 }
 
-/** What a step's verdict is evidence of; null where nothing of the guest's is kept for it (docs/evidence.md#mapping). */
+/** Evidence of a step's verdict; null if no guest data are kept for it (docs/evidence.md#mapping). */
 export function evidenceTypeOf(step: StepType): EvidenceType | null {
   if (step === 'AML') return null;
   if (step === 'NFC') return 'NFC_DATA';
@@ -44,12 +44,12 @@ export function ofEach(steps: readonly StepType[], outcome: Word['outcome']): Om
   return steps.map((step) => ({ step, outcome, codes: [], facts: {} }));
 }
 
-/** What a report is about: a row of vendor sessions. */
+/** Subject of a report: a row of vendor sessions. */
 export type Reported = { readonly id: string; readonly sessionId: string; readonly attempt: number };
 
 /**
- * A report about a vendor session. The identity of each word is of the row and its revision: made anew after a crash it
- * is the same, so the port takes it once.
+ * A report about a vendor session. The id of each word comes from the row and its revision. It is the same after a
+ * crash, so the port takes it once.
  */
 export function reportOf(
   { id, sessionId, attempt }: Reported,
@@ -60,7 +60,7 @@ export function reportOf(
   return { sessionId, attempt, ...of, words: identified };
 }
 
-/** What a report is encrypted for: it opens for no other vendor session. */
+/** Additional data of a report's encryption: it opens for no other vendor session. */
 export function reportAad(vendorSessionId: string): string {
   return `report|${vendorSessionId}`;
 }

@@ -94,7 +94,9 @@ const backlogStatement = prepared({
 
 type Backlog = { reportSeconds: number; lookSeconds: number; forgetSeconds: number };
 
-/** How long the oldest report has waited, and by how much the look and the removal are overdue that are most; less than 0: not yet. */
+/**
+ * Measures the age of the oldest report, and the delays of the most overdue poll and removal; negative: not due yet.
+ */
 export async function readBacklog(connection: Connection): Promise<Backlog> {
   const [row] = await connection.query<Backlog>(backlogStatement);
   return row ?? { reportSeconds: 0, lookSeconds: 0, forgetSeconds: 0 };

@@ -44,8 +44,8 @@ export async function sendReports(deps: SendDeps): Promise<number> {
 }
 
 /**
- * A report is sent until the service has taken each of its words, which have an identity, so that one that was taken
- * before is a duplicate. A word that the service refuses for good is counted and left.
+ * A report is sent until the service has taken each of its words. Each has an id, so a repeated one is a duplicate. A
+ * word that the service refuses for good is counted and left.
  */
 async function send(deps: SendDeps, row: ReportRow): Promise<void> {
   const { database, directory, logger, countReport } = deps;
@@ -81,7 +81,7 @@ function refusedFor(error: unknown): string {
   return code;
 }
 
-/** What became of each word: its disposition, or the code that it was refused with. */
+/** Result of each word: its disposition, or the code of its refusal. */
 async function tell(port: ProviderPort, account: Account, report: Report): Promise<string[]> {
   const call = { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${account.secrets.providerToken}` } };
   const { sessionId, vaultRef } = report;

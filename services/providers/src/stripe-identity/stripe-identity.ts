@@ -85,7 +85,7 @@ async function readable(answer: Response): Promise<Response> {
   throw refusalOf(answer.status, answer.headers, null);
 }
 
-/** What the library throws, in our words; undefined is a 404. */
+/** Translates the library's errors; undefined is a 404. */
 async function asked<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;
@@ -100,8 +100,8 @@ async function asked<T>(call: Promise<T>): Promise<T | undefined> {
 type StripeFailure = { statusCode?: number; headers?: Record<string, string>; detail?: unknown; raw?: unknown };
 
 /**
- * The row's id is the key of the call: whatever happens to the answer, one session is made. The vendor keeps a 500 as
- * the answer to a key, so after one the call has another.
+ * The row's id is the call's idempotency key, so a lost answer creates no second session. The vendor keeps a 500 as the
+ * answer to a key, so after one the call has another.
  */
 async function open(api: Api, request: SessionRequest): Promise<Opened> {
   const { identity } = await clientOf(api);

@@ -152,7 +152,7 @@ function lookOf(
   return decided(isClear ? refusalOf({ ...about, mayRetry }) : forPeople(about), { ...rest, continues: mayRetry });
 }
 
-/** What was read on the document that the vendor has checked: an applicant may have shown others, too. */
+/** Data of the document that the vendor has checked: an applicant may have shown others, too. */
 function factsIn(result: unknown): Partial<Record<StepType, Verdict['facts']>> {
   const shown = elements(inside(whole(result), 'applicant', 'info', 'idDocs'));
   const checked = inside(whole(result), 'steps', 'IDENTITY', 'idDocType').value;

@@ -11,7 +11,7 @@ test.each([
   ['sha512', 'HMAC_SHA256_HEX', 'refused'],
   ['sha256', 'NONE', 'refused'],
   ['sha256', 'constructor', 'refused'],
-] as const)('sumsub: a webhook signed by %s and announced as %s', (algorithm, announced, reads) => {
+] as const)('sumsub: checks a webhook signed by %s and announced as %s', (algorithm, announced, reads) => {
   const body = Buffer.from(JSON.stringify({ type: 'applicantPending', applicantId: 'a', externalUserId: 'pvs_1' }));
   const digest = hmacHex('whsec_1', [body], algorithm);
   const headers = { 'x-payload-digest': [digest], 'x-payload-digest-alg': [announced] };
@@ -27,7 +27,10 @@ test.each([
   ['sandbox', 'sbx:abc', true],
   ['sandbox', 'abc', false],
   ['sandbox', 'prd:abc', false],
-] as const)('sumsub: an app token of %s such as %s is usable: %s', (environment, apiKey, isUsable) => {
-  const account = { ...accountOf('sumsub'), environment, flow: 'level', secrets: { ...secrets, apiKey } };
-  expect(builtInAdapters.of('sumsub').problemsOf(account)).toHaveLength(isUsable ? 0 : 1);
-});
+] as const)(
+  'sumsub: knows the environment of an app token in %s: %s is usable: %s',
+  (environment, apiKey, isUsable) => {
+    const account = { ...accountOf('sumsub'), environment, flow: 'level', secrets: { ...secrets, apiKey } };
+    expect(builtInAdapters.of('sumsub').problemsOf(account)).toHaveLength(isUsable ? 0 : 1);
+  },
+);

@@ -32,7 +32,7 @@ export const adapter: Adapter = {
   map: (result, { steps: asked, account }) => mapSumsubApplicant(result, asked, account),
   // Nothing ends an applicant who is open; the link lives for half an hour.
   end: async () => {},
-  // By the id of the applicant there is a page of its own; we know the user's.
+  // The separate page of an applicant needs its id; we know the user's.
   dashboardUrl: (_account, vendorId) =>
     `https://cockpit.sumsub.com/checkus#/applicants/individual?searchQuery=${encodeURIComponent(vendorId)}`,
   erase,

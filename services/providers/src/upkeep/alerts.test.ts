@@ -4,12 +4,12 @@ import { queriesOfRules } from '@gcs/test/telemetry/queries';
 import { expect, test } from '@jest/globals';
 import { startTestProviders, type TestProviders } from '../../test/test-providers.ts';
 
-/** What is counted of one is counted of all: edges of each are elsewhere. */
+/** Counts are the same for every vendor; other tests cover the edges of each. */
 const usual: string = 'onfido';
 
 const rules = queriesOfRules().filter(({ where }) => where.startsWith('GcsVendor'));
 
-/** A cause as it comes about, and the alert that asks for what it leaves. What an alert makes of it: test/alerts. */
+/** A cause as it comes about, and the alert that asks for what it leaves. Alerts themselves: test/alerts. */
 type Cause = { cause: string; vendor?: string; bring: (site: TestProviders) => Promise<unknown> };
 const causes: Record<string, Cause[]> = {
   GcsVendorAway: [
@@ -102,13 +102,13 @@ const causes: Record<string, Cause[]> = {
   ],
 };
 
-test('every alert about vendors has a cause here', () => {
+test('every alert about vendors has a cause in this test', () => {
   expect(Object.keys(causes).toSorted()).toEqual(rules.map(({ where }) => where).toSorted());
 });
 
 const cases = Object.entries(causes).flatMap(([alert, its]) => its.map((one) => ({ alert, ...one })));
 
-test.each(cases)('$cause is what $alert asks for', async ({ alert, vendor = usual, bring }) => {
+test.each(cases)('$cause satisfies the expression of $alert', async ({ alert, vendor = usual, bring }) => {
   const site = await startTestProviders(vendor);
   try {
     const { expr = '' } = rules.find(({ where }) => where === alert) ?? {};

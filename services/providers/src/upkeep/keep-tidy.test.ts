@@ -45,7 +45,7 @@ const report = (sessionId: string, daysAgo: number) =>
 const idsOf = async (table: string) =>
   (await run<{ id: string }>(`select id from ${table} order by id`)).map(({ id }) => id);
 
-test('what the vendor has no more goes when its time is over, and what it may have stays', async () => {
+test('deletes an expired row only if the vendor has deleted its data', async () => {
   await account('pac_1');
   for (const state of ['OPENED', 'SUBMITTED', 'DECIDED', 'ENDED', 'DELETING', 'UNDELETABLE'])
     await session(state, state, null);
@@ -60,7 +60,7 @@ test('what the vendor has no more goes when its time is over, and what it may ha
   expect(counted).toEqual(['vendor_sessions 2']);
 });
 
-test('a report that nobody takes for 90 days is given up, and counted as what was refused', async () => {
+test('gives up a report after 90 days and counts it as refused', async () => {
   await account('pac_1');
   await session('s', 'DECIDED', null);
   await report('s', 89);
@@ -70,7 +70,7 @@ test('a report that nobody takes for 90 days is given up, and counted as what wa
   expect(counted).toEqual(['given_up onfido', 'reports 1']);
 });
 
-test('an account goes with its secrets 90 days after its end, once nothing is left at the vendor', async () => {
+test('deletes an account 90 days after its end if the vendor has no data left', async () => {
   await account('pac_1');
   await account('pac_recent', 89);
   await account('pac_over', 91);
@@ -82,7 +82,7 @@ test('an account goes with its secrets 90 days after its end, once nothing is le
   expect(await idsOf('accounts')).toEqual(['pac_1', 'pac_heard', 'pac_needed', 'pac_recent']);
 });
 
-test('hand-overs go when they have expired, webhooks after 30 days', async () => {
+test('deletes hand-overs after their expiry and webhooks after 30 days', async () => {
   await account('pac_1');
   await run(`insert into uses values ('past', now() - interval '1 s'), ('coming', now() + interval '1 min')`);
   await run(
@@ -94,7 +94,7 @@ test('hand-overs go when they have expired, webhooks after 30 days', async () =>
   expect(await run('select event_id as id from inbox')).toEqual([{ id: 'recent' }]);
 });
 
-test('a page at a time goes, and there is more as long as one was full', async () => {
+test('deletes one page at a time and reports more after a full one', async () => {
   await account('pac_1');
   await run(
     `insert into vendor_sessions (id, account_id, session_id, property_reference, steps, attempt, state, vendor_id, return_address, forget_at)

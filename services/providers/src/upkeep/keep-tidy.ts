@@ -19,7 +19,7 @@ const atOnce = 1_000;
 const inboxDays = 30;
 /** As long as a hand-over that has ended is listed: what is reported of it later changes nothing. */
 const reportDays = 90;
-/** Whoever ended an account may want to look at it. */
+/** An operator may want to look at an ended account. */
 const accountDays = 90;
 
 /** Removes a page of what has lived its time, of each table (docs/providers.md#how-long-rows-live); whether there is more. */
@@ -38,7 +38,7 @@ export async function keepTidy({ database, countRemoved, countReport }: TidyDeps
   return Object.values(gone).includes(atOnce);
 }
 
-/** How many vendor sessions wait for a vendor's decision, and for how many seconds the oldest of them has. */
+/** Measures the vendor sessions that wait for a vendor's decision, and the oldest one's age in seconds. */
 export type Waiting = { readonly waiting: number; readonly seconds: number };
 
 /** For each vendor: what guests have handed in and the vendor has not decided. */

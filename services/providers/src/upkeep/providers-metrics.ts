@@ -1,6 +1,6 @@
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 
-/** What the service counts, by vendor and what became of it; never by guest, session or account. */
+/** Counters by vendor and result; never by guest, session or account. */
 export function createProvidersMetrics({ meter }: Telemetry) {
   const guests = meter.createCounter('gcs.providers.guests', {
     unit: '{guest}',

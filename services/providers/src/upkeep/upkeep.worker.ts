@@ -18,7 +18,7 @@ export function startUpkeep({
     async run() {
       const startedMs = performance.now();
       const isMore = await keepTidy(deps);
-      // Half of the time at most: whoever comes for a guest needs the same table.
+      // At most half of the time, because guests' hand-overs need the same table.
       return isMore ? performance.now() - startedMs : pollMs;
     },
     pollMs,

@@ -15,7 +15,7 @@ const waitingStatement = prepared({
      group by vendor`,
 });
 
-/** What was handed in and is not decided, by vendor: how much, of the oldest ten thousand, and for how long the oldest. */
+/** Measures undecided submissions by vendor: the number, among the oldest ten thousand, and the oldest one's age. */
 export function readWaiting(connection: Connection): Promise<WaitingRow[]> {
   return connection.query<WaitingRow>(waitingStatement, [maxCounted]);
 }
@@ -34,7 +34,7 @@ const orphansStatement = prepared({
      group by vendor`,
 });
 
-/** What the vendor does not delete of what was opened for an answer that was lost, ten thousand at most. */
+/** Counts orphaned vendor sessions that the vendor does not delete, ten thousand at most. */
 export function readOrphans(connection: Connection): Promise<OrphansRow[]> {
   return connection.query<OrphansRow>(orphansStatement, [maxCounted]);
 }

@@ -8,7 +8,7 @@ import type { Api } from './adapter.ts';
 import { createVendorCalls, egressOf } from './calls.ts';
 import { type Account, VendorRefusal } from './vendor.rules.ts';
 
-test('a guest does not wait for deletions, however many there are', async () => {
+test('a guest does not wait for any number of deletions', async () => {
   const server = createServer((_, response) => response.end('{}'));
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -17,7 +17,7 @@ test('a guest does not wait for deletions, however many there are', async () => 
   const calls = createVendorCalls(testTelemetry(), () => 1_000_000, egressOf('sandbox'));
   const deletions = calls.apiOf(account, { callsPerSecond: 3 }, 'deletions');
   const guests = calls.apiOf(account, { callsPerSecond: 3 });
-  /** How many of so many calls are put off, because each would wait for longer than eight seconds. */
+  /** Counts refused calls, which would wait for longer than eight seconds. */
   const putOff = async ({ fetch }: typeof guests, count: number) => {
     let refused = 0;
     const asked = Array.from({ length: count }, () => fetch(baseUrl));
@@ -31,7 +31,7 @@ test('a guest does not wait for deletions, however many there are', async () => 
   server.close();
 });
 
-test.each(vendorNames)('%s: a deletion is called in its own lane, after a call for a guest', async (vendor) => {
+test.each(vendorNames)('%s: deletions and calls for guests have separate lanes', async (vendor) => {
   const calls = { guests: 0, deletions: 0 };
   const secrets = { apiKey: 'key', apiSecret: 'secret', webhookSecrets: [], providerToken: '' };
   const account = { id: 'pac_1', vendor, baseUrl: 'https://api.example', secrets } as unknown as Account;
@@ -54,7 +54,7 @@ const inside = [
   ...['https://vendor.example', 'https://93.184.216.34:8443', 'http://93.184.216.34'],
 ];
 
-test.each(inside)('reaches nobody at %s in production', async (origin) => {
+test.each(inside)('makes no connection to %s in production', async (origin) => {
   const server = createServer((_, response) => response.end('{}'));
   let reached = 0;
   server.on('connection', () => (reached += 1));

@@ -8,7 +8,7 @@ import { type Bucket, closeUntil, fullBucket, giveBack, type Rate, take } from '
 import { jsonOf } from './signature.rules.ts';
 import { type Account, type EnvironmentName, type Said, VendorRefusal } from './vendor.rules.ts';
 
-/** How vendors are called: one agent for all, with every limit stated. */
+/** Calls vendors by one agent for all, with every limit stated. */
 export type VendorCalls = {
   apiOf(account: Account, adapter: Pick<Adapter, 'callsPerSecond'>, lane?: Lane): Api;
   close(): Promise<void>;
@@ -19,11 +19,11 @@ type Lane = 'guests' | 'deletions';
 /** Little enough that both lanes of two replicas keep the strictest limit, 400 a minute. */
 const deletionRate = { perSecond: 0.3, atOnce: 10 };
 
-/** What one call may take, its wait for a token not counted. */
+/** Time limit of one call, without its wait for a token. */
 const callMs = 8_000;
 /**
- * A call that would wait longer is for later. Long enough for all looks that are begun at once: what a look has asked for
- * would be in vain if its last call were refused. A guest rather waits for so long than comes again.
+ * A call that would wait longer is for later. Long enough for all concurrent polls: a refused last call would waste a
+ * poll's earlier ones. A guest rather waits for so long than comes again.
  */
 const patienceMs = 8_000;
 const maxAnswerBytes = 2 * 1024 * 1024;
@@ -103,7 +103,7 @@ export function createVendorCalls(
   };
 }
 
-/** What a call is counted as, by the status of its answer. */
+/** Metric label of a call, by the status of its answer. */
 function outcomeOf(status: number): string {
   if (status === 401 || status === 403) return 'key_refused';
   return status === 429 ? 'throttled' : `${Math.floor(status / 100)}xx`;
@@ -155,8 +155,8 @@ export function refusalOf(status: number, headers: Headers, json: unknown, cause
 const longest = 200;
 
 /**
- * The words of an error answer. Stripe and Onfido put them into `error`, Veriff beside its status, Sumsub into
- * `description` with a `correlationId`; the id of a request is a header at Stripe.
+ * The words of an error answer. Stripe and Onfido use `error`, Veriff a field beside its status, Sumsub `description`
+ * with a `correlationId`; Stripe's request id is a header.
  */
 export function saidIn(json: unknown, headers: Headers): Said {
   const whole: Record<string, unknown> = Object(json);

@@ -11,8 +11,8 @@ type Said = {
 };
 
 /**
- * Somebody as a vendor has them; null where it says nothing. What the port would not take is left out: it helps a person
- * who compares, and must never cost the verdict that it comes with.
+ * Somebody as a vendor has them; null where it says nothing. Values outside the port's contract are omitted: a
+ * comparison helps a person and must never cost its verdict.
  */
 export function personOf({ names, births, countries }: Said): Person | null {
   const person = {
@@ -33,7 +33,7 @@ export function entryOf(
   return [{ person, list, reason: cut(said.reasons.join(', '), limits.reason) }];
 }
 
-/** Texts at the ends of these members, of a list or of one; whatever else is there is not read. */
+/** Texts at the ends of these members, of a list or of one; other values are ignored. */
 export function textsAt(part: Part, ...names: readonly string[]): readonly string[] {
   try {
     const { value } = inside(part, ...names);

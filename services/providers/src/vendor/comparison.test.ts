@@ -14,8 +14,8 @@ function comparisonIn(look: Look, step: StepType) {
   return look.kind === 'decided' ? look.verdicts.find((verdict) => verdict.step === step)?.comparison : undefined;
 }
 
-describe('who the document is of, as the vendor has it', () => {
-  test('Onfido, with whom its enhanced watchlist has found', () => {
+describe('the identity on a document', () => {
+  test('is read from Onfido, with the hits of its enhanced watchlist', () => {
     const properties = {
       first_name: 'Anna Maria',
       last_name: 'Eriksson',
@@ -47,7 +47,7 @@ describe('who the document is of, as the vendor has it', () => {
     });
   });
 
-  test('Sumsub', () => {
+  test('is read from Sumsub', () => {
     const info = {
       firstName: 'Anna Maria',
       lastName: 'Eriksson',
@@ -60,14 +60,14 @@ describe('who the document is of, as the vendor has it', () => {
     expect(comparisonIn(look, 'DOCUMENT')).toEqual({ document: anna, entries: [] });
   });
 
-  test('Veriff', () => {
+  test('is read from Veriff', () => {
     const person = { firstName: 'Anna Maria', lastName: 'Eriksson', dateOfBirth: '1974-08-12', nationality: 'PRT' };
     const look = mapVeriffSession({ decision: { status: 'approved', person } }, ['DOCUMENT', 'LIVENESS'], account);
     expect(comparisonIn(look, 'DOCUMENT')).toEqual({ document: anna, entries: [] });
     expect(comparisonIn(look, 'LIVENESS')).toBeUndefined();
   });
 
-  test('Stripe', () => {
+  test('is read from Stripe', () => {
     const document = {
       ...{ status: 'verified', first_name: 'Anna Maria', last_name: 'Eriksson' },
       ...{ dob: { year: 1974, month: 8, day: 12 }, address: { country: 'PRT' } },
@@ -79,7 +79,7 @@ describe('who the document is of, as the vendor has it', () => {
     });
   });
 
-  test('a vendor that says nothing of the guest has nothing to compare', () => {
+  test('is missing if the vendor has no data of the guest', () => {
     for (const person of [null, {}, 'odd', { firstName: 7, dateOfBirth: 'soon' }]) {
       const look = mapVeriffSession({ decision: { status: 'approved', person } }, ['DOCUMENT'], account);
       expect(comparisonIn(look, 'DOCUMENT')).toBeUndefined();
@@ -87,7 +87,7 @@ describe('who the document is of, as the vendor has it', () => {
   });
 });
 
-test('whatever a vendor says, the provider port takes it: counts, lengths, dates and texts are as its contract has them', () => {
+test('counts, lengths, dates and texts fit the provider port’s contract for any vendor’s values', () => {
   const text = fc.oneof(fc.string({ maxLength: 700, unit: 'binary' }), fc.constant('\0'), fc.constant('\ud800'));
   const birth = fc.oneof(text, fc.stringMatching(/^\d{4}(-\d\d(-\d\d)?)?$/));
   const said = fc.record({

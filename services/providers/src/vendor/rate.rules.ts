@@ -7,8 +7,7 @@ export const fullBucket: Bucket = { tokens: Number.POSITIVE_INFINITY, atMs: 0, c
 export type Rate = { readonly perSecond: number; readonly atOnce: number };
 
 /**
- * Takes one token. `waitMs` is how long the call has to wait for its token, which is taken all the same: whoever asks
- * later waits longer.
+ * Takes one token. `waitMs` is the call's wait for its token, which is taken immediately: later callers wait longer.
  */
 export function take(bucket: Bucket, { perSecond, atOnce }: Rate, nowMs: number): { bucket: Bucket; waitMs: number } {
   const gathered = bucket.tokens + ((nowMs - bucket.atMs) / 1_000) * perSecond;

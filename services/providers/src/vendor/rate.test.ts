@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { closeUntil, fullBucket, giveBack, take } from './rate.rules.ts';
 
-test('in no stretch of time are there more calls than its seconds allow, and two seconds’ worth at once', () => {
+test('calls in any period stay within the rate, plus a burst of two seconds', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(500), { maxLength: 100 }), fc.integer({ min: 1, max: 20 }), (pauses, perSecond) => {
       let bucket = fullBucket;
@@ -23,7 +23,7 @@ test('in no stretch of time are there more calls than its seconds allow, and two
   );
 });
 
-test('a vendor that asks for silence gets it; a token that is given back is there again', () => {
+test('calls pause on a vendor’s request, and a returned token is available again', () => {
   const rate = { perSecond: 5, atOnce: 10 };
   const closed = closeUntil(take(fullBucket, rate, 1_000).bucket, 4_000);
   expect(take(closed, rate, 1_000).waitMs).toBe(3_000);

@@ -32,7 +32,7 @@ export function onlyHeader({ headers }: Pick<Webhook, 'headers'>, name: string):
   return values.length === 1 ? values[0] : undefined;
 }
 
-/** What a signed body says, as `read` understands it; it throws {@link UnreadableAnswer} where the body does not fit. */
+/** Reads a signed body by `read`, which throws {@link UnreadableAnswer} for a malformed one. */
 export function readSigned({ body }: Webhook, read: (event: Part) => WebhookReading): WebhookReading {
   try {
     return read(whole(jsonOf(body)));

@@ -4,7 +4,7 @@ export const stepTypes: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MAT
 
 export type EnvironmentName = 'sandbox' | 'production';
 
-/** What is between a tenant and a vendor. Texts without white space at their ends. */
+/** Secrets between a tenant and a vendor. Texts without white space at their ends. */
 export type Secrets = {
   /** Stripe: restricted key; Onfido: API token; Sumsub: app token; Veriff: API key. */
   readonly apiKey: string;
@@ -38,7 +38,7 @@ export type Account = {
 
 /** One vendor session that is wanted for an attempt at a group of steps. */
 export type SessionRequest = {
-  /** Of our row: unique, the same for each try to open it. Where the vendor has no id of its own it is the vendor's, too. */
+  /** Id of our row: unique, the same for each try to open it. A vendor without ids uses it, too. */
   readonly id: string;
   readonly sessionId: string;
   readonly steps: readonly StepType[];
@@ -49,7 +49,7 @@ export type SessionRequest = {
   readonly returnUrl: string;
   /** Whether a try before may have reached the vendor without us hearing of it. */
   readonly isRepeated: boolean;
-  /** Of the vendor session before, of the same guest; null for the first. */
+  /** Vault of the same guest's previous vendor session; null for the first. */
   readonly vaultId: string | null;
   /** As it was said when this vendor session was opened. */
   readonly kept: string | null;
@@ -57,14 +57,14 @@ export type SessionRequest = {
 
 export type Opened = {
   readonly vendorId: string;
-  /** What is deleted at the vendor, where that is more than the vendor session. */
+  /** Unit of deletion at the vendor, if larger than the vendor session. */
   readonly vaultId?: string;
   readonly url: string;
-  /** What re-entry needs and the vendor tells but once; sealed where it is stored. */
+  /** Data for re-entry that the vendor returns only once; encrypted in storage. */
   readonly kept?: string;
 };
 
-/** What a vendor's webhook says, once it is known to be the vendor's: look at this one. */
+/** Content of an authentic webhook: poll this vendor session. */
 export type Told = {
   readonly eventId: string;
   readonly vendorId: string;
@@ -97,7 +97,7 @@ export type Person = {
   readonly countries: readonly string[];
 };
 
-/** Who the document is of, and whom entries of lists mean; on its way sealed, and kept nowhere here. */
+/** Identity on the document, and identities of list entries; encrypted in transit, and not kept here. */
 export type Comparison = {
   readonly document: Person | null;
   readonly entries: readonly { readonly person: Person; readonly list: string; readonly reason: string }[];
@@ -113,7 +113,7 @@ export type Verdict = {
   readonly comparison?: Comparison;
 };
 
-/** What a look at a vendor session has found. */
+/** Result of a poll of a vendor session. */
 export type Look =
   /** The guest has not handed in. */
   | { readonly kind: 'open' }
@@ -134,7 +134,7 @@ export type Look =
       readonly continues: boolean;
       /** RFC 3339, the vendor's; null where it tells none. */
       readonly decidedAt: string | null;
-      /** The vendor's identity of this decision: another one means that it has decided anew. At most 128 characters. */
+      /** The vendor's id of this decision: another one means a changed decision. At most 128 characters. */
       readonly mark: string;
     }
   /** Given up or expired at the vendor: no attempt is used up, the next hand-over opens another. */
@@ -143,8 +143,8 @@ export type Look =
   | { readonly kind: 'gone' };
 
 /**
- * What becomes of a deletion: done, asked for and to be looked at again, or for a person at the vendor's dashboard.
- * `until`: asked for, and the vendor does it then (RFC 3339).
+ * Result of a deletion: done, requested and to be polled, or left to a person at the vendor's dashboard. `until`: asked
+ * for, and the vendor does it then (RFC 3339).
  */
 export type Erasure = 'deleted' | 'requested' | 'by hand' | { readonly until: string };
 

@@ -24,7 +24,7 @@ export function fits(code: string, step: StepType): boolean {
   return types.includes('*') || types.includes(step);
 }
 
-/** What a vendor's word means, by step: `step: '*'` is the step that the group is handed over for. */
+/** Meaning of a vendor's word by step: `step: '*'` is the step that the group is handed over for. */
 export type Reason = { readonly step: StepType | '*'; readonly code: string };
 
 /** A vendor's word and what it means where the guest may try again, and where the vendor's no is final. */
@@ -87,9 +87,9 @@ type About = {
 };
 
 /**
- * A vendor's no about a group of steps. Of a retry only the steps at fault are reported, for what was good is done anew with
- * them. Of a final no each step is reported: what the vendor names, then what it has passed; whatever else belongs to the
- * group is for a person. A code that decides nothing fails nobody: a final no without a negative code is for a person.
+ * A vendor's no about a group of steps. A retry reports only the steps at fault, because the good ones are repeated
+ * with them. A final refusal reports each step: those that the vendor names, then the passed ones. The rest of the
+ * group goes to a person. A code that decides nothing fails nobody: a final no without a negative code is for a person.
  * The latter also where a word has no place in the group.
  */
 export function refusalOf(about: About): { verdicts: Verdict[]; unknown: string[] } {
@@ -110,7 +110,7 @@ export function refusalOf(about: About): { verdicts: Verdict[]; unknown: string[
   const verdictOf = (step: StepType): Verdict => {
     const codes = codesOf(step);
     const said = { ...facts[step], ...(step === main && unknown.length > 0 && { providerReasons: listed(unknown) }) };
-    // Of a no without a reason nobody knows which step it is about.
+    // The step of a refusal without a reason is unknown.
     if (codes.length === 0 && placed.length > 0 && passed.includes(step))
       return { step, outcome: 'PASS', codes, facts: said };
     return { step, ...refused(step, codes, mayRetry), facts: said };
@@ -134,15 +134,15 @@ function refused(step: StepType, codes: readonly string[], mayRetry: boolean): {
   return { outcome: 'REVIEW', codes: [...codes, uncertain[step] ?? 'OTHER'] };
 }
 
-/** What ends a session comes first, so that nobody is asked to look at what is decided. */
+/** Final verdicts come first, so no person is asked about a decided session. */
 function firstThingsFirst(verdicts: readonly Verdict[]): Verdict[] {
   const rank: Record<Outcome, number> = { FAIL: 0, ERROR: 1, RETRY: 2, REVIEW: 3, PASS: 4 };
   return verdicts.toSorted((one, other) => rank[one.outcome] - rank[other.outcome]);
 }
 
 /**
- * Verdicts of one word alone about each of its steps, in a group of those steps that begins with a document; a step that
- * the vendor does not check is in no group.
+ * Verdicts of one word about each step of its group, which begins with a document. A step that the vendor does not
+ * check is in no group.
  */
 export function meaningOf(
   vendor: { readonly words: VendorWords; readonly steps: readonly StepType[] },

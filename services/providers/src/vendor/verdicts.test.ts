@@ -26,7 +26,7 @@ function wordsIn(vendor: string): string[] {
   return JSON.parse(readFileSync(new URL(`../../test/data/${vendor}-words.json`, import.meta.url), 'utf8')).words;
 }
 
-test.each(vendorNames)('%s: every published word is in the map, and nothing is OTHER by accident', (vendor) => {
+test.each(vendorNames)('%s: the map has every published word', (vendor) => {
   const missing = (published[vendor] ?? []).filter(
     (word) => !(tableOfVendor(vendor).has(word) || builtInAdapters.of(vendor).words.faults.has(word)),
   );
@@ -40,7 +40,7 @@ test.each([
     'stripe-identity',
     literalsOf('stripe', 'esm/resources/Identity/VerificationSessions.d.ts', "type Status = 'canceled'"),
   ],
-] as const)('%s: every published state is read, and one that is not published is refused', (vendor, states) => {
+] as const)('%s: reads every published state and refuses another one', (vendor, states) => {
   const look = (status: string) =>
     builtInAdapters.of(vendor).map(
       { livemode: false, status, last_verification_report: null, run: { status }, tasks: [] },
@@ -54,11 +54,11 @@ test.each([
   expect(() => look('elated')).toThrow();
 });
 
-test.each(Object.keys(veriffCodes.resubmission_requested))('veriff: the guest may try again after code %s', (code) => {
+test.each(Object.keys(veriffCodes.resubmission_requested))('veriff: lets a guest retry after code %s', (code) => {
   expect(meaningOf(builtInAdapters.of('veriff'), code, true).map(({ outcome }) => outcome)).toEqual(['RETRY']);
 });
 
-test('stripe-identity: the guest may try again after a selfie that does not match, and not after one that is made up', () => {
+test('stripe-identity: lets a guest retry after a mismatched selfie, and not after a manipulated one', () => {
   const session = (code: string) => ({ livemode: false, status: 'requires_input', last_error: { code } });
   const account = { environment: 'sandbox', attestedSteps: [] as readonly StepType[] } as Account;
   const said = (code: string) => {
@@ -71,14 +71,14 @@ test('stripe-identity: the guest may try again after a selfie that does not matc
   expect(said('selfie_manipulated')[0]).toBe(false);
 });
 
-test('a word that stands twice is refused', () => {
+test('a repeated word is refused', () => {
   expect(() => tableOf(...words('DOCUMENT', 'OTHER', 'a'), ...words('LIVENESS', 'OTHER', 'a'))).toThrow('twice');
 });
 
 const anyVendor = fc.constantFrom(...vendorNames);
 const anyGroup = fc.uniqueArray(fc.constantFrom<StepType>(...stepTypes), { minLength: 1 });
 
-test('whatever a vendor refuses: nobody fails without a negative code, no retry has a code that decides', () => {
+test('a failure always has a negative code, and a retry never a final one', () => {
   const anyRefusal = fc.record({
     vendor: anyVendor,
     steps: anyGroup,
@@ -170,7 +170,7 @@ const neverShown: Readonly<Partial<Record<string, readonly StepType[]>>> = {
   veriff: ['LIVENESS', 'FACE_MATCH', 'AGE'],
 };
 
-test.each(vendorNames)('%s: passes exactly the steps that its result shows or the account attests', (vendor) => {
+test.each(vendorNames)('%s: passes only steps that the result shows or the account attests', (vendor) => {
   const { attestable, map, steps } = builtInAdapters.of(vendor);
   const anyYes = fc.record({ bits: fc.nat(), attests: fc.nat(), noise: fc.boolean() });
   let passes = 0;

@@ -25,7 +25,7 @@ export function readVeriffWebhook({ secrets }: Account, webhook: Webhook): Webho
   const client = onlyHeader(webhook, 'x-auth-client');
   if (signature === undefined || client === undefined) return { kind: 'refused', why: 'unsigned' };
   if (!isSignedBy(secrets.webhookSecrets, signature, [webhook.body])) return { kind: 'refused', why: 'signature' };
-  // Another integration's: the test one has a key of its own.
+  // Belongs to another integration: the test one has a separate key.
   if (client !== secrets.apiKey) return { kind: 'refused', why: 'environment' };
   return readSigned(webhook, readEvent);
 }
@@ -45,8 +45,8 @@ function readEvent(event: Part): WebhookReading {
 }
 
 /**
- * A decision of the Essential plan (Full Auto) as the other plans have it: there each read value is an object, and no
- * reason is given. Undefined before there is one.
+ * Converts a decision of the Essential plan (Full Auto) to the other plans' form: each read value is an object, and
+ * reasons are absent. Undefined before there is one.
  */
 export function readFullAuto(answer: unknown): object | undefined {
   const event = whole(answer);
@@ -150,8 +150,8 @@ function lookOf(result: unknown, steps: readonly StepType[], { reviewsOurs, atte
 }
 
 /**
- * What a screening came to: `matchStatus`, or `reviewStatus` where the vendor's people may have looked since. A hit is for
- * a person; one that they have told apart is none.
+ * Result of a screening: `matchStatus`, or `reviewStatus` if the vendor's people may have looked since. A hit is for a
+ * person; one that they have told apart is none.
  */
 function screened(watchlist: Part): { verdict: Verdict; unknown: readonly string[]; mark: string } {
   const reviewed = member(watchlist, 'reviewStatus');

@@ -80,8 +80,8 @@ async function reenter(_api: Api, _vendorId: string, { kept }: SessionRequest): 
 }
 
 /**
- * The decision and, as long as there is none, how far the latest attempt has come; of a passed one that is to be screened,
- * whom the lists have found, which follows the decision.
+ * Reads the decision, or the progress of the latest attempt before it. For a passed one with screening it also reads
+ * the hits, which follow the decision.
  */
 async function fetchSession(api: Api, vendorId: string, asked: readonly StepType[]): Promise<unknown> {
   const path = `/v1/sessions/${encodeURIComponent(vendorId)}`;

@@ -2,8 +2,8 @@ import type { Seed } from '@gcs/test/support/plans/seed';
 import { migrations } from '../../src/schema/migrations.ts';
 
 /**
- * Every session has been to a vendor, one in a hundred is still open there, one in a hundred is to be forgotten, and one in
- * two hundred has a report to send; one in a thousand was opened for an answer that was lost.
+ * Every session has been at a vendor. One in a hundred is open there and one in a hundred
+ * expired. One in two hundred has a report to send, and one in a thousand is an orphan.
  */
 export const providersSeed: Seed = {
   migrations,

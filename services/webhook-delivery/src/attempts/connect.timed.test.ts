@@ -53,7 +53,7 @@ describe('a connection', () => {
   });
 });
 
-describe('no connection is made', () => {
+describe('a connection is refused', () => {
   const unreached = async () => {
     let connections = 0;
     const server = createTcpServer(() => {
@@ -68,15 +68,18 @@ describe('no connection is made', () => {
     path: '/',
   });
 
-  test.each(['127.0.0.1', '[::ffff:127.0.0.1]', '[::1]', 'localhost', '0.0.0.0'])('to the literal %s', async (host) => {
-    const { port, connections } = await unreached();
-    const { result } = await poster({ policy: closed })(https(host, port));
-    expect(result).toEqual({ kind: 'failed', reason: 'blocked', statusCode: null });
-    expect(connections()).toBe(0);
-  });
+  test.each(['127.0.0.1', '[::ffff:127.0.0.1]', '[::1]', 'localhost', '0.0.0.0'])(
+    'for the literal %s',
+    async (host) => {
+      const { port, connections } = await unreached();
+      const { result } = await poster({ policy: closed })(https(host, port));
+      expect(result).toEqual({ kind: 'failed', reason: 'blocked', statusCode: null });
+      expect(connections()).toBe(0);
+    },
+  );
 
   test.each([[['127.0.0.1']], [['8.8.8.8', '127.0.0.1']], [['169.254.169.254']], [['2606:4700::1111', 'fd00::1']]])(
-    'to a name that resolves to %j',
+    'for a name that resolves to %j',
     async (addresses) => {
       const { port, connections } = await unreached();
       const post = poster({ policy: closed, resolve: async () => addresses });
@@ -85,7 +88,7 @@ describe('no connection is made', () => {
     },
   );
 
-  test('to a second answer of the resolver: the name is resolved once, and the socket uses that address', async () => {
+  test('for a second answer of the resolver, because a name is resolved once', async () => {
     let asked = 0;
     const server = createTlsServer({ cert: certificate, key: certificateKey }, (_request, response) =>
       response.writeHead(200).end(),
@@ -99,7 +102,7 @@ describe('no connection is made', () => {
     expect(asked).toBe(1);
   });
 
-  test('when the name has no address, or its resolution never ends', async () => {
+  test('for a name without an address or with an endless resolution', async () => {
     const none = poster({ policy: closed, resolve: async () => [] });
     expect((await none(https('empty.example', 443))).result).toMatchObject({ reason: 'dns' });
     const refusing = poster({ policy: closed, resolve: () => Promise.reject(new Error('NXDOMAIN')) });

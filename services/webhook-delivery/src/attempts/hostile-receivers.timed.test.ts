@@ -82,7 +82,7 @@ test('280 attempts to 28 kinds of receivers end in time, read at most 64 KiB, an
   }
   const late = attempts.filter(({ ms }) => ms > totalMs + 500);
   expect(late.map(({ behaviour, ms }) => `${behaviour} took ${Math.round(ms)}`)).toEqual([]);
-  // What the kernel has handed over, headers and framing included; a receiver cannot make it more.
+  // Bytes from the kernel, including headers and framing; a receiver cannot increase them.
   expect(Math.max(...[...sockets].map((socket) => socket.bytesRead))).toBeLessThanOrEqual(64 * kib);
   expect([...sockets].filter((socket) => !socket.destroyed).length).toBeLessThanOrEqual(kinds.length * 10);
 });
@@ -90,7 +90,7 @@ test('280 attempts to 28 kinds of receivers end in time, read at most 64 KiB, an
 test('1,000 attempts do not grow the memory', async () => {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
-  // What was read is outside of the heap.
+  // Buffers are outside of the heap.
   const memory = () => {
     collect();
     const { heapUsed, external } = process.memoryUsage();

@@ -17,7 +17,7 @@ test('the body has its members in the agreed order and no others', () => {
   );
 });
 
-test('all headers carry the operator’s name', () => {
+test('all headers have the configured prefix', () => {
   expect(headerNamesOf('X-Service-Signature')).toEqual({
     signature: 'X-Service-Signature',
     deliveryAttempt: 'X-Service-Delivery-Attempt',
@@ -27,7 +27,7 @@ test('all headers carry the operator’s name', () => {
 });
 
 test.each(['Signature', 'X-Signature', 'X-Acme-Signed', 'X-Acme\r\n-Signature', 'X--Signature'])(
-  '%j is no name of a signature header',
+  '%j is not a valid name of a signature header',
   (name) => {
     expect(() => headerNamesOf(name)).toThrow(RangeError);
   },

@@ -25,7 +25,7 @@ type HeaderInput = {
   trace: Readonly<Record<string, string>>;
 };
 
-/** What goes out beside the body (docs/delivery.md#attempts). */
+/** Headers of a delivery (docs/delivery.md#attempts). */
 export function deliveryHeaders(input: HeaderInput): Record<string, string> {
   const { names, eventId, body, active, live, attempt, now, trace } = input;
   const timestampSeconds = Math.floor(now.getTime() / 1_000);
@@ -41,7 +41,7 @@ export function deliveryHeaders(input: HeaderInput): Record<string, string> {
   };
 }
 
-/** What a webhook body is made of (docs/specification.md#webhookevent). */
+/** Input of a webhook body (docs/specification.md#webhookevent). */
 export type WebhookEvent = {
   id: string;
   type: string;

@@ -44,7 +44,7 @@ describe('a name', () => {
   ])('%s is free', (name) => expect(isReservedName(name, names)).toBe(false));
 });
 
-test('a header of its own never replaces one of the delivery, whatever its case', () => {
+test('a custom header never replaces one of the delivery in any case', () => {
   const own = [
     { name: 'x-acme-signature', value: 'forged' },
     { name: '__proto__', value: 'kept' },
@@ -55,10 +55,10 @@ test('a header of its own never replaces one of the delivery, whatever its case'
   ]);
 });
 
-describe('what is kept of an answer', () => {
+describe('the stored excerpt of an answer', () => {
   const own = (value: string): OwnHeader[] => [{ name: 'authorization', value }];
 
-  test('has no value of a header, wherever it is echoed, as text or in JSON, and wherever it is cut', () => {
+  test('contains no echoed header value in text or JSON, cut at any place', () => {
     fc.assert(
       fc.property(visible, fc.string({ maxLength: 30 }), fc.nat(), fc.boolean(), (secret, around, at, inJson) => {
         const echoed = inJson ? JSON.stringify({ authorization: secret }) : secret;
@@ -74,13 +74,13 @@ describe('what is kept of an answer', () => {
     );
   });
 
-  test('has no token without its scheme', () => {
+  test('hides a token without its scheme', () => {
     expect(withoutValues(Buffer.from('bad token 0123456789'), own('Bearer 0123456789')).toString()).toBe(
       'bad token ***',
     );
   });
 
-  test('is the same byte by byte where no value is in it', () => {
+  test('stays unchanged without such a value', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 1_024 }), (bytes) => {
         expect(withoutValues(Buffer.from(bytes), own('a value that is in nothing at random'))).toEqual(

@@ -3,7 +3,7 @@ import type { HeaderNames } from '@gcs/proto/header-names';
 /** A header of an endpoint's own: the name in lower case, and the value, which is a secret. */
 export type OwnHeader = { readonly name: string; readonly value: string };
 
-/** What deliveries send themselves, what belongs to a connection, and what says where a request has come from. */
+/** Names that deliveries or connections use, or that describe a request's origin. */
 const reservedNames = new Set([
   ...['user-agent', 'traceparent', 'tracestate', 'baggage'],
   ...['host', 'connection', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect', 'http2-settings'],
@@ -17,7 +17,7 @@ export function isReservedName(name: string, names: HeaderNames): boolean {
   return isOurs || reservedNames.has(name) || reservedPrefixes.some((prefix) => name.startsWith(prefix));
 }
 
-/** What goes out: those of the delivery, and of the endpoint's own every other one. */
+/** Merges the headers: those of the delivery win over the endpoint's custom ones. */
 export function withOwnHeaders(
   headers: Readonly<Record<string, string>>,
   own: readonly OwnHeader[],
@@ -32,8 +32,8 @@ export function withOwnHeaders(
 const minHidden = 4;
 
 /**
- * The kept part of an answer without the values of the endpoint's own headers, for receivers that echo what they get: as
- * they are, in JSON, without a scheme such as `Bearer`, and cut by the end of what is kept.
+ * Removes the values of custom headers from a stored excerpt, for receivers that echo them. It finds them as they are,
+ * in JSON, without a scheme such as `Bearer`, and cut off at the end.
  */
 export function withoutValues(excerpt: Buffer, own: readonly OwnHeader[]): Buffer {
   const secrets = [...new Set(own.flatMap(({ value }) => formsOf(value)))].sort((a, b) => b.length - a.length);
@@ -48,7 +48,7 @@ function formsOf(value: string): string[] {
   return parts.flatMap((part) => [part, JSON.stringify(part).slice(1, -1)]).filter((one) => one.length >= minHidden);
 }
 
-/** How much of the text's end is the beginning of the secret. */
+/** Length of the secret's beginning at the end of the text. */
 function lengthOfCut(text: string, secret: string): number {
   for (let length = Math.min(text.length, secret.length - 1); length >= minHidden; length--) {
     if (text.endsWith(secret.slice(0, length))) return length;

@@ -2,7 +2,7 @@ import { type OwnHeader, withOwnHeaders, withoutValues } from './own-headers.rul
 import type { Post, Posted, Poster } from './post.ts';
 
 /**
- * One POST to an endpoint, with the headers of its own. What is kept of the answer has none of their values
+ * Sends one POST to an endpoint with its custom headers. The stored excerpt has none of their values
  * (docs/delivery.md#headers-of-ones-own).
  */
 export async function postWithOwn<Body>(

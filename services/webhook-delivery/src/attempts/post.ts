@@ -16,7 +16,7 @@ export type Post<Body = string> = {
 /** Bytes besides text, and a stream, which is sent as it comes; its length is in the headers. */
 export type AnyBody = string | Buffer | Readable;
 
-/** What came back: never an error. `excerpt` is the first KiB of the answer, null when it had no body. */
+/** Result of a POST: never an error. `excerpt` is the first KiB of the answer, null when it had no body. */
 export type Posted = { result: AttemptResult; excerpt: Buffer | null };
 
 /** The transport of deliveries. */
@@ -33,7 +33,7 @@ export type PosterOptions = Omit<ConnectOptions, 'deadlineMs'> & {
 const maxBodyBytes = 48 * 1_024;
 const excerptLength = 1_024;
 const maxHeaderBytes = 16 * 1_024;
-/** How many interim answers (103 and the like) are skipped before the final one. */
+/** Maximum of interim answers (103 and the like) before the final one. */
 const maxInterim = 16;
 
 /**
@@ -98,7 +98,7 @@ function createExchange(onEnd: (posted: Posted) => void) {
     isEnded = true;
     onEnd({ result, excerpt: keptLength > 0 ? Buffer.concat(kept) : null });
   }
-  /** Ends at once, whatever the other side does; a connection that is still being made is not used. */
+  /** Ends immediately for any state of the other side; an unfinished connection is not used. */
   function cut(reason: FailureReason): void {
     end({ kind: 'failed', reason, statusCode });
     controller?.abort(new Error(reason));

@@ -1,7 +1,10 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 
-/** What a tester wants of a session's receivers: how the first attempts of each delivery end (events.yaml, ReceiverFault). */
+/**
+ * Faults that a tester wants of a session's receivers: the results of each delivery's first attempts (events.yaml,
+ * ReceiverFault).
+ */
 export type ReceiverFault = { sessionId: string; kind: 'UNAVAILABLE' | 'TIMEOUT' | 'GONE'; attempts: number };
 
 const keepStatement = prepared({

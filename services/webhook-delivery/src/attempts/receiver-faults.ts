@@ -18,7 +18,7 @@ export type ReceiverFaults = {
   stop(): Promise<void>;
 };
 
-/** How soon a fault that another process has stored is known here. */
+/** Interval until a fault stored by another process is known here. */
 const pollMs = 1_000;
 
 const results: Readonly<Record<ReceiverFault['kind'], AttemptResult>> = {

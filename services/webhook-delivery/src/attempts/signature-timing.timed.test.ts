@@ -12,10 +12,10 @@ const turns = 64;
 type Compare = (expected: Uint8Array, received: Uint8Array) => boolean;
 
 /**
- * The t of Welch's test on how long a comparison takes when the first byte differs and when the last one does, over
- * interleaved calls in random order (after "Dude, is my code constant time?", Reparaz et al., 2017). The outcome, which
- * is no secret, is the same for both, and so is the memory: each buffer is now of the one class, now of the other. As
- * there, the slowest tenth is cropped: interrupts and garbage collections would hide the difference.
+ * Returns Welch's t of comparison times for a differing first and a differing last byte. Calls are interleaved in
+ * random order (after "Dude, is my code constant time?", Reparaz et al., 2017). Both classes have the same public
+ * outcome and the same memory: each buffer changes its class. As there, the slowest tenth is cropped: interrupts and
+ * garbage collections would hide the difference.
  */
 function timingT(compare: Compare): number {
   const expected = randomBytes(digestBytes);
@@ -61,13 +61,13 @@ function welchT(a: Moments, b: Moments): number {
   return (a.mean - b.mean) / Math.sqrt(a.variance / a.count + b.variance / b.count);
 }
 
-/** What the comparison must not be. */
+/** A comparison that leaks its timing. */
 const equalWithEarlyExit: Compare = (expected, received) => expected.every((byte, index) => byte === received[index]);
 
-test('a million interleaved comparisons take as long when the first byte differs as when only the last one does', () => {
+test('a million comparisons take equally long if the first or the last byte differs', () => {
   expect(Math.abs(timingT(equalInConstantTime))).toBeLessThan(4.5);
 });
 
-test('the measurement would see a comparison that stops at the first difference', () => {
+test('the measurement detects a comparison that stops at the first difference', () => {
   expect(Math.abs(timingT(equalWithEarlyExit))).toBeGreaterThan(4.5);
 });

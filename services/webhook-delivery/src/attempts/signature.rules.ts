@@ -4,13 +4,13 @@ const secretPrefix = 'whsec_';
 const secretBytes = 32;
 
 /**
- * The two keys that one signing secret stands for. `text` is the UTF-8 bytes of the whole `whsec_…` string as it was
- * shown and keys the specification's signature header; `decoded` is its 32 bytes and keys the Standard Webhooks one
+ * The two keys that one signing secret stands for. `text` is the UTF-8 bytes of the whole `whsec_…` string and keys the
+ * specification's signature header. `decoded` is its 32 bytes and keys the Standard Webhooks one
  * (docs/delivery.md#attempts).
  */
 export type SigningKeys = { text: KeyObject; decoded: KeyObject };
 
-/** What a message carries of the Standard Webhooks specification, beside the service's own signature header. */
+/** Headers of the Standard Webhooks specification, beside the service's signature header. */
 export type StandardMessage = { id: string; timestampSeconds: number; body: string };
 
 /** Compared against when there is no candidate, so that an unknown event costs the same as a wrong secret. */

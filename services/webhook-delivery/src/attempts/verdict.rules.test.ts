@@ -25,7 +25,7 @@ describe('an attempt', () => {
     expect(attemptVerdictOf({ number: 1, result: answered(200) }, policy, now)).toEqual({ kind: 'DELIVERED' });
   });
 
-  test.each([201, 202, 204, 299])('answered %d is delivered only where any 2xx is accepted', (statusCode) => {
+  test.each([201, 202, 204, 299])('answered %d is delivered only if any 2xx is accepted', (statusCode) => {
     const attempt = { number: 1, result: answered(statusCode) };
     expect(attemptVerdictOf(attempt, policy, now)).toEqual(after(1_000));
     expect(attemptVerdictOf(attempt, { ...policy, acceptAny2xx: true }, now)).toEqual({ kind: 'DELIVERED' });
@@ -41,7 +41,7 @@ describe('an attempt', () => {
   });
 
   test.each<FailureReason>(['timeout', 'dns', 'connect', 'tls', 'blocked', 'reset', 'protocol'])(
-    'that ended with %s is tried again as scheduled, even after a 200 that broke off',
+    'is retried as scheduled after %s, even after an interrupted 200',
     (reason) => {
       expect(attemptVerdictOf({ number: 1, result: { kind: 'failed', reason, statusCode: 200 } }, policy, now)).toEqual(
         after(1_000),
@@ -49,13 +49,13 @@ describe('an attempt', () => {
     },
   );
 
-  test('is the last one when the schedule ends, whatever Retry-After asks for', () => {
+  test('is the last one at the end of the schedule, even with Retry-After', () => {
     expect(attemptVerdictOf({ number: 6, result: answered(503, '10') }, policy, now)).toEqual({ kind: 'EXHAUSTED' });
   });
 });
 
 describe('Retry-After', () => {
-  test.each([400, 429, 500, 503])('of a %d replaces the schedule exactly, without jitter', (statusCode) => {
+  test.each([400, 429, 500, 503])('replaces the schedule for a %d exactly, without jitter', (statusCode) => {
     const jittery = { ...policy, random: () => 0 };
     expect(attemptVerdictOf({ number: 1, result: answered(statusCode, '7') }, jittery, now)).toEqual(after(7_000));
   });
@@ -64,7 +64,7 @@ describe('Retry-After', () => {
     expect(attemptVerdictOf({ number: 1, result: answered(503, '604800') }, policy, now)).toEqual(after(86_400_000));
   });
 
-  test('that cannot be read leaves the schedule', () => {
+  test('keeps the schedule if it is malformed', () => {
     expect(attemptVerdictOf({ number: 1, result: answered(503, 'later') }, policy, now)).toEqual(after(1_000));
   });
 });
@@ -132,7 +132,7 @@ test.each([
   ['Sunday, 01-Mar-26 12:01:00 GMT', 60_000],
   ['Sun Mar  1 12:00:05 2026', 5_000],
   ['Wed, 01 Apr 2026 12:00:00 GMT', day],
-])('%j asks for %d ms', (header, waitMs) => {
+])('Retry-After %j gives %d ms', (header, waitMs) => {
   expect(retryAfterMs(header, now)).toBe(waitMs);
 });
 
@@ -147,6 +147,6 @@ test.each([
   '10 minutes',
   'Sun, 01 Mar 2026 11:59:59 GMT',
   'Sun, 99 Mar 2026 99:99:99 GMT',
-])('%j asks for nothing', (header) => {
+])('Retry-After %j is ignored', (header) => {
   expect(retryAfterMs(header, now)).toBeNull();
 });

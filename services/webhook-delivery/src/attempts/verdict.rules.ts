@@ -5,7 +5,7 @@ import type { ConnectFailure } from '@gcs/kit/egress/egress.rules';
  */
 export type FailureReason = ConnectFailure | 'reset' | 'protocol' | 'secret';
 
-/** What came of one POST: an answer, complete or cut by our own size limit, or none. */
+/** Result of one POST: an answer, complete or cut by our size limit, or none. */
 export type AttemptResult =
   | { kind: 'answered'; statusCode: number; retryAfter: string | null }
   | { kind: 'failed'; reason: FailureReason; statusCode: number | null };
@@ -30,7 +30,7 @@ type DeliveryPolicy = {
   random: () => number;
 };
 
-/** What an attempt came to. */
+/** Verdict of an attempt. */
 export type AttemptVerdict =
   | { kind: 'DELIVERED' }
   | { kind: 'RETRY'; afterMs: number }
@@ -40,8 +40,8 @@ export type AttemptVerdict =
 
 /**
  * The verdict of attempt number `attempt.number` (from 1), docs/delivery.md#attempts. Only 200 accepts, unless the
- * endpoint takes any 2xx. A redirect is a failure. A readable `Retry-After` of an answer that did not accept replaces
- * the schedule's delay exactly, but gives no further try; `now` says how far away is the date that it may name.
+ * endpoint takes any 2xx. A redirect is a failure. A readable `Retry-After` of a rejecting answer replaces the
+ * schedule's delay exactly, but gives no further try. `now` tells how far away its date is.
  */
 export function attemptVerdictOf(attempt: AttemptOutcome, policy: DeliveryPolicy, now: Date): AttemptVerdict {
   const { result } = attempt;
@@ -91,8 +91,8 @@ export function scheduleFor(environment: 'sandbox' | 'production', override: Sch
 }
 
 /**
- * Milliseconds to wait after try number `attempt` (from 1), ±20 % so that what failed together does not return
- * together; null when there is no further try. `random` gives numbers from 0 to below 1.
+ * Returns milliseconds to wait after try number `attempt` (from 1), ±20 % so that retries spread; null without a
+ * further try. `random` gives numbers from 0 to below 1.
  */
 export function delayAfter(attempt: number, schedule: Schedule, random: () => number): number | null {
   const delayMs = schedule[attempt];
@@ -103,8 +103,8 @@ export function delayAfter(attempt: number, schedule: Schedule, random: () => nu
 const maxMs = 24 * 60 * 60 * 1_000;
 
 /**
- * What a receiver asked for by `Retry-After`, in milliseconds from `now`: whole seconds or an HTTP date (RFC 9110
- * §10.2.3), at most 24 hours. Null when it asked for nothing: no header, an unreadable one, zero, or a past date.
+ * Reads `Retry-After` in milliseconds from `now`: whole seconds or an HTTP date (RFC 9110 §10.2.3), at most 24 hours.
+ * Null when it asked for nothing: no header, an unreadable one, zero, or a past date.
  */
 export function retryAfterMs(header: string | null, now: Date): number | null {
   if (header === null) return null;

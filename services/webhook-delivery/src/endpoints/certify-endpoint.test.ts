@@ -44,7 +44,7 @@ async function certify(answer: Answer, deadlineMs = 20_000) {
   return { report, failed, again };
 }
 
-test('a receiver that is right passes all nine, and the same request is answered without another delivery', async () => {
+test('a correct receiver passes all nine checks, and a repeated request sends nothing', async () => {
   let count = 0;
   const counting: Answer = (...asked) => {
     count += 1;
@@ -57,14 +57,14 @@ test('a receiver that is right passes all nine, and the same request is answered
   expect(count).toBe(before);
 });
 
-test('one that looks at no signature, or takes whatever is sent, fails there and nowhere else', async () => {
+test('a receiver without signature or size checks fails only those', async () => {
   const careless = await certify((body) => (body.length > 65_536 ? 413 : 200));
   expect(careless.failed).toEqual(['bad signature', 'signature of another body', 'no signature']);
   const greedy = await certify((_, isSigned) => (isSigned ? 200 : 401));
   expect([greedy.report.passed, greedy.failed]).toEqual([false, ['oversized']]);
 });
 
-test('one that never answers has its report before the caller gives up', async () => {
+test('a silent receiver has its report before the caller’s deadline', async () => {
   const { report } = await certify(() => null, 4_000);
   expect(report.passed).toBe(false);
   expect(new Set(report.checks.map(({ got }) => got))).toEqual(new Set(['timeout']));

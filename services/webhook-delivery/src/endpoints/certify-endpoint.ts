@@ -11,7 +11,7 @@ import { readTestSubject } from './send-test-delivery.ts';
 
 /** Altogether; a receiver that leaves several checks without an answer has failed in any case. */
 const maxMs = 25_000;
-/** Of the caller's time, for storing and sending the report. */
+/** Reserve of the caller's time for storing and sending the report. */
 const reserveMs = 2_000;
 /** Over how long the slow delivery sends its body. */
 const slowMs = 1_000;

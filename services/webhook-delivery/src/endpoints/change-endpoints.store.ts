@@ -23,7 +23,7 @@ const countEndpointsStatement = prepared({
      where tenant_id = $1 and status <> 'DISABLED' and (expires_at is null or expires_at >= now())`,
 });
 
-/** How many endpoints of a tenant are not disabled; none can be added until the transaction ends. */
+/** Counts the tenant's endpoints that are not disabled; none can be added until the transaction ends. */
 export async function countEndpointsLocked(tx: Connection, tenantId: string): Promise<number> {
   await tx.query(lockTenantStatement, [tenantId]);
   const [row] = await tx.query<{ endpoints: number }>(countEndpointsStatement, [tenantId]);

@@ -99,7 +99,7 @@ describe('creating an endpoint', () => {
     expect((await create({ url: gone.url })).activationProblem).toBe('no connection could be made');
   });
 
-  test('rejects the 17th endpoint of a tenant, also when several are created at once', async () => {
+  test('rejects the 17th endpoint of a tenant, also under concurrent creates', async () => {
     const tenantId = newId('tnt');
     const created = await Promise.allSettled(Array.from({ length: 18 }, () => create({ tenantId })));
     expect(created.filter(({ status }) => status === 'fulfilled')).toHaveLength(16);
@@ -135,7 +135,7 @@ describe('creating an endpoint', () => {
 });
 
 describe('a secret', () => {
-  test('is rotated in two steps, each applied once', async () => {
+  test('is rotated in two steps that each apply once', async () => {
     const tenantId = newId('tnt');
     const endpointId = (await create({ tenantId })).endpoint?.id ?? '';
     const call = () => ({ requestId: newId('req'), tenantId, endpointId });
@@ -167,7 +167,7 @@ describe('a secret', () => {
     ]);
   });
 
-  test('that waits for more than a day is promoted automatically', async () => {
+  test('is promoted automatically after a day', async () => {
     const tenantId = newId('tnt');
     const endpointId = (await create({ tenantId })).endpoint?.id ?? '';
     await its.delivery.admin.CreateNextSecret({ requestId: newId('req'), tenantId, endpointId }, its.delivery.call);

@@ -39,8 +39,8 @@ import { requireAccepted, sendTestDelivery, testStoredEndpoint } from './send-te
 type CreatedEndpoint = { endpoint: EndpointView; secret: string; activationProblem: string };
 
 /**
- * Registers a receiver (docs/delivery.md#endpoints) and sends it a signed test delivery. One that answers 200 is active
- * at once; any other gets no events until it is activated, so that it can be given the secret first. Throws
+ * Registers a receiver (docs/delivery.md#endpoints) and sends it a signed test delivery. An endpoint that answers 200
+ * is active immediately. Another one gets no events until its activation, so it can receive the secret first. Throws
  * `invalid_argument`, and `failed_precondition` when the tenant has 16 endpoints.
  */
 export async function createEndpoint(
@@ -89,9 +89,9 @@ export async function createEndpoint(
 }
 
 /**
- * Changes the given settings of an endpoint and headers of its own. A new address of an active endpoint must accept a
- * signed test delivery first; until then nothing is changed. The end of a temporary one may move. Throws `invalid_argument`, `not_found`,
- * `version_conflict`, and `failed_precondition` when the new address refuses.
+ * Changes the given settings and custom headers of an endpoint. A new address of an active endpoint must accept a
+ * signed test delivery first; until then nothing is changed. The end of a temporary one may move. Throws
+ * `invalid_argument`, `not_found`, `version_conflict`, and `failed_precondition` when the new address refuses.
  */
 export async function updateEndpoint(
   deps: EndpointDeps,

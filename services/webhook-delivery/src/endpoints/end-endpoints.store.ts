@@ -3,9 +3,9 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import { isOneOf, lockDeliveries } from '../queue/lock-deliveries.store.ts';
 
 /*
- * With its notice in the same statement. All are locked before the first takes its number from the clock of endpoints:
- * whoever has the clock must not wait for a row whose holder waits for the clock. The queue is not touched: a process
- * that leases a delivery of a disabled endpoint holds it.
+ * With its notice in the same statement. Locks all endpoints before the first takes its number from their clock.
+ * Otherwise a holder of the clock could wait for a row whose holder waits for the clock. The queue is not touched: a
+ * process that leases a delivery of a disabled endpoint holds it.
  */
 const disableStatement = prepared({
   name: 'delivery_disable_endpoints',
@@ -96,7 +96,7 @@ export async function endEndpoint(tx: Connection, endpointId: string): Promise<v
   await tx.query(deleteStatement, [endpointId]);
 }
 
-// What is leased is in the memory of a process, which settles it first. Attempts stay in the log.
+// A leased delivery is in the memory of a process, which settles it first. Attempts stay in the log.
 const findRemovableStatement = prepared({
   name: 'delivery_find_removable_endpoints',
   text: `

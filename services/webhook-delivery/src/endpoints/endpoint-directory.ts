@@ -33,16 +33,16 @@ export type KnownEndpoint = {
   isStrict: boolean;
   /** The newest first. */
   secrets: readonly Secret[];
-  /** Those of its own; null when no key of ours opens one: nothing is sent without it. */
+  /** Custom headers; null if no key opens one: nothing is sent without it. */
   headers: readonly OwnHeader[] | null;
 };
 
 export type EndpointDirectory = {
-  /** What is known now; undefined when it was never loaded, or does not exist. */
+  /** Returns the known endpoint; undefined if it was never loaded or does not exist. */
   get(id: string): KnownEndpoint | undefined;
   /** Loads those that are not known yet, in one statement. */
   load(ids: readonly string[], connection?: Connection): Promise<void>;
-  /** Reads these again, whatever is known: what was committed before the call is known after it. */
+  /** Reads these endpoints again: changes committed before the call are known after it. */
   reload(ids: readonly string[], connection?: Connection): Promise<void>;
   /** Calls back with each endpoint that is known, again whenever it is read, and with the id of a dropped one. */
   watch(onRead: (endpoint: KnownEndpoint) => void, onDropped: (id: string) => void): void;
@@ -54,22 +54,22 @@ type DirectoryOptions = {
   keyring: Keyring;
   policy: EgressPolicy;
   telemetry: Telemetry;
-  /** How soon a change reaches this process at the latest. */
+  /** Maximum delay of a change in this process. */
   pollMs?: number;
-  /** How long an active endpoint is known after it was read. */
+  /** Time that an active endpoint is known after its read. */
   keepMs?: number;
 };
 
 /**
  * The endpoints in use, with decrypted secrets, so that an attempt and a verification need no statement. Changes are
- * numbered in commit order, so a poll that reads the numbers above the last one misses none; it is the only way
- * changes arrive, and takes less than a second (docs/delivery.md#engine). A poll forgets what is not active or was read
- * long ago; its next use reads it again.
+ * numbered in commit order, so a poll above the last number misses none. Polls are the only source of changes and take
+ * less than a second (docs/delivery.md#engine). A poll forgets what is not active or was read long ago; its next use
+ * reads it again.
  */
 export async function openEndpointDirectory(options: DirectoryOptions): Promise<EndpointDirectory> {
   const { database, telemetry, pollMs = 800, keepMs = 600_000 } = options;
   const known = new Map<string, KnownEndpoint & { readAtMs: number }>();
-  // How many reads of an endpoint are on their way: a change may be announced between their snapshot and their answer.
+  // Running reads of an endpoint: a change may be announced between their snapshot and answer.
   const reading = new Map<string, number>();
   let sequence = await readEndpointSequence(database);
   let onRead = (_: KnownEndpoint): void => {};

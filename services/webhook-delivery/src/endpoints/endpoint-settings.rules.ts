@@ -4,7 +4,7 @@ import type { Schedule } from '../attempts/verdict.rules.ts';
 
 export type Ordering = 'FIRST_ATTEMPT' | 'STRICT';
 
-/** What an operator decides about an endpoint (docs/delivery.md#endpoints). */
+/** Settings of an endpoint by operators (docs/delivery.md#endpoints). */
 export type EndpointSettings = {
   url: string;
   /** Empty: all. */
@@ -24,7 +24,7 @@ const maxInFlightLimit = 256;
 const maxTries = 20;
 const maxDelayMs = 7 * 24 * 60 * 60 * 1_000;
 
-/** What is wrong with the settings, by field; empty when nothing is. */
+/** Problems of the settings by field; empty if valid. */
 export function settingProblems(settings: EndpointSettings, policy: EgressPolicy): SettingProblem[] {
   const { url, eventTypes: types, maxInFlight, ordering, retryScheduleMs } = settings;
   const judged = judgeUrl(url, policy);
@@ -66,13 +66,13 @@ const minSeconds = 60;
 const maxSeconds = 24 * 60 * 60;
 const range = `${minSeconds} to ${maxSeconds.toLocaleString('en')}`;
 
-/** What is wrong with the time of a new endpoint; null makes one that stays (docs/delivery.md#temporary-endpoints). */
+/** Problems of a new endpoint's lifetime; null makes a permanent one (docs/delivery.md#temporary-endpoints). */
 export function newExpiryProblems(expiresAfter: ExpiresAfter): SettingProblem[] {
   return expiresAfter === null || isTime(expiresAfter) ? [] : problem(`must be ${range}, or 0 for one that stays`);
 }
 
 /**
- * What is wrong with another time for an endpoint; 0 removes it now. One that stays cannot be made temporary: what is
+ * Problems of a changed lifetime; 0 removes the endpoint now. One that stays cannot be made temporary: what is
  * undelivered to it is never dropped.
  */
 export function movedExpiryProblems(expiresAfter: ExpiresAfter, isTemporary: boolean): SettingProblem[] {

@@ -18,7 +18,7 @@ async function codeOf(work: Promise<unknown>): Promise<string> {
   return error instanceof ServiceError ? error.code : String(error);
 }
 
-/** An endpoint of a tenant of its own, and the calls that change it as it is then. */
+/** Creates an endpoint of a new tenant, with calls that change its current version. */
 async function newEndpoint(request: { url?: string } = {}) {
   const tenantId = newId('tnt');
   const { admin, call } = its.delivery;
@@ -73,7 +73,7 @@ describe('updating an endpoint', () => {
     expect(await endpoint.read()).toMatchObject({ maxInFlight: 32, rowVersion: 1 });
   });
 
-  test('to a new address requires a receiver there that accepts a test delivery', async () => {
+  test('to a new address requires a test delivery accepted there', async () => {
     const endpoint = await newEndpoint();
     const second = await startReceiver();
     second.answerTest(404);
@@ -90,7 +90,7 @@ describe('updating an endpoint', () => {
 });
 
 describe('a disabled endpoint', () => {
-  test('holds its deliveries, and is sent them once it is enabled with a replay', async () => {
+  test('holds its deliveries until it is enabled with a replay', async () => {
     const endpoint = await newEndpoint();
     await endpoint.publish();
     await waitFor(async () => (await endpoint.deliveries())[0]?.state === 'DELIVERED');
@@ -147,7 +147,7 @@ describe('a test delivery', () => {
     expect(await endpoint.read()).toMatchObject({ rowVersion: 1 });
   });
 
-  test('activates an endpoint that waits for it, and events flow', async () => {
+  test('activates a pending endpoint, which then gets events', async () => {
     its.receiver.answerTest(401);
     const endpoint = await newEndpoint();
     expect(await endpoint.read()).toMatchObject({ status: 'PENDING_ACTIVATION' });
@@ -158,7 +158,7 @@ describe('a test delivery', () => {
     await waitFor(async () => (await endpoint.deliveries())[0]?.state === 'DELIVERED');
   });
 
-  test('is not repeated with its request', async () => {
+  test('is sent once per request id', async () => {
     const endpoint = await newEndpoint();
     const request = { ...endpoint.key(), endpointId: endpoint.endpointId };
     const asked = its.receiver.tests.length;
@@ -219,7 +219,7 @@ test('endpoints are listed page by page, each once, in the order of their ids', 
   }
 });
 
-test('endpoints and notices can be asked for by one word, and a word that does not exist is refused by name', async () => {
+test('lists filter endpoints and notices by one word and refuse an unknown word by name', async () => {
   const endpoint = await newEndpoint();
   await endpoint.disable();
   const { tenantId } = endpoint;

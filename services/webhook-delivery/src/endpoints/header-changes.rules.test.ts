@@ -36,25 +36,25 @@ test.each<[string, Partial<HeaderChanges>, string]>([
   expect(problemsOf(changes, ['a'])).toEqual([expect.stringContaining(message)]);
 });
 
-test('allows what HTTP allows, up to the bounds', () => {
+test('allows valid HTTP headers up to the bounds', () => {
   const value = `!${'~ '.repeat(511)}x`;
   const set = Array.from({ length: 10 }, (_, index) => has(`${index}${"!#$%&'*+-.^_`|~z".repeat(4).slice(1)}`, value));
   expect([problemsOf({ set }), set[0]?.name.length, value.length]).toEqual([[], 64, 1_024]);
 });
 
-test('a refusal has nothing of a value', () => {
+test('a refusal contains no header value', () => {
   const value = 'a secret\nthat is refused';
   expect(problemsOf({ set: [has('host', value), has('a', value)] }).join()).not.toContain('secret');
 });
 
-test('another receiver gets no value that was given for the one before', () => {
+test('a new receiver gets no value of the previous one', () => {
   const current = ['a', 'b'];
   expect(problemsOf({ set: [has('a')] }, current, true)).toEqual([expect.stringContaining('set or remove b')]);
   expect(problemsOf({ set: [has('A')], remove: ['b'] }, current, true)).toEqual([]);
   expect(problemsOf({ set: [has('a')] }, current)).toEqual([]);
 });
 
-test('after changes that are allowed an endpoint has what was set, what was neither set nor removed, and each once', () => {
+test('an endpoint has each set or kept header once after a valid change', () => {
   const name = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
   const headers = fc.uniqueArray(fc.record({ name, value: fc.constantFrom('1', '2') }), {
     selector: (one) => one.name,

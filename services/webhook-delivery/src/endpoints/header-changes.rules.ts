@@ -21,15 +21,15 @@ export function normalized({ set, remove }: HeaderChanges): HeaderChanges {
   };
 }
 
-/** What an endpoint has after the changes. */
+/** Returns the endpoint's headers after the changes. */
 export function changedHeaders(current: readonly OwnHeader[], { set, remove }: HeaderChanges): OwnHeader[] {
   const gone = new Set([...remove, ...set.map(({ name }) => name)]);
   return [...current.filter(({ name }) => !gone.has(name)), ...set];
 }
 
 /**
- * What is wrong with changes of the headers that an endpoint has, by field; no value is in it. An address with another
- * origin gets none of the values that were given for the one before, or whoever may change an address could read them.
+ * Problems of changes to an endpoint's headers by field; without any value. An address with another origin gets no
+ * earlier value; otherwise a change of address could reveal the values.
  */
 export function headerProblems(
   changes: HeaderChanges,

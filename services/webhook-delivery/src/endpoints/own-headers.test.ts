@@ -76,7 +76,7 @@ async function deliveredTo(endpointId: string): Promise<string> {
   });
 }
 
-test('each POST has them: tests, deliveries, replays, certification, and after the signing secret was replaced', async () => {
+test('custom headers are on each POST: tests, deliveries, replays, certification, also after a secret’s rotation', async () => {
   const { admin, deliveries, call } = its.delivery;
   const { endpointId, added } = await add([{ name: 'Authorization', value: secret }]);
   expect(added.endpoint).toMatchObject({ status: 'ACTIVE', headerNames: ['authorization'] });
@@ -104,7 +104,7 @@ test('each POST has them: tests, deliveries, replays, certification, and after t
     expect(rows).not.toContain(one);
 });
 
-test('whatever a delivery or its connection carries already is refused as one of its own', async () => {
+test('a name that a delivery or its connection uses is refused as a custom header', async () => {
   const { endpointId } = await add([]);
   await deliveredTo(endpointId);
   const carried = new Set(echo.posts.flatMap(({ headers }) => Object.keys(headers)));
@@ -121,7 +121,7 @@ test('whatever a delivery or its connection carries already is refused as one of
   }
 });
 
-test('one is replaced, added or removed, the others stay, and attempts follow without a value that is given again', async () => {
+test('a change of one custom header keeps the others without their values given', async () => {
   const { endpointId } = await add([
     { name: 'x-one', value: 'the first' },
     { name: 'x-two', value: 'the second' },
@@ -146,7 +146,7 @@ test('one is replaced, added or removed, the others stay, and attempts follow wi
   });
 });
 
-test('an address elsewhere gets no value that was given for the one before', async () => {
+test('another address gets no value of the previous one', async () => {
   const { endpointId } = await add([{ name: 'authorization', value: secret }]);
   const other = await startEcho();
   const error = await refusal(update(endpointId, { url: other.url }));
@@ -161,7 +161,7 @@ test('an address elsewhere gets no value that was given for the one before', asy
   other.close();
 });
 
-test('a request id of a call with other values is another request', async () => {
+test('a repeated request id with other values is refused', async () => {
   const { endpointId } = await add([]);
   const { admin, call } = its.delivery;
   const request = { ...key(), endpointId, expectedVersion: 1 };
@@ -172,7 +172,7 @@ test('a request id of a call with other values is another request', async () => 
   expect((await refusal(setTo('another'))).code).toBe('already_exists');
 });
 
-test('after a key rotation each value is wrapped with the new key; with no key that opens it, nothing is sent', async () => {
+test('a key rotation wraps each value with the new key; without a key nothing is sent', async () => {
   const { endpointId } = await add([
     { name: 'authorization', value: secret },
     { name: 'a|b', value: secret },

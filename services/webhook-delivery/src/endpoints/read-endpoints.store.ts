@@ -23,7 +23,7 @@ export type EndpointSecretRow = {
   wrappedKey: Buffer | null;
   ciphertext: Buffer | null;
   validUntil: Date | null;
-  /** Those of its own, key and ciphertext in base64. */
+  /** Custom headers, key and ciphertext in base64. */
   headers: readonly { name: string; wrappedKey: string; ciphertext: string }[];
 };
 
@@ -52,7 +52,7 @@ const readChangedStatement = prepared({
   text: `select id, change_sequence as sequence from endpoints where change_sequence > $1`,
 });
 
-/** What has changed since a sequence number; every change of an endpoint or of its secrets has a number of its own. */
+/** Reads changes since a sequence number; each change of an endpoint or its secrets has a number. */
 export function readChangedEndpoints(
   connection: Connection,
   since: number,
@@ -89,11 +89,11 @@ export type EndpointSummary = EndpointSettings & {
   rowVersion: number;
   /** The newest first; of the retired ones those that still verify. */
   secrets: SecretSummary[];
-  /** The names of the headers of its own, in lower case and in order. */
+  /** Names of its custom headers, in lower case and in order. */
   headerNames: string[];
 };
 
-// One whose time has come is gone for operators at once. In the transaction that ends it, it is still there.
+// An expired endpoint is hidden from operators immediately. In the transaction that ends it, it is still there.
 const isThere = '(e.expires_at is null or e.expires_at >= now())';
 
 const summaryColumns = `

@@ -19,7 +19,7 @@ import {
   readSummary,
 } from './read-endpoints.store.ts';
 
-/** What the admin operations of endpoints work with. */
+/** Dependencies of the admin operations of endpoints. */
 export type EndpointDeps = {
   database: Database;
   keyring: Keyring;

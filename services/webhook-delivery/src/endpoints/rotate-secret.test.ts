@@ -38,7 +38,7 @@ function signerOf({ headers, body }: Received, reigns: readonly Reign[]): number
   return signer;
 }
 
-test(`${rotations} rotations with an event in flight: each is signed with the secret that is active then`, async () => {
+test(`${rotations} rotations with events in flight sign each event with the active secret`, async () => {
   const { id: endpointId, secret: first } = await its.delivery.addEndpoint(its.receiver.url);
   const reigns: Reign[] = [{ secret: first, fromMs: 0, untilMs: Number.POSITIVE_INFINITY }];
   const deps = { ...its.site, random: randomBytes };

@@ -73,7 +73,7 @@ export async function promoteIfWaiting(
 }
 
 /**
- * Ends a retired or next secret at once: no signature of it verifies any more. Throws `not_found`, and
+ * Ends a retired or next secret immediately: none of its signatures verifies any more. Throws `not_found`, and
  * `failed_precondition` for the active secret.
  */
 export function revokeSecret(

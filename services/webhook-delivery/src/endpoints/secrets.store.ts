@@ -5,7 +5,7 @@ import type { SecretState } from './read-endpoints.store.ts';
 
 export type SealedSecret = { wrappedKey: Buffer; ciphertext: Buffer };
 
-/** What a secret is encrypted for: it opens for no other tenant and no other endpoint. */
+/** Additional data of a secret's encryption: it opens for no other tenant or endpoint. */
 export function secretAad(tenantId: string, endpointId: string): string {
   return `${tenantId}|${endpointId}`;
 }
@@ -116,7 +116,7 @@ export const secretKeys: WrappedKeys = {
 /** A header of an endpoint's own, its value encrypted. */
 export type SealedHeader = { name: string; wrappedKey: Buffer; ciphertext: Buffer };
 
-/** What a value is encrypted for: it opens for no other tenant, endpoint and name. */
+/** Additional data of a value's encryption: it opens for no other tenant, endpoint or name. */
 export function headerAad(tenantId: string, endpointId: string, name: string): string {
   return `${tenantId}|${endpointId}|${name}`;
 }

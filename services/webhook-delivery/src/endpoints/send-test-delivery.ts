@@ -9,7 +9,7 @@ import { activeKeys, signingSecrets } from './endpoint-directory.ts';
 import { changedHeaders, type HeaderChanges, noChanges } from './header-changes.rules.ts';
 import type { EndpointDeps } from './read-endpoints.ts';
 
-/** What came of a test delivery. `problem` is empty when it was accepted. */
+/** Result of a test delivery. `problem` is empty when it was accepted. */
 export type TestOutcome = {
   accepted: boolean;
   statusCode: number | null;

@@ -36,7 +36,7 @@ async function publishEvent(tenantId: string): Promise<string> {
 const deliveriesOf = (sessionId: string) =>
   its.receiver.received.filter(({ event }) => event.data.complianceSessionId === sessionId).length;
 
-test('an operator makes an endpoint that goes by itself, moves its end, and never gives one an end that stays', async () => {
+test('an operator creates a temporary endpoint and moves its end; a permanent one gets none', async () => {
   const tenantId = newId('tnt');
   // A second less: the clock of the database may be behind.
   const startedAt = Date.now() - 1_000;
@@ -51,7 +51,7 @@ test('an operator makes an endpoint that goes by itself, moves its end, and neve
   await expect(add(tenantId, 59)).rejects.toMatchObject({ code: 'invalid_argument' });
 });
 
-test('a change of something else leaves the end as it is', async () => {
+test('another change keeps the end', async () => {
   const tenantId = newId('tnt');
   const { id: endpointId, rowVersion: expectedVersion, expiresAt } = await add(tenantId, 600);
   const about = { requestId: newId('req'), tenantId, endpointId, expectedVersion };
@@ -59,7 +59,7 @@ test('a change of something else leaves the end as it is', async () => {
   expect(endpoint).toMatchObject({ expiresAt, maxInFlight: 4 });
 });
 
-test('one whose time has come is gone at once: not listed, not found, no place taken, no events', async () => {
+test('an expired endpoint is not listed, found or counted, and gets no events', async () => {
   const tenantId = newId('tnt');
   const [temporary, staying] = [await add(tenantId, 600), await add(tenantId, 0)];
   const { endpoint: ended } = await move(tenantId, temporary, 0);
@@ -75,7 +75,7 @@ test('one whose time has come is gone at once: not listed, not found, no place t
   await expect(add(tenantId, 0)).rejects.toMatchObject({ code: 'failed_precondition' });
 });
 
-test('what is left of it is removed with what is undelivered, and nothing of its neighbour', async () => {
+test('an expired endpoint is removed with its undelivered events, and others stay', async () => {
   const tenantId = newId('tnt');
   const [temporary, staying] = [await add(tenantId, 600), await add(tenantId, 0)];
   its.receiver.answer((_, response) => void response.writeHead(503).end());
@@ -98,7 +98,7 @@ test('what is left of it is removed with what is undelivered, and nothing of its
   expect(await listed(tenantId)).toEqual([staying.id]);
 });
 
-test('a deleted endpoint is gone for everybody, and its undelivered events follow, a thousand at a time', async () => {
+test('a deleted endpoint is hidden, and its undelivered events are removed in pages', async () => {
   const tenantId = newId('tnt');
   const [{ id: endpointId }, staying] = [await add(tenantId, 0), await add(tenantId, 0)];
   const change = async (expectedVersion: number) =>
@@ -123,7 +123,7 @@ test('a deleted endpoint is gone for everybody, and its undelivered events follo
   expect(await listed(tenantId)).toEqual([staying.id]);
 });
 
-test('it stays until every process has had time to learn of its end', async () => {
+test('an expired endpoint is kept until every process knows its end', async () => {
   const tenantId = newId('tnt');
   const { id } = await add(tenantId, 600);
   await query('update endpoints set expires_at = now() where id = $1', [id]);
@@ -136,7 +136,7 @@ test('it stays until every process has had time to learn of its end', async () =
   expect(await query('select from endpoints where id = $1', [id])).toHaveLength(1);
 });
 
-test('it is no part of what a go-live looks at', async () => {
+test('a go-live ignores a temporary endpoint', async () => {
   const tenantId = newId('tnt');
   await add(tenantId, 600);
   expect(await readActiveOrigins(its.site.database, tenantId)).toEqual([]);

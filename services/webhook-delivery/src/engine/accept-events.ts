@@ -22,7 +22,7 @@ export type Acceptance = {
   dispatch(changes: readonly Received<SessionChange>[], stored: Stored): Promise<void>;
 };
 
-/** What one transaction has stored. */
+/** Result of one storing transaction. */
 export type Stored = {
   batch: number;
   fence: number;

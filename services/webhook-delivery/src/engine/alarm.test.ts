@@ -8,7 +8,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('an alarm whose timer fires early comes when its time has passed, not before', () => {
+test('an alarm with an early timer fires only after its time', () => {
   jest.useFakeTimers();
   jest.spyOn(performance, 'now').mockImplementation(() => now);
   const came: number[] = [];
@@ -24,6 +24,6 @@ test('an alarm whose timer fires early comes when its time has passed, not befor
   expect(came).toEqual([1_000.6]);
   now = 9_000;
   jest.advanceTimersByTime(8_000);
-  // The later ones are the business of whoever is woken by the first.
+  // The process that the first alarm wakes handles the later ones.
   expect(came).toHaveLength(1);
 });

@@ -26,7 +26,7 @@ type Cost = {
   commits: [number, number];
 };
 
-/** What deliveries cost the database (docs/performance.md#rows-and-statements). */
+/** Database costs of deliveries (docs/performance.md#rows-and-statements). */
 const costs: readonly Cost[] = [
   { type: updated, size: 1, batches: 100, rows, statements: [5, 5], commits: [2, 3] },
   { type: completed, size: 1, batches: 100, rows: { ...rows, ...receipt }, statements: [8, 11], commits: [3, 5] },
@@ -44,7 +44,7 @@ afterEach(async () => {
   await site.drop();
 });
 
-test.each(costs)('$type, $size at a time: rows per event, statements and commits per batch', async (cost) => {
+test.each(costs)('$type in batches of $size costs fixed rows, statements and commits', async (cost) => {
   const { type, size, batches } = cost;
   const sessions = Array.from({ length: size * batches }, () => changesOf(newId('cs'), [type]));
   await prepare(sessions.flatMap((changes) => changes.slice(0, 1)));
@@ -62,7 +62,7 @@ test.each(costs)('$type, $size at a time: rows per event, statements and commits
   }
 });
 
-/** So that results come together too, however quick the machine is. */
+/** Makes results arrive together on a machine of any speed. */
 function answerTogether(size: number): void {
   const waiting: ServerResponse[] = [];
   receiver.answer((_received, response) => {

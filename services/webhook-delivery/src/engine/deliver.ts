@@ -21,7 +21,7 @@ import type { Effect, EngineEvent } from './core/engine-event.rules.ts';
 export type DeliverDeps = {
   directory: EndpointDirectory;
   post: Poster;
-  /** Of a sandbox's testers. */
+  /** Faults of a sandbox's testers. */
   faults: Pick<ReceiverFaults, 'of'>;
   clock: Clock;
   random: () => number;
@@ -93,7 +93,7 @@ function postInSpan(deps: DeliverDeps, delivery: Delivery, endpoint: KnownEndpoi
 }
 
 /**
- * A first attempt continues the trace of the change; a retry starts one of its own, linked to it
+ * A first attempt continues the trace of the change; a retry starts a new trace, linked to it
  * (docs/architecture.md#telemetry).
  */
 function originOf({ traceparent, attempts }: Delivery) {

@@ -14,7 +14,7 @@ export type EndpointHealthOptions = {
   database: Database;
   telemetry: Telemetry;
   metrics: DeliveryMetrics;
-  /** How often the observations are stored. */
+  /** Interval of storing the observations. */
   flushMs?: number;
   /** An endpoint that only fails for this long is disabled. */
   failingForMs?: number;
@@ -24,9 +24,9 @@ const flushMsByDefault = 10_000;
 const hours120 = 120 * 60 * 60 * 1_000;
 
 /**
- * Records since when an endpoint has only failed, and disables it after 120 hours
- * (docs/delivery.md#disabling): its events are held from then on. Stored per interval and not per attempt, so the hot
- * path writes nothing; each process adds its own observations, so a success in any process counts for all.
+ * Records since when an endpoint has only failed, and disables it after 120 hours (docs/delivery.md#disabling): its
+ * events are held from then on. Stores per interval and not per attempt, so the hot path writes nothing. Each process
+ * adds its observations, so a success in any process counts for all.
  */
 export function keepEndpointHealth(options: EndpointHealthOptions): EndpointHealth {
   const { database, telemetry, metrics, flushMs = flushMsByDefault, failingForMs = hours120 } = options;

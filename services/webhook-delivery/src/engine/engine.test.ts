@@ -23,7 +23,7 @@ function expectInOrder(sent: readonly Sent[], sessions: ReturnType<typeof manySe
 }
 
 describe('more deliveries than memory', () => {
-  test('wait in the database and are all delivered once, in order', async () => {
+  test('wait in the database and are delivered once, in order', async () => {
     await Promise.all([seedEndpoint(its.site), seedEndpoint(its.site)]);
     const { accept, sent } = await its.start(() => accepted, { capacity: 16 });
     const sessions = manySessions(40, 5);
@@ -34,7 +34,7 @@ describe('more deliveries than memory', () => {
     for (const one of perEndpoint.values()) expectInOrder(one, sessions);
   });
 
-  test('of a stuck endpoint leave memory for other endpoints', async () => {
+  test('leave memory for other endpoints if their endpoint is stuck', async () => {
     const stuck = await seedEndpoint(its.site);
     const healthy = await seedEndpoint(its.site);
     const { accept, sent } = await its.start(
@@ -79,7 +79,7 @@ describe('a process that was paused longer than its lease', () => {
   });
 });
 
-describe('deliveries leased by a commit whose answer was lost', () => {
+describe('deliveries leased by a commit with a lost answer', () => {
   test('are found again', async () => {
     await seedEndpoint(its.site);
     const { acceptance, sent } = await its.start(() => accepted, { checkOrphanedMs: 50 });
@@ -155,7 +155,7 @@ describe('an endpoint that only fails', () => {
   });
 });
 
-describe('outcomes observed while the previous ones are being stored', () => {
+describe('outcomes observed while earlier ones are stored', () => {
   test('are stored with the next flush', async () => {
     const failed = { result: { kind: 'answered', statusCode: 500, retryAfter: null }, excerpt: null } as const;
     const { id } = await seedEndpoint(its.site, {

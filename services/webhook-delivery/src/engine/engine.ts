@@ -26,7 +26,7 @@ type Limits = {
   leaseMs?: number;
   renewMs?: number;
   checkOrphanedMs?: number;
-  /** How long open attempts may go on once the engine stops. */
+  /** Maximum time of open attempts after a stop. */
   drainMs?: number;
   /** Intervals of the endpoint health worker. */
   health?: Pick<EndpointHealthOptions, 'flushMs' | 'failingForMs'>;
@@ -85,7 +85,7 @@ type RunnerDeps = DeliverDeps &
   SettleDeps &
   LeaseDeps & {
     circuits: CircuitRecord;
-    /** Ends every open attempt at once. */
+    /** Aborts every open attempt. */
     abortAttempts(): void;
   };
 
@@ -97,7 +97,7 @@ function createRunner(deps: RunnerDeps, state: EngineState) {
   const ended = Promise.withResolvers<void>();
   const alarm = createAlarm(() => handle({ kind: 'timer' }));
 
-  /** The state changes at once, and what follows is begun. */
+  /** Changes the state synchronously and begins its effects. */
   function handle(event: EngineEvent): void {
     for (const effect of schedule(state, event, performance.now())) begin(effect);
   }
@@ -114,7 +114,7 @@ function createRunner(deps: RunnerDeps, state: EngineState) {
   return { handle, ended: ended.promise };
 }
 
-/** What came of an effect. Never rejects. */
+/** Result of an effect. Never rejects. */
 async function perform(deps: RunnerDeps, effect: AnsweredEffect): Promise<EngineEvent | undefined> {
   try {
     return await carryOut(deps, effect);

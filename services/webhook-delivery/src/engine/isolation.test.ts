@@ -20,8 +20,8 @@ function batchesFor(tenantId: string, events: number): ReturnType<typeof changes
   return manySessions(events, 1, tenantId);
 }
 
-describe('half of 100 endpoints hang, and one tenant sends 90 % of the events', () => {
-  test('all events of the other endpoints are delivered meanwhile', async () => {
+describe('a site with 50 of 100 endpoints hanging', () => {
+  test('delivers all events of the other endpoints', async () => {
     const tenants = Array.from({ length: 10 }, (_, index) => (index === 0 ? 'tnt_loud' : `tnt_${index}`));
     const hanging = new Set<string>();
     for (const tenantId of tenants) {
@@ -45,7 +45,7 @@ describe('half of 100 endpoints hang, and one tenant sends 90 % of the events', 
   });
 });
 
-test('a hanging endpoint does not cause a queue lookup for each of its events', async () => {
+test('a hanging endpoint does not cause a queue lookup for each event', async () => {
   await seedEndpoint(its.site, { maxInFlight: 1 });
   const { database } = its.site;
   let claims = 0;
@@ -60,12 +60,12 @@ test('a hanging endpoint does not cause a queue lookup for each of its events', 
   await waitFor(() => closedOffEndpoints(engine.state).length === 1);
   claims = 0;
   for (const changes of later) await accept(changes);
-  // What is looked for once a second anyway, on however slow a machine.
+  // Lookups that occur once a second anyway on a machine of any speed.
   expect(claims).toBeLessThan(50);
 });
 
-describe('an endpoint that fails at once', () => {
-  test('is not sent to after five failures, probed after a pause, and then drained', async () => {
+describe('an endpoint that fails fast', () => {
+  test('is paused after five failures, then probed, then drained', async () => {
     await seedEndpoint(its.site, { maxInFlight: 1, retryScheduleMs: [0, 1, 1, 1, 1, 1, 1, 1, 1, 1] });
     let isUp = false;
     const { accept, sent, engine } = await its.start(() => (isUp ? accepted : broken));

@@ -51,7 +51,10 @@ async function endOthers({ database, telemetry }: LeaseDeps): Promise<number> {
   }
 }
 
-/** Gives back whatever is leased. Not fatal: an unreachable database lets the lease expire, and another process ends it. */
+/**
+ * Releases everything that is leased. Not fatal: an unreachable database lets the lease expire, and another process
+ * ends it.
+ */
 export async function endLease({ database, telemetry }: LeaseDeps, fence: number): Promise<void> {
   await endLeases(database, fence).catch((err: unknown) => telemetry.logger.warn({ err }, 'the lease was not ended'));
 }

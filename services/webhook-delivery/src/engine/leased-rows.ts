@@ -37,7 +37,7 @@ export async function searchStranded({ database }: LeasedRowsDeps, from: string)
   return { kind: 'stranded_woken', woken, cursor };
 }
 
-/** Never gives up while the engine runs, whatever the error: what waits for the answer may not start without it. */
+/** Retries any error while the engine runs: waiting deliveries may not start without the answer. */
 export async function findEarlier(
   { database, telemetry, signal }: LeasedRowsDeps,
   { kind: _, ...asked }: Effect & { kind: 'find_earlier' },
@@ -68,7 +68,7 @@ export async function readOrphans(
   return { kind: 'orphans_read', leased: await leasedOf(deps.directory, fence, toOffers(rows, fence)) };
 }
 
-/** What is leased, once its endpoints are known. */
+/** Leased deliveries, once their endpoints are known. */
 export async function leasedOf(
   directory: EndpointDirectory,
   fence: number,

@@ -20,8 +20,8 @@ function gate(answer: Answer): { answer: Answer; open(): void } {
   return { answer: (...request) => void promise.then(() => answer(...request)), open: resolve };
 }
 
-describe('of one session and endpoint', () => {
-  test('a first attempt starts only after the previous first attempt has ended', async () => {
+describe('the order of a session at an endpoint', () => {
+  test('starts a first attempt after the previous one has ended', async () => {
     await its.delivery.addEndpoint(its.receiver.url);
     const changes = threeEvents();
     const first = gate(accept);
@@ -47,7 +47,7 @@ describe('of one session and endpoint', () => {
     expect(arrived().map(({ event }) => event.id)).toEqual(changes.slice(1).map(({ webhook }) => webhook?.id));
   });
 
-  test('a failed first attempt does not hold up the next one; its retry comes later', async () => {
+  test('lets the next first attempt pass a failed one, whose retry comes later', async () => {
     await its.delivery.addEndpoint(its.receiver.url);
     const changes = threeEvents();
     const [, failing] = changes;
@@ -61,7 +61,7 @@ describe('of one session and endpoint', () => {
     expect(its.receiver.received.map(({ event }) => event.id)).toEqual([first, second, third, first]);
   });
 
-  test('another endpoint does not wait', async () => {
+  test('does not delay another endpoint', async () => {
     const slow = await startReceiver();
     slow.answer(() => {});
     await its.delivery.addEndpoint(slow.url);
@@ -73,7 +73,7 @@ describe('of one session and endpoint', () => {
   });
 });
 
-test('two instances keep the order of a session whose partition moves between them', async () => {
+test('two instances keep the order of a session during the move of its partition', async () => {
   await its.delivery.addEndpoint(its.receiver.url);
   const second = await startTestDelivery(its.site);
   const changes = threeEvents();

@@ -19,7 +19,7 @@ const attempts = () =>
   });
 /** Below what opens the circuit of an endpoint that answers 503. */
 const deliveries = 4;
-/** How late a timer of this length and a few statements are on this machine now: a retry cannot be earlier. */
+/** Measures the delay of such a timer and a few statements: a retry cannot be earlier. */
 async function latenessOfMachine(ms: number): Promise<number> {
   const startedAt = performance.now();
   await sleep(ms);
@@ -72,7 +72,7 @@ describe('a refused delivery', () => {
     expect(late.toSorted((one, other) => one - other)[Math.floor(deliveries / 2)]).toBeLessThan(100);
   });
 
-  test('can come from a tester’s injected fault: the receiver is not called, and the fault ends', async () => {
+  test('can come from a tester’s fault, without a call to the receiver', async () => {
     await its.delivery.addEndpoint(its.receiver.url, { retryScheduleMs: [0, 20, 20, 3_600_000] });
     its.receiver.answer((_received, response) => void response.writeHead(200).end());
     const [created, updated] = changesOf(newId('cs'), ['compliance_session.updated']);
@@ -95,7 +95,7 @@ describe('a refused delivery', () => {
     expect(its.receiver.received[1]?.headers['x-service-delivery-attempt']).toBe('1');
   });
 
-  test('is retried at once when the sandbox clock of its session is put forward', async () => {
+  test('is retried without delay after an advance of its session’s sandbox clock', async () => {
     await its.delivery.addEndpoint(its.receiver.url, { retryScheduleMs: [0, 3_600_000] });
     its.receiver.answer((_received, response, count) => void response.writeHead(count === 1 ? 500 : 200).end());
     const changes = changesOf(newId('cs'), ['compliance_session.updated']);
@@ -108,7 +108,7 @@ describe('a refused delivery', () => {
     await waitFor(async () => (await states())[0] === 'DELIVERED');
   });
 
-  test('with a redirect is retried, and the redirect not followed', async () => {
+  test('is retried after a redirect, which is not followed', async () => {
     await its.delivery.addEndpoint(its.receiver.url);
     its.receiver.answer(
       (_received, response, count) =>
@@ -119,7 +119,7 @@ describe('a refused delivery', () => {
     expect(await attempts()).toMatchObject([{ outcome: '3xx', statusCode: 302 }, { outcome: '2xx' }]);
   });
 
-  test('is exhausted when its endpoint’s schedule ends, and stays visible', async () => {
+  test('is exhausted at the end of its endpoint’s schedule, and stays visible', async () => {
     await its.delivery.addEndpoint(its.receiver.url, { retryScheduleMs: [0, 50, 50] });
     its.receiver.answer((_received, response) => void response.writeHead(500).end());
     await publishOne();
@@ -132,7 +132,7 @@ describe('a refused delivery', () => {
   });
 });
 
-test('410 disables the endpoint; its deliveries are kept', async () => {
+test('a 410 disables the endpoint and keeps its deliveries', async () => {
   const { id } = await its.delivery.addEndpoint(its.receiver.url);
   its.receiver.answer((_received, response) => void response.writeHead(410).end());
   const changes = changesOf(newId('cs'), [
@@ -153,7 +153,7 @@ test('410 disables the endpoint; its deliveries are kept', async () => {
   expect(its.receiver.received.length).toBeLessThanOrEqual(3);
 });
 
-test('an answer that never ends is aborted; other deliveries continue meanwhile', async () => {
+test('an endless answer is aborted while other deliveries continue', async () => {
   await its.delivery.addEndpoint(its.receiver.url, { maxInFlight: 1 });
   const healthy = await startReceiver();
   await its.delivery.addEndpoint(healthy.url);

@@ -22,7 +22,7 @@ const sentOf = (sessionId: string) =>
 
 const newSession = () => changesOf(newId('cs'), ['compliance_session.updated']);
 
-test('sends no webhook of a rolled-back change, and each of the others once', async () => {
+test('sends no webhook of a rolled-back change, and one of each other', async () => {
   await its.delivery.addEndpoint(its.receiver.url);
   const healthy = Array.from({ length: 20 }, newSession);
   const refused = newSession();
@@ -51,7 +51,7 @@ test('sends the webhooks of other sessions once while one session is parked', as
   for (const [{ sessionId } = { sessionId: '' }] of healthy) expect(sentOf(sessionId)).toHaveLength(1);
 });
 
-test('counts a disabled endpoint once although the transaction that disables it was first rolled back', async () => {
+test('counts a disabled endpoint once despite a first rollback', async () => {
   await its.delivery.addEndpoint(its.receiver.url);
   its.receiver.answer((_received, response) => void response.writeHead(410).end());
   const { database } = its.site;

@@ -18,7 +18,7 @@ const refuseNoMore = () =>
   run(`create or replace function refuse() returns trigger language plpgsql as $$ begin return new; end $$`);
 const attempted = () => run('select event_id from attempts order by event_id');
 
-test('a delivery whose verdict cannot be stored is released, and sent again with the same id', async () => {
+test('a delivery with an unstored verdict is released and sent again with the same id', async () => {
   await seedEndpoint(its.site);
   const changes = manySessions(3, 2).flat();
   const eventIds = changes.flatMap(({ webhook }) => webhook?.id ?? []).sort();
@@ -40,7 +40,7 @@ test('a delivery whose verdict cannot be stored is released, and sent again with
   expect(sent).toHaveLength(7);
 });
 
-test('one that cannot be released either leaves the memory, and is found as orphaned', async () => {
+test('a delivery that cannot be released leaves memory and is found as orphaned', async () => {
   await seedEndpoint(its.site);
   const changes = manySessions(1, 1).flat();
   const refused = changes.flatMap(({ webhook }) => webhook?.id ?? []).at(0) ?? '';

@@ -40,7 +40,7 @@ export type CountedDeliveries = {
   since: Date | null;
 };
 
-/** How the deliveries of a tenant's newest `limit` events from an id on stand. */
+/** Counts deliveries by state of a tenant's newest `limit` events from an id on. */
 export async function countNewestDeliveries(
   connection: Connection,
   { tenantId, from, limit }: { tenantId: string; from: string; limit: number },

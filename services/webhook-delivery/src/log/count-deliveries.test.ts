@@ -15,7 +15,7 @@ async function counted(tenantId: string, from = '') {
   return { states, ...rest };
 }
 
-test('deliveries are counted by the state that they are in, once each, also after a replay', async () => {
+test('deliveries are counted once each by their state, also after a replay', async () => {
   const tenantId = newId('tnt');
   const { deliveries, admin, call } = its.delivery;
   const publish = () => its.delivery.publish(changesOf(newId('cs'), ['compliance_session.updated'], { tenantId }));
@@ -54,7 +54,7 @@ test('deliveries are counted by the state that they are in, once each, also afte
   expect(await counted(tenantId)).toMatchObject({ states: { ...none, RETRYING: 2, HELD: 1 }, events: 4 });
 });
 
-test('only events from a moment on are counted, and of those the newest 2,000', async () => {
+test('the count covers the newest 2,000 events since a given time', async () => {
   const tenantId = newId('tnt');
   const insert = `
     insert into events (event_id, tenant_id, session_id, epoch, version, type, created_at, body, traceparent)

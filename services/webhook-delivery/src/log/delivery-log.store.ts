@@ -27,8 +27,8 @@ const sources = {
 };
 
 /*
- * The whole log, delivered ones included: from event to event, and its state at each endpoint. At most 2,000
- * events are looked at, whatever the filter; the answer has the last one, so the caller can continue from there.
+ * The whole log, delivered ones included: from event to event, and its state at each endpoint. At most 2,000 events are
+ * examined for any filter. The answer has the last one, so the caller can continue there.
  */
 function logStatement(order: 'asc' | 'desc', source: keyof typeof sources): Statement {
   const [beyond, from] = order === 'asc' ? ['>', '>='] : ['<', '<='];

@@ -3,7 +3,7 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import { type DeliveryKey, deliveryKeyOf, keyOf } from '../queue/delivery.rules.ts';
 import type { DeliveryPage, FoundPage } from './log.rules.ts';
 
-/* What the statements of undelivered.store.ts and delivery-log.store.ts share. */
+/* Shared parts of undelivered.store.ts and delivery-log.store.ts. */
 
 export const state = `
   case when o.exhausted_at is not null then 'EXHAUSTED' when o.held then 'HELD'
@@ -17,8 +17,8 @@ export const openColumns = `
   o.event_id, o.endpoint_id, o.session_id, ${state} as state, o.attempts, o.due_at, ${reason} as reason, o.lease`;
 
 /**
- * What {@link valuesOf} gives: $1 tenant, $2 and $3 the page begins behind, $4 limit, $5 endpoint, $6 event types, $7 states, $8 from,
- * $9 until, $10 events, $11 deliveries. An empty filter is null and costs nothing.
+ * Parameters of {@link valuesOf}: $1 tenant, $2 and $3 place before the page, $4 limit, $5 endpoint. Then: $6 event
+ * types, $7 states, $8 from, $9 until, $10 events, $11 deliveries. An empty filter is null and costs nothing.
  */
 export const isWanted = `
   ($7::text[] is null or ${state} = any ($7))
@@ -26,9 +26,9 @@ export const isWanted = `
   and ($6::text[] is null or exists (select from events t where t.event_id = o.event_id and t.type = any ($6)))`;
 
 /**
- * Where the events asked for begin and end, and as `event_id` and `endpoint_id` the place behind which the page begins:
- * of two lower bounds an index scan may start at the lower one, and read its way to the other. Made once for a
- * statement: within a condition the function would be called for each row.
+ * Bounds of the requested events, and as `event_id` and `endpoint_id` the place before the page. With two lower bounds
+ * an index scan could start at the lower one. Made once for a statement: within a condition the function would be
+ * called for each row.
  */
 export const bounds = `
     bounds as materialized (
@@ -58,7 +58,9 @@ export const entryColumns = `
   l.outcome as "lastOutcome", l.status_code as "lastStatusCode", l.started_at as "lastAttemptAt",
   c.probe_at as "circuitOpenUntil"`;
 
-/** How far a statement has looked, on each of its rows; null when that was the end. Without any delivery the rest is null. */
+/**
+ * Last place that a statement examined, on each of its rows; null at the end. Without any delivery the rest is null.
+ */
 export type Scanned = { scannedTo?: string | null };
 
 /** A page from the rows of its statement. */

@@ -14,7 +14,7 @@ afterEach(() => its.drop());
 
 const run = (text: string, values: unknown[] = []) => its.database.query<{ name: string }>({ name: '', text }, values);
 
-/** A day long ago with one delivered event, in partitions of its own. */
+/** Creates an old day with one delivered event in separate partitions. */
 async function addDay(day: string): Promise<void> {
   for (const table of ['events', 'attempts'])
     await run(`select create_day_partition('${table}', 'evt_', $1::date)`, [day]);
@@ -37,7 +37,7 @@ const daysLeft = async () => {
   return rows.map(({ name }) => name);
 };
 
-test('drops whole days older than the log retention, and ends what is held or exhausted in them with a notice', async () => {
+test('drops days beyond the log retention, and ends their held deliveries with a notice', async () => {
   for (const day of ['2020-01-01', '2020-01-02', '2020-01-03']) await addDay(day);
   await run(`insert into endpoints (id, tenant_id, url, status) values ('whe_2', 'tnt', '', 'ACTIVE')`);
   const open = (day: string, state: string, values: string) =>
@@ -60,7 +60,7 @@ test('drops whole days older than the log retention, and ends what is held or ex
   ]);
 });
 
-test('makes days of the journal of receipts, and drops the old ones', async () => {
+test('creates days of the receipt journal and drops old ones', async () => {
   await run(`select create_day_partition('journal', 'cs_', '2020-01-01')`);
   const partitions = await keepPartitions(its.database, testTelemetry(), 90);
   await partitions.stop();

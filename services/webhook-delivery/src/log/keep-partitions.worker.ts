@@ -13,8 +13,8 @@ const endedAtOnce = 1_000;
 /**
  * Creates the daily partitions of events and attempts ahead of time, and drops those that are older than `keepDays`,
  * whole (docs/delivery.md#log-partitions). Deliveries of such a day that are held or exhausted end; a day of which
- * something is still attempted stays. The journal of receipts is maintained too. Resolves when those of
- * today are there: a row that is on its way to the default partition while its day's own is attached would be refused.
+ * something is still attempted stays. The journal of receipts is maintained too. Resolves when today's partitions
+ * exist. An attach during an insert into the default partition would refuse that row.
  */
 export async function keepPartitions(
   database: Database,

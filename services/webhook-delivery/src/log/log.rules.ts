@@ -32,7 +32,7 @@ export const everything: DeliveryFilter = {
 
 const maxIds = 1_000;
 
-/** What is wrong with a filter but its times, by field; empty when nothing is. */
+/** Problems of a filter except its times, by field; empty if valid. */
 export function filterProblems(filter: DeliveryFilter): { field: string; message: string }[] {
   const { deliveryIds, eventIds, eventTypes: types, states: asked } = filter;
   const areDeliveryIds = deliveryIds.length <= maxIds && deliveryIds.every(deliveryKeyOf);
@@ -111,7 +111,7 @@ export const noticeKinds = [
 export type NoticeKind = (typeof noticeKinds)[number];
 export type DisabledReason = 'OPERATOR' | 'GONE' | 'FAILING';
 
-/** What operators should know of. */
+/** Notices for operators. */
 export type LogNotice = {
   id: number;
   kind: NoticeKind;

@@ -33,7 +33,7 @@ async function seed(from: number, to: number): Promise<void> {
   await its.database.query({ name: '', text }, [from, to]);
 }
 
-/** How many pages of the database a query touches: what it costs, on any machine. */
+/** Database pages that a query touches: its cost on any machine. */
 async function touched(page: DeliveryPage): Promise<number> {
   let asked: { statement: Statement; values: readonly unknown[] } | undefined;
   const spy: Connection = {
@@ -58,7 +58,7 @@ describe('a page of the undelivered view', () => {
   const filter = { ...everything, states: ['EXHAUSTED'] };
   const ofNone = { ...everything, eventTypes: ['evidence_package.ready'] };
 
-  test('reads only the rows it shows of 60,000: from the start, in the middle, with a filter', async () => {
+  test('reads only its rows of 60,000 at the start, in the middle, and with a filter', async () => {
     for (let from = 1; from < 15_000; from += 2_500) await seed(from, from + 2_499);
     const pages = [page, { ...page, after: middle }, { ...page, filter }, { ...page, filter: ofNone }];
     const costs: number[] = [];

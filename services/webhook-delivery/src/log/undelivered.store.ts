@@ -39,8 +39,8 @@ const perEndpoint = 'from bounds b cross join endpoints e';
 const isChosenEndpoint = 'e.tenant_id = $1 and ($5::text is null or e.id = $5)';
 
 /*
- * Each endpoint of the tenant has its open deliveries in the order of its events in an index of its own; the first
- * `limit` of each are merged. So a page costs the same however many rows there are.
+ * An index has the open deliveries of each endpoint in the order of events; the first `limit` of each are merged. A
+ * page costs the same for any number of rows.
  */
 const undeliveredStatement = (what: Columns): Statement =>
   prepared({

@@ -20,7 +20,7 @@ const undelivered = async (filter: object = {}) =>
   (await its.delivery.deliveries.ListUndelivered({ tenantId, filter }, its.delivery.call)).deliveries;
 
 describe('the undelivered view', () => {
-  test('shows for each event why it is not delivered', async () => {
+  test('shows the reason for each undelivered event', async () => {
     its.receiver.answer((_received, response) => void response.writeHead(500).end());
     await publish();
     await waitFor(async () => (await undelivered())[0]?.state === 'EXHAUSTED');
@@ -64,7 +64,7 @@ describe('an endpoint whose circuit is open', () => {
     const ask = (filter: object = {}) => other.deliveries.ListUndelivered({ tenantId, filter }, other.call);
     const choices = { tenantId, retryScheduleMs: [0, 600_000], maxInFlight: 1 };
     const slow = await its.delivery.addEndpoint(its.receiver.url, choices);
-    // The tenant's other endpoint opens a circuit of its own, sooner or later.
+    // The circuit of the tenant's other endpoint opens sooner or later.
     const reasons = async () => (await ask({ endpointId: slow.id })).deliveries.map(({ reason }) => reason);
     its.receiver.answer((_received, response) => void response.writeHead(503).end());
     // More than both processes need to see.

@@ -1,16 +1,16 @@
 import { createTransport } from 'nodemailer';
 import { type MailServer, mailAddressProblem, mailText, type Notice, oneLine } from './notice.rules.ts';
 
-/** How notices go out by mail. */
+/** Settings of notices by mail. */
 export type MailSettings = {
   server: MailServer;
-  /** Who they come from, one address. */
+  /** Sender, one address. */
   from: string;
-  /** Of whose addresses; nobody else is written to, whoever asks. */
+  /** Domains of allowed recipients. */
   domains: readonly string[];
 };
 
-/** What came of it: empty = accepted. `isRefused`: the address is, and would be again. */
+/** Result: empty = accepted. `isRefused`: the address is, and would be again. */
 export type Sent = { problem: string; isRefused: boolean };
 
 export type Mailer = {

@@ -13,7 +13,7 @@ const notice = {
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });
 
 describe('a notice', () => {
-  test('is plain text in a mail, with where it leads', () => {
+  test('is plain text with its links in a mail', () => {
     expect(mailText(notice)).toBe(`Document at P-1\n  ${url}\n\nthat is all`);
   });
 
@@ -32,7 +32,7 @@ describe('a notice', () => {
     expect(texts).toEqual(['Reviews: 1 overdue', `[Document at P-1](${url})`, 'that is all']);
   });
 
-  test('mentions nobody and links nowhere else, whatever somebody has called a hotel', () => {
+  test('contains no mention or foreign link for any name of a hotel', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -56,9 +56,9 @@ describe('a notice', () => {
   });
 });
 
-describe('a mail address', () => {
+describe('a mail to', () => {
   const domains = ['example.com', 'hotel.example'];
-  test.each(['ana@example.com', 'a.b+c@hotel.example', "o'neill@EXAMPLE.com"])('%s is written to', (address) => {
+  test.each(['ana@example.com', 'a.b+c@hotel.example', "o'neill@EXAMPLE.com"])('%s is allowed', (address) => {
     expect(mailAddressProblem(address, domains)).toBe('');
   });
 
@@ -73,7 +73,7 @@ describe('a mail address', () => {
     ],
     ...['Ana <ana@example.com>', 'a b@example.com', 'ana@evil.example', 'ana@sub.example.com', 'ana@example.com.'],
     ...['x@evil.example@example.com', `${'a'.repeat(250)}@example.com`, 'ana@example.com;ben@example.com'],
-  ])('%j is not', (address) => expect(mailAddressProblem(address, domains)).not.toBe(''));
+  ])('%j is refused', (address) => expect(mailAddressProblem(address, domains)).not.toBe(''));
 });
 
 test.each([
@@ -90,4 +90,4 @@ test.each([
     'smtp://mail.example.com/x',
     'smtp://mail.example.com?x=1',
   ].map((text): [string, undefined] => [text, undefined]),
-])('%s says where mail is handed in', (text, server) => expect(parseMailServer(text)).toEqual(server));
+])('%s is parsed as the mail server', (text, server) => expect(parseMailServer(text)).toEqual(server));

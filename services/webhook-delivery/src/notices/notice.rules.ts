@@ -1,5 +1,5 @@
 import { parseUrl } from '@gcs/kit/http/parse-url';
-/** What a notice says: one line, then paragraphs, each with where it leads, '' for nowhere. */
+/** Text of a notice: one line, then paragraphs with their links, '' for none. */
 export type Notice = { subject: string; lines: readonly NoticeLine[] };
 type NoticeLine = { text: string; url: string };
 
@@ -9,15 +9,15 @@ export function mailText({ lines }: Notice): string {
 }
 
 /**
- * What an incoming webhook of Slack takes, and Mattermost and Rocket.Chat after it: `<url|text>`, with the three
- * characters escaped that begin markup or a mention there.
+ * Renders a message for incoming webhooks of Slack, Mattermost and Rocket.Chat: `<url|text>`, with the three markup
+ * characters escaped.
  */
 export function slackBody({ subject, lines }: Notice): string {
   const paragraphs = lines.map(({ text, url }) => (url === '' ? slackText(text) : `<${url}|${slackText(text)}>`));
   return JSON.stringify({ text: [`*${slackText(subject)}*`, ...paragraphs].join('\n') });
 }
 
-/** What a workflow of Teams takes, "when a webhook request is received": a message with one adaptive card. */
+/** Renders a message for a Teams workflow ("when a webhook request is received"): one adaptive card. */
 export function teamsBody({ subject, lines }: Notice): string {
   const block = (text: string, more: object = {}) => ({ type: 'TextBlock', text, wrap: true, ...more });
   const paragraphs = lines.map(({ text, url }) => (url === '' ? markdown(text) : `[${markdown(text)}](${url})`));
@@ -33,14 +33,14 @@ export function teamsBody({ subject, lines }: Notice): string {
   });
 }
 
-/** A header and a paragraph are one line, whatever somebody has called a hotel. */
+/** Keeps a header or paragraph on one line for any name of a hotel. */
 export function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 
 /**
- * Slack has no escape for its markup, and Mattermost and Rocket.Chat read Markdown besides. So its characters are shown
- * by their full-width forms, and nothing in the text becomes a link or an emoji by itself.
+ * Slack has no escape for its markup, and Mattermost and Rocket.Chat read Markdown besides. Its characters are shown by
+ * their full-width forms, so the text creates no link or emoji.
  */
 function slackText(text: string): string {
   const shown = oneLine(text)
@@ -65,7 +65,7 @@ function mentioningNobody(text: string): string {
 
 const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 
-/** What is wrong with a mail address; '' when one may write there. One address and nothing else, of a named domain. */
+/** Problem of a mail address; '' if mail to it is allowed. One address and nothing else, of a named domain. */
 export function mailAddressProblem(address: string, domains: readonly string[]): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1).toLowerCase();

@@ -40,11 +40,11 @@ function sender({
     sendNotice({ post, policy, mailer, chatHosts }, { id: 'nts_1.5', channel, address, notice }, signal);
 }
 
-describe('in a chat', () => {
+describe('a notice in a chat', () => {
   test.each([
     ['SLACK', 200],
     ['TEAMS', 202],
-  ] as const)('is posted once as %s takes it', async (channel, status) => {
+  ] as const)('is posted once in the format of %s', async (channel, status) => {
     const bodies: unknown[] = [];
     const { origin, path } = await bench.httpServer(async (request, response) => {
       const chunks = await request.toArray();
@@ -62,7 +62,7 @@ describe('in a chat', () => {
     [302, false],
     [404, true],
     [410, true],
-  ])('has a problem when it answers %s', async (status, isRefused) => {
+  ])('has a problem if the chat answers %s', async (status, isRefused) => {
     const { origin, path } = await bench.httpServer((_, response) => void response.writeHead(status).end());
     expect(await sender()('SLACK', origin + path)).toEqual({ problem: `the chat answered ${status}`, isRefused });
   });
@@ -99,11 +99,11 @@ describe.each([
   ['a host', ['127.0.0.1']],
   ['another host', ['hooks.slack.com']],
   ['a domain', ['.example.com']],
-])('where %s is named', (_, chatHosts) => {
+])('a deployment that names %s', (_, chatHosts) => {
   test.each([
     ...['127.0.0.1', 'chat.example.com', 'a.chat.example.com', 'example.com', 'evil-example.com'],
     ...['chat.example.com.evil.example', 'hooks.slack.com.evil.example', 'HOOKS.slack.com'],
-  ])('a chat at %s gets notices only if it is one of them', async (host) => {
+  ])('sends notices to a chat at %s only if it is one of them', async (host) => {
     let posts = 0;
     const { origin, path } = await bench.httpServer((_request, response) => {
       posts += 1;
@@ -118,7 +118,7 @@ describe.each([
   });
 });
 
-describe('by mail', () => {
+describe('a notice by mail', () => {
   const domains = ['example.com'];
   const mailerOf = (port: number, login: { user: string; pass: string } | null = null, host = '127.0.0.1') => {
     const mailer = createMailer({
@@ -130,7 +130,7 @@ describe('by mail', () => {
     return mailer;
   };
 
-  test('arrives at a mail server, from and to whom it should, once, marked as made by a machine', async () => {
+  test('arrives once with sender and recipient, marked as automatic', async () => {
     const mailbox = await openMailbox({ user: 'gcs', pass: 'secret' });
     releases.push(mailbox.close);
     const send = sender({ mailer: mailerOf(mailbox.port, { user: 'gcs', pass: 'secret' }) });
@@ -144,7 +144,7 @@ describe('by mail', () => {
     expect(mail.text).toContain('https://console.example.com/x');
   });
 
-  test('goes to addresses of the named domains alone, and the server is not asked about others', async () => {
+  test('goes only to addresses of the named domains', async () => {
     const mailbox = await openMailbox();
     releases.push(mailbox.close);
     const refused = await sender({ mailer: mailerOf(mailbox.port) })('MAIL', 'ana@evil.example');
@@ -152,14 +152,14 @@ describe('by mail', () => {
     expect(mailbox.mails).toEqual([]);
   });
 
-  test('is refused for good for an address that the server does not have, and says nothing of what it said', async () => {
+  test('is refused for good for an unknown address, without the server’s text', async () => {
     const mailbox = await openMailbox(null, ['nobody@example.com']);
     releases.push(mailbox.close);
     const answer = await sender({ mailer: mailerOf(mailbox.port) })('MAIL', 'nobody@example.com');
     expect(answer).toEqual({ problem: 'is refused by the mail server (550)', isRefused: true });
   });
 
-  test('is tried again where the login is wrong, nobody listens, or nobody greets', async () => {
+  test('is retried after a wrong login, a refused connection, or a missing greeting', async () => {
     const mailbox = await openMailbox({ user: 'gcs', pass: 'secret' });
     releases.push(mailbox.close);
     const silent = createServer();

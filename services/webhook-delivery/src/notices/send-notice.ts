@@ -22,7 +22,7 @@ const userAgent = 'guest-compliance-notices/1';
 
 /**
  * Sends a notice once, to a mailbox or to a chat's webhook, which the egress rules of webhooks hold for
- * (docs/delivery.md#notices). What went wrong is said without the address.
+ * (docs/delivery.md#notices). The problem does not contain the address.
  */
 export async function sendNotice(
   { post, policy, mailer, chatHosts }: NoticeDeps,

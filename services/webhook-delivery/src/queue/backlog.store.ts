@@ -3,8 +3,8 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import { isOneOf, lockDeliveries } from './lock-deliveries.store.ts';
 
 /**
- * What is due and not yet leased, counted up to 100,000; how long the oldest has been due; and how long ago the oldest
- * event was stored that is between its tries or waits behind another. Held deliveries wait for an operator and are left out.
+ * Measures due deliveries without a lease, up to 100,000, and the age of the oldest. It also measures the age of the
+ * oldest event that waits for a retry or another event. Held deliveries wait for an operator and are left out.
  */
 export type Backlog = {
   due: number;
@@ -49,7 +49,7 @@ const countDueStatement = prepared({
              limit $2) due`,
 });
 
-/** How many deliveries of these endpoints are due and not yet leased, counted up to `max`. */
+/** Counts due deliveries of these endpoints without a lease, up to `max`. */
 export async function countDue(connection: Connection, endpointIds: readonly string[], max: number): Promise<number> {
   const [row] = await connection.query<{ due: number }>(countDueStatement, [endpointIds, max]);
   return row?.due ?? 0;

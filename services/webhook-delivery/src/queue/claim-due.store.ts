@@ -9,16 +9,15 @@ const deliveryColumns = `
   o.event_id as "eventId", o.endpoint_id as "endpointId", e.tenant_id as "tenantId", o.session_id as "sessionId",
   e.type, e.created_at as "createdAt", e.body, e.traceparent, o.attempts, o.tries_before as "triesBefore", o.blocking`;
 
-/** The event `e` of each row of `o`: looked up by its key, whatever the planner thinks of the day's partition. */
+/** The event `e` of each row of `o`, looked up by key for any statistics of the day's partition. */
 const withEvent = 'cross join lateral (select * from events where event_id = o.event_id limit 1) e';
 
 /*
- * The endpoints that have something due take turns: the index leads from one to the next (a loose scan), and each gets
- * an equal share of the slots, its oldest rows first. So an endpoint with a million due rows delays no other, and one
- * that is left out costs nothing. The rows are leased to no process and locked by no other claim. Only the head of a
- * session is ever due before its first attempt, so two processes cannot take two first attempts of one session.
- * `due_at` stays: if this process dies, the row is due again as soon as its lease is gone. Looked up and never joined:
- * see store-events.store.ts.
+ * Endpoints with due deliveries take turns: a loose index scan finds each, and each gets an equal share of slots,
+ * oldest rows first. An endpoint with a million due rows delays no other, and an excluded one costs nothing. The rows
+ * are leased to no process and locked by no other claim. Only the head of a session is ever due before its first
+ * attempt, so two processes cannot take two first attempts of one session. `due_at` stays: if this process dies, the
+ * row is due again as soon as its lease is gone. Looked up and never joined: see store-events.store.ts.
  */
 const claimDueStatement = prepared({
   name: 'delivery_claim_due',
@@ -71,7 +70,7 @@ export async function claimDue(connection: Connection, { fence, slots, excluded 
   return claimed;
 }
 
-/** What the queue says of the time to claim: whether something may be claimed now, and when the next row will be due. */
+/** Time of the next claim: whether a claim is possible now, and when the next row is due. */
 export type Due = {
   /** Something unleased is due; whether this process may lease it, and has memory for it, only a claim shows. */
   readonly isDue: boolean;

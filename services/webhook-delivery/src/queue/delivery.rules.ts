@@ -1,6 +1,6 @@
 import type { AttemptVerdict, OutcomeClass } from '../attempts/verdict.rules.ts';
 
-/** What names a delivery. */
+/** Key of a delivery. */
 export type DeliveryKey = { eventId: string; endpointId: string };
 
 /** The same as one text, in maps and in statements. */
@@ -9,8 +9,8 @@ export function keyOf({ eventId, endpointId }: DeliveryKey): string {
 }
 
 /**
- * The id of a delivery, `dlv_` + the event's ULID + the endpoint's ULID: the pair is what a delivery is, so a record
- * published twice names the same delivery, and the id finds its row without an index of its own.
+ * Returns the id of a delivery: `dlv_` + the event's ULID + the endpoint's ULID. A record published twice names the
+ * same delivery, and the id finds its row without another index.
  */
 export function deliveryIdOf({ eventId, endpointId }: DeliveryKey): string {
   return `dlv_${afterPrefix(eventId)}${afterPrefix(endpointId)}`;
@@ -39,7 +39,7 @@ export type DeliveryRow = DeliveryKey & {
   traceparent: string;
   /** Attempts so far. */
   attempts: number;
-  /** Of those, how many came before the last replay: the schedule counts from there. */
+  /** Tries before the last replay: the schedule counts from there. */
   triesBefore: number;
   /** Later events of the session wait for this one. */
   blocking: boolean;
@@ -53,7 +53,7 @@ export function isFirstAttempt(delivery: Delivery): boolean {
   return delivery.attempts === 0;
 }
 
-/** What came of one attempt, as it is stored. */
+/** Stored result of one attempt. */
 export type SettledAttempt = DeliveryKey & {
   fence: number;
   /** The number of this attempt, from 1; for HELD the number of attempts so far. */

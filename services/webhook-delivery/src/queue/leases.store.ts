@@ -42,12 +42,12 @@ export async function renewLease(
 }
 
 /*
- * Ends leases that have expired, and the given one, and frees what they held. Deleting the lease row is the fence:
- * it waits for no one (`skip locked`: a transaction that is storing deliveries under that lease keeps it a moment
- * longer), and once it is committed no write of the old holder matches a row.
+ * Ends leases that have expired, and the given one, and frees what they held. Deleting the lease row is the fence. It
+ * waits for no one (`skip locked`: a transaction that stores deliveries under that lease keeps it a moment longer).
+ * After its commit no write of the old holder matches a row.
  *
- * A retry is due as it was. Of first attempts only the earliest of a session becomes due, so a takeover restarts at
- * the oldest; the others wait, and all are marked as followed, because the memory that knew their order is gone.
+ * A retry is due as it was. Only the earliest first attempt of a session becomes due, so a takeover restarts there. The
+ * others wait, all marked as followed, because the memory of their order is gone.
  */
 const endLeasesStatement = prepared({
   name: 'delivery_end_leases',
@@ -80,8 +80,8 @@ export async function endLeases(connection: Connection, own: number | null): Pro
 }
 
 /*
- * Marked as followed, as above: its first attempt was made, so what came after it in its session may have been leased
- * and settled meanwhile, or wait for it in the queue.
+ * Marks as followed, as above: later events of its session may have been leased and settled meanwhile, or wait in the
+ * queue.
  */
 const releaseDeliveryStatement = prepared({
   name: 'delivery_release',
@@ -117,8 +117,8 @@ const recordStatement = prepared({
 });
 
 /**
- * Replaces the stored open circuits of the process of this lease: the endpoints that it sends nothing to, and in how many
- * milliseconds each is to be tried; negative: since then.
+ * Replaces the stored open circuits of this lease's process: paused endpoints and milliseconds until each probe;
+ * negative: overdue.
  */
 export async function recordOpenCircuits(
   connection: Connection,

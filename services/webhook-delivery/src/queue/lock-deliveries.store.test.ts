@@ -83,7 +83,7 @@ beforeEach(async () => {
 });
 afterEach(() => its.drop());
 
-test('every statement that locks open deliveries is among them', () => {
+test('this test covers every statement that locks open deliveries', () => {
   const locking = [...preparedStatements.values()].filter(({ text }) =>
     /(update|delete from) open_deliveries|from open_deliveries o\s[^;]*for update/.test(text),
   );
@@ -124,7 +124,7 @@ async function isWaiting(): Promise<boolean> {
   return (await its.database.query(sql(text))).length === 1;
 }
 
-/** What nobody has locked. */
+/** Unlocked rows. */
 async function readFree(): Promise<string[]> {
   const text = `
     select event_id || ' ' || endpoint_id as key from open_deliveries order by event_id, endpoint_id for update skip locked`;

@@ -1,7 +1,7 @@
 /**
- * SQL of a `with` part: the open deliveries `o` that meet a condition, locked in the order of their key. Every statement
- * that changes several of them locks them so first. Otherwise a plan decides the order, by one index here and by place
- * in the table there, and a batch that is stored meets one that is settled in a deadlock, which costs both a second.
+ * SQL of a `with` part: the open deliveries `o` that meet a condition, locked in the order of their key. Every
+ * statement that changes several of them locks them so first. Otherwise plans lock in different orders, by an index or
+ * by place in the table. Storing and settling batches would then deadlock, which costs both a second.
  */
 export function lockDeliveries(where: string): string {
   return `

@@ -52,7 +52,7 @@ function attemptOf(eventId: string, fence: number, verdict: SettledAttempt['verd
   return { ...rest, eventId, endpointId: 'whe_1', fence, verdict, retryAt, blocking: false, responseExcerpt: null };
 }
 
-test('a process that lost its lease settles nothing that another one has in flight, and logs nothing', async () => {
+test('a process without its lease settles and logs no delivery that another has in flight', async () => {
   const { former, present } = await overtaken();
   expect(await closeDeliveries(its.database, former, [attemptOf('evt_1', former, 'DELIVERED')])).toEqual([]);
   expect(await keepDeliveries(its.database, former, [attemptOf('evt_2', former, 'RETRY')])).toEqual([]);
@@ -63,7 +63,7 @@ test('a process that lost its lease settles nothing that another one has in flig
   expect(await keepDeliveries(its.database, present, [attemptOf('evt_2', present, 'RETRY')])).toHaveLength(1);
 });
 
-test('a settlement whose answer was lost changes nothing of a row that the same process has leased anew', async () => {
+test('a repeated settlement does not change a row that the process has leased again', async () => {
   const fence = await leased('evt_anew');
   const settled = attemptOf('evt_anew', fence, 'RETRY');
   expect(await keepDeliveries(its.database, fence, [settled])).toHaveLength(1);

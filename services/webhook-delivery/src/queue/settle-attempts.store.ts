@@ -20,11 +20,10 @@ const isLeased = `o.event_id = any ($2::text[]) and o.lease is not distinct from
              in (select event_id, endpoint_id, attempts_before from settled) is true`;
 
 /*
- * The hot path: delivered deliveries leave the queue and enter the log. Every row is matched with the fence it was
- * leased under, so a process that lost its lease settles nothing and logs nothing; and with the attempts before this one,
- * so that a settlement whose answer was lost is not repeated on a row that the same process has leased anew since. Looked
- * up by keys and never joined: see store-events.store.ts. `followed` is read after any lock was waited for, so it includes a
- * successor that was just stored.
+ * The hot path: delivered deliveries leave the queue and enter the log. Every row is matched with its lease's fence, so
+ * a process without its lease settles and logs nothing. It is also matched with earlier attempts, so a repeated
+ * settlement does not change a row leased again. Looked up by keys and never joined: see store-events.store.ts.
+ * `followed` is read after any lock was waited for, so it includes a successor that was just stored.
  */
 const closeStatement = prepared({
   name: 'delivery_close',
@@ -48,9 +47,9 @@ const closeStatement = prepared({
 });
 
 /*
- * The others stay: for a later attempt, held, or exhausted. What they are set to is looked up by position. How long a
- * retry has to wait is a duration: whatever this process takes for the time of the database has no part in it. An endpoint
- * that was activated meanwhile holds nothing: `disabled` meets with its activation as in store-events.store.ts.
+ * The others stay: for a later attempt, held, or exhausted. New values are looked up by position. A retry delay is a
+ * duration, so this process's idea of the database's time does not matter. An endpoint that was activated meanwhile
+ * holds nothing: `disabled` meets with its activation as in store-events.store.ts.
  */
 const becameActive = `(($5::text[])[array_position($12::text[], o.event_id || ' ' || o.endpoint_id)] = 'HELD'
                                 and o.endpoint_id in (select id from activated))`;
@@ -107,7 +106,7 @@ export function closeDeliveries(
   return settle(connection, closeStatement, valuesOf(fence, attempts));
 }
 
-/** Settles attempts that did not deliver: due again at `retryAt`, at once if that has passed, or held when it is null. */
+/** Settles failed attempts: due again at `retryAt`, immediately if that has passed, or held if it is null. */
 export function keepDeliveries(
   connection: Connection,
   fence: number,
@@ -125,7 +124,7 @@ const lockStatement = prepared({
   text: lockDeliveries(`o.event_id = any ($1::text[]) and o.event_id || ' ' || o.endpoint_id = any ($2::text[])`),
 });
 
-/** What each takes a statement of its own: attempts of one fence, all delivered or all not. */
+/** Groups attempts by statement: each group has one fence and is all delivered or all not. */
 export function groupForSettling(attempts: readonly SettledAttempt[]): SettledAttempt[][] {
   return [...Map.groupBy(attempts, (attempt) => `${attempt.fence} ${isDelivered(attempt)}`).values()];
 }

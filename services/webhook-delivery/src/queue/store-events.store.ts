@@ -15,7 +15,7 @@ export type ArrivingEvent = {
   traceparent: string;
 };
 
-/** What a process may take into its memory at once, and under which fence. */
+/** Capacity and fence of a process for new deliveries. */
 export type Capacity = {
   fence: number;
   slots: number;
@@ -40,20 +40,19 @@ const isBefore = `o.event_id = any (array(select predecessor_id from behind))
  * One statement for a whole batch: the events, also those that no endpoint wants, and one open delivery per event and
  * endpoint. `stored` drops what is there already, so a record published twice adds nothing.
  *
- * Order (docs/delivery.md#first-attempt-order): a row whose session has an earlier unattempted event for the endpoint
- * is leased only to the process that holds that one; otherwise it waits, and `flagged` marks the earlier one to wake
- * it. Flagging locks the earlier row: if its first attempt has been settled meanwhile the update finds nothing, and the
- * new row is due at once. No lock is needed behind a row of our own, because our memory knows what has ended.
+ * Order (docs/delivery.md#first-attempt-order): a row behind an unattempted event is leased only to that event's
+ * process. Otherwise it waits, and `flagged` marks the earlier one to wake it. Flagging locks the earlier row. If its
+ * first attempt was settled meanwhile, the update finds nothing and the new row is due. No lock is needed behind a row
+ * of our own, because our memory knows what has ended.
  *
- * In strict order a row waits in the database until whatever is before it is settled, retries included, so there none
- * is leased behind another one.
+ * In strict order a row waits in the database until every earlier one is settled, including retries. None is leased
+ * behind another.
  *
- * The lease row is locked so that no process can end this lease between here and the commit; without a live
- * lease everything is stored for others. Slots go to the lowest versions, so within a session the leased rows are the
- * first ones.
+ * Locks the lease row, so no process can end this lease before the commit. Without a live lease everything is stored
+ * for others. Slots go to the lowest versions, so within a session the leased rows are the first ones.
  *
- * `disabled` meets on the endpoint's row with whoever is activating it: either that one waits for this commit, and its
- * replay finds what is held here, or it has committed, and nothing is held.
+ * `disabled` conflicts with an activation on the endpoint's row. Either the activation waits for this commit and its
+ * replay finds the held rows, or it has committed and nothing is held.
  *
  * The queue is never joined, only looked up: `lateral … limit`, `= any (array)`. The planner cannot know how full a
  * queue is, and a join planned when it was empty reads all of it for every batch later. For the same reason `in … is

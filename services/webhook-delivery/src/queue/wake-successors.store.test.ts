@@ -9,19 +9,16 @@ beforeEach(async () => {
 });
 afterEach(() => its.drop());
 
-test.each([1, 2, 3, 5, 100])(
-  'in pages of %i every delivery that waits for nothing is woken, whatever a page splits',
-  async (page) => {
-    const text = `
+test.each([1, 2, 3, 5, 100])('wakes every stranded delivery in pages of %i', async (page) => {
+  const text = `
     insert into open_deliveries (event_id, endpoint_id, session_id, epoch, version)
     select 'evt_' || e, 'whe_' || w, 'cs_' || e, 1, 1 from generate_series(1, 4) e, generate_series(1, 5) w`;
-    await its.database.query({ name: '', text });
-    let [cursor, woken] = ['', 0];
-    do {
-      const next = await wakeStranded(its.database, cursor, page);
-      woken += next.woken;
-      cursor = next.cursor;
-    } while (cursor !== '');
-    expect(woken).toBe(20);
-  },
-);
+  await its.database.query({ name: '', text });
+  let [cursor, woken] = ['', 0];
+  do {
+    const next = await wakeStranded(its.database, cursor, page);
+    woken += next.woken;
+    cursor = next.cursor;
+  } while (cursor !== '');
+  expect(woken).toBe(20);
+});

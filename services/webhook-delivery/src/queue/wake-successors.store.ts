@@ -5,8 +5,8 @@ import type { Chain } from './delivery.rules.ts';
 import { isOneOf, lockDeliveries } from './lock-deliveries.store.ts';
 
 /*
- * A statement of its own, after the one that settled the first attempt: only a later snapshot sees a successor that
- * was stored while that one ran. A successor that is leased or due already needs no wake-up.
+ * A separate statement after the settling one: only a later snapshot sees a successor stored meanwhile. A successor
+ * that is leased or due already needs no wake-up.
  */
 const wakeSuccessorsStatement = prepared({
   name: 'delivery_wake_successors',
@@ -40,10 +40,9 @@ export async function wakeSuccessors(connection: Connection, chains: readonly Ch
 }
 
 /*
- * Recovers from lost wake-ups (a settle whose answer never arrived): waiting rows are examined a page at a time,
- * repeatedly, and those with nothing before them become due. The order is that of the one index that holds waiting rows
- * alone. (A scalar sub-select and not `not exists`:
- * that would become a join, see store-events.store.ts.)
+ * Recovers from lost wake-ups after a settle with a lost answer. It examines waiting rows page by page and makes those
+ * without predecessors due. The order is that of the one index that holds waiting rows alone. (A scalar sub-select and
+ * not `not exists`: that would become a join, see store-events.store.ts.)
  */
 const wakeStrandedStatement = prepared({
   name: 'delivery_wake_stranded',

@@ -126,7 +126,7 @@ describe('the delivery log', () => {
 });
 
 describe('a replay', () => {
-  test('sends exhausted deliveries again: the same bytes, a fresh schedule, the next attempt numbers', async () => {
+  test('sends exhausted deliveries again unchanged, with a new schedule and the next attempt numbers', async () => {
     its.receiver.answer((_received, response) => void response.writeHead(500).end());
     await publish('compliance_session.completed');
     await allAre('EXHAUSTED');
@@ -170,7 +170,7 @@ describe('a replay', () => {
     await waitFor(async () => (await log({ endpointId: slow.id }))[0]?.state === 'DELIVERED');
   });
 
-  test('requires a filter, and is cancelled and resumed only from a state that allows it', async () => {
+  test('requires a filter, and is cancelled or resumed only in a valid state', async () => {
     const call = (more: object) => ({ requestId: newId('req'), tenantId, ...more });
     const { deliveries, call: who } = its.delivery;
     expect(await codeOf(deliveries.StartReplay(call({ filter: { states: ['HELD'] } }), who))).toBe('invalid_argument');

@@ -4,10 +4,9 @@ import type { Chain, DeliveryKey } from '../queue/delivery.rules.ts';
 import { isOneOf, lockDeliveries } from '../queue/lock-deliveries.store.ts';
 
 /*
- * A replay re-opens the same deliveries (docs/delivery.md#replay): what is held or waits for a later retry is due now,
- * what was delivered comes back into the queue. The schedule begins anew. What was never attempted takes its place in
- * the order of its session, and waits there to be woken. Nothing is done to a row that is being attempted, nor for
- * an endpoint that is not active.
+ * Reopens deliveries for a replay (docs/delivery.md#replay): held or waiting ones are due now, and delivered ones
+ * return to the queue. The schedule restarts. An unattempted delivery takes its place in its session's order and waits
+ * there. Nothing is done to a row that is being attempted, nor for an endpoint that is not active.
  */
 const reopenStatement = prepared({
   name: 'delivery_reopen',
@@ -57,8 +56,8 @@ export async function reopenDeliveries(
 }
 
 /*
- * Deliveries that are held although their endpoint is active and the replay of what was held is complete: nothing sends
- * them by itself, and no operator has decided to leave them. An endpoint that was activated without a replay is left alone.
+ * Finds held deliveries of an active endpoint whose replay of held ones is complete. Nothing else sends them, and no
+ * operator chose to keep them. An endpoint that was activated without a replay is left alone.
  */
 const findStatement = prepared({
   name: 'delivery_held_by_mistake',

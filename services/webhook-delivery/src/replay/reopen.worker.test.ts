@@ -46,7 +46,7 @@ function event(version: number): ArrivingEvent {
 const store = (tx: Parameters<typeof storeEvents>[0], version: number) =>
   storeEvents(tx, [event(version)], { fence, slots: 0, excluded: [] });
 
-/** What EnableEndpoint does once the receiver has accepted the test delivery. */
+/** Activates as EnableEndpoint does after an accepted test delivery. */
 async function activate(tx: Connection): Promise<void> {
   await lockEndpoint(tx, disabled, tenantId);
   const job = { id: 'rpl_1', tenantId, endpointId: disabled, startedBy: 'operator', now: new Date() };
@@ -82,7 +82,7 @@ function holding(work: (tx: Connection) => Promise<unknown>) {
   };
 }
 
-test('an event that is stored while its endpoint is activated with a replay does not stay held', async () => {
+test('an event stored during an activation with a replay does not stay held', async () => {
   await its.database.transaction((tx) => store(tx, 1));
   // The batch waits in the middle of its statement, for a row of another endpoint.
   const rival = holding((tx) =>
@@ -102,7 +102,7 @@ test('an event that is stored while its endpoint is activated with a replay does
   expect(await held()).toBe(0);
 });
 
-test('a delivery that is settled as held while its endpoint is activated is due', async () => {
+test('a delivery settled as held during an activation is due', async () => {
   await rows(`insert into open_deliveries (event_id, endpoint_id, session_id, epoch, version, lease)
               values ('evt_9', '${disabled}', 'cs_9', 1, 1, ${fence})`);
   const activation = holding(activate);
@@ -121,7 +121,7 @@ test('a delivery that is settled as held while its endpoint is activated is due'
   ]);
 });
 
-test('what is held all the same is made due and counted, but not what an operator has left', async () => {
+test('a delivery held by mistake is released and counted, except without a replay', async () => {
   const left = 'whe_c';
   await insertEndpoint(its.database, { ...endpoint, id: left });
   await its.database.transaction(activate);
@@ -167,7 +167,7 @@ const completed = async () =>
     ({ id }) => id,
   );
 
-test('a replay whose deliveries nobody takes steps aside: ten of another tenant do not wait for its 60,000', async () => {
+test('a stuck replay of 60,000 does not delay another tenant’s replay of ten', async () => {
   await hold({ aaaa: 60_000, zzzz: 10 });
   await replayOf('aaaa');
   const loop = runReplays({ database: its.database, telemetry: testTelemetry(), onReopened: () => {} });

@@ -14,8 +14,8 @@ const pageSize = 500;
 /** Starting a replay wakes the runner of that process; this is how soon another takes over, and what stepped aside goes on. */
 const lookMs = 1_000;
 /**
- * A replay steps aside for a second while its endpoints have this many deliveries due: their new events wait behind what
- * is due, and a replay that is cancelled early has sent less. Others go on meanwhile.
+ * A replay pauses for a second while its endpoints have this many due deliveries. New events wait behind those, and a
+ * cancelled replay has sent less. Others go on meanwhile.
  */
 const busyBacklog = 10_000;
 const asideMs = 1_000;
@@ -66,8 +66,8 @@ const heldMs = 10_000;
 
 /**
  * Makes due what is held although its endpoint is active and the replay of what was held is complete
- * (docs/delivery.md#disabling). The switch of an endpoint and the batches that see it disabled meet on its row, so there
- * is nothing to find; what is found all the same is counted, and would stay for ever.
+ * (docs/delivery.md#disabling). Activations and concurrent batches lock the endpoint's row, so nothing should be found.
+ * A found delivery is counted, and would otherwise stay for ever.
  */
 export function releaseHeld({ database, telemetry: { logger, meter }, onReopened }: ReopenOptions): Loop {
   const released = meter.createCounter('gcs.webhook.delivery.held_by_mistake', {

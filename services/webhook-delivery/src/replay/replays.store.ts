@@ -118,8 +118,8 @@ const advanceStatement = prepared({
 });
 
 /**
- * Stores the progress of a locked replay: where it ended (null = nowhere further), whether it was the last page, and for
- * how long it steps aside.
+ * Stores the progress of a locked replay: its last place (null = unchanged), whether the page was the last, and its
+ * pause.
  */
 export async function advanceReplay(
   tx: Connection,

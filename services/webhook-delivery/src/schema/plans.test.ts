@@ -66,7 +66,7 @@ beforeEach(async () => {
 
 afterEach(() => its.drop());
 
-/** The plan that a prepared statement keeps, whatever its values. */
+/** The generic plan of a prepared statement. */
 async function planOf(use: (connection: Transaction) => Promise<unknown>): Promise<string> {
   let statement: Statement | undefined;
   const explain = async (asked: Statement) => {
@@ -89,18 +89,18 @@ async function expectLookUps(): Promise<void> {
   }
 }
 
-test('the oldest undelivered event is the first entry of an index that has nothing held', async () => {
+test('the oldest undelivered event is the first entry of an index without held rows', async () => {
   expect(await planOf(readDeliveryBacklog)).toContain('using open_deliveries_undelivered');
 });
 
-test('the look for stranded deliveries reads what waits for another event, and no retry', async () => {
+test('the search for stranded deliveries reads waiting ones and no retries', async () => {
   expect(await planOf((connection) => wakeStranded(connection, '', 1_000))).toContain('using open_deliveries_waiting');
 });
 
-describe('statements use the indexes of the queue and never scan it', () => {
-  test('when a statement is prepared before the queue was ever used', expectLookUps);
+describe('a statement of the queue uses its indexes', () => {
+  test('if prepared before the first use of the queue', expectLookUps);
 
-  test('when it is prepared right after a busy queue was drained and vacuumed', async () => {
+  test('if prepared after a busy queue was drained and vacuumed', async () => {
     const fill = `insert into open_deliveries (event_id, endpoint_id, session_id, epoch, version, due_at, lease)
                   select 'evt_' || i, 'whe_1', 'cs_' || i, 1, 1, now(), 5 from generate_series(1, 5000) i`;
     for (const text of [fill, 'delete from open_deliveries', 'vacuum open_deliveries']) {

@@ -60,7 +60,7 @@ function endpointWith(id: string, secret: string, onHmac: () => void): KnownEndp
   };
 }
 
-test('repeated verification of an event costs the same whether it is known or not', async () => {
+test('repeated verification costs the same for known and unknown events', async () => {
   const { id, secret } = await its.delivery.addEndpoint(its.receiver.url);
   const sessionId = newId('cs');
   await its.delivery.publish(changesOf(sessionId, ['compliance_session.updated'], { tenantId: 'tnt_test' }));
@@ -82,7 +82,7 @@ test('repeated verification of an event costs the same whether it is known or no
   expect(ofKnown).toEqual({ statements: 6, hmacs: 600, loads: 0 });
 });
 
-test('an event verifies within a second of its arrival although it was unknown before', async () => {
+test('a previously unknown event verifies within a second of its arrival', async () => {
   const { id, secret } = await its.delivery.addEndpoint(its.receiver.url);
   const { verify, clock } = countingVerifier(new Map([[id, secret]]));
   const sessionId = newId('cs');

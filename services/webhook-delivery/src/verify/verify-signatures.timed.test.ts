@@ -17,7 +17,7 @@ async function deliverOne(tenantId = 'tnt_test') {
 }
 
 describe('a signature', () => {
-  test('of a delivered event verifies, and of changed bytes does not', async () => {
+  test('verifies for a delivered event and not for changed bytes', async () => {
     await its.delivery.addEndpoint(its.receiver.url);
     const one = await deliverOne();
     const changed = one.body.replace('IN_PROGRESS', 'VERIFIED');
@@ -28,7 +28,7 @@ describe('a signature', () => {
     ).toEqual([true, false, false, false, true]);
   });
 
-  test('of an unknown event verifies with the active secret of its session’s tenant, and no other', async () => {
+  test('for an unknown event verifies only with the active secret of its tenant', async () => {
     const { secret } = await its.delivery.addEndpoint(its.receiver.url);
     const stranger = await its.delivery.addEndpoint(its.receiver.url, { tenantId: 'tnt_other' });
     const { sessionId } = await deliverOne();
@@ -43,7 +43,7 @@ describe('a signature', () => {
     ).toEqual([true, false, false]);
   });
 
-  test('of a known event verifies with the secrets of the endpoints it went to only', async () => {
+  test('for a known event verifies only with the secrets of its endpoints', async () => {
     await its.delivery.addEndpoint(its.receiver.url);
     const one = await deliverOne();
     const later = await its.delivery.addEndpoint(its.receiver.url);
@@ -61,7 +61,7 @@ describe('a signature', () => {
     await expect(its.delivery.verify([...unknown, one, one])).rejects.toMatchObject({ code: 'invalid_argument' });
   });
 
-  test('writes nothing', async () => {
+  test('is verified without a write', async () => {
     const { secret } = await its.delivery.addEndpoint(its.receiver.url);
     const one = await deliverOne();
     const rows = () =>
@@ -78,8 +78,8 @@ describe('a signature', () => {
   });
 });
 
-describe('while a secret is rotated', () => {
-  test('every signature verifies, and every event is signed with a secret its receiver holds', async () => {
+describe('during a secret’s rotation', () => {
+  test('every signature verifies, and every receiver has the secret of its events', async () => {
     const { id, secret } = await its.delivery.addEndpoint(its.receiver.url);
     const call = () => ({ requestId: newId('req'), tenantId: 'tnt_test', endpointId: id });
     const secrets = [secret];
@@ -96,7 +96,7 @@ describe('while a secret is rotated', () => {
     expect(its.receiver.received).toHaveLength(15);
   });
 
-  test('the promoted secret signs within a second, the old one still verifies, an expired one does not', async () => {
+  test('the promoted secret signs within a second, and the old one verifies until its expiry', async () => {
     const { id, secret } = await its.delivery.addEndpoint(its.receiver.url);
     const call = () => ({ requestId: newId('req'), tenantId: 'tnt_test', endpointId: id });
     const old = await deliverOne();
@@ -121,7 +121,7 @@ describe('while a secret is rotated', () => {
   });
 });
 
-test('the Standard Webhooks header carries a signature of every live secret', async () => {
+test('the Standard Webhooks header has a signature of every live secret', async () => {
   const { id, secret } = await its.delivery.addEndpoint(its.receiver.url);
   const request = { requestId: newId('req'), tenantId: 'tnt_test', endpointId: id };
   const { secret: next } = await its.delivery.admin.CreateNextSecret(request, its.delivery.call);

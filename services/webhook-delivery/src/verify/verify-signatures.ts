@@ -19,9 +19,9 @@ const answerKeptMs = 1_000;
 type Answer = { endpointIds: readonly string[]; untilMs: number };
 
 /**
- * Checks signatures (docs/contract.md#verify), plural. What the database says of an event is kept for a second,
- * "unknown" no less than "known": a repeated question costs the same whatever its answer, so that timing does not reveal
- * which events exist. A call looks up the others in one statement. Writes nothing.
+ * Checks signatures (docs/contract.md#verify), plural. Results about an event are cached for a second, known or
+ * unknown. A repeated question costs the same, and timing does not reveal events. A call looks up the others in one
+ * statement. Writes nothing.
  */
 export function createSignatureVerifier({ directory, clock }: { directory: EndpointDirectory; clock: Clock }) {
   const answers = new Map<string, Answer>();

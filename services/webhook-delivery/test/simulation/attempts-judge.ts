@@ -3,13 +3,13 @@ import type { QueueStatements, Settlement } from './queue-statements.ts';
 
 export type JudgedEndpoint = { id: string; isStrict: boolean; schedule: readonly number[]; maxInFlight: number };
 type Started = { key: string; fence: number; process: string; nowMs: number };
-/** What one process has seen of one endpoint. */
+/** Observations of one process about one endpoint. */
 type Lane = { inFlight: number; failures: number; openUntilMs: number };
 
 /** Failures in a row that open a circuit, and how long nothing may be sent then at least (docs/delivery.md#pace). */
 const tripAfter = 5;
 const pauseMs = 1_000;
-/** Of a timer that comes early, and of a database that answers after its clock was read. */
+/** Tolerance for an early timer, and for a slow answer of the database after its clock was read. */
 const toleranceMs = 100;
 /** A process asks for the database's time in round trips; all of them may be late, and then it is wrong by half of one. */
 const clockToleranceMs = 3_000;
@@ -66,7 +66,7 @@ export class AttemptsJudge {
     if (lane.failures === tripAfter) lane.openUntilMs = nowMs + pauseMs;
   }
 
-  /** The receiver has it, whatever its sender learns. */
+  /** The receiver has it, even if its sender does not learn that. */
   accepted(key: string): void {
     this.#accepted.add(key);
   }
@@ -113,8 +113,8 @@ export class AttemptsJudge {
   }
 
   /**
-   * A retry waits for what the schedule says, 20 % more or less, as true time goes: at least since the attempt ended, at
-   * most from when that was stored.
+   * A retry waits for the schedule's delay ± 20 % in true time: at least since the attempt's end, at most since its
+   * storage.
    */
   #settled({ key, fence, attempt, verdict, retryInMs }: Settlement): void {
     if (verdict !== 'RETRY' || retryInMs === null) return;

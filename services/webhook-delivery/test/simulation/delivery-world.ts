@@ -31,13 +31,13 @@ const endpoints = ['whe_1', 'whe_2', 'whe_3'].map((id, place) => ({
 const keys = endpointKeysOf(`whsec_${Buffer.alloc(32).toString('base64')}`);
 const eventsEach = 30;
 
-/** How a receiver answers at the moment. */
+/** Current behaviour of a receiver. */
 type Mood = 'accepts' | 'fails' | 'is busy' | 'hangs';
 const statusOf = { accepts: 200, fails: 500, 'is busy': 503 };
 
 /**
- * Three delivery processes with their consumer and engine, over a model of the queue and of Kafka, and three receivers
- * that change their mood; one endpoint asks for strict order.
+ * Three delivery processes with consumer and engine over a model of queue and Kafka. Three receivers change their
+ * behaviour; one endpoint has strict order.
  */
 export class DeliveryWorld {
   readonly troubles: Troubles;
@@ -82,12 +82,12 @@ export class DeliveryWorld {
     for (const { id } of endpoints) this.#moods.set(id, 'accepts');
   }
 
-  /** What has not been delivered of what was published. */
+  /** Published but undelivered events. */
   left(): number {
     return this.#published * endpoints.length - this.#rows.queue.delivered.size;
   }
 
-  /** Whoever is awake and may start an attempt has its lease, by the clock of the database. */
+  /** A running process that may start an attempt has its lease, by the database's clock. */
   #wrongBelief(): string | undefined {
     const wrong = this.troubles.awake().find((process) => {
       const state = this.#engines.get(process)?.state;
@@ -110,7 +110,7 @@ export class DeliveryWorld {
     const next = () => {
       if (!this.#isFed) return;
       for (const change of changes.splice(0, random.chance(0.3) ? 3 : 1)) {
-        // An id of its own, so that a history depends on its seed alone.
+        // A simulated id, so a history depends on its seed alone.
         const id = `evt_${String(session * 1_000 + change.version).padStart(26, '0')}`;
         const value = { ...change, webhook: change.webhook && { ...change.webhook, id } };
         this.#published += change.webhook === null ? 0 : 1;
@@ -186,7 +186,7 @@ export class DeliveryWorld {
 
   #receive(key: string): Promise<Posted> | Posted {
     const mood = this.#moods.get(key.split(' ')[1] ?? '') ?? 'accepts';
-    // Whoever waits gives up after a while.
+    // A waiting caller gives up after a while.
     if (mood === 'hangs') return new Promise(() => {});
     if (mood === 'accepts') this.judge.accepted(key);
     return { result: { kind: 'answered', statusCode: statusOf[mood], retryAfter: null }, excerpt: null };

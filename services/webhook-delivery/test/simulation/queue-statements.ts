@@ -14,7 +14,7 @@ export type StoredEvent = Pick<DeliveryRow, 'tenantId' | 'sessionId' | 'type' | 
   version: number;
 };
 
-/** What leaves the queue for good, or waits for its next attempt. */
+/** Deliveries that leave the queue for good or wait for their next attempt. */
 export type Settlement = Pick<SettledAttempt, 'attempt' | 'fence' | 'verdict'> & {
   key: string;
   retryInMs: number | null;
@@ -108,7 +108,7 @@ export class QueueStatements {
     }),
   };
 
-  /** What is written beside the queue. */
+  /** Rows written beside the queue. */
   readonly #asides: ModelStatements = {
     delivery_record_open_circuits: nothing,
     delivery_record_endpoint_health: nothing,
@@ -182,7 +182,7 @@ export class QueueStatements {
   }
 }
 
-/** What the model does not keep of an attempt. */
+/** Parts of an attempt that the model does not keep. */
 const unlogged = {
   retryAt: null,
   startedAt: new Date(0),

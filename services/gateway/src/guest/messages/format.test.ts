@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { boundText, fill, timeLeftText } from './format.ts';
 
-test('a text is filled once: what is put in is not looked at again', () => {
+test('fills a text once: values with placeholders stay as they are', () => {
   expect(fill('{a} and {b}, {c}', { a: '{b}', b: '$&' })).toBe('{b} and $&, {c}');
 });
 

@@ -70,7 +70,7 @@ export function boundText(bound: string, locale: string): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(Number(bound));
 }
 
-/** What a step is called and why it is there. */
+/** Name and purpose of a step. */
 export function stepTexts({ step }: Messages, type: GuestStep__Output['type']): { name: string; why: string } {
   const known = new Map<string, { name: string; why: string }>(Object.entries(step));
   const name = stepTypeFromProto(type) ?? '';
@@ -85,7 +85,7 @@ const tones: Readonly<Partial<Record<StepState, Tone>>> = {
   SUBMITTED: 'info',
 };
 
-/** What the steps of a hand-over are called, in one phrase. */
+/** Names of a hand-over's steps in one phrase. */
 export function handOverName(messages: Messages, { type, handOver }: GuestStep__Output): string {
   const names = [type, ...(handOver?.covers ?? [])].map((one) => stepTexts(messages, one).name);
   return new Intl.ListFormat(messages.locale, { type: 'conjunction', style: 'long' }).format(names);

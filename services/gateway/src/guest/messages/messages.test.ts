@@ -17,7 +17,7 @@ const placeholdersOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(Stri
 const guestTexts = [...new Set(Object.values(catalogue.codes).map(({ guestText }) => guestText))];
 const englishWords = /\b(?:the|you|your|please|property|check was|with|this)\b/i;
 
-test('are the ones that docs/guest-page.md names', () => {
+test('languages are those of docs/guest-page.md', () => {
   const guide = readFileSync(resolve(import.meta.dirname, '../../../../../docs/guest-page.md'), 'utf8');
   const [, section = ''] = /## Languages\n([\s\S]*?)one file each/.exec(guide) ?? [];
   const names = new Intl.DisplayNames('en', { type: 'language' });
@@ -28,23 +28,23 @@ describe.each(languages.filter((language) => language !== 'en'))('%s', (language
   const { reason, ...own } = read(language);
   const translated = new Map(textsOf(own));
 
-  test('says everything that English says, and nothing else', () => {
+  test('has exactly the texts of English', () => {
     expect([...translated.keys()]).toEqual(textsOf(english).map(([path]) => path));
     expect([...translated.values()].filter((text) => text.trim() === '')).toEqual([]);
   });
 
-  test('translates the guest’s text of every reason code, and no text that the catalogue has changed', () => {
+  test('translates the guest’s text of every reason code in its current version', () => {
     expect(Object.keys(reason ?? {}).sort()).toEqual([...guestTexts].sort());
   });
 
-  test('has the placeholders of the English text in each of its own', () => {
+  test('has the English placeholders in each text', () => {
     const wrong = textsOf(english).filter(
       ([path, text]) => placeholdersOf(text).join() !== placeholdersOf(translated.get(path) ?? '').join(),
     );
     expect(wrong.map(([path]) => path)).toEqual([]);
   });
 
-  test('has no English left', () => {
+  test('has no text left in English', () => {
     const same = textsOf(english).filter(
       ([path, text]) =>
         text === translated.get(path) && /\p{L}/u.test(text.replaceAll(/\{\w+\}/g, '')) && path !== 'direction',
@@ -55,11 +55,11 @@ describe.each(languages.filter((language) => language !== 'en'))('%s', (language
   });
 });
 
-/** What stands before a sign in a text where it should not, by language. */
+/** Misplaced spaces before punctuation, by language. */
 const misplaced = (language: string) =>
   language === 'fr' ? /[^\s\u00a0][:;?!»](?!\w|\/)|[ \u202f][:;?!»]|«[^\u00a0]/ : /[\s\u00a0\u202f][:;?!]/;
 
-test.each(languages)('%s has the spaces before its signs that its readers expect', (language) => {
+test.each(languages)('%s has the usual spaces before its punctuation', (language) => {
   const wrong = textsOf(read(language)).filter(([, text]) => misplaced(language).test(text));
   expect(wrong.map(([path, text]) => `${path}: ${text}`)).toEqual([]);
 });
@@ -81,12 +81,12 @@ test.each([
   ['ar-EG', 'ar', 'ar-EG'],
   ['', 'en', 'en'],
   ['de-!', 'de', 'en'],
-])('in %j the pages speak %s and write numbers as in %s', (locale, language, written) => {
+])('%j selects pages in %s and numbers as in %s', (locale, language, written) => {
   const messages = messagesFor(locale);
   expect([messages.language, messages.locale]).toEqual([messagesFor(language).language, written]);
 });
 
-test('a reason code that this version does not know has the text of OTHER', () => {
+test('an unknown reason code has the text of OTHER', () => {
   expect(messagesFor('de').reasonText('A_CODE_OF_TOMORROW')).toBe(messagesFor('de').reasonText('OTHER'));
   expect(messagesFor('en').reasonText('DOCUMENT_EXPIRED')).toBe(
     'Your document has expired. Please use another document.',
@@ -104,7 +104,7 @@ test.each([
   expect(preferredLanguage(asked)).toBe(language);
 });
 
-test.each(Object.getOwnPropertyNames(Object.prototype))('%s, which every object has, is no language', (name) => {
+test.each(Object.getOwnPropertyNames(Object.prototype))('%s, a member of every object, is not a language', (name) => {
   expect(preferredLanguage(`${name}, de;q=0.5`)).toBe('de');
   expect(messagesFor(name)).toMatchObject({ language: 'English', locale: 'en' });
 });

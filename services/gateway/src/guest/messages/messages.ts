@@ -43,7 +43,7 @@ const texts = new Map<string, Language>([
   ['ar', ar],
 ]);
 
-/** What each language of the pages calls itself. */
+/** Name of each language in that language. */
 export const languageNames: ReadonlyMap<string, string> = new Map(
   [...texts].map(([code, { language }]) => [code, language]),
 );
@@ -55,7 +55,7 @@ const guestTexts: ReadonlyMap<string, string> = new Map(
   Object.entries(catalogue.codes).map(([code, { guestText }]) => [code, guestText]),
 );
 
-/** What the pages say in a locale's language, in English where they do not have it (docs/guest-page.md#languages). */
+/** Texts of the pages in a locale's language, or English (docs/guest-page.md#languages). */
 export function messagesFor(locale: string): Messages {
   const language = languageOf(locale);
   const spoken: Language = texts.get(language) ?? en;

@@ -6,16 +6,16 @@ import type { PropertyLook } from '../../properties/property.rules.ts';
 import { fill, stepTexts } from './format.ts';
 import type { Messages } from './messages.ts';
 
-/** How long a tenant keeps evidence by a policy of its own; null where its workflows alone say it. */
+/** The tenant's retention policy; null if only its workflows state one. */
 export type Keeping = { own: RetentionPolicy | null };
 
-/** What is kept, in the guest's words, and for how many days from the end on; 0 = without an end. */
+/** Kept data in the guest's words, with days from the end on; 0 = without an end. */
 export type Kept = { what: string; days: number };
 
 /** A part of the notice; each line of an entry stands by itself. */
 export type NoticeSection = { heading: string; entries: { name?: string; lines: string[] }[] };
 
-/** What a guest can read about their data (docs/guest-page.md#privacy-notice). */
+/** Privacy notice of a guest (docs/guest-page.md#privacy-notice). */
 export type PrivacyNotice = {
   title: string;
   sections: NoticeSection[];
@@ -23,14 +23,14 @@ export type PrivacyNotice = {
   language: string;
   /** The same as plain text, without anything of the guest. */
   text: string;
-  /** Of the text, lower-case hex: its version, which the evidence of a consent names. */
+  /** Digest of the text, lower-case hex: its version, which the evidence of a consent names. */
   sha256: string;
 };
 
 export type NoticeFacts = {
   page: Pick<GuestPage__Output, 'steps' | 'kept' | 'guestDataDays'>;
   look: PropertyLook;
-  /** What the guest calls the hotel. */
+  /** Name of the hotel. */
   hotel: string;
   /** Undefined while nobody can say: then nothing is said of how long. */
   keeping: Keeping | undefined;
@@ -38,8 +38,8 @@ export type NoticeFacts = {
 };
 
 /**
- * The notice of a workflow at a property: the same words for all of its guests who read the same language, however far
- * they are, until one of the three says something else.
+ * Builds the notice of a workflow at a property. It is the same for all guests of a language until workflow, property
+ * or policy change.
  */
 export function privacyNotice({ page, look, hotel, keeping, messages }: NoticeFacts): PrivacyNotice {
   const { privacy, locale } = messages;
@@ -57,7 +57,7 @@ export function privacyNotice({ page, look, hotel, keeping, messages }: NoticeFa
   return { title: privacy.title, sections, language: locale, text, sha256 };
 }
 
-/** What is kept and how long, by the policy that is in force; nothing while nobody can say. */
+/** Kept data and retention days by the current policy; empty while the policy is unavailable. */
 export function keptOf(
   { kept, guestDataDays }: NoticeFacts['page'],
   keeping: Keeping | undefined,
@@ -76,7 +76,7 @@ export function keptOf(
   return [...evidence, { what: kind.GUEST_DATA, days: said || longest }];
 }
 
-/** A policy as it is said to the gateway: 0 days of the guest's data are as good as none, and a grace is not said. */
+/** A policy in the gateway's form: 0 days of guest data count as none, and a grace is omitted. */
 export function keptPolicy(types: RetentionPolicy['types'], guestDataDays: number): RetentionPolicy {
   return { graceDays: 0, types, ...(guestDataDays > 0 && { guestDataDays }) };
 }

@@ -1,10 +1,10 @@
 import type { GuestPage__Output, GuestStep__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
 import type { Messages } from './messages.ts';
 
-/** How a check-in stands for a guest who is done with it: which text of `ended` is so. */
+/** State of a finished check-in: the key of its text in `ended`. */
 export type Standing = Exclude<keyof Messages['ended'], 'return'> | 'review';
 
-/** What the page says to a guest who has nothing to do any more (docs/guest-page.md#what-is-said). */
+/** Text for a guest without further steps (docs/guest-page.md#what-is-said). */
 export function standingOf({ status, steps }: Pick<GuestPage__Output, 'status' | 'steps'>): Standing {
   const isStopped = steps.some(({ reasonCodes }) => reasonCodes.includes('GUEST_STOPPED'));
   switch (status) {
@@ -21,10 +21,10 @@ export function standingOf({ status, steps }: Pick<GuestPage__Output, 'status' |
   }
 }
 
-/** How a step stands: which text of `state` is so. */
+/** State of a step: the key of its text in `state`. */
 export type StepState = keyof Messages['state'];
 
-/** What the page says about a step: one that is skipped may be needed no more, stopped, or simply not done. */
+/** Text about a step: a skipped one may be unnecessary, stopped, or not done. */
 export function stepStateOf(step: GuestStep__Output): StepState | undefined {
   switch (step.status) {
     case 'PENDING':
@@ -48,7 +48,7 @@ export function isSubmitted({ waiting }: GuestStep__Output): boolean {
   return waiting?.for === 'WAITING_FOR_RESULT';
 }
 
-/** How many of the checks that are needed have been passed. */
+/** Counts the passed ones of the required checks. */
 export function progressOf(steps: readonly GuestStep__Output[]): { done: number; all: number } {
   return {
     done: steps.filter(({ status }) => status === 'PASSED').length,

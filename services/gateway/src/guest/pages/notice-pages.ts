@@ -7,8 +7,8 @@ import { Contact } from './overview-page.ts';
 import { ActionForm, hotelName, type PageView, renderGuestPage } from './page.ts';
 
 /**
- * Leads on to the provider at once. It is a page and no redirect: browsers count a redirect that answers a form as the
- * form's own, and forms of this origin go nowhere else (docs/guest-page.md#security).
+ * Leads to the provider immediately. It is not a redirect: browsers apply form-action to redirects of a form, and forms
+ * stay on this origin (docs/guest-page.md#security).
  */
 export function handOverPage(view: PageView, type: GuestStep__Output['type'], address: string): string {
   const { page, messages, isSandbox } = view;

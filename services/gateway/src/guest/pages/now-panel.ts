@@ -11,7 +11,7 @@ export function nextStep(steps: readonly GuestStep__Output[]): GuestStep__Output
   return steps.find(({ now }) => now === 'consent' || now === 'questions' || now === 'handOver');
 }
 
-/** What the guest does now: an agreement, questions, a hand-over, waiting, or the way out. */
+/** The guest's next action: an agreement, questions, a hand-over, waiting, or the way out. */
 export function NowPanel(view: PageView) {
   if (view.page.nothingLeft || view.page.ended) return WayOut(view);
   const step = nextStep(view.page.steps);

@@ -8,7 +8,7 @@ import { progressOf } from '../messages/standing.ts';
 import { lines, NowPanel, nextStep } from './now-panel.ts';
 import { hotelName, type Layout, type PageView, renderGuestPage } from './page.ts';
 
-/** How often a browser without script looks for news while there is nothing to fill in. */
+/** Reload interval of a browser without script while no form is shown. */
 const pollSeconds = 5;
 
 /** The guest's page: what to do now, every check with its state, the time left, whom to ask. */
@@ -43,7 +43,7 @@ export function overviewPage(view: PageView): string {
   });
 }
 
-/** What the script follows the session with; once it has ended nothing more can come. */
+/** Attributes for the script that follows the session; none after its end. */
 function Following({ page, link, messages }: PageView) {
   if (page.ended) return null;
   return html`<div id="following" data-page=${link} data-events=${`${link}/events`} data-version=${page.version}>
@@ -88,7 +88,7 @@ function nextAddress(view: PageView): Layout['next'] {
 function StepList({ page, messages }: PageView) {
   const { overview } = messages;
   const { done, all } = progressOf(page.steps);
-  // What the guest does now is said above with its purpose.
+  // The guest's next action is shown above with its purpose.
   const now = page.ended || page.nothingLeft ? undefined : nextStep(page.steps);
   const progress = fill(overview.progress, { done: String(done), all: String(all) });
   return Panel(

@@ -11,13 +11,13 @@ import { fill } from '../messages/format.ts';
 import { languageNames, languageOf, type Messages } from '../messages/messages.ts';
 import type { PrivacyNotice } from '../messages/privacy-notice.ts';
 
-/** What a page of a guest is made of: what the session service says, in the words of one language. */
+/** Data of a guest page: the session service's answer in one language. */
 export type PageView = {
   page: GuestPage__Output;
-  /** How the hotel shows itself; '' where it says nothing. */
+  /** Branding of the hotel; '' for absent members. */
   look: PropertyLook;
   messages: Messages;
-  /** What the guest may read about their data beside a text that they are asked to agree to. */
+  /** Privacy information beside a text that the guest is asked to agree to. */
   privacy?: PrivacyNotice | undefined;
   /** The path of the guest's link, `/g/<token>`. */
   link: string;
@@ -28,7 +28,7 @@ export type PageView = {
   wayOut?: string | undefined;
   /** Said above everything else. */
   notice?: string | undefined;
-  /** What was filled in and could not be taken: shown again, with what is wrong. */
+  /** Rejected entries, shown again with their problems. */
   filledIn?: FilledIn | undefined;
 };
 
@@ -42,7 +42,7 @@ export type Layout = {
   title: string;
   messages: Messages;
   isSandbox: boolean;
-  /** What stands at the top: the property. */
+  /** Heading: the property. */
   heading?: string;
   /** In its colours and with its logo. */
   look?: PropertyLook;
@@ -95,7 +95,7 @@ export function accentStyle(accent: string): Buffer {
   );
 }
 
-/** What the guest calls the hotel. */
+/** Name of the hotel. */
 export function hotelName({ page, look }: Pick<PageView, 'page' | 'look'>): string {
   return look.displayName || page.propertyReference;
 }
@@ -137,7 +137,7 @@ function WithoutScript({ address, afterSeconds }: NonNullable<Layout['next']>) {
 
 const own = (name: string) => resolve(import.meta.dirname, '../assets', name);
 
-/** What the guest's pages are made with besides their HTML. */
+/** Assets of the guest pages. */
 export const assets = createAssets('/assets', [
   { name: 'guest.css', type: 'style', files: [...sharedStyles, own('guest.css')] },
   { name: 'guest.js', type: 'script', files: [sharedScript, own('guest.js')] },
@@ -148,13 +148,13 @@ type ActionFormProps = {
   view: PageView;
   /** The last part of the path. */
   to: string;
-  /** What was on the screen: a step, or the page as a whole. */
+  /** Shown part: a step, or the page as a whole. */
   about: { type?: GuestStep__Output['type']; seen: string };
 };
 
 /**
- * A form of a guest. The token of the link is in its address and nowhere else, no cookie speaks for the guest, so no
- * other site can send it (docs/guest-page.md#security).
+ * A form of a guest. Only the address contains the link's token, and no cookie acts for the guest. No other site can
+ * send this form (docs/guest-page.md#security).
  */
 export function ActionForm({ view, to, about }: ActionFormProps, children: Children) {
   const { link, newActionId, page } = view;

@@ -4,7 +4,7 @@ import { fill } from '../messages/format.ts';
 import type { NoticeSection, PrivacyNotice } from '../messages/privacy-notice.ts';
 import { hotelName, type PageView, renderGuestPage } from './page.ts';
 
-/** What happens to the guest's data, in words; it asks for nothing. */
+/** Explains the use of the guest's data; it has no form. */
 export function privacyPage(view: PageView, notice: PrivacyNotice): string {
   const { messages, isSandbox, link, look } = view;
   return renderGuestPage({

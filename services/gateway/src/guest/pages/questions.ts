@@ -23,7 +23,7 @@ export function QuestionsForm({ view, step }: { view: PageView; step: GuestStep_
     )}`;
 }
 
-/** What is wrong, at the top and with a link to each place: read out when the page comes. */
+/** Lists problems at the top with links to their fields; a screen reader reads it first. */
 function Problems({ view, questions }: { view: PageView; questions: readonly Question__Output[] }) {
   const { messages, filledIn } = view;
   const wrong = questions.flatMap((question) => {
@@ -43,7 +43,7 @@ function Problems({ view, questions }: { view: PageView; questions: readonly Que
 
 type Props = { view: PageView; question: Question__Output };
 
-/** What a field has besides its label. */
+/** Attributes of a field besides its label. */
 type Field = { id: string; value: string; described: string | undefined; isWrong: boolean };
 
 /** The name of a question's field in the form, and its id on the page. */
@@ -129,7 +129,7 @@ function Hint({ question }: Props) {
   return question.hint === '' ? null : html`<p class="help" id=${`${fieldOf(question.id)}-hint`}>${question.hint}</p>`;
 }
 
-/** What is wrong with an answer, in the guest's language and with the bound that it has to keep. */
+/** Problem of an answer in the guest's language, with its bound. */
 function problemText(messages: Messages, question: Question__Output, fault: AnswerFault__Output): string {
   const { problem, locale } = messages;
   const isDate = question.kind === 'QUESTION_KIND_DATE';

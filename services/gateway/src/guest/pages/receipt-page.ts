@@ -14,7 +14,7 @@ export type Receipt = {
 
 const dayMs = 86_400_000;
 
-/** What was checked, what for, and what is kept until when; with a proof that the guest may take along. */
+/** Receipt: checks, purposes and retention dates, with a proof to download. */
 export function receiptPage(view: PageView, receipt: Receipt): string {
   const { page, look, messages, isSandbox, link } = view;
   const { receipt: said, overview, privacy } = messages;

@@ -1,7 +1,7 @@
 import { specimenPassport as passport } from '@gcs/proto/specimen';
 import { type Children, html, render } from '@gcs/ui/html';
 
-/** What a vault keeps for a kind of evidence, as a picture in SVG; undefined for a kind that no picture is kept of. */
+/** Specimen picture of a kind of evidence in SVG; undefined for a kind without pictures. */
 export function specimenOf(evidenceType: string): string | undefined {
   const drawing = drawings.get(evidenceType);
   return drawing === undefined ? undefined : render(drawing);
@@ -10,7 +10,7 @@ export function specimenOf(evidenceType: string): string | undefined {
 const ink = '#1f2937';
 const faint = '#64748b';
 
-/** Marked all over: whoever sees a part of it sees that nobody is shown. */
+/** Watermarked all over, so each part shows that it is a specimen. */
 function Sheet({ title, paper }: { title: string; paper: string }, children: Children) {
   return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 440" role="img" font-family="sans-serif">
     <title>${title}</title>

@@ -65,7 +65,7 @@ export function standInPage({ token, provider, attempt, stepType, covers, link }
   });
 }
 
-/** What is said of a hand-over as a whole. */
+/** Choices for a hand-over as a whole. */
 const wholes = [
   { choice: 'PASS', text: 'Passed' },
   { choice: 'PENDING', text: 'Handed in: the provider is at work' },

@@ -27,7 +27,7 @@ function tripped(at: number): Flow {
 }
 
 describe('the window', () => {
-  test('is halved by an answer that asks for less, once for all attempts in flight', () => {
+  test('is halved once for all attempts in flight by an answer that asks for less', () => {
     let flow = newFlow(limit);
     flow = after(flow, 'busy', 100, 50);
     expect(flowLimit(flow, limit, 100)).toBe(16);
@@ -47,7 +47,7 @@ describe('the window', () => {
 });
 
 describe('the circuit', () => {
-  test('opens after five failures in a row, not before, and not for refusals of single events', () => {
+  test('opens after five failures in a row, but not for refusals of single events', () => {
     let flow = newFlow(limit);
     for (let count = 1; count < tripAfter; count++) flow = after(flow, 'failed', count);
     expect(flowLimit(flow, limit, 10)).toBe(limit);
@@ -100,7 +100,7 @@ describe('the circuit', () => {
   });
 });
 
-test('whatever happens, the limit stays between 0 and the endpoint’s own, and 0 ends within 30 s', () => {
+test('the limit stays between 0 and the endpoint’s maximum, and 0 ends within 30 s', () => {
   const step = fc.record({
     signal: fc.constantFrom<FlowSignal>('accepted', 'refused', 'busy', 'failed'),
     afterMs: fc.integer({ min: 0, max: 20_000 }),
@@ -122,7 +122,7 @@ test('whatever happens, the limit stays between 0 and the endpoint’s own, and 
   );
 });
 
-test('an endpoint back after an hour with 10,000 due is drained: nothing lost, never more at once than the ramp allows', () => {
+test('an endpoint drains 10,000 due deliveries after an hour without loss, within the ramp', () => {
   let flow = tripped(0);
   const backAt = 3_600_000;
   let left = 10_000;
@@ -163,6 +163,6 @@ test.each([
   ['timeout', null, false, 'failed'],
   ['connect', null, false, 'failed'],
   ['secret', null, false, null],
-] as const)('%s with status %s says of the receiver: %#', (outcome, statusCode, isAccepted, signal) => {
+] as const)('%s with status %s gives the receiver’s signal: %#', (outcome, statusCode, isAccepted, signal) => {
   expect(flowSignalOf(outcome, statusCode, isAccepted)).toBe(signal);
 });

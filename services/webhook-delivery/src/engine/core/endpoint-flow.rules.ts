@@ -1,11 +1,11 @@
 import type { OutcomeClass } from '../../attempts/verdict.rules.ts';
 
 /**
- * How fast an endpoint may be sent to: an adaptive window (AIMD) and a circuit breaker with a half-open probe and a
- * ramp (docs/delivery.md#pace). Pure: a state and what happens to it; times are milliseconds of a monotonic clock.
+ * Pace of an endpoint: an adaptive window (AIMD) and a circuit breaker with a half-open probe and a ramp
+ * (docs/delivery.md#pace). Pure: a state and what happens to it; times are milliseconds of a monotonic clock.
  */
 export type Flow = {
-  /** Attempts at once that the receiver seems to take; never below 1. */
+  /** Concurrent attempts that the receiver seems to accept; never below 1. */
   window: number;
   /** When the window was last cut; attempts that began before it are ignored. */
   cutAt: number;
@@ -21,7 +21,7 @@ type Breaker =
   | { kind: 'open'; until: number; trips: number };
 
 /**
- * What an attempt shows of its endpoint. `refused`: it answers and rejects this one event. `busy`: it asks for less.
+ * Signal of an attempt about its endpoint. `refused`: it answers and rejects this one event. `busy`: it asks for less.
  * `failed`: it does not answer, or is broken.
  */
 export type FlowSignal = 'accepted' | 'refused' | 'busy' | 'failed';
@@ -50,7 +50,7 @@ export function newFlow(limit: number): Flow {
   return { window: limit, cutAt: Number.NEGATIVE_INFINITY, failures: 0, breaker: closed(null, 0) };
 }
 
-/** How many attempts may be in flight at this moment. */
+/** Returns the maximum of attempts in flight now. */
 export function flowLimit({ window, breaker }: Flow, limit: number, now: number): number {
   if (breaker.kind === 'open') return now < breaker.until ? 0 : 1;
   const ramped = breaker.since === null ? limit : Math.ceil((limit * (now - breaker.since)) / rampMs);

@@ -3,8 +3,8 @@ import { afterAttempt, type Flow, type FlowSignal, flowLimit, newFlow, probeAt }
 
 /**
  * All that this process keeps of one endpoint: what waits, what is in flight, its pace and circuit, its share of the
- * memory. An endpoint that fails, hangs or asks for less holds neither slots nor memory that others could use
- * (docs/delivery.md#pace): its deliveries wait in the database and are claimed once it answers again.
+ * memory. An endpoint that fails, hangs or asks for less holds no slots or memory that others could use
+ * (docs/delivery.md#pace). Its deliveries wait in the database until it answers again.
  */
 export type EndpointLane = {
   readonly endpointId: string;

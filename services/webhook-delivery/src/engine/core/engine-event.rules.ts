@@ -4,10 +4,10 @@ import type { FlowSignal } from './endpoint-flow.rules.ts';
 /** A leased delivery, and the event whose first attempt must have ended before this one's starts; or null. */
 export type DeliveryOffer = { delivery: Delivery; predecessorId: string | null };
 
-/** What an operator has set of an endpoint. */
+/** Settings of an endpoint by an operator. */
 export type LaneSettings = {
   endpointId: string;
-  /** Attempts at once at most. */
+  /** Maximum of concurrent attempts. */
   maxInFlight: number;
   /** Deliveries of an inactive endpoint are held instead of sent. */
   isActive: boolean;
@@ -60,18 +60,18 @@ type Events = {
   stop: object;
 };
 
-/** What happens to the engine. Times are milliseconds of the monotonic clock, durations milliseconds. */
+/** Events of the engine. Times are milliseconds of the monotonic clock, durations milliseconds. */
 export type EngineEvent = EventOf<keyof Events>;
 
 export type EventOf<K extends keyof Events> = { [Kind in K]: { kind: Kind } & Events[Kind] }[K];
 
-/** What is done again and again, whatever happens. */
+/** Recurring work. */
 export type TaskName = 'renew_lease' | 'read_leased' | 'record_circuits';
 
 /** An endpoint that is sent nothing for now, and when its probe may start. */
 export type OpenCircuit = { endpointId: string; probeAt: number };
 
-/** What the engine wants done. Each effect but the last three is answered by exactly one event. */
+/** Effects that the engine requests. Each effect but the last three is answered by exactly one event. */
 export type Effect =
   | { kind: 'start_attempt'; delivery: Delivery; at: number }
   | { kind: 'settle'; batch: readonly Ended[] }
@@ -90,16 +90,15 @@ export type Effect =
   /** A timer is wanted then, or earlier. */
   | { kind: 'wake_at'; at: number }
   | { kind: 'abort_attempts' }
-  /** Gives back whatever is still leased. Nothing follows it. */
+  /** Releases everything that is still leased. Nothing follows it. */
   | { kind: 'end_lease'; fence: number };
 
 /** An effect that has an answer. */
 export type AnsweredEffect = Exclude<Effect, { kind: 'wake_at' | 'abort_attempts' | 'end_lease' }>;
 
 /**
- * What an effect comes to that could not be carried out; undefined where something else makes up for it: a wake-up that is
- * lost by the search for deliveries that wait for nothing, a question about order by asking again until it is answered.
- * `random`: from 0 to below 1.
+ * Event of a failed effect; undefined if something else compensates. The search for stranded deliveries repeats a lost
+ * wake-up, and a question about order is asked until its answer. `random`: from 0 to below 1.
  */
 export function failedEffect(effect: AnsweredEffect, random: number): EngineEvent | undefined {
   switch (effect.kind) {

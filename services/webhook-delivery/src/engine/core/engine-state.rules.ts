@@ -9,7 +9,7 @@ export type EngineLimits = {
   capacity: number;
   /** Attempts in flight at most. */
   maxInFlight: number;
-  /** How long open attempts may go on once the engine stops, and results be stored after that. */
+  /** Limits of a stop: for open attempts, and for storing results after that. */
   drainMs: number;
   graceMs: number;
 };
@@ -30,7 +30,7 @@ export type Reservation = { readonly slots: number; readonly endsAt: number; rea
 /** A task that comes again; `failures` in a row. */
 export type Task = { nextAt: number; isOut: boolean; failures: number };
 
-/** What happens to the deliveries in the database that this process may lease. */
+/** State of leasable deliveries in the database. */
 export type Claiming = Task & {
   /** Something may have become due since the last look began. */
   isWanted: boolean;
@@ -60,9 +60,9 @@ export type EngineState = {
   /** The right to the deliveries that it holds: marked with `fence`, until `heldUntil`. */
   lease: { fence: number; heldUntil: number };
   readonly held: Map<string, Delivery>;
-  /** What operators have set, of each endpoint that the directory knows. */
+  /** Operators' settings of each endpoint that the directory knows. */
   readonly endpoints: Map<string, LaneSettings>;
-  /** Of endpoints with deliveries in memory, or whose pace is not the usual one. */
+  /** Lanes of endpoints with deliveries in memory or an unusual pace. */
   readonly lanes: Map<string, EndpointLane>;
   /** Deliveries in memory by tenant. */
   readonly tenants: Map<string, number>;
@@ -74,9 +74,9 @@ export type EngineState = {
   /** First attempts of which the database is asked what comes before them. */
   readonly unsure: Set<Delivery>;
   readonly reservations: Map<string, Reservation>;
-  /** How often the database was asked what comes before something. */
+  /** Number of queries for earlier deliveries. */
   questions: number;
-  /** How many deliveries an event opens, by the latest batch. */
+  /** Deliveries per event in the latest batch. */
   deliveriesPerEvent: number;
   readonly claiming: Claiming;
   readonly settling: Settling;

@@ -14,7 +14,7 @@ function answer(core: Core, earlier: readonly ReturnType<typeof deliveryOf>[]): 
 }
 
 describe('a first attempt', () => {
-  test('starts at once when it has no predecessor', () => {
+  test('starts immediately without a predecessor', () => {
     const core = setUp();
     core.arrive([deliveryOf('evt_1')]);
     expect(started(core)).toEqual(['evt_1']);
@@ -31,7 +31,7 @@ describe('a first attempt', () => {
     expect(started(core)).toEqual(['evt_2']);
   });
 
-  test('starts when its predecessor has ended and is being settled', () => {
+  test('starts while its ended predecessor is being settled', () => {
     const core = setUp();
     const first = deliveryOf('evt_1');
     core.arrive([first]);
@@ -41,7 +41,7 @@ describe('a first attempt', () => {
     expect(started(core)).toEqual(['evt_1', 'evt_2']);
   });
 
-  test('waits for the database when its predecessor is not in memory, and starts after what that returns', () => {
+  test('waits for the database if its predecessor is not in memory', () => {
     const core = setUp();
     core.arrive([deliveryOf('evt_3')], 'evt_2');
     core.arrive([deliveryOf('evt_4')], 'evt_3');
@@ -81,7 +81,7 @@ describe('a first attempt', () => {
   });
 });
 
-test('the end of an attempt whose lease was lost starts no successor', () => {
+test('an attempt with a lost lease starts no successor', () => {
   const core = setUp();
   const lost = deliveryOf('evt_1');
   core.arrive([lost]);

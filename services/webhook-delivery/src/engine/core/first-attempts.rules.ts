@@ -7,9 +7,9 @@ import { enqueue } from './start-attempts.rules.ts';
 /**
  * Delays each first attempt until that of its predecessor has ended (docs/delivery.md#first-attempt-order).
  *
- * Usually both neighbours are in memory, and their chain keeps the order. A predecessor that the database named and
- * the memory does not know was settled a moment ago, is on its way here, or was leased by a commit whose answer was
- * lost: then the database is asked, and the chain goes no further before the answer.
+ * Usually both neighbours are in memory, and their chain keeps the order. A predecessor missing from memory was just
+ * settled, is on its way, or was leased by a commit with a lost answer. The database is asked then, and the chain waits
+ * for the answer.
  */
 export function takeFirstAttempts(state: EngineState, offers: readonly DeliveryOffer[]): void {
   const unsure = offers.filter((offer) => isUnsure(state, offer)).map(({ delivery }) => delivery);
@@ -48,7 +48,7 @@ export function earlierFound(state: EngineState, { fence, later, question, earli
   }
 }
 
-/** The first attempt has ended, whatever its outcome: the next one of its chain may start. */
+/** The first attempt has ended with any outcome: the next one of its chain may start. */
 export function firstAttemptEnded(state: EngineState, delivery: Delivery): void {
   const name = chainOf(delivery);
   const chain = state.chains.get(name);

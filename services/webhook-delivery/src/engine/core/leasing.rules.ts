@@ -31,7 +31,7 @@ export function batchName(batch: number): string {
 
 /**
  * Ends the reservation `name`, and takes what a committed statement has leased to this process; what it holds already
- * is left alone. Of a lease that was lost meanwhile nothing is taken: another process has it.
+ * is left alone. A lost lease yields nothing: another process has it.
  */
 function takeLeased(state: EngineState, name: string, { fence, offers }: Leased): void {
   const isNew = endReservation(state, name);
@@ -45,9 +45,9 @@ function takeLeased(state: EngineState, name: string, { fence, offers }: Leased)
 }
 
 /**
- * What is leased to this process and not in its memory: its commit succeeded, its answer was lost, and no other process
- * may take it. A delivery on its way from a commit to the memory looks the same for a moment, so only what is unknown
- * twice in a row is taken up again.
+ * Takes up deliveries leased to this process but missing from memory. The answer of their commit was lost, and no other
+ * process may take them. A delivery between commit and memory looks the same for a moment, so only deliveries unknown
+ * twice in a row are taken up.
  */
 export function leasedRead(state: EngineState, { fence, keys, againInMs }: EventOf<'leased_read'>): void {
   const unknown = keys.filter((key) => !state.held.has(keyOf(key)));
@@ -79,9 +79,9 @@ const searchEveryMs = 1_000;
 const worthwhileShare = 1 / 16;
 
 /**
- * Leases what is due in the database: retries, what did not fit into memory when it arrived, what a dead process
- * left. It looks, claims while there is more, and then waits until the next row is due, so a retry starts within
- * milliseconds of its time; once a second it looks anyway.
+ * Leases what is due in the database: retries, what did not fit into memory when it arrived, what a dead process left.
+ * It searches, claims while there is more, and waits until the next row is due, so a retry starts within milliseconds.
+ * It also searches once a second.
  */
 export function claimWhatIsDue(state: EngineState): void {
   const { claiming, limits, now } = state;

@@ -15,7 +15,7 @@ test('reservations and deliveries together never exceed the capacity', () => {
   expect(reserve(state, 'fourth', 100)).toBe(8);
 });
 
-test('a reservation whose transaction never reports back ends by itself', () => {
+test('a reservation without a report of its transaction expires', () => {
   const core = startCore({ capacity: 10 });
   core.handle({ kind: 'arriving', batch: 1, events: 10 });
   core.handle({ kind: 'timer' }, 29_999);
@@ -55,7 +55,7 @@ test('holds a delivery once', () => {
   expect(state.held.has('evt_1 whe_1')).toBe(false);
 });
 
-test('what left the memory while it was read from the database is not taken again, a later attempt of it is', () => {
+test('a delivery that left memory during its read is not taken, but its later attempt is', () => {
   const core = startCore({ endpoints: { whe_1: 1 } });
   const one = deliveryOf('evt_1');
   core.arrive([one]);

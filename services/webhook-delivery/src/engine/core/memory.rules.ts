@@ -57,7 +57,7 @@ export function expect(state: EngineState, name: string): void {
   state.reservations.set(name, { slots: 0, endsAt: never, released: new Map() });
 }
 
-/** Of what comes from the database, that which did not leave the memory while it was on its way. */
+/** Ends a reservation. The result tells whether a row from the database left memory during its read. */
 export function endReservation(state: EngineState, name: string): (delivery: Delivery) => boolean {
   const reservation = state.reservations.get(name);
   state.reservations.delete(name);
@@ -77,8 +77,8 @@ export function closedOffEndpoints({ lanes, now }: EngineState): string[] {
 }
 
 /**
- * An endpoint or a tenant is full when it holds more than what is still free (a dynamic threshold, as in a switch's
- * shared buffer): alone it may take half of the memory, and however many are stuck, some always stays free for others.
+ * An endpoint or a tenant is full if it holds more than the free slots (a dynamic threshold, as in a switch's shared
+ * buffer). Alone it may take half of the memory, and some always stays free for others.
  */
 export function fullEndpoints(state: EngineState): string[] {
   const share = freeSlots(state);

@@ -44,7 +44,7 @@ function play(numbers: readonly number[]): EngineWorld {
   return world;
 }
 
-/** Whatever was begun ends well, until nothing is left to do. */
+/** Ends all begun attempts well until none is left. */
 function comeToRest(world: EngineWorld): void {
   for (const { maxInFlight, id } of world.endpoints) {
     const endpoint = { endpointId: id, maxInFlight, isActive: true };
@@ -68,7 +68,7 @@ function isDone(world: EngineWorld): boolean {
   return world.batches.length + world.inFlight.size + world.unsettled.size + world.state.held.size === 0 && !isOpen;
 }
 
-test(`no promise is broken in ${played} random histories, and nothing that arrived is left`, () => {
+test(`${played} random histories break no promise and leave no delivery`, () => {
   fc.assert(
     fc.property(steps, (numbers) => {
       const world = play(numbers);
@@ -80,7 +80,7 @@ test(`no promise is broken in ${played} random histories, and nothing that arriv
   );
 }, 600_000);
 
-test('a stopped engine starts nothing, and gives back whatever it has not settled', () => {
+test('a stopped engine starts nothing and releases unsettled deliveries', () => {
   fc.assert(
     fc.property(steps, fc.nat(80), (numbers, before) => {
       const world = play(numbers.slice(0, before));

@@ -38,9 +38,9 @@ import {
 import { openCircuits, requestTurn, startAttempts, startProbes } from './start-attempts.rules.ts';
 
 /**
- * What the engine does about an event: changes the state and returns what is to be done, in this order
- * (docs/delivery.md#engine). No I/O, no clock, no randomness: the same state and event give the same effects. `now` is
- * the time of the event in milliseconds of the monotonic clock, and never goes back.
+ * Applies an event: changes the state and returns effects in order (docs/delivery.md#engine). No I/O, no clock, no
+ * randomness: the same state and event give the same effects. `now` is the time of the event in milliseconds of the
+ * monotonic clock, and never goes back.
  */
 export function schedule(state: EngineState, event: EngineEvent, now: number): Effect[] {
   if (state.phase === 'ended') return [];
@@ -113,7 +113,7 @@ function wakeInTime(state: EngineState): void {
   const tasksAt = [claiming, ...Object.values(tasks)].map((task) => task.nextAt);
   const reservationsEnd = [...reservations.values()].map(({ endsAt }) => endsAt);
   const times = [state.probeAt, state.phaseEndsAt, settleAgainAt(state), ...tasksAt, ...reservationsEnd];
-  // What is due already has begun, or waits for an answer.
+  // Due work has begun already, or waits for an answer.
   const at = Math.min(...times.filter((time) => time > now));
   if (at >= state.wakeAt || state.phase === 'ended') return;
   state.wakeAt = at;
@@ -128,8 +128,8 @@ function stop(state: EngineState): void {
 }
 
 /**
- * Lets open attempts end, aborts those that take too long, stores results for a moment more, and then gives back
- * whatever is still leased. Before that, what was asked of the database has to be answered: it could lease more.
+ * Lets open attempts end, aborts slow ones, stores results for a moment, and then releases leased deliveries. Before
+ * that, what was asked of the database has to be answered: it could lease more.
  */
 function advanceStopping(state: EngineState): void {
   if (state.phase === 'draining' && state.inFlight > 0 && state.now >= state.phaseEndsAt) {
@@ -175,7 +175,7 @@ function leaseRenewed(state: EngineState, event: EventOf<'lease_renewed' | 'leas
   if (event.freed > 0) wantClaim(state);
 }
 
-/** Everything that has not started is another's. What is in flight goes on and stays counted. */
+/** Everything that has not started is another's. Attempts in flight continue and stay counted. */
 function abandon(state: EngineState): void {
   state.chains.clear();
   state.unsure.clear();

@@ -7,7 +7,7 @@ import { dropForgettable, release } from './memory.rules.ts';
 import { circuitMayHaveOpened, requestTurn, requestTurnsAfterEnd } from './start-attempts.rules.ts';
 
 const maxBatch = 256;
-/** How often a result alone is tried to be stored: an error that is not the connection's may still be temporary. */
+/** Maximum of tries to store a single result: an error beside the connection may still be temporary. */
 const maxTries = 5;
 const firstPauseMs = 100;
 /** Another attempt is another POST, so it waits until the cause may have passed. */

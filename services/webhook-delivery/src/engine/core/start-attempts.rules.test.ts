@@ -3,7 +3,7 @@ import { manyDeliveries, startCore } from '../../../test/engine-state.ts';
 import type { Delivery } from '../../queue/delivery.rules.ts';
 import { firstPauseMs } from './endpoint-flow.rules.ts';
 
-test('tenants take turns, and within a tenant its endpoints', () => {
+test('tenants take turns, and so do endpoints within a tenant', () => {
   const core = startCore({ endpoints: { a: 10, b: 10, c: 10 } });
   core.arrive([
     ...manyDeliveries('loud', 'a', 5),
@@ -37,7 +37,7 @@ describe('a lane', () => {
     expect(core.state.inFlight).toBe(3);
   });
 
-  test('has at most twice its limit sent and not yet stored, so that a crash repeats no more', () => {
+  test('has at most twice its limit of unstored attempts, which a crash would repeat', () => {
     const core = startCore({ endpoints: { a: 2 } });
     core.arrive(manyDeliveries('t', 'a', 10));
     const sent: Delivery[] = [];
@@ -51,7 +51,7 @@ describe('a lane', () => {
     expect(core.started()).toHaveLength(1);
   });
 
-  test('starts nothing while its circuit is open, and one probe when its time has come', () => {
+  test('starts nothing while its circuit is open, except a due probe', () => {
     const core = startCore({ endpoints: { a: 4 } });
     const deliveries = manyDeliveries('t', 'a', 20);
     core.arrive(deliveries);
@@ -77,7 +77,7 @@ describe('a lane', () => {
     expect(core.started()).toHaveLength(1);
   });
 
-  test('that hangs leaves capacity for the others, however many hang', () => {
+  test('leaves capacity for others if it hangs, for any number of them', () => {
     const hanging = Array.from({ length: 50 }, (_, endpoint) => `hanging-${endpoint}`);
     const endpoints = Object.fromEntries([...hanging, 'good'].map((name) => [name, 1_000]));
     const core = startCore({ maxInFlight: 64, endpoints });
@@ -91,7 +91,7 @@ describe('a lane', () => {
     expect(core.state.inFlight).toBeLessThan(64);
   });
 
-  test('that was crowded out starts when others have ended', () => {
+  test('starts after others if it was crowded out', () => {
     const core = startCore({ maxInFlight: 4, endpoints: { a: 10, b: 10 } });
     const [one] = manyDeliveries('u', 'b', 1);
     const waiting = manyDeliveries('t', 'a', 10);
@@ -105,7 +105,7 @@ describe('a lane', () => {
     expect(core.started()).toHaveLength(1);
   });
 
-  test('drops what has not started when the lease is lost', () => {
+  test('drops unstarted deliveries when the lease is lost', () => {
     const core = startCore({ endpoints: { a: 1 } });
     const deliveries = manyDeliveries('t', 'a', 3);
     core.arrive(deliveries);

@@ -12,7 +12,7 @@ export function enqueue(state: EngineState, delivery: Delivery): void {
   requestTurn(state, lane);
 }
 
-/** The lane may send again, or more at once. */
+/** The lane may send again, or more. */
 export function requestTurn(state: EngineState, lane: EndpointLane): void {
   if (lane.isListed || lane.queue.length === 0 || !mayStart(state, lane)) return;
   lane.isListed = true;
@@ -43,8 +43,8 @@ export function startAttempts(state: EngineState): void {
 }
 
 /**
- * A slow endpoint fills its own lane and no other's, and the more of them there are the less each may hold: no lane
- * has more in flight than the slots that are free (a dynamic threshold, as in a switch's shared buffer).
+ * A slow endpoint fills only its lane, and more such endpoints shrink the share of each. No lane has more in flight
+ * than the free slots (a dynamic threshold, as in a switch's shared buffer).
  */
 function mayStart(state: EngineState, lane: EndpointLane): boolean {
   if (!hasFreeSlot(lane, state.now)) return false;
