@@ -37,7 +37,7 @@ const values: Readonly<Record<string, string>> = {
 
 const schemas = nodeAt(openapiDocument, 'components', 'schemas');
 
-describe('/v1 never gains what a strict client would refuse', () => {
+describe('/v1 never gains members or values that a strict client would refuse', () => {
   test.each(Object.entries(members))('%s has these members', (name, expected) => {
     const schema = nodeAt(schemas, name);
     const required = Array.isArray(schema['required']) ? schema['required'] : [];

@@ -52,7 +52,7 @@ const makesPages = (path: string) => /^(?:node_modules\/(?:marked|highlight\.js)
 
 const driverModules = /^node_modules\/(?:kafkajs|knex|pg)\//;
 
-test('a process that loads what it should not is found', () => {
+test('finds a process that loads a forbidden module', () => {
   const planted = modulesOf('gateway', [...ofService, 'kafkajs', 'knex', 'marked', 'yaml', '@gcs/proto/documents']);
   for (const pattern of [loadedLater, schemaModules, driverModules]) {
     expect(planted.filter((path) => pattern.test(path))).not.toEqual([]);
@@ -69,7 +69,7 @@ test.each(['gateway', 'session', 'evidence', 'webhook-delivery', 'providers', 'c
   },
 );
 
-test('what serves the site loads nothing that makes it, now or later', () => {
+test('the server of the site never loads the code that makes it', () => {
   expect(modulesOf('gateway').filter(makesPages)).toEqual([]);
   expect(modulesOf('all-in-one', ['./src/all-in-one.ts']).filter(makesPages)).toEqual(['services/site/src/provide.ts']);
   const later = sourceFiles('services/gateway/src/**/*.ts').flatMap(({ imports }) => imports);

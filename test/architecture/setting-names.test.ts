@@ -27,7 +27,7 @@ describe.each(servicesWithSettings)('%s', (service) => {
     }
   });
 
-  test('takes no setting of another service for one of its own that is misspelt', () => {
+  test('accepts no misspelt setting of another service', () => {
     const refusedOnes = others.filter((name) => !alike.includes(name) && saidOf(service, name) !== undefined);
     expect(refusedOnes).toEqual([]);
   });

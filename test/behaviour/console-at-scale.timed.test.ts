@@ -90,7 +90,7 @@ const pages: [string, (round: number) => string][] = [
 ];
 
 test.each(pages)(
-  'with 100,000 waiting, %s comes within 100 ms',
+  'with 100,000 waiting reviews, %s comes within 100 ms',
   async (name, pathOf) => {
     const [taken, bare]: [number[], number[]] = [[], []];
     for (let round = -5; round < rounds; round += 1) {
@@ -107,7 +107,7 @@ test.each(pages)(
   60_000,
 );
 
-test(`after all this the console has at most ${maxPrivateMiB} MiB of its own`, () => {
+test(`after this load the console has at most ${maxPrivateMiB} MiB of its own`, () => {
   const [own, resident] = [privateMiB(desk.pid), residentMiB(desk.pid)];
   seen.push(`memory: ${own.toFixed(1)} MiB of its own, ${resident.toFixed(1)} MiB resident`);
   expect(own).toBeLessThanOrEqual(maxPrivateMiB);

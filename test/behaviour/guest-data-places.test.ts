@@ -25,7 +25,7 @@ async function written(): Promise<{ places: string[]; all: string[] }> {
   return { places: named(places), all: [...named(section), ...listed] };
 }
 
-test('every table of every service stands once among the places of guest data, or among those that hold none', async () => {
+test('every table of every service is listed once, either as a place of guest data or as none', async () => {
   const { all } = await written();
   // Of the migrations themselves.
   const there = (await guests.tables()).map((place) => place.join('.')).filter((name) => !/\.schema_/.test(name));
@@ -60,7 +60,7 @@ const sealed: Readonly<Record<string, string>> = {
 /** Of the vendors' adapters, whose rows services/providers/src/upkeep/keep-tidy.test.ts plants and lets go. */
 const ofVendors = /^providers\./;
 
-test('a canary in every place of guest data is gone when its time is over', async () => {
+test('a canary in every place of guest data disappears after its retention time', async () => {
   const { canary, stack, door, endedSession, advance, allIn, traces } = guests;
   const { vault, officer, provider } = door;
   const id = await endedSession();

@@ -58,7 +58,7 @@ test(`at ${perSecond} guests a second a page comes within ${maxMs} ms, 95 of 100
   expect(figures.actions).toBeLessThanOrEqual(maxMs * slowness);
 }, 60_000);
 
-test(`${guests} open event streams cost at most ${maxStreamsMiB} MiB, and each tells its change`, async () => {
+test(`${guests} open event streams cost at most ${maxStreamsMiB} MiB, and each reports its change`, async () => {
   const { versions } = await session.clients.guests.ReadGuestVersions({ tokenSha256: tokens.map(hashOf) }, call);
   const agent = new Agent({ maxSockets: guests });
   const heard = new Set<number>();

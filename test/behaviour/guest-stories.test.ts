@@ -43,7 +43,7 @@ type Said = { now: string; about: string; checks: { name: string; badge: string;
 
 const checked = histories(2_000);
 
-test(`${checked} random stories of a guest: every page says what is so`, () => {
+test(`${checked} random stories of a guest: every page shows the true state`, () => {
   fc.assert(
     fc.property(stories, ({ language, story }) => {
       for (const known of knownOf(story)) {
@@ -56,7 +56,7 @@ test(`${checked} random stories of a guest: every page says what is so`, () => {
   );
 }, 180_000);
 
-test('the stories reach whatever a guest can come to', () => {
+test('the stories reach every state of a guest', () => {
   const met = new Set(fc.sample(stories, 4_000).flatMap(({ story }) => knownOf(story).map(nameOf)));
   const comesTo = [
     ...['PENDING', 'PENDING, offered', 'IN_PROGRESS', 'IN_PROGRESS, offered'],

@@ -5,7 +5,7 @@ import { startConsoleUnderTest } from '../../services/console/test/console-under
 
 // A browser drops a cookie over 4,096 bytes without a word, and the console would send it to the issuer for ever.
 
-test.each(Object.entries(largeClaims))('signs in, or says why not, with %s', async (_, { claims, fits }) => {
+test.each(Object.entries(largeClaims))('signs in with %s, or explains why not', async (_, { claims, fits }) => {
   const { provider, signIn } = await playLargeIssuer(claims);
   const its = await startConsoleUnderTest(signIn);
   provider.serveConsole(its.baseUrl);

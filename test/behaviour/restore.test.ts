@@ -41,7 +41,7 @@ afterAll(async () => {
   await removeDirectory(directory);
 });
 
-test('the guide has the blocks that are carried out here, and no other', () => {
+test('this test carries out exactly the blocks of the guide', () => {
   expect([settings, backUp, restore, reconcile].every((block) => block !== '')).toBe(true);
   expect(others).toEqual([]);
 });

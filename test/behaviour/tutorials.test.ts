@@ -74,7 +74,7 @@ function expectShown(page: string, printed: string): void {
   }
 }
 
-test('“Go live” ends with a session in production, by the version that the sandbox attested', async () => {
+test('“Go live” ends with a session in production, on the version that the sandbox attested', async () => {
   const printed = await walk('golive.md');
   expect(printed).toMatch(/"workflowKey":"hotel-check-in",.*"status":"PENDING"/);
 });
@@ -93,13 +93,13 @@ test('“A receiver that is right” ends with a certified receiver that got the
   expect(readFileSync(join(work, 'receiver.log'), 'utf8')).toMatch(/completed cs_\w+ VERIFIED/);
 });
 
-test('“Write a profile” ends with each guest in the version that they began with', async () => {
+test('“Write a profile” ends with each guest on the version of their start', async () => {
   const printed = await walk('profile.md');
   expect(printed).toMatch(/VERSION +1\nSTATUS +FAILED\n/);
   expect(printed).toMatch(/VERSION +2\nSTATUS +NEEDS_REVIEW\n/);
 });
 
-test('“Write a provider adapter” ends with a vendor’s word mapped, and shows the code of the sample', async () => {
+test('“Write a provider adapter” ends with a mapped reason of a vendor, and shows the code of the sample', async () => {
   const printed = await walk('provider.md');
   expect(printed.match(/the vendor is answered 200/g)).toHaveLength(9);
   const sample = ['vendor-event.ts', 'map-check.ts']

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 test.each(acts)(
-  '$act: each alert fires in both ways',
+  '$act: each alert fires when scraped and when collected',
   async ({ causes }) => {
     const results = await Promise.allSettled(causes.map(bringAbout));
     const wrong = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : one.value));

@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 test.each(tableOf('docs/reliability.md'))(
-  'while %s is away the table says what still works',
+  'while %s is away, the table lists the working calls',
   async (part, ...said) => {
     const ended = await create();
     await report(ended);

@@ -17,7 +17,7 @@ const parents = [{ name: 'public', namespace: 'gateways' }];
 const set = (...settings: string[]) => settings.flatMap((setting) => ['--set', setting]);
 
 // In production everything that has a way is enabled, so what is refused here is refused for its way alone.
-describe.each(ways)('$at', ({ at, address, from, name, port, number }) => {
+describe.each(ways)('the address of $at', ({ at, address, from, name, port, number }) => {
   const host = 'desk.example.com';
   const open = set(
     `${at}.${address}=https://${host}:8443`,
@@ -32,7 +32,7 @@ describe.each(ways)('$at', ({ at, address, from, name, port, number }) => {
     return { manifests, of: (kind: string) => ofKind(manifests, kind).find(isIts) };
   };
 
-  test('an Ingress and an HTTPRoute lead to its port, for the host of its address', async () => {
+  test('has an Ingress and an HTTPRoute to its port, for its host', async () => {
     const { manifests, of } = await leading(...both);
     const service = `gcs-guest-compliance-${name.split('-')[0]}`;
     const backend = { service: { name: service, port: { name: port } } };
@@ -57,13 +57,13 @@ describe.each(ways)('$at', ({ at, address, from, name, port, number }) => {
     ]);
   });
 
-  test('nothing leads to it unless it is asked for', async () => {
+  test('has no route by default', async () => {
     const { of } = await leading(...closed);
     expect([of('Ingress'), of('HTTPRoute')]).toEqual([undefined, undefined]);
   });
 
   test.each(['ingress', 'httpRoute'])(
-    '%s to the own machine, to no address or past the policy is refused',
+    'refuses %s to the local machine, without an address or past the policy',
     async (way) => {
       const only = [
         ...both,
@@ -81,7 +81,7 @@ describe.each(ways)('$at', ({ at, address, from, name, port, number }) => {
     },
   );
 
-  test('an HTTPRoute names a Gateway, and wants its API', async () => {
+  test('refuses an HTTPRoute without a Gateway, or without its API', async () => {
     const { stderr } = await template('production', ...open, '--set-json', `${at}.httpRoute.parentRefs=[]`);
     expect(stderr).toContain(`${at}.httpRoute.parentRefs is empty`);
     const offered = ['keda.sh/v1alpha1', 'cert-manager.io/v1', 'monitoring.coreos.com/v1', 'kafka.strimzi.io/v1'];

@@ -25,7 +25,7 @@ const event = {
 
 /** The receivers that our clients' guides show, as programs that print their address and then what they take. */
 function receives(receivers: Record<string, Command>): void {
-  test.each(Object.entries(receivers))('the receiver in %s takes what is signed, once', async (_, { words }) => {
+  test.each(Object.entries(receivers))('the receiver in %s accepts a signed event once', async (_, { words }) => {
     const [program = '', ...args] = words;
     const environment = { ...processEnvironment(), SIGNING_SECRET: `${current},${next}`, PORT: '0' };
     const child = spawn(program, args, { env: environment, stdio: ['ignore', 'pipe', 'ignore'] });

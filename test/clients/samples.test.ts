@@ -56,7 +56,7 @@ describe.each(Object.entries(programs))('the samples in %s', (_, program) => {
   }, 180_000);
 });
 
-test('the commands of the page do what they say', async () => {
+test('the commands of the page work as described', async () => {
   const page = await (await fetch(`${stack.credentials.baseUrl}/docs`)).text();
   const shown = [...page.matchAll(/<fieldset class="tabs">.*?<code>(.*?)<\/code>/gs)].map(([, code = '']) =>
     textOf(code),

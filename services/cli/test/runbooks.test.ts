@@ -37,7 +37,7 @@ describe('the check itself', () => {
   });
 });
 
-test('no runbook names a method of the API', () => {
+test('runbooks name no method of the API', () => {
   const planted = { name: 'planted', text: 'Call SessionAdminService/CloseSession.' };
   const naming = [...texts, planted].filter(({ text }) => /\b[A-Z]\w+Service[/.]\w+/.test(text));
   expect(naming).toEqual([planted]);

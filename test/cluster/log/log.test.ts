@@ -37,13 +37,13 @@ afterAll(async () => {
 }, 5 * minute);
 
 test(
-  'by default it is on a volume of one node: it grows, also after its leader was frozen, and a database that was set back signs nothing',
+  'on a volume of one node it grows, even after a frozen leader; a restored old database signs nothing',
   () => keeps(onVolume(installation.cluster)),
   15 * minute,
 );
 
 test(
-  'in an object there is no volume; what is not there yet is missed, and then it is as on a volume',
+  'in an object it needs no volume; it reports a missing object, and then works as on a volume',
   async () => {
     const { cluster } = installation;
     const { values, ...place } = await startBucket(cluster);

@@ -79,7 +79,7 @@ test('the source imports only its own files and names no global of one runtime',
   }
 });
 
-test('the published client works where there is nothing but the web’s own globals', async () => {
+test('the published client needs only the globals of the web', async () => {
   const { createClient, verifyWebhook } = await importWithin(webGlobals, join(installedDir, 'dist/index.js'));
   const server = await serve({ status: 503 }, created);
   const client = createClient({ baseUrl: server.baseUrl, token: 'gcs_sandbox_token', retry: { baseMs: 1 } });
