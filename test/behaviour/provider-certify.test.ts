@@ -128,7 +128,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
 
   // One vendor is enough: nothing of it is the vendor's.
   if (vendor !== 'sumsub') return;
-  test('passes the story of a guest who needs a person, and the command says so', async () => {
+  test('fails a story whose guest needs a person, and the command says so', async () => {
     const unsure: Played = (_guest, its) => its.act(latest(its), 'unknown');
     const { code, stderr } = await certify(office, vendor, { played: { ...acts, passed: unsure } });
     expect(code).toBe(5);

@@ -58,7 +58,7 @@ afterAll(async () => {
 });
 
 // From its call to its webhook: docs/performance.md#work-of-a-report.
-test('a report without a batch costs two internal calls, eight JSON texts and eleven hashes', async () => {
+test('a single report costs two internal calls, eight JSON texts and eleven hashes', async () => {
   const api = createApi(stack.credentials);
   const ids: string[] = [];
   for (let index = 0; index < reports; index += 1) ids.push((await api.create(checkIn())).body.id);

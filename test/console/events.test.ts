@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => its.close());
 
-test('an event shows its bytes and attempts, why it is not delivered, and goes out again', async () => {
+test('an event shows its bytes, its attempts and the reason of the failure, and is sent again', async () => {
   const receiver = await startReceiver();
   await its.open('endpoints');
   await its.unfold('details.act');
@@ -48,7 +48,7 @@ test('an event shows its bytes and attempts, why it is not delivered, and goes o
   await receiver.stop();
 });
 
-test('a range is sent again, with its progress, and the list has it', async () => {
+test('a range is sent again, shows its progress, and appears in the list', async () => {
   await its.open('replays');
   await its.press('#again button');
   expect(await its.text()).toContain('Nothing was changed: the filter is not valid');

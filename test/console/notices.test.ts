@@ -55,7 +55,7 @@ async function ask(page: Page, channel: string, address: string): Promise<string
   return textOf(page);
 }
 
-test('a person asks by mail, learns why another address is not taken, and has the first notice at once', async () => {
+test('a person subscribes by mail, learns why another address is refused, and gets the first notice immediately', async () => {
   const ana = await desk.signIn('ana');
   await openNotices(ana);
   expect(await textOf(ana)).toContain('You have asked for none.');
@@ -69,7 +69,7 @@ test('a person asks by mail, learns why another address is not taken, and has th
   expect(await textOf(ana)).toMatch(/Mail\s+ana@hotels\.example[\s\S]*at most once in 15 minutes/);
 });
 
-test('a proposal reaches a colleague in the chat, with a link to the case and nothing of the guest; it can be ended', async () => {
+test('a proposal reaches a colleague in the chat, with a link to the case and no guest data, and can be stopped', async () => {
   const [ana, ben] = [await desk.signIn('ana'), await desk.signIn('ben')];
   await openNotices(ben);
   await ask(ben, 'SLACK', chatUrl);

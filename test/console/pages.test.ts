@@ -123,7 +123,7 @@ test.each(["a session in a vendor's review", 'a case of a vendor'])(
 test.each([
   ['hotel-aurora', 200, 1],
   ['hotel-borealis', 404, 0],
-])('who sees %s alone is answered %d, with %d panels of vendors', async (property, status, panels) => {
+])('a person who sees only %s gets %d, with %d panels of vendors', async (property, status, panels) => {
   const own = { roles: operatorRoles, tenants: [desk.tenant], properties: [property] };
   await desk.give(ana, await desk.cookies.of('mara', own));
   const answer = await ana.goto(

@@ -25,7 +25,7 @@ test.each(lookers)('%s sees the case and no decision', async (_, who) => {
   expect(await page.$$('[name=act], form[action$="/decisions"], form[action$="/claim"]')).toHaveLength(0);
 });
 
-test.each(lookers)('a decision that %s posts all the same is refused', async (_, who) => {
+test.each(lookers)('a decision that %s posts without the form is refused', async (_, who) => {
   const ana = await desk.signIn('ana');
   await ana.goto(desk.caseUrl(sessionId));
   const fields = await ana.$eval('form:has(input[value=Approve])', (form) =>

@@ -50,7 +50,7 @@ afterAll(async () => {
   await stack.stop();
 });
 
-test('there are methods that take a request id', () => expect(methods.length).toBeGreaterThan(40));
+test('some methods take a request id', () => expect(methods.length).toBeGreaterThan(40));
 
 describe.each(methods.filter(({ name }) => !ofProduction.includes(name)))('$path', (rpc) => {
   test('answers ALREADY_EXISTS to the id of another request', async () => {
@@ -59,7 +59,7 @@ describe.each(methods.filter(({ name }) => !ofProduction.includes(name)))('$path
     expect(await codeOf(rpc, request)).toBe('already_exists');
   });
 
-  test('takes the same request again for the first one', async () => {
+  test('treats a repeated request as the first one', async () => {
     const request = requestOf(rpc);
     const { iss: issuer = '', sub: subject = '' } = decodeJwt(stack.operatorToken);
     const decoded = Object(rpc.readRequest(rpc.serialize(request)));

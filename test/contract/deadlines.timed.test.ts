@@ -47,7 +47,7 @@ afterEach(async () => {
   for (const done of release.splice(0)) await done();
 });
 
-test('there are methods of every service that has a database', () => {
+test('the test calls methods of every service with a database', () => {
   expect(serviceNames.filter((name) => !doors.some(({ service }) => service === name))).toEqual([]);
   expect(doors.length).toBeGreaterThan(150);
 });
@@ -63,11 +63,11 @@ describe.each(serviceNames)('every method at %s', (service) => {
     return problems.filter((problem) => problem !== '');
   }
 
-  test('is a problem when it is answered as if its database were away, and this is there', async () => {
+  test('is reported if it answers an outage although its database runs', async () => {
     expect((await askAll(async () => [])).length).toBeGreaterThan(0);
   });
 
-  test('is answered by its deadline while the database is frozen', async () => {
+  test('answers by its deadline while the database is frozen', async () => {
     const { proxy } = stack.stores[service];
     proxy.freeze();
     release.push(() => proxy.restore());
@@ -76,7 +76,7 @@ describe.each(serviceNames)('every method at %s', (service) => {
     expect(await askAll(async () => [])).toEqual([]);
   });
 
-  test('is answered by its deadline while every table is locked, and no statement of it runs on', async () => {
+  test('answers by its deadline while every table is locked, and leaves no statement running', async () => {
     const { url, database } = stack.stores[service];
     await lockTables(url);
     const running = async () => {

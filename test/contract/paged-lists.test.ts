@@ -86,7 +86,7 @@ async function readOfOneState(rpc: Rpc, request: Record<string, unknown>) {
 }
 
 test.each(paged.map((rpc) => ({ name: rpc.name, rpc })))(
-  '$name: refuses sizes beyond its limits and tokens that it has not made',
+  '$name: refuses sizes beyond its limits and foreign tokens',
   async ({ rpc }) => {
     const asked = (page: object) => call(rpc.name, { tenantId: stack.tenantId, ...requests[rpc.name], ...page });
     for (const pageSize of [-1, 10_001]) {

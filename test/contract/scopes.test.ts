@@ -61,14 +61,14 @@ afterAll(async () => {
   await stack.stop();
 });
 
-test.each(methods)('$path names the tenant that it is about, where its reach is one', (rpc) => {
+test.each(methods)('$path requires a tenant exactly if its reach is one', (rpc) => {
   expect(names('tenantId')(rpc)).toBe(
     ['tenant', 'property'].includes(reachOf(rpc) ?? '') || alsoWithout.includes(rpc.name),
   );
 });
 
 describe.each(methods)('$path', (rpc) => {
-  test('says of a tenant that is not seen what it says of one that does not exist', async () => {
+  test('answers for a hidden tenant as for a missing one', async () => {
     for (const [asker, token] of Object.entries(isTimed() ? { hotel: tokens.hotel } : tokens)) {
       const ofNone = () => answerOf(rpc, requestOf(rpc, missing(places.stranger)), token);
       const foreign = await asLong(() => answerOf(rpc, requestOf(rpc, places.stranger), token), ofNone);
@@ -80,7 +80,7 @@ describe.each(methods)('$path', (rpc) => {
     }
   });
 
-  test('lets who sees a property have nothing of its neighbour', async () => {
+  test('shows a caller of one property nothing of its neighbour', async () => {
     const request = () => requestOf(rpc, places.neighbour);
     const named = members.filter((member) => names(member)(rpc));
     const foreign = await answerOf(rpc, request(), tokens.hotel);
@@ -95,7 +95,7 @@ describe.each(methods)('$path', (rpc) => {
     }
   });
 
-  test('lets who sees it have what is theirs', async () => {
+  test('shows a caller the data of their scope', async () => {
     const own = requestOf(rpc, places.own);
     const seen = reachOf(rpc) === 'property' || reachOf(rpc) === 'own' ? tokens.hotel : tokens.tenant;
     const answer = await answerOf(rpc, own, reachOf(rpc) === 'deployment' ? stack.operatorToken : seen);
@@ -104,7 +104,7 @@ describe.each(methods)('$path', (rpc) => {
   });
 });
 
-test('nothing of the others has changed by what was refused', async () => {
+test('the refused calls have changed nothing of the others', async () => {
   for (const place of [places.neighbour, places.stranger]) expect(await stateOf(place)).toEqual(place.known['state']);
 });
 

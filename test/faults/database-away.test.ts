@@ -54,7 +54,7 @@ test.each([
   ['refuses connections', 'cut', 1],
   ['commits and does not answer', 'mute', 2],
 ] as const)(
-  'a database that %s for 30 s while POSTs succeed: nothing lost, and each comes once more at most',
+  'a database that %s for 30 s while POSTs succeed loses nothing, and each comes once more at most',
   async (_, fault, count) => {
     const feed = createSessionFeed([tenantId], 6);
     await start(count);

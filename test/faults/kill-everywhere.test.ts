@@ -41,7 +41,7 @@ afterAll(async () => {
   await stand.drop();
 });
 
-test(`${kills} processes of webhook delivery, killed at every await: nothing lost, and twice only what was in flight`, async () => {
+test(`${kills} processes of webhook delivery, killed at every await, lose nothing and repeat only events in flight`, async () => {
   const plan = planKills(kills);
   const inFlight = watchInFlight(stand);
   const died = new Map<string, number>();

@@ -48,7 +48,7 @@ const onwards = 'form[action$="/start"] button';
 const wayOut = '#now [data-way-out]';
 
 test.each(readOutcomes())(
-  '%s leads from the link to the return, in two languages, with a script and without',
+  '%s leads from the link to the return, in two languages, with and without a script',
   async (scenario, { workflowKey, status }) => {
     await Promise.all(visitors.map((visitor) => seeThrough(visitor, { scenario, workflowKey, status })));
   },
@@ -104,7 +104,7 @@ test.each([
   ['/done?session=mine&status=mine', '/done?session=mine&status=mine&session=', ''],
   ['/done?to=https://evil.example/#/a?b', '/done?to=https://evil.example/&session=', '#/a?b'],
   ['/%2e%2e//evil.example/@evil.example', '/%2e%2e//evil.example/@evil.example?session=', ''],
-])('the way out of %s is the stored address and no other', async (stored, before, after) => {
+])('the return link of %s is exactly the stored address', async (stored, before, after) => {
   const { id, link } = await hotel.book({
     workflowKey: 'hotel-check-in',
     returnUrl: hotel.site.url + stored,

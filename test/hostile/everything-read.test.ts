@@ -29,7 +29,7 @@ const all = (served: readonly Served[], casesOf: (one: Served) => Iterable<HttpC
 /** What answers 404 to whoever has no hand-over of its own. */
 const withoutAPlace = new Set(['GET /return/:token']);
 
-test('each route is asked of the listener that has it', async () => {
+test('each route exists at its listener', async () => {
   const addresses = addressesOf(its.stack);
   const unknown: string[] = [];
   for (const { listener, route, request } of await servedRequests(its.stack)) {
@@ -40,7 +40,7 @@ test('each route is asked of the listener that has it', async () => {
   expect(unknown).toEqual([]);
 });
 
-test('every header, on the routes that read most and on all others', async () => {
+test('the service answers every header, on the routes that read most and on all others', async () => {
   const served = await servedRequests(its.stack);
   const most = busiest(served);
   const others = served.filter((one) => !most.includes(one) && one.request.method !== 'PUT');
@@ -55,12 +55,12 @@ test('every header, on the routes that read most and on all others', async () =>
   );
 }, 900_000);
 
-test('every part of every path, and targets that are no path', async () => {
+test('the service answers every part of every path, and invalid targets', async () => {
   const served = await servedRequests(its.stack);
   await expectAnswers(`parts of ${served.length} routes × ${fieldValues.length} values`, all(served, targetCases));
 }, 600_000);
 
-test('every parameter of every query and form', async () => {
+test('the service answers every parameter of every query and form', async () => {
   // The public documents are the same whatever is asked, but for their search.
   const served = (await servedRequests(its.stack)).filter(({ listener, route, request: { method, body } }) => {
     return method !== 'PUT' && !body.startsWith('{') && (listener !== 'public' || route.includes('search'));
@@ -73,12 +73,12 @@ test('every parameter of every query and form', async () => {
   );
 }, 900_000);
 
-test('every member of every JSON body', async () => {
+test('the service answers every member of every JSON body', async () => {
   const served = (await servedRequests(its.stack)).filter(({ request }) => request.body.startsWith('{'));
   await expectAnswers(`members of ${served.length} bodies × ${jsonValues.length} values`, all(served, bodyCases));
 }, 600_000);
 
-test('every key of metadata, and every field of every message of every gRPC method, on every port that has it', async () => {
+test('the service answers every key of metadata and every field of every gRPC message on every port', async () => {
   const methods = rpcMethods();
   const served = await servedMethods(its.stack, methods);
   expect(new Set(served.map(({ method }) => method.path))).toEqual(new Set(methods.map(({ path }) => path)));

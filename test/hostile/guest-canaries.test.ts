@@ -138,7 +138,7 @@ async function publishWorkflow(operator: Awaited<ReturnType<typeof openOperator>
   await profiles.PublishProfile({ ...draft, requestId: randomUUID(), version, expectedVersion }, call);
 }
 
-test('what a guest says, their link and the tokens of their hand-overs are in no log, span, metric, topic, webhook, error or table', async () => {
+test('no log, span, metric, topic, webhook, error or table holds guest data, links or hand-over tokens', async () => {
   const operator = await openOperator(stack.credentials);
   await publishWorkflow(operator);
   const api = createApi(stack.credentials);

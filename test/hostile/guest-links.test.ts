@@ -31,8 +31,8 @@ async function endedLinks(): Promise<{ ended: string; over: string }> {
   return { ended: ended.token, over: over.token };
 }
 
-describe('somebody who guesses links', () => {
-  test('learns nothing by 2,000 of them: all are answered alike, and like links that have ended', async () => {
+describe('an attacker who guesses links', () => {
+  test('learns nothing by 2,000 guesses: all get the same answer as ended links', async () => {
     const { token } = await door.guest.create();
     const { ended, over } = await endedLinks();
     const last = Buffer.from(token, 'base64url');
@@ -78,7 +78,7 @@ describe('somebody who guesses links', () => {
     await waitFor(async () => (await door.send(`/g/${token}`, { address })).status === 200);
   }, 120_000);
 
-  test('learns nothing by forms either: every act on a link that does not work is the same refusal', async () => {
+  test('learns nothing by forms: every act on an invalid link gets the same refusal', async () => {
     const { ended, over } = await endedLinks();
     const body = () => new URLSearchParams({ action: randomUUID(), seen: 'seen', step: 'DOCUMENT', choice: 'accept' });
     for (const act of ['consent', 'answers', 'start', 'skip', 'stop']) {
@@ -94,7 +94,7 @@ describe('somebody who guesses links', () => {
     expect(new Set(streams.map(seenOf)).size).toBe(1);
   });
 
-  test('learns nothing by the time: a wrong token takes as long as one that has ended', async () => {
+  test('learns nothing by time: a wrong token takes as long as an ended one', async () => {
     // A link is served 30 requests at once.
     const links = await Promise.all(Array.from({ length: 6 }, endedLinks));
     const took = { wrong: [] as number[], ended: [] as number[], over: [] as number[] };
@@ -118,8 +118,8 @@ describe('somebody who guesses links', () => {
   }, 60_000);
 });
 
-describe('limits', () => {
-  test('of a link: its requests beyond are refused wherever they come from, and others go on', async () => {
+describe('the limit', () => {
+  test('of a link refuses its further requests from all addresses, and serves other links', async () => {
     const [{ token }, other] = [await door.guest.create(), await door.guest.create()];
     const answers = await Promise.all(Array.from({ length: perLink + 30 }, () => door.send(`/g/${token}`)));
     const refused = answers.filter(({ status }) => status === 429);
@@ -129,7 +129,7 @@ describe('limits', () => {
     expect((await door.send(`/g/${other.token}`)).status).toBe(200);
   });
 
-  test('of an address: its requests beyond are refused whichever link they are for, and others go on', async () => {
+  test('of an address refuses its further requests for all links, and serves other addresses', async () => {
     const address = newAddress();
     const tokens = await door.tokensOf(30);
     const answers = await Promise.all(

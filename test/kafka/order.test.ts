@@ -66,7 +66,7 @@ afterAll(async () => {
   await kafka.remove();
 });
 
-test(`${atLeastEvents} events over Kafka, while processes of webhook delivery join, leave, restart, die and freeze: in order, none lost`, async () => {
+test(`${atLeastEvents} events over Kafka keep their order and none is lost, while delivery processes join, leave, die and freeze`, async () => {
   const startedAt = performance.now();
   const faults = watchFaults();
   const [first, second] = replicas;

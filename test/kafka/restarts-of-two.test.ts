@@ -65,7 +65,7 @@ async function restartAtRandom(both: readonly ServicesStack[]): Promise<Record<'
 }
 
 test(
-  `with prefixes nothing crosses and nothing is lost in ${restarts} restarts`,
+  `installations with prefixes share and lose nothing in ${restarts} restarts`,
   async () => {
     const both = await startTwo(['hotels', 'rentals']);
     const users = both.map((stack) => ({ stack, api: createApi(stack.credentials) }));
@@ -87,7 +87,7 @@ test(
 );
 
 test(
-  `without prefixes each parks what is the other's and applies none of it in ${restarts} restarts`,
+  `installations without prefixes park foreign records and apply none in ${restarts} restarts`,
   async () => {
     const both = await startTwo([undefined, undefined]);
     const loads = both.map((stack) => startCreates(createApi(stack.credentials), createsPerSecond));

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 test.each(['gateway', 'session', 'evidence', 'webhook-delivery'] as const)(
-  'SIGTERM to a %s under 100 requests/s: no request fails, and the process has ended within 10 s',
+  'a %s under 100 requests/s fails no request after SIGTERM, and ends within 10 s',
   async (service) => {
     const [replica] = stack.deployment.replicasOf(service);
     if (replica === undefined) throw new Error(`there is no ${service}`);

@@ -103,7 +103,7 @@ function submitAll(simulation: Simulation): {
   };
 }
 
-test('each caller has its own answer or an error, and no item is sent again late or more often than it is halved', async () => {
+test('each caller gets its own answer or an error; retries are never late or more than the halvings', async () => {
   let sentAgain = 0;
   const { steps } = await playHistories(atLeast, async (simulation) => {
     const running = submitAll(simulation);

@@ -93,7 +93,7 @@ class LogWorld {
   }
 }
 
-test('whatever befalls its replicas, a lease has one owner at most, no former owner writes, and none is locked out', async () => {
+test('after any fault of its replicas, a lease has one owner at most, who can always write', async () => {
   const { steps } = await playHistories(400_000, async (simulation) => {
     const world = new LogWorld(simulation);
     world.troubles.begin();

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { runProgram } from './run-program.ts';
 
-test('a run that something keeps from ending fails, and names what it is', async () => {
+test('a run that cannot end fails, and names the cause', async () => {
   const listening = "import { createServer } from 'node:net'; createServer().listen(0, '127.0.0.1');";
   await expect(completed(listening)).rejects.toMatchObject({
     code: 1,
@@ -11,12 +11,12 @@ test('a run that something keeps from ending fails, and names what it is', async
   });
 });
 
-test('a run under watch goes on until somebody ends it', async () => {
+test('a run under watch continues until somebody ends it', async () => {
   const ended = 'setTimeout(() => process.exit(0), 300);';
   await expect(completed(ended, { watchAll: true })).resolves.toMatchObject({ stderr: '' });
 });
 
-test('a run that ends by itself is not kept, and nothing is said', async () => {
+test('a run that ends alone is not delayed, and prints nothing', async () => {
   await expect(completed('')).resolves.toMatchObject({ stderr: '' });
 });
 

@@ -82,13 +82,13 @@ afterAll(async () => {
 const rules = queriesOfRules().filter(({ expr }) => !expr.includes('kube_job'));
 const queries: readonly Query[] = [...rules, ...readDashboards().flatMap(queriesOfPanels)];
 
-test.each(queries)('$where answers the same in both ways', async ({ expr }) => {
+test.each(queries)('$where answers the same when scraped and when collected', async ({ expr }) => {
   const [scraped, collected] = [await labelsOf(expr, 'scraped'), await labelsOf(expr, 'collected')];
   expect(scraped).not.toEqual([]);
   expect(collected).toEqual(scraped);
 });
 
-test.each(queries)('$where finds each of its series in both ways', async ({ expr }) => {
+test.each(queries)('$where finds each of its series when scraped and when collected', async ({ expr }) => {
   for (const [selector] of expr.matchAll(/\b[a-z][\w:]*\{[^}]*\}/g)) {
     const [scraped, collected] = [await labelsOf(selector, 'scraped'), await labelsOf(selector, 'collected')];
     expect({ selector, found: scraped.length > 0 }).toEqual({ selector, found: true });

@@ -37,13 +37,13 @@ afterAll(async () => {
 }, 5 * minute);
 
 test(
-  'on a volume of one node it grows, even after a frozen leader; a restored old database signs nothing',
+  'the log on a volume of one node grows, even after a frozen leader; a restored old database signs nothing',
   () => keeps(onVolume(installation.cluster)),
   15 * minute,
 );
 
 test(
-  'in an object it needs no volume; it reports a missing object, and then works as on a volume',
+  'the log in an object needs no volume, reports a missing object, and then works as on a volume',
   async () => {
     const { cluster } = installation;
     const { values, ...place } = await startBucket(cluster);
