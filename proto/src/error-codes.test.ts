@@ -31,7 +31,7 @@ test('each code has a cause and a remedy', () => {
   }
 });
 
-test('each response names codes of its own status, and all codes but unknown paths are named', () => {
+test('each response names only codes of its status, and all codes but unknown paths are named', () => {
   const named = new Set<string>();
   for (const operation of publicOperations()) {
     for (const [status, response] of Object.entries(nodeAt(operation, 'responses'))) {

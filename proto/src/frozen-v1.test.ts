@@ -3,8 +3,8 @@ import { isContractNode, nodeAt } from './contract-node.ts';
 import { openapiDocument } from './documents.ts';
 
 /**
- * What `/v1` answers, member by member: `name` is required, `name?` is not. Clients may validate answers strictly, so
- * nothing is ever added here (docs/contract.md#compatibility); what has to change becomes `/v2`.
+ * Members of the answers of `/v1`: `name` is required, `name?` is not. Clients may validate answers strictly, so
+ * nothing is ever added here (docs/contract.md#compatibility); a necessary change becomes `/v2`.
  */
 const members: Readonly<Record<string, string>> = {
   ComplianceSession:

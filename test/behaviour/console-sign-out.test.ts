@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { subject } from '../../services/console/test/admin-neighbour.ts';
 import { type ConsoleUnderTest, startConsoleUnderTest } from '../../services/console/test/console-under-test.ts';
 
-// A reception's computer: who has signed out of the console is not who comes next, whatever the issuer does
+// A shared computer at a reception: after a sign-out the next person is not signed in as the last one, at any issuer
 // (docs/console.md#sign-in).
 
 const lifecycle = createLifecycle();
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const queue = `/tenants/${subject.tenantId}/reviews`;
 
-/** What an issuer makes of a request to sign somebody in; the last two are not as the standard says. */
+/** Ways in which issuers treat a sign-in request; the last two break the standard. */
 const issuers: Record<string, (url: URL) => void> = {
   'asks when it should': () => undefined,
   'asks nobody whom it knows': ({ searchParams }) => {
@@ -118,7 +118,7 @@ async function signOut(browser: TestBrowser, meanwhile: (browser: TestBrowser) =
   return browser.go(`${its.baseUrl}/sign-out`, new URLSearchParams({ csrf }));
 }
 
-/** What goes to the issuer for a person is rewritten; what only confirms a session goes as it is. */
+/** Rewrites a person's request to the issuer; a request that only confirms a session stays unchanged. */
 function openBrowser(rewrite: (url: URL) => void = () => undefined): TestBrowser {
   return openTestBrowser((url) => {
     if (url.origin === issuer.url && url.searchParams.get('prompt') !== 'none') rewrite(url);

@@ -62,7 +62,7 @@ function openDoor({ adminAddress, operatorToken }: ContractStack) {
   };
 }
 
-/** What the guest's browser remembers. */
+/** Cookies of the guest's browser. */
 let cookie = '';
 
 /** Sends the form of a page that goes to this path, as a browser without script would; resolves to the page after it. */
@@ -115,7 +115,7 @@ test.each([
   await expect(door.properties.client.PreviewGuestPage(asked, door.call)).rejects.toMatchObject({ code });
 });
 
-/** What a page says, without where it leads and what its forms are called. */
+/** Text of a page, without its links and form names. */
 function mainOf(html: string): string {
   const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(html.replaceAll(/<noscript>.*?<\/noscript>/gs, '')) ?? [];
   return main.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');

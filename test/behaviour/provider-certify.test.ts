@@ -29,7 +29,7 @@ afterAll(async () => {
   await removeDirectory(stack.directory);
 });
 
-/** What the person does in each story. */
+/** Acts of the person in each story. */
 type Played = (
   guest: ReturnType<typeof guestAt>,
   office: VendorOffice,

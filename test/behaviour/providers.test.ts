@@ -12,8 +12,8 @@ import { playedVendors } from '@gcs/test/vendors/vendors';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { builtInAdapters } from '../../services/providers/src/accounts/adapters.ts';
 
-// The whole way with each vendor, against the service as `npm start` starts it: link, page, vendor, return, webhook,
-// verdict, as a browser without scripts goes it. The vendors are played.
+// The whole way with each vendor, against the service that `npm start` starts: link, page, vendor, return, webhook,
+// verdict. The browser has no scripts, and the vendors are played.
 
 let its: VendorStack;
 beforeAll(async () => {
@@ -69,7 +69,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
     await says(vendorId, 'submit');
     await waitFor(async () => (await seen())?.state === 'SUBMITTED');
     await says(vendorId, 'hold');
-    // Stripe has no review of its own.
+    // Stripe has no manual review.
     if (hasReview) await waitFor(async () => (await seen())?.heldSince !== '');
     await says(vendorId, 'approve');
     await waitFor(async () => (await seen())?.state === 'DECIDED');

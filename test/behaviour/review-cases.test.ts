@@ -17,7 +17,7 @@ test.each(named.filter(([, { step }]) => step === 'AML'))('%s reports the hits t
   expect(hitReasons?.includes('year of birth')).toBe(isYearTheSame);
 });
 
-test('the cases and the picture have the same document', () => {
+test('the cases name the document of the picture', () => {
   const documents = [...demoCases.map(({ facts }) => facts), ...Object.values(usualFacts)].filter(
     (facts) => facts['documentType'] !== undefined,
   );
@@ -28,7 +28,7 @@ test('the cases and the picture have the same document', () => {
   }
 });
 
-test('the cases and the picture have the same face and age', () => {
+test('no case names another face or age than the picture', () => {
   const [birth = ''] = specimenPerson.birthDates;
   for (const { facts, reasons } of demoCases) {
     expect([reasons, facts['facesInFrame'] ?? '1']).toEqual([expect.not.arrayContaining(['MULTIPLE_FACES']), '1']);

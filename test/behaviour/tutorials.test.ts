@@ -6,9 +6,9 @@ import { processEnvironment } from '@gcs/kit/process/config';
 import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 
-// The pages of docs/tutorials, walked: every block of theirs in order, in one shell and a folder of its own, beside one
-// `npm start` with an empty data directory. None of them needs what another leaves behind; “Go live” comes first because
-// it shows what an untouched sandbox lacks.
+// Walks the pages of docs/tutorials: every block in order, in one shell and one folder, beside one `npm start` with an
+// empty data directory. The pages do not depend on each other. “Go live” comes first because it shows the gaps of an
+// untouched sandbox.
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -38,7 +38,7 @@ function blocksOf(page: string, language: 'sh' | 'text' | 'ts'): string[] {
     .map(([, , block = '']) => block);
 }
 
-// What a page starts in the background ends with its shell, also where it fails halfway.
+// Background processes of a page end with its shell, even if it fails halfway.
 const endedWithIt = `exec 2>&1; trap 'kill $(jobs -p) 2> /dev/null || true' EXIT`;
 
 /** Types the page into one shell, where the first command that fails ends the walk; resolves to all that was printed. */
@@ -59,8 +59,8 @@ async function walk(page: string): Promise<string> {
 }
 
 /**
- * What the page shows is among the lines that were printed, in this order; `…` at the end stands for the rest of one, and
- * how wide a column is does not matter.
+ * Expects the shown lines among the printed ones, in this order. `…` at the end stands for the rest of a line, and
+ * column widths do not matter.
  */
 function expectShown(page: string, printed: string): void {
   const linesOf = (text: string) => text.split('\n').map((line) => line.replaceAll(/ +/g, ' ').trimEnd());

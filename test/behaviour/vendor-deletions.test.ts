@@ -11,8 +11,8 @@ import {
 import { playedVendors } from '@gcs/test/vendors/vendors';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-// What vendors keep of guests, to its end: due with the evidence, stopped by a hold, deleted there, confirmed and shown;
-// or refused, on the worklist and in the metric of the alert.
+// The end of guest data at vendors: due with the evidence, stopped by a hold, deleted there, confirmed and shown. A
+// refused deletion is on the worklist and in the metric of the alert.
 
 const daySeconds = 86_400;
 /** An account's lists are read once a minute. */

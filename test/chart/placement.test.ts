@@ -16,7 +16,7 @@ const role = (key: string) => ({ 'example.com/role': key });
 const setJson = (key: string, value: unknown) =>
   Object.entries(value as object).flatMap(([name, one]) => ['--set-json', `${key}.${name}=${JSON.stringify(one)}`]);
 
-/** Every service has a place of its own but session, which has that of all. */
+/** Every service has its own placement except session, which has the common one. */
 const own = keys.filter((key) => key !== 'session');
 let manifests: Manifest[];
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { type Manifest, manifestsOf, render, renderAll, valueSets } from './rend
 /** Which token, not what it is. */
 const kindsOfToken = ['GCS_CONSOLE_OPERATOR_TOKEN'];
 
-/** What is reached from outside: the API or the console, and the guest's page. */
+/** Workloads reachable from outside: the API or the console, and the guest's page. */
 const portsOfPeople = ['http', 'guest'];
 
 let manifests: ReadonlyMap<string, Manifest[]>;

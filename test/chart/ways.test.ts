@@ -5,7 +5,9 @@ import { chart, helm, type Manifest, manifestsOf, render, template, valuesFile }
 
 beforeAll(() => void helmCommand(), helmDeadlineMs);
 
-/** What is reached from outside: where its values are, its address, whom the network policy names, and its port. */
+/**
+ * Targets reachable from outside: the place of the values, the address, the peers of the network policy, and the port.
+ */
 const ways = [
   { at: 'gateway', address: 'publicBaseUrl', from: undefined, name: 'gateway', port: 'http', number: 80 },
   { at: 'gateway.guest', address: 'baseUrl', from: 'guestFrom', name: 'gateway-guest', port: 'guest', number: 8072 },

@@ -77,7 +77,7 @@ behavesLikeAClient({
   'our client for TypeScript': () => typescript,
   ...Object.fromEntries(Object.entries(clients).map(([name, command]) => [name, () => command])),
 });
-// The client for TypeScript has tests of its own beside it.
+// The client for TypeScript has separate tests beside it.
 keepsItsPromises(clients);
 knowsCanonicalForms(compiled);
 verifiesEvidence({ ...compiled, 'our client for Python': clients['our client for Python'] });

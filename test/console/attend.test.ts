@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import { type Desk, openDesk, textOf } from './desk.ts';
 
-// What is done about a case besides deciding it: notes, and a lead who gives it to somebody.
+// Work on a case besides its decision: notes, and assignment by a lead.
 
 let desk: Desk;
 beforeAll(async () => {

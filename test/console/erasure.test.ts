@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import { act, type Desk, openDesk, textOf } from './desk.ts';
 
-// What was destroyed is on no page, neither of its own case nor of another one of the same guest.
+// Erased data is on no page, neither of its case nor of another case of the same guest.
 
 const canary = `canary${randomUUID().slice(0, 8)}`;
 const daySeconds = 86_400;
@@ -63,7 +63,7 @@ test('after an erasure no page shows reports of providers, notes, or the guest',
   expect(await earlierOf(other)).toContain('None of the same guest or booking.');
 });
 
-/** What the desk finds of whoever is reached so, which is in no address. */
+/** Guest search of the desk by contact, which appears in no address. */
 async function foundBy(contact: string): Promise<string> {
   await auditor.goto(new URL(`/tenants/${desk.tenant}/sessions`, desk.stack.credentials.consoleUrl).href);
   await auditor.$eval('details:has(#contact)', (form) => form.setAttribute('open', ''));

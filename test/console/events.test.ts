@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Integrator, openIntegrator } from './integrator.ts';
 import { startReceiver } from './receiver.ts';
 
-// What was sent: seen, explained, and sent again, in a browser.
+// Sent events in a browser: shown, explained, and sent again.
 
 let its: Integrator;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ test('an event shows its bytes, its attempts and the reason of the failure, and 
   expect(JSON.parse(await its.text('#body pre'))).toMatchObject({ data: { complianceSessionId: sessionId } });
   expect(await its.text('#attempts tbody')).toMatch(/401.*\d+ ms.*not accepted, tried again.*it was refused/);
 
-  // In place: nobody loads the page anew. The third retry of a sandbox is half a minute away.
+  // The page updates in place, without a reload. The third retry of a sandbox is half a minute away.
   receiver.accepts = true;
   const isDelivered = () => document.querySelector('#state .badge')?.textContent === 'delivered';
   await its.page.waitForFunction(isDelivered, { timeout: 60_000 });

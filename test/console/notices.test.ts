@@ -69,7 +69,7 @@ test('a person subscribes by mail, learns why another address is refused, and ge
   expect(await textOf(ana)).toMatch(/Mail\s+ana@hotels\.example[\s\S]*at most once in 15 minutes/);
 });
 
-test('a proposal reaches a colleague in the chat, with a link to the case and no guest data, and can be stopped', async () => {
+test('a proposal reaches a colleague in the chat, with a case link and no guest data, and can be stopped', async () => {
   const [ana, ben] = [await desk.signIn('ana'), await desk.signIn('ben')];
   await openNotices(ben);
   await ask(ben, 'SLACK', chatUrl);
@@ -82,7 +82,7 @@ test('a proposal reaches a colleague in the chat, with a link to the case and no
   expect(text).toContain('1 to approve');
   expect(text).toContain(`<${desk.caseUrl(id)}|Document at hotel-notice, due`);
   expect(text).not.toMatch(/BK-notice|@example/);
-  // Whoever has proposed it is not asked to approve it.
+  // The author of a proposal is not asked to approve it.
   expect(mailbox.mails).toHaveLength(1);
   await ben.goto(desk.caseUrl(id));
   expect(await textOf(ben)).toContain('BK-notice');

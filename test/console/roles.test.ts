@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import { act, type Desk, openDesk, textOf } from './desk.ts';
 
-// Who may look and not decide sees no decision, and gets none by asking for it.
+// A person who may look and not decide sees no form for decisions, and cannot decide by posting one.
 
 let desk: Desk;
 let sessionId: string;

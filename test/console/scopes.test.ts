@@ -42,14 +42,14 @@ afterAll(() => desk.close());
 
 const ofTenant: readonly string[] = [...portalPages, ...portalRefreshes].map(([path]) => path);
 const pages = Object.values(routes).filter((route) => !forms.some(({ path }) => path === route));
-/** Who sees some of a tenant's properties gets nothing of these: a call says nothing of a property. */
+/** Hidden from people with some of a tenant's properties: these calls name no property. */
 const ofWholeTenants: readonly string[] = [routes.log, routes.logCsv];
 const nothing = {
   session: 'cs_00000000000000000000000000',
   tenant: 'ten_00000000000000000000000000',
   hold: 'hld_00000000000000000000000000',
 };
-/** What is there only of a session that has ended. */
+/** Pages of ended sessions only. */
 const ofEnded: readonly string[] = [
   routes.package,
   routes.packageProof,
@@ -66,7 +66,7 @@ const unnamed: readonly string[] = [
   ...[routes.log, routes.logCsv, routes.accesses, routes.allAccessesCsv],
   ...[routes.properties, routes.property, routes.propertyPage],
 ];
-/** What no tenant has. */
+/** Ids that no tenant has. */
 const noId = {
   token: 'tok_1',
   endpoint: 'whe_1',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { HTTPRequest, Page } from 'puppeteer-core';
 import { act, type Desk, openDesk, textOf } from './desk.ts';
 
-// What the console's own front has to hold; what the admin API holds is tested there.
+// Duties of the console's own front; the admin API has separate tests.
 
 let desk: Desk;
 let ana: Page;

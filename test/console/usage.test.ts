@@ -3,7 +3,7 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Integrator, openIntegrator } from './integrator.ts';
 
-// What a client uses of what it may, and how its last requests ended, in a browser.
+// A client's use of its limits, and its last requests, in a browser.
 
 let its: Integrator;
 beforeAll(async () => {

@@ -16,13 +16,13 @@ import { knownMembers, plainRequest, type Rpc, rpcsOf } from './support/rpc-requ
 
 const methods = rpcsOf('gcs.admin.v1').filter(({ fields }) => fields.some(({ name }) => name === 'requestId'));
 
-/** What a sandbox refuses whatever is asked. */
+/** Calls that a sandbox always refuses. */
 const ofProduction = ['ActivateProduction'];
 
 let stack: ContractStack;
 let client: RawClient;
 let known: Record<string, unknown>;
-/** Of the services that keep nothing readable of what operators say. */
+/** Tables of the services that keep no readable text of operators. */
 let secrets: Partial<Record<ServiceName, Uint8Array>>;
 
 beforeAll(async () => {

@@ -83,7 +83,7 @@ test('an admin method without an argument names the missing field', async () => 
   expect(wrong).toEqual([]);
 });
 
-/** The refusal of a request with too little in it. A sandbox refuses what is for production, whatever is in it. */
+/** The refusal of an incomplete request. A sandbox refuses every call for production. */
 function isNamed({ code, message, fieldErrors }: ServiceError, needsTenant: boolean): boolean {
   if (code !== 'invalid_argument' || fieldErrors.length === 0) return false;
   if (needsTenant && !fieldErrors.some(({ field }) => field === 'tenant_id')) return false;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ContractStack, startContractStack } from './support/contract-stack.ts';
 import { connectDoors, type Door, doors } from './support/every-door.ts';
 
-/** What one method is asked at once. */
+/** Number of concurrent calls of one method. */
 const rivals = 8;
-/** How many calls of different methods are under way at a time. */
+/** Number of concurrent calls of different methods. */
 const atOnce = 24;
 
 let stack: ContractStack;
@@ -19,7 +19,7 @@ afterAll(async () => {
   await stack.stop();
 });
 
-/** Asks all of them at once; resolves to those that met a fault of ours. */
+/** Sends all calls concurrently; resolves to those with an internal error. */
 async function faultsOf(asked: readonly Door[]): Promise<string[]> {
   const answers = await Promise.all(
     asked.map(async (door) => `${door.service} ${door.rpc.path}: ${await ask(door, 30_000)}`),

@@ -16,9 +16,9 @@ const noneAfterMs = 6_000 + 2_000;
 const commits = 8;
 const changesAtOnce = 800;
 const before = 1_000;
-/** So long the receiver thinks about what is under way when the database goes away. */
+/** Delay of the receiver for events in flight when the database stops. */
 const thinkingMs = 1_000;
-/** Of results, records and buffers that wait: what a process may grow by. */
+/** Allowed growth of a process: waiting results, records and buffers. */
 const growthAtMostMiB = 64;
 
 const tenantId = 'tnt_test';

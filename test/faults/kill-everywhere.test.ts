@@ -50,7 +50,7 @@ test(`${kills} processes of webhook delivery, killed at every await, lose nothin
     const running = loaded;
     loaded = load(plan[index + 1]);
     await feedUntilDeath(running, kill);
-    // What the dead process had sent is read to its end.
+    // Reads the rest of the dead process's sent data.
     await waitFor(() => stand.receiver.connections() === 0);
     await inFlight.noteDeath();
     died.set(kill.name, (died.get(kill.name) ?? 0) + 1);

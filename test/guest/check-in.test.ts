@@ -120,7 +120,7 @@ describe('a guest with two devices', () => {
     for (const page of [phone, desk, old]) await page.browserContext().close();
   });
 
-  test('who decides on both simultaneously counts once', async () => {
+  test('counts once after simultaneous decisions on both', async () => {
     const { id, link } = await hotel.book();
     const both = [await hotel.arrive({ link, script: false }), await hotel.arrive({ link, script: false })];
     await Promise.all(both.map((page) => press(page, agree)));

@@ -12,7 +12,7 @@ import {
 } from '../../services/gateway/test/guest-pages.ts';
 import { openReception, press, type Reception, textOf } from './reception.ts';
 
-// What happens on a page while its session goes on, with a script and without.
+// An open page while its session changes, with and without a script.
 
 let reception: Reception;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { consentStep, guestPage, handOverStep, questionsStep } from '../../services/gateway/test/guest-pages.ts';
 import { openReception, type Reception } from './reception.ts';
 
-// What somebody without a link, or with a bad will, can learn or break.
+// Attacks by people without a link, or with bad intent.
 
 let reception: Reception;
 beforeAll(async () => {

@@ -16,7 +16,7 @@ const visitors = [
   { language: 'de', script: false },
 ] as const;
 
-/** What the page says in the end. */
+/** Last text of the page. */
 const endings: Record<Language, Record<string, string>> = {
   en: {
     VERIFIED: 'All done',
@@ -82,8 +82,8 @@ async function seeThrough(
 }
 
 /**
- * While a person decides the guest goes on with what is theirs, and then does not wait for what depends on that person:
- * true when there was such, and they stopped.
+ * Continues with the guest's own steps while a person decides; true if the guest then stopped before a step that
+ * depends on that person.
  */
 async function doTheRest(page: Page, { link }: Booking): Promise<boolean> {
   await page.goto(link);

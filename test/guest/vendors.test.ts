@@ -123,7 +123,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
     await office.act(guest.vendorId(), 'submit');
     await guest.back();
     await office.act(guest.vendorId(), 'hold');
-    // Stripe has no review of its own: it is still at work.
+    // Stripe has no manual review: it is still at work.
     if (hasReview) await waitFor(async () => (await office.seen(guest.id))[0]?.heldSince !== '');
     const { sandbox, tenantId, call } = hotel.operator;
     const about = { requestId: randomUUID(), tenantId, sessionId: guest.id };
@@ -171,7 +171,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
     const desktop = at(page, phone.id);
     const before = office.played.opened.length;
     await Promise.all([phone.page, page].map((one) => one.click(onwards)));
-    // Whoever was a moment later reads that the other one has begun, and presses again.
+    // The later device reads that the other one has begun, and presses again.
     for (const one of [phone, desktop]) await one.arrives();
     expect(office.played.opened.length - before).toBe(1);
     await office.act(phone.vendorId(), 'submit');

@@ -8,8 +8,8 @@ import { type Outcome, sendHttp } from './matrix/send.ts';
 import { addressesOf, useStack } from './matrix/stack.ts';
 import { fieldValues, headerValues, headerValuesInShort, jsonValues } from './matrix/values.ts';
 
-// Whatever a listener reads, with whatever nobody should send. What is read is found in the code; what is answered is an
-// answer, none is a 5xx, and the process is there at the end.
+// Sends hostile values for everything that a listener reads. The inputs are found in the code. No answer is a 5xx, and
+// the process still runs at the end.
 
 const its = useStack();
 const reads = findReads();
@@ -26,7 +26,7 @@ function expectNothingWrong(name: string, { figures, wrong }: Outcome) {
 const all = (served: readonly Served[], casesOf: (one: Served) => Iterable<HttpCase>) =>
   served.flatMap((one) => [...casesOf(one)]);
 
-/** What answers 404 to whoever has no hand-over of its own. */
+/** Routes that answer 404 without a hand-over. */
 const withoutAPlace = new Set(['GET /return/:token']);
 
 test('each route exists at its listener', async () => {
@@ -61,7 +61,7 @@ test('the service answers every part of every path, and invalid targets', async 
 }, 600_000);
 
 test('the service answers every parameter of every query and form', async () => {
-  // The public documents are the same whatever is asked, but for their search.
+  // The public documents do not depend on the request, except for their search.
   const served = (await servedRequests(its.stack)).filter(({ listener, route, request: { method, body } }) => {
     return method !== 'PUT' && !body.startsWith('{') && (listener !== 'public' || route.includes('search'));
   });

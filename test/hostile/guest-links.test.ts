@@ -4,18 +4,18 @@ import { describe, expect, test } from '@jest/globals';
 import { tenantId } from '../../services/session/test/session-fixture.ts';
 import { type Answer, anyToken, newAddress, perAddress, useGuestDoor } from './guest-door.ts';
 
-// What somebody without a link can learn, and how much anybody may ask for.
+// Knowledge that a person without a link can gain, and limits for everybody.
 
-/** Of one address, then one in two seconds (docs/guest-page.md#limits). */
+/** Burst of one address, then one in two seconds (docs/guest-page.md#limits). */
 const guessesPerAddress = 20;
 const perLink = 30;
 
 const door = useGuestDoor();
 
-/** Everything of an answer that whoever guesses can see, but for the time of day. */
+/** Everything of an answer that an attacker sees, except the time of day. */
 function seenOf({ status, headers, text }: Answer): string {
   const told = [...headers].filter(([name]) => name !== 'date').map(([name, value]) => `${name}: ${value}`);
-  // The number of a request is drawn anew for each.
+  // The id differs for each request.
   return [status, ...told.map((line) => line.replace(/req_\w+/, 'req_'))].join('\n') + text;
 }
 
@@ -95,7 +95,7 @@ describe('an attacker who guesses links', () => {
   });
 
   test('learns nothing by time: a wrong token takes as long as an ended one', async () => {
-    // A link is served 30 requests at once.
+    // A link is served 30 requests in a burst.
     const links = await Promise.all(Array.from({ length: 6 }, endedLinks));
     const took = { wrong: [] as number[], ended: [] as number[], over: [] as number[] };
     const timed = async (token: string, into: number[], counts: boolean) => {
@@ -111,7 +111,7 @@ describe('an attacker who guesses links', () => {
     }
     const figures = { wrong: medianOf(took.wrong), ended: medianOf(took.ended), over: medianOf(took.over) };
     process.stderr.write(`links that do not work, median in ms: ${JSON.stringify(figures)}\n`);
-    // Less apart than one answer is from the next of its own kind.
+    // Less apart than two answers of the same kind.
     const spread = Math.max(1, spreadOf(took.wrong));
     expect(Math.abs(figures.ended - figures.wrong)).toBeLessThan(spread);
     expect(Math.abs(figures.over - figures.wrong)).toBeLessThan(spread);
@@ -119,7 +119,7 @@ describe('an attacker who guesses links', () => {
 });
 
 describe('the limit', () => {
-  test('of a link refuses its further requests from all addresses, and serves other links', async () => {
+  test('per link refuses its further requests from all addresses, and serves other links', async () => {
     const [{ token }, other] = [await door.guest.create(), await door.guest.create()];
     const answers = await Promise.all(Array.from({ length: perLink + 30 }, () => door.send(`/g/${token}`)));
     const refused = answers.filter(({ status }) => status === 429);
@@ -129,7 +129,7 @@ describe('the limit', () => {
     expect((await door.send(`/g/${other.token}`)).status).toBe(200);
   });
 
-  test('of an address refuses its further requests for all links, and serves other addresses', async () => {
+  test('per address refuses its further requests for all links, and serves other addresses', async () => {
     const address = newAddress();
     const tokens = await door.tokensOf(30);
     const answers = await Promise.all(
@@ -147,7 +147,7 @@ function medianOf(values: readonly number[]): number {
   return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** How far the middle half of the values lies apart. */
+/** Spread of the middle half of the values. */
 function spreadOf(values: readonly number[]): number {
   const sorted = values.toSorted((left, right) => left - right);
   return (sorted[Math.floor(sorted.length * 0.75)] ?? 0) - (sorted[Math.floor(sorted.length * 0.25)] ?? 0);

@@ -11,7 +11,7 @@ import { rpcsOf } from '../contract/support/rpc-requests.ts';
 import { mark, refusedPictures, tamedPictures } from './hostile-pictures.ts';
 import { useUnharmedService } from './unharmed-service.ts';
 
-// Whatever is handed in as a logo, by whichever door: guests are shown a picture that is nothing but a picture.
+// Logos from every entrance: guests get a clean picture and nothing else.
 
 const service = useUnharmedService();
 const reference = 'hotel-aurora';
@@ -53,7 +53,7 @@ const doors: Readonly<Record<string, Door>> = {
         if (error === null) return answer('taken');
         return /image/.test(stderr) ? answer('refused') : fail(new Error(stderr));
       });
-      // What is too large may be refused before it is read.
+      // A file that is too large may be refused before it is read.
       child.stdin?.on('error', () => {}).end(image);
     }),
   async 'the console'(image) {

@@ -104,7 +104,7 @@ function idOf({ body }: Answer): string {
   return String((body as { id: unknown }).id);
 }
 
-/** A few at a time: all at once would run out of sockets. */
+/** A few at a time, because all together would exhaust the sockets. */
 async function forEach(texts: readonly string[], work: (text: string) => Promise<void>): Promise<void> {
   const queue = [...texts];
   const worker = async () => {

@@ -76,7 +76,7 @@ class LogWorld {
     return undefined;
   }
 
-  /** Whatever a client was shown is outside of the database. */
+  /** Checkpoints shown to clients are outside of the database. */
   #publishedIsKept(): string | undefined {
     const { checkpoint, checkpointSize } = this.log.state;
     if (checkpoint === null || checkpointSize <= this.#kept.size) return undefined;

@@ -108,7 +108,7 @@ describe.each(dashboards)('dashboard $title', ({ panels: own, annotations, links
     const empty = counts.filter(
       ({ expr }) =>
         /^sum( by \([^)]*\))? ?\((rate|increase)\(/.test(expr) &&
-        // A share has no 0 of its own, and of the foremost there are some.
+        // A share needs no 0, and a top list always has entries.
         !/ \/ |and topk\(|or on\(\) (label_replace\()?vector\(0\)/.test(expr),
     );
     expect(empty.map(({ title }) => title)).toEqual(['planted']);

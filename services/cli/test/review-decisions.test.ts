@@ -6,8 +6,8 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type RunOptions, runGuestctl, startGuestctl } from './run-guestctl.ts';
 
-// What a person decides is bound to what they have seen, from the screen to the database: `guestctl` sends the version
-// and the evidence that it has shown, never what it finds at the moment of sending.
+// A decision is bound to the state that the person has seen, from the screen to the database. `guestctl` sends the
+// shown version and evidence, never the state at the moment of sending.
 
 const pair = { steps: [{ type: 'DOCUMENT', onFail: 'REVIEW' }], review: { approvals: 2, roles: ['reviewer'] } };
 const note = ['--note', 'compared with the passport'];

@@ -8,7 +8,7 @@ import { startOtlpSink } from '@gcs/test/support/otlp-sink';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import cli from '../package.json' with { type: 'json' };
 
-// What a release has of `guestctl`, installed where nothing of this repository is.
+// The `guestctl` of a release, installed outside this repository.
 
 const build = resolve(import.meta.dirname, '../scripts/build/main.ts');
 const path = `${dirname(process.execPath)}:/usr/bin:/bin`;

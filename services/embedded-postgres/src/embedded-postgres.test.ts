@@ -69,7 +69,7 @@ async function startInChild(account?: { uid: number; gid: number }): Promise<{ c
 }
 
 const clusterDir = () => join(dataDir, 'cluster');
-/** What Linux says of a process behind its name. */
+/** State that Linux reports after the name of a process. */
 const processStatus = async (pid: number | undefined) =>
   (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ').map(Number) ?? [];
 const pidOf = async () => (await readPostmaster(clusterDir()))?.pid;
@@ -178,7 +178,7 @@ describe('a start', () => {
     expect(await query(await start(), 'select 1 as a')).toEqual([{ a: 1 }]);
   });
 
-  // Whoever waits for a server reads the file; a new server may have written it since.
+  // Waiting processes read the file; a new server may have written it since.
   test('reads the pid file of a dead server and leaves it unchanged', async () => {
     await (await start()).stop();
     const file = join(clusterDir(), 'postmaster.pid');

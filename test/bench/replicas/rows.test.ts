@@ -43,7 +43,7 @@ describe('the rows of two replicas each beside one each', () => {
   });
 });
 
-test('a counter is the sum of its own series', () => {
+test('sums a counter over its series only', () => {
   const text = ['# TYPE calls counter', 'calls{method="a"} 3', 'calls{method="b}"} 4 1700000000', 'calls_other{} 9'];
   expect(sumOf(text.join('\n'), ['calls'])).toBe(7);
 });

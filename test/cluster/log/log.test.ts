@@ -17,8 +17,8 @@ import {
   startBucket,
 } from './kept-log.ts';
 
-// What the installation adds to the log's kept checkpoint (docs/evidence.md#checkpoint-store): pods, a volume of one node
-// or an object, and who is asked. What a store promises is held beside its code.
+// Parts that the installation adds to the kept checkpoint of the log (docs/evidence.md#checkpoint-store): pods, a
+// volume of one node or an object, and the asked service. The promises of a store are tested beside its code.
 
 const minute = 60_000;
 let directory: string;

@@ -7,8 +7,8 @@ import { findReads } from './reads.ts';
 import { useStack } from './stack.ts';
 import { headerValuesInShort as values } from './values.ts';
 
-// What `test/hostile/everything-read.test.ts` does with every value, route and field, in a few seconds: what breaks a
-// look-up or a decoder, on every listener.
+// A short form of `test/hostile/everything-read.test.ts`: only values that break a look-up or a decoder, on every
+// listener.
 
 const its = useStack();
 const reads = findReads();

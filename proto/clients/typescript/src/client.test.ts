@@ -98,7 +98,7 @@ describe('the idempotency key', () => {
     expect(server.requests[0]?.headers['idempotency-key']).toBe('booking-BK-10482-1');
   });
 
-  test('of a failed call is on the error, so you can ask for the same session again', async () => {
+  test('is on the error of a failed call, so you can ask for the same session again', async () => {
     const server = await serve((response) => response.destroy());
     const client = createClient({ baseUrl: server.baseUrl, token, retry: { attempts: 1 } });
     const failure = client.sessions.create(createRequest);

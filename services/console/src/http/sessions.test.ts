@@ -4,7 +4,7 @@ import { type ConsoleUnderTest, startConsoleUnderTest, type Visitor } from '../.
 import { addressOf, routes } from '../view/addresses.ts';
 import { forms } from './app.http.ts';
 
-// What a session and a sign-in are good for, by their age.
+// Rights of a session and a sign-in, by their age.
 
 let its: ConsoleUnderTest;
 beforeAll(async () => {

@@ -75,7 +75,7 @@ describe('explains the body', () => {
 });
 
 describe('explains the secret', () => {
-  test('of another endpoint', () => {
+  test('for another endpoint', () => {
     expect(causesOf(sent, header, `whsec_${Buffer.alloc(32, 8).toString('base64')}`)).toEqual(['wrong_secret']);
   });
 
