@@ -22,7 +22,7 @@ import { mainOf, type ServiceProcess, serviceEnvironment, startServiceProcess } 
 
 const waiting = 100_000;
 const rounds = 40;
-/** Limit of a page, kept by 95 of 100 requests. */
+/** Limit for 95 of 100 pages. */
 const maxMs = 100;
 /** The address that only asks for the tenants takes so long, 95 of 100 times, where nothing else runs. */
 const bareMs = 15;

@@ -19,7 +19,7 @@ const perSecond = 50;
 const pages = 1_000;
 /** One in so many guests agrees, which is one request more. */
 const pagesPerAction = 5;
-/** Limit of a page from its due time, kept by 95 of 100 requests. */
+/** Limit for 95 of 100 pages, from the due time of each. */
 const maxMs = 100;
 /** The least of the gateway's answers takes so long beside them, 95 of 100 times, where nothing else runs. */
 const bareMs = 10;

@@ -115,7 +115,7 @@ test.each([
   await expect(door.properties.client.PreviewGuestPage(asked, door.call)).rejects.toMatchObject({ code });
 });
 
-/** Text of a page, without its links and form names. */
+/** Reads the text of a page, without its links and form names. */
 function mainOf(html: string): string {
   const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(html.replaceAll(/<noscript>.*?<\/noscript>/gs, '')) ?? [];
   return main.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');

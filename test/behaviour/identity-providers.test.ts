@@ -150,7 +150,7 @@ function enter(browser: TestBrowser, running: Console, person: string, path: str
   return browser.go(`${running.baseUrl}/sign-in?${new URLSearchParams({ to, hint: person })}`);
 }
 
-/** Output of `guestctl` with the token of the sign-in. */
+/** Runs `guestctl` with the token of the sign-in. */
 async function whoami({ its }: Played, operatorToken: 'access_token' | 'id_token') {
   const environment = { ...home(), GCS_OPERATOR_TOKEN: its.tokens[operatorToken] ?? '' };
   const ran = await runGuestctl(['whoami', '--context', 'here'], { environment, terminal: true });

@@ -152,7 +152,7 @@ async function productionUrl(): Promise<string> {
   return JSON.parse(await sh(`cat ${directory}/production/credentials.json`)).baseUrl;
 }
 
-/** Output of a command, read as a script would. */
+/** Runs a command and reads its output as a script would. */
 async function json(line: string): Promise<Record<string, string>> {
   return JSON.parse(await sh(`${line} --json`));
 }

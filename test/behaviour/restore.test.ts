@@ -111,7 +111,7 @@ async function epochOf(service: string): Promise<number> {
   return Number(await server.run(`psql "${url}" --tuples-only --no-align --command="${select}"`));
 }
 
-/** The archive holds everything written until now, and nothing later. */
+/** Waits until the archive holds everything written until now. */
 async function untilArchived(): Promise<void> {
   const query = (sql: string) => server.run(`psql "$DATABASE_URL" --quiet --tuples-only --no-align --command="${sql}"`);
   const segment = (await query('select pg_walfile_name(pg_switch_wal())')).trim();

@@ -119,7 +119,7 @@ async function setBack(service: string): Promise<void> {
   stack = await startAllInOne(directory, { GCS_DATABASE_URL: server.url });
 }
 
-/** Number of distinct events about ready packages. */
+/** Waits for so many distinct events about a ready package of the session. */
 async function untilReady(sessionId: string, count: number): Promise<void> {
   await waitFor(async () => {
     const events = (await createApi(stack.credentials).received()).map(eventOf);
@@ -138,7 +138,7 @@ async function startStep(sessionId: string): Promise<void> {
   provider.close();
 }
 
-/** Number of distinct webhooks per session. */
+/** Waits for so many distinct webhooks of each session. */
 async function untilReceived(counts: Record<string, number>): Promise<void> {
   await waitFor(async () => {
     const events = (await createApi(stack.credentials).received()).map(eventOf);
@@ -150,14 +150,14 @@ async function untilReceived(counts: Record<string, number>): Promise<void> {
   }, 20_000);
 }
 
-/** Number of session changes that evidence has applied. */
+/** Counts the session changes that evidence has applied. */
 async function appliedByEvidence(): Promise<number> {
   const { url } = await server.databaseOf('evidence');
   const sum = `select sum(version) from consumer_positions where topic = '${topics.sessionChanges}'`;
   return Number(await server.run(`psql "${url}" --tuples-only --no-align --command="${sum}"`));
 }
 
-/** Output of `guestctl ops reconcile`, which does not fail for lost records. */
+/** Runs `guestctl ops reconcile`, which does not fail for lost records. */
 async function reconcile() {
   const script = 'guestctl ops reconcile --min-age 1 --json 2>/dev/null || test $? = 5';
   const { gaps, lost }: { gaps: Gap[]; lost: Gap[] } = JSON.parse(await guestctl(script));

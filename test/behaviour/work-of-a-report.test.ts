@@ -25,7 +25,7 @@ const work = {
   'hash, webhook-delivery': 2,
 };
 
-/** Attributes of counted metrics, such as attempts; a histogram finds its series without a text. */
+/** Limit for counted metrics, such as attempts; a histogram finds its series without a text. */
 const maxMetricAttributes = 6;
 
 const spansOfReport = {
@@ -90,7 +90,7 @@ test('a single report costs two internal calls, eight JSON texts and eleven hash
   expect(perReport(spans, ids.length)).toEqual(spansOfReport);
 });
 
-/** Periodic work comes less often than every other report. */
+/** Averages the counts over the reports; periodic work comes less often than every other report. */
 function perReport(counts: Record<string, number>, count: number): Record<string, number> {
   const rounded = Object.entries(counts).map(([what, total]) => [what, Math.round(total / count)] as const);
   return Object.fromEntries(rounded.filter(([what, each]) => each > 0 && !what.endsWith('first-run')));

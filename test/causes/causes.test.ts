@@ -61,7 +61,7 @@ async function lastingOf(alerts: readonly string[]): Promise<string[]> {
     .sort();
 }
 
-/** Alerts that did not fire. */
+/** Brings about a cause; resolves to the alerts that did not fire. */
 async function bringAbout(cause: Cause): Promise<string[]> {
   const { alerts } = cause;
   // An alert that fires already proves nothing: an earlier act or the start caused it.

@@ -13,7 +13,7 @@ import { provider, type Tenant } from './rig/tenants.ts';
 import { type Client, createClient } from './world/client.ts';
 import { startWorld, type World } from './world/world.ts';
 
-/** Waits until caches are empty and calls in flight have ended. */
+/** Time until caches are empty and calls in flight have ended. */
 const settledMs = 4_000;
 /** Each operation is asked so often: one that works once and fails once is in no column. */
 const rounds = 3;

@@ -63,7 +63,7 @@ test('after an erasure no page shows reports of providers, notes, or the guest',
   expect(await earlierOf(other)).toContain('None of the same guest or booking.');
 });
 
-/** Guest search of the desk by contact, which appears in no address. */
+/** Finds a guest's sessions by contact, which appears in no address. */
 async function foundBy(contact: string): Promise<string> {
   await auditor.goto(new URL(`/tenants/${desk.tenant}/sessions`, desk.stack.credentials.consoleUrl).href);
   await auditor.$eval('details:has(#contact)', (form) => form.setAttribute('open', ''));

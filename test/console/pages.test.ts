@@ -159,7 +159,7 @@ async function atVendor(act: 'hold' | 'unknown'): Promise<string> {
   return id;
 }
 
-/** The tenant of the first run. */
+/** Finds the endpoint of the first run. */
 const anEndpoint = () => firstOf('endpoints');
 
 const anEvent = () => firstOf('events');

@@ -136,7 +136,7 @@ async function handIn(name: string, content: Buffer): Promise<void> {
   await press(page, '#logo form[enctype] button');
 }
 
-/** Width of the frames, as their page sees it. */
+/** Reads the width of the frames, as their page sees it. */
 function widths(): Promise<number[]> {
   return Promise.all(
     page

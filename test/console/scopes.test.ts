@@ -42,7 +42,7 @@ afterAll(() => desk.close());
 
 const ofTenant: readonly string[] = [...portalPages, ...portalRefreshes].map(([path]) => path);
 const pages = Object.values(routes).filter((route) => !forms.some(({ path }) => path === route));
-/** Hidden from people with some of a tenant's properties: these calls name no property. */
+/** Pages about whole tenants, refused to people with only some properties: these calls name no property. */
 const ofWholeTenants: readonly string[] = [routes.log, routes.logCsv];
 const nothing = {
   session: 'cs_00000000000000000000000000',

@@ -22,7 +22,7 @@ const ofProduction = ['ActivateProduction'];
 let stack: ContractStack;
 let client: RawClient;
 let known: Record<string, unknown>;
-/** Tables of the services that keep no readable text of operators. */
+/** Secrets of the services that keep no readable text of operators. */
 let secrets: Partial<Record<ServiceName, Uint8Array>>;
 
 beforeAll(async () => {

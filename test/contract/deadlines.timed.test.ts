@@ -55,7 +55,7 @@ test('the test calls methods of every service with a database', () => {
 describe.each(serviceNames)('every method at %s', (service) => {
   const own = doors.filter((door) => door.service === service);
 
-  /** Finds wrong answers, with a few calls at a time. */
+  /** Asks all methods, a few at a time; resolves to the wrong answers. */
   async function askAll(look: () => Promise<string[]>): Promise<string[]> {
     const problems = await inTurns(own, problemOf, async (some) =>
       (await look()).map((statement) => `${some.map(nameOf).join()}: runs on: ${statement}`),
@@ -94,7 +94,7 @@ describe.each(serviceNames)('every method at %s', (service) => {
   });
 });
 
-/** Answer of each call, a few at a time, and the state after them. */
+/** Asks each method, a few at a time, and reads the state after them. */
 async function inTurns(
   asked: readonly Door[],
   answer: (door: Door) => Promise<string>,
@@ -119,7 +119,7 @@ async function problemOf(door: Door): Promise<string> {
   return isRight && said !== 'deadline_exceeded' && ms <= deadlineMs ? '' : `${nameOf(door)}: ${said} after ${ms} ms`;
 }
 
-/** Statements of the service's own loops, which have other limits. */
+/** Finds running statements of calls; the service's own loops have other limits. */
 const runningStatement = {
   name: '',
   text: `select query from pg_stat_activity

@@ -171,7 +171,7 @@ async function furnish(where: Omit<Place, 'known'> & { token: string }): Promise
   return { ...place, known: { ...known, state: await stateOf({ ...place, known }) } };
 }
 
-/** State that an operator could have changed. */
+/** Reads the state that an operator could have changed. */
 async function stateOf({ tenantId, mark, known }: Place): Promise<unknown> {
   const about = { tenantId, sessionId: known['sessionId'] };
   const { version, guestDataErased } = await ask('GetSession', about);
@@ -234,7 +234,7 @@ async function tokenOf(scope: { tenants?: string[]; properties?: string[] }): Pr
   return issueOperatorToken(key, { ...person, ...scope, authTime, expiresInSeconds: 3_600 });
 }
 
-/** Permitted differences of two calls: each has its own time. */
+/** Removes the permitted difference of two calls: each has its own time. */
 function withoutTimes({ code, message, text }: Answer) {
   return { code, message, text: text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'a time') };
 }

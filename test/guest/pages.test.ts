@@ -36,7 +36,7 @@ afterAll(() => reception.close());
 const contact = { name: 'Front desk', phone: '+34 600 000 000', email: 'desk@hotel.example', url: 'https://a.example' };
 const ended = { status: 'FAILED', ended: true, nothingLeft: true, contact };
 
-/** Key of a client that mints its own. */
+/** Reference of a client that generates its own. */
 const bookingReference = 'booking-cbe33c34-a0ba-4632-9f84-c3251d09a4b3';
 
 type Way = [name: string, lead: () => Promise<Page>];

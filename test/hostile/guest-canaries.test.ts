@@ -113,7 +113,7 @@ async function report(link: string, token: string, status: number): Promise<stri
   return answer.headers.get('location') ?? (await answer.text());
 }
 
-/** Failing requests with links and tokens; the texts of the answers. */
+/** Sends failing requests with links and tokens; resolves to the texts of the answers. */
 async function stumble(link: string, [token = '']: readonly string[]): Promise<string[]> {
   const { origin, pathname } = new URL(link);
   const form = { method: 'POST', headers: { ...headers, referer: link } };

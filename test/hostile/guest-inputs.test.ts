@@ -84,7 +84,7 @@ const corpus = [
   'accept\r\nSet-Cookie: a=b',
 ];
 
-/** Fields of the form of the first step. */
+/** Reads the hidden fields in the form of the first step. */
 async function hiddenFieldsOf(token: string): Promise<Record<string, string>> {
   const { page } = await door.session.clients.guests.ReadGuestPage({ tokenSha256: hashOf(token), locale: '' }, call);
   return { seen: page?.steps[0]?.seen ?? '', locale: 'de', step: 'DOCUMENT' };

@@ -12,7 +12,7 @@ const perLink = 30;
 
 const door = useGuestDoor();
 
-/** Everything of an answer that an attacker sees, except the time of day. */
+/** Reads everything of an answer that an attacker sees, except the time of day. */
 function seenOf({ status, headers, text }: Answer): string {
   const told = [...headers].filter(([name]) => name !== 'date').map(([name, value]) => `${name}: ${value}`);
   // The id differs for each request.
@@ -147,7 +147,7 @@ function medianOf(values: readonly number[]): number {
   return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** Spread of the middle half of the values. */
+/** Computes the spread of the middle half of the values. */
 function spreadOf(values: readonly number[]): number {
   const sorted = values.toSorted((left, right) => left - right);
   return (sorted[Math.floor(sorted.length * 0.75)] ?? 0) - (sorted[Math.floor(sorted.length * 0.25)] ?? 0);

@@ -92,7 +92,7 @@ test(
     const both = await startTwo([undefined, undefined]);
     const loads = both.map((stack) => startCreates(createApi(stack.credentials), createsPerSecond));
     const done = await restartAtRandom(both);
-    // Query of the alert: a running process counts it.
+    // The alert reads this count, made by a running process.
     await waitFor(async () => (await Promise.all(both.map(countedForeign))).some((count) => count > 0), 120_000);
     await Promise.all(loads.map(({ load }) => load.stop()));
     await untilConsumed(both[0].deployment.kafka.addresses, both);
@@ -111,7 +111,7 @@ test(
 
 type Found = { applied: number; parked: { key: string; reason: string }[] };
 
-/** Foreign sessions that its consumers have applied, in any table, and parked records. */
+/** Finds foreign sessions that its consumers have applied, in any table, and parked records. */
 async function foundOf(stack: ServicesStack): Promise<Found> {
   const own = new Set(await sessionsOf(stack));
   const keys = [

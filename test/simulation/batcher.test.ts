@@ -17,7 +17,10 @@ const maxSends = 1 + Math.log2(maxBatch);
 const callers = 12;
 const atLeast = 100_000;
 
-/** Callers that submit, wait and leave, and a backend that loses requests and refuses every batch with a bad item. */
+/**
+ * Starts callers that submit, wait and leave, and a backend that loses requests and refuses every batch with a bad
+ * item.
+ */
 function submitAll(simulation: Simulation): {
   answered(): number;
   sentAgain(): number;

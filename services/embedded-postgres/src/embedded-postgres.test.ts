@@ -69,7 +69,7 @@ async function startInChild(account?: { uid: number; gid: number }): Promise<{ c
 }
 
 const clusterDir = () => join(dataDir, 'cluster');
-/** State that Linux reports after the name of a process. */
+/** Reads the state that Linux reports after the name of a process. */
 const processStatus = async (pid: number | undefined) =>
   (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ').map(Number) ?? [];
 const pidOf = async () => (await readPostmaster(clusterDir()))?.pid;

@@ -156,7 +156,7 @@ test('code is highlighted in the languages of the pages, unchanged, and plain in
   }
 });
 
-/** Text that a browser shows of a block of code. */
+/** Reads the text that a browser shows of a block of code. */
 function asText(markup: string): string {
   const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&', '#x27': "'" };
   return markup.replaceAll(/<[^>]*>/g, '').replaceAll(/&([^;]+);/g, (_, name: string) => entities[name] ?? '?');

@@ -120,7 +120,7 @@ describe('an answer that does not come from the service', () => {
   });
 });
 
-/** Error of a read that is tried once. */
+/** Resolves to the error of a read that is tried once. */
 async function failureOf(reply: Reply): Promise<GcsError> {
   const server = await serve(reply);
   const client = createClient({ baseUrl: server.baseUrl, token, retry: { attempts: 1 } });

@@ -10,11 +10,11 @@ import type { Terminal } from '../../terminal/terminal.ts';
 
 export function retentionPreview(cli: Cli) {
   const command = new Command('preview')
-    .description('Show what would be deleted until a moment, under the policy in force or a proposed one')
+    .description('Show the deletions until a moment, under the policy in force or a proposed one')
     .option('--until <time>', 'RFC 3339; default: now', time, '')
     .option('--preset <name>', 'propose es-rd933-3y, eu-amlr-5y or gdpr-min')
     .option('--policy <file>', 'propose the policy in this JSON file, - for stdin')
-    .option('--limit <n>', 'at most so many entries', integer(1, 1_000_000), 1_000)
+    .option('--limit <n>', 'at most this many entries', integer(1, 1_000_000), 1_000)
     .action(async ({ until, limit, ...proposed }) => {
       const tenantId = await cli.tenantId();
       const policy = await policyOf(proposed, cli.terminal);
@@ -32,11 +32,11 @@ export function retentionPreview(cli: Cli) {
 export function retentionSimulate(cli: Cli) {
   const command = new Command('simulate')
     .description(
-      'Count what a policy would change, by property, workflow version and the policy in force; without one, what stands',
+      'Count the changes by a policy, per property, workflow version and policy in force; without one, the current state',
     )
     .option('--preset <name>', 'simulate es-rd933-3y, eu-amlr-5y or gdpr-min')
     .option('--policy <file>', 'simulate the policy in this JSON file, - for stdin')
-    .option('--limit <n>', 'count the oldest sessions, so many and up to a page more', integer(1, 100_000_000), 100_000)
+    .option('--limit <n>', 'number of oldest sessions to count, rounded up to a page', integer(1, 100_000_000), 100_000)
     .action(async ({ limit, ...proposed }) => {
       const tenantId = await cli.tenantId();
       const policy = await policyOf(proposed, cli.terminal);
