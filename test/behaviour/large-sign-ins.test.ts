@@ -12,7 +12,7 @@ test.each(Object.entries(largeClaims))('signs in with %s, or explains why not', 
   const browser = openTestBrowser();
   const queue = '/tenants/ten_1/reviews';
   const shown = await browser.go(`${its.baseUrl}/sign-in?${new URLSearchParams({ to: queue, hint: 'ana' })}`);
-  const sentence = 'more of you than a browser keeps';
+  const sentence = 'more data about you than a browser can keep';
   expect([shown.status, shown.text.includes(sentence)]).toEqual(fits ? [200, false] : [409, true]);
   if (fits) expect((await browser.go(its.baseUrl + queue)).url).toBe(its.baseUrl + queue);
   await its.stop();

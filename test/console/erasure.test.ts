@@ -55,7 +55,7 @@ test('after an erasure no page shows reports of providers, notes, or the guest',
   expect(await textOf(auditor)).not.toMatch(new RegExp(`${canary}|555`, 'i'));
   await ana.goto(desk.caseUrl(erased));
   expect(await ana.content()).not.toContain(canary);
-  expect(await textOf(ana)).toContain('What was known of the guest has been destroyed.');
+  expect(await textOf(ana)).toContain('The guest’s data has been deleted.');
   expect(await ana.$$('form.purpose, #reported, #evidence')).toHaveLength(0);
   const answer = await asked.again();
   expect(answer.status).toBe(409);

@@ -58,7 +58,7 @@ async function ask(page: Page, channel: string, address: string): Promise<string
 test('a person subscribes by mail, learns why another address is refused, and gets the first notice immediately', async () => {
   const ana = await desk.signIn('ana');
   await openNotices(ana);
-  expect(await textOf(ana)).toContain('You have asked for none.');
+  expect(await textOf(ana)).toContain('You have no subscriptions.');
   expect(await ask(ana, 'MAIL', 'ana@elsewhere.example')).toMatch(
     /Nothing was changed[\s\S]*is an address of hotels\.example/,
   );

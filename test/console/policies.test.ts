@@ -26,7 +26,7 @@ afterAll(() => desk.close());
 test('the page describes each retention time in words, with its workflows and its sessions', async () => {
   await visit('');
   const text = await textOf(officer);
-  expect(text).toContain('The tenant has no policy of its own');
+  expect(text).toContain('The tenant has no own policy');
   expect(text).toContain('single 1');
   expect(text).toMatch(/Document result\s*3 years/);
   expect(text).toMatch(/hotel-check-in 1·?\s*3 sessions, of them 1 held/);

@@ -30,7 +30,7 @@ export function healthOf({ status, disabledReason, failingSince, circuitOpenUnti
     return { word: 'not active yet', tone: 'warn', sentence };
   }
   if (circuitOpenUntil !== '') {
-    const sentence = 'It failed five times in a row, so one attempt at a time decides when events go on.';
+    const sentence = 'It failed five times in a row, so single attempts now test when events can continue.';
     return { word: 'left alone for a moment', tone: 'bad', sentence };
   }
   if (failingSince !== '') {

@@ -51,7 +51,7 @@ function Secret({ secret, ...props }: { secret: EndpointSecret__Output } & Secre
           frame,
           name: `revoke-${id}`,
           action,
-          text: 'End at once',
+          text: 'Revoke now',
           about: `the secret that ${texts.get(state) ?? ''}`,
           isDangerous: true,
         },

@@ -26,7 +26,7 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ['RETRY_SCHEDULED', 'The last attempt was not accepted; the next one is planned.'],
   [
     'ENDPOINT_DISABLED',
-    'The endpoint gets no events. It is held, and goes out when the endpoint is enabled with what was held.',
+    'The endpoint is disabled. The event is held, and is sent if the endpoint is enabled with its held events.',
   ],
   ['EXHAUSTED', 'Every planned attempt was made and none was accepted. It is kept, and can be sent again.'],
 ]);

@@ -46,7 +46,7 @@ export function SecretShown({ title, secret }: SecretProps, children?: Children)
   if (secret === '') {
     return Notice(
       { tone: 'info', title: `${title} was shown already` },
-      html`<p>It is not shown again. If nobody has kept it, make another.</p>`,
+      html`<p>It is not shown again. If it is lost, create another.</p>`,
     );
   }
   return Notice(

@@ -40,7 +40,7 @@ function Ready({ isSandbox }: Pick<GoLiveProps, 'isSandbox'>) {
   return Notice(
     { tone: 'good', title: 'Nothing is missing' },
     html`
-      <p>Whoever has the role platform lets the sandbox sign its word for production, and activates the tenant there:</p>
+      <p>A person with the role platform lets the sandbox sign its attestation for production, and activates the tenant there:</p>
       <pre tabindex="0"><code>guestctl golive attest --production-tenant ten_… > readiness.jws
 guestctl --context production golive activate readiness.jws</code></pre>
     `,

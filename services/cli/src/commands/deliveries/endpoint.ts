@@ -47,11 +47,7 @@ function endpointAdd(cli: Cli) {
         .choices(['FIRST_ATTEMPT', 'STRICT'])
         .default('FIRST_ATTEMPT'),
     )
-    .option(
-      '--expires-after <seconds>',
-      '60 to 86400: a temporary endpoint, which ends automatically',
-      integer(60, 86_400),
-    )
+    .option('--expires-after <seconds>', '60 to 86400: a temporary endpoint, which then ends', integer(60, 86_400))
     .option('--headers-file <file>', 'custom headers, `Name: value` in lines, - for stdin; values are never shown')
     .action(async (url, { eventTypes: types = [], acceptAny2xx, maxInFlight = 0, ordering, ...rest }) => {
       const { expiresAfter = 0, headersFile } = rest;
@@ -127,11 +123,7 @@ function endpointUpdate(cli: Cli) {
         'STRICT',
       ]),
     )
-    .option(
-      '--retry-delays-ms <list>',
-      'delay before each try, the first 0, such as 0,5000,60000',
-      integers(0, 604_800_000),
-    )
+    .option('--retry-delays-ms <list>', 'delays before tries, the first 0: 0,5000,60000', integers(0, 604_800_000))
     .option('--expires-after <seconds>', 'when a temporary endpoint ends; 0 = now', integer(0, 86_400))
     .option('--headers-file <file>', 'headers to add or change, `Name: value` in lines, - for stdin')
     .option('--remove-headers <names>', 'headers to remove', severalTexts)

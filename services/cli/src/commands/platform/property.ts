@@ -68,7 +68,7 @@ function propertySet(cli: Cli) {
     )
     .option(...ofWhich)
     .option('--name <name>', 'the name that guests know')
-    .option('--accent <colour>', 'colour colour of buttons and links, #rrggbb')
+    .option('--accent <colour>', 'colour of buttons and links, #rrggbb')
     .option('--address <line...>', 'postal address, line by line')
     .option('--phone <number>', 'as people write it')
     .option('--controller <name>', "controller of guests' data: a name with an address")
