@@ -68,7 +68,7 @@ describe('a short id', () => {
 
   test('is not found if nothing has it, before any question or change', async () => {
     const { code, stderr } = await guestctl('session close cs_01KAJ7Q8-0000 --yes');
-    expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('nothing has the short id') });
+    expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('no id matches') });
   });
 
   test('is refused if several have it, and the message lists them', async () => {

@@ -126,7 +126,7 @@ function deliveryReplay(cli: Cli) {
     .action(async ({ detach, ...options }) => {
       const filter = filterOf(options);
       if (filter.states.includes('DELIVERED')) {
-        await cli.confirm('Send again what was delivered? Receivers get those events once more.');
+        await cli.confirm('Send delivered events again? Receivers get them twice.');
       }
       const { api, tenantId, requestId } = await cli.ofTenant('DeliveryAdminService');
       const { replay } = await api.StartReplay({ requestId, tenantId, filter });

@@ -60,7 +60,7 @@ function endpointAdd(cli: Cli) {
       cli.show({ ...endpointOf(endpoint), secret, activationProblem });
       cli.say('Keep the secret now: it is not shown again.');
       if (activationProblem !== '')
-        cli.say(`Give the receiver the secret, then: guestctl endpoint test ${endpoint?.id}`);
+        cli.say(`Set the secret at the receiver, then: guestctl endpoint test ${endpoint?.id}`);
     });
   return withExamples(command)`
     guestctl endpoint add "$RECEIVER_URL"
@@ -175,7 +175,7 @@ function endpointPromoteSecret(cli: Cli) {
     .description('Let the next secret sign from now on; signatures of the old one verify for 96 more hours')
     .argument('<endpoint-id>', 'from `guestctl endpoint list`')
     .action(async (endpointId) => {
-      await cli.confirm(`Sign with the next secret of ${endpointId}? A receiver that does not know it refuses events.`);
+      await cli.confirm(`Sign with the next secret of ${endpointId}? A receiver without that secret refuses events.`);
       const { api, tenantId, requestId } = await cli.ofTenant('EndpointService');
       cli.show(endpointOf((await api.PromoteSecret({ requestId, tenantId, endpointId })).endpoint));
     });
@@ -200,7 +200,7 @@ function endpointRevokeSecret(cli: Cli) {
         throw new ServiceError('not_found', `${endpointId} has no secret ${secretId}; it has ${known}`);
       }
       await cli.confirm(
-        `Revoke the ${secret.state} secret ${secretId} of ${endpointId}? It signs and verifies no more.`,
+        `Revoke the ${secret.state} secret ${secretId} of ${endpointId}? It then neither signs nor verifies.`,
       );
       const { api, tenantId, requestId } = await cli.ofTenant('EndpointService');
       cli.show(endpointOf((await api.RevokeSecret({ requestId, tenantId, endpointId, secretId })).endpoint));
@@ -242,7 +242,7 @@ function endpointDelete(cli: Cli) {
     .description('Remove an endpoint and its undelivered events; its attempts stay in the log')
     .argument('<endpoint-id>', 'from `guestctl endpoint list`')
     .action(async (endpointId) => {
-      await cli.confirm(`Delete ${endpointId}? What is undelivered to it goes, too, and cannot be replayed.`);
+      await cli.confirm(`Delete ${endpointId}? Its undelivered events are deleted too, and cannot be replayed.`);
       const { rowVersion: expectedVersion } = await findEndpoint(cli, endpointId);
       const { api, tenantId, requestId } = await cli.ofTenant('EndpointService');
       cli.show(endpointOf((await api.DeleteEndpoint({ requestId, tenantId, endpointId, expectedVersion })).endpoint));

@@ -66,7 +66,7 @@ async function untilEnd(cli: Cli, added: TemporaryEndpoint | undefined, signal: 
   try {
     await added.keep(signal);
   } finally {
-    await added.remove().catch(() => cli.say(`${added.id} could not be removed; it goes by itself`));
+    await added.remove().catch(() => cli.say(`${added.id} could not be removed; it ends automatically`));
   }
 }
 

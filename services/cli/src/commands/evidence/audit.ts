@@ -75,7 +75,9 @@ function auditVerify(cli: Cli) {
     .argument('[session-id]', 'only this session; default: everything, tenants and log included')
     .action(async (sessionId) => {
       if (sessionId === undefined && cli.settings().tenant !== undefined) {
-        throw new StartError('Verification of everything covers all tenants: leave out --tenant, or name a session.');
+        throw new StartError(
+          'Without a session the verification covers all tenants: leave out --tenant, or name a session.',
+        );
       }
       const verified = sessionId === undefined ? await verifyAll(cli) : await verifyOne(cli, sessionId);
       // What never reaches the log is as unproven as what was changed.

@@ -174,7 +174,7 @@ function evidenceNewLog(cli: Cli) {
     .description('Continue the transparency log under a new name, after a restore of its database to an earlier state')
     .requiredOption('--reason <text>', 'description of the incident; kept with your name')
     .action(async ({ reason }) => {
-      await cli.confirm('Go on under a new name? Auditors will see that the log was interrupted, and why.');
+      await cli.confirm('Continue under a new name? Auditors will see the interruption and its reason.');
       const api = await cli.admin('EvidenceAdminService');
       cli.show(await api.AcknowledgeNewLog({ requestId: cli.requestId(), reason }));
       cli.say('Publish it together with the keys: guestctl evidence key');

@@ -84,13 +84,13 @@ export function retentionPolicy(cli: Cli) {
       const api = await cli.admin('RetentionService');
       if (policy.preset === '' && policy.policyJson === '') {
         const { policyJson, version, ...set } = await api.GetPolicy({ tenantId });
-        if (version === 0) cli.say("The tenant has no policy of its own: the profiles' hold.");
+        if (version === 0) cli.say('The tenant has no own policy: those of the workflows apply.');
         if (version === 0 && !cli.settings().json) return;
         return cli.show({ version, ...set, policy: parseObject(policyJson) ?? null });
       }
       const { version: expectedVersion } = await api.GetPolicy({ tenantId });
       await cli.confirm(
-        'Set this policy? Try it first with `guestctl retention simulate`: evidence may fall due at once.',
+        'Set this policy? Try it first with `guestctl retention simulate`: evidence may be due immediately.',
       );
       await api.SetPolicy({ requestId: cli.requestId(), tenantId, expectedVersion, ...policy });
       const { policyJson, version, ...set } = await api.GetPolicy({ tenantId });

@@ -151,7 +151,7 @@ function retentionRelease(cli: Cli) {
     .description('Release a legal hold; after the last one the policy applies again, with a full grace period')
     .argument('<hold-id>', 'from `guestctl retention holds`')
     .action(async (holdId) => {
-      await cli.confirm(`Release ${holdId}? Once no hold stands, what is due will be deleted after its grace.`);
+      await cli.confirm(`Release ${holdId}? After the last hold, due evidence is deleted after its grace period.`);
       const { api, tenantId, requestId } = await cli.ofTenant('RetentionService');
       const { holds } = await api.ReleaseHold({ requestId, tenantId, holdId });
       cli.show({ holdId, holds });
@@ -166,7 +166,9 @@ function retentionErase(cli: Cli) {
     )
     .argument('<session-id>', 'a session that has ended')
     .action(async (sessionId) => {
-      await cli.confirm(`Erase the evidence and the guest's data of ${sessionId}? After its grace this is final.`);
+      await cli.confirm(
+        `Erase the evidence and the guest's data of ${sessionId}? After the grace period this is final.`,
+      );
       const { api, tenantId, requestId } = await cli.ofTenant('RetentionService');
       const { outcome, deleteAt } = await api.RequestErasure({ requestId, tenantId, sessionId });
       const isRefused = outcome === 'ERASURE_OUTCOME_REFUSED_LEGAL_HOLD';

@@ -83,7 +83,9 @@ function opsDiscard(cli: Cli) {
     .action(async (name, sessionId = '', { record }) => {
       if (sessionId === '' && record === undefined) throw new StartError('Name a session, or a record with --record.');
       const service = serviceInProto(name);
-      await cli.confirm(`Give up what ${name} has parked of ${sessionId || `record ${record}`}? It is never applied.`);
+      await cli.confirm(
+        `Give up what ${name} has parked of ${sessionId || `record ${record}`}? They are never applied.`,
+      );
       const api = await cli.admin('OpsService');
       const letters = await readPages(cli, 1_000, 'deadLetters', (page) =>
         api.ListDeadLetters({ service, sessionId, ...page }),

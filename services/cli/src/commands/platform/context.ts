@@ -34,11 +34,11 @@ function contextAdd(cli: Cli) {
     const known = Object.hasOwn(contexts, name) ? contexts[name] : {};
     const context = { ...known, ...(await contextOf(options)) };
     if (Object.keys(context).length === 0) {
-      const message = 'say where it is: --credentials, or --admin with --operator-token-file';
+      const message = 'name its address: --credentials, or --admin with --operator-token-file';
       throw new ServiceError('invalid_argument', message);
     }
     await writeContexts(environment, { current, contexts: { ...contexts, [name]: context } });
-    cli.say(`added; \`guestctl context use ${name}\` makes it the one that commands talk to`);
+    cli.say(`added; \`guestctl context use ${name}\` makes it the default of commands`);
   });
   return withExamples(command)`
     guestctl context add staging --credentials credentials.json

@@ -91,7 +91,7 @@ function tokenRevoke(cli: Cli) {
     .description('Refuse a token everywhere within a second')
     .argument('<token-id>', 'from `guestctl token list`')
     .action(async (tokenId) => {
-      await cli.confirm(`Revoke ${tokenId}? Whoever uses it is refused within a second, for good.`);
+      await cli.confirm(`Revoke ${tokenId}? It is refused within a second, permanently.`);
       const { api, tenantId, requestId } = await cli.ofTenant('TokenService');
       const { revokedAt } = await api.RevokeToken({ requestId, tenantId, tokenId });
       cli.show({ id: tokenId, revokedAt });

@@ -217,8 +217,7 @@ async function decide(
   if (given !== undefined && step !== undefined && given.step !== step) {
     throw new ServiceError('invalid_argument', `--seen is of ${given.step}, not of ${step}`);
   }
-  if (given === undefined)
-    cli.requirePerson(`--seen is missing: look with \`guestctl review show ${sessionId}\` first`);
+  if (given === undefined) cli.requirePerson(`--seen is missing: run \`guestctl review show ${sessionId}\` first`);
   const found = await findReview(cli, sessionId, given?.step ?? step);
   if (given === undefined) {
     cli.say(renderReview(found, { ...cli.look(), colours: false }));

@@ -97,7 +97,7 @@ function reviewList(cli: Cli) {
       const [{ counts = null } = {}] = answers;
       if (counts !== null) cli.say(countsLine(counts));
       const ahead = reviews.filter(({ clockAheadSeconds }) => clockAheadSeconds > 0).length;
-      if (ahead > 0) cli.say(`${ahead} of a session whose clock was put forward, which counts as waited`);
+      if (ahead > 0) cli.say(`${ahead} of a session with its clock put forward, which counts as waiting time`);
     });
   return withExamples(command)`
     guestctl review list

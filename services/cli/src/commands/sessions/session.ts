@@ -152,7 +152,7 @@ function sessionClose(cli: Cli) {
     .description('End an open session as INCOMPLETE with CLOSED_BY_OPERATOR')
     .argument('<session-id>', 'cs_…')
     .action(async (sessionId) => {
-      await cli.confirm(`Close ${sessionId}? It ends as INCOMPLETE, for good.`);
+      await cli.confirm(`Close ${sessionId}? It ends as INCOMPLETE, permanently.`);
       const { api, tenantId, requestId } = await cli.ofTenant('SessionAdminService');
       const { version: expectedVersion } = await api.GetSession({ tenantId, sessionId });
       const { sessionJson } = await api.CloseSession({ requestId, tenantId, sessionId, expectedVersion });
@@ -202,7 +202,7 @@ function sessionGuestLink(cli: Cli) {
       const { api, tenantId, requestId } = await cli.ofTenant('SessionAdminService');
       const request = { requestId, tenantId, sessionId };
       if (end) {
-        await cli.confirm(`End every link of ${sessionId}? Its guest cannot go on by any of them.`);
+        await cli.confirm(`End every link of ${sessionId}? The guest cannot continue with any of them.`);
         return cli.show(await api.EndGuestLinks(request));
       }
       const tenants = await cli.admin('TenantService');

@@ -50,7 +50,7 @@ async function certify(cli: Cli, accountId: string, options: Options): Promise<V
     const { hasReview } = await findVendor(cli, account.vendor);
     const wanted = stories.filter(({ needsReview }) => hasReview || !needsReview);
     for (const story of wanted) played.push(await play(cli, account, story, options));
-  } else cli.say('`guestctl provider check` says what does not work; nobody is taken to the vendor before it does');
+  } else cli.say('`guestctl provider check` shows the fault; no guest goes to the vendor before it is fixed');
   const { id, vendor, provider, baseUrl, flow } = account;
   return {
     account: { id, vendor, provider, baseUrl, flow },

@@ -40,7 +40,7 @@ async function secretsOf(cli: Cli, files: SecretFiles): Promise<ProviderAccountS
   };
 }
 
-const attestedHelp = "steps that the vendor's flow checks though its results do not show it, such as AML at Sumsub";
+const attestedHelp = 'steps that the vendor checks without showing them in its results, such as AML at Sumsub';
 
 function providerAdd(cli: Cli) {
   const [key, secret, webhook] = secretFiles;
