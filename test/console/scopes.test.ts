@@ -118,7 +118,7 @@ describe.each(pages.filter(isOfTenant))('GET %s', (route) => {
 test('the first page leads to the visible tenant, or says that there is none', async () => {
   expect(await ask('/', own)).toMatchObject({ status: 303 });
   const { status, text } = await ask('/', own, await desk.cookies.of('nora', { roles: operatorRoles, tenants: [] }));
-  expect([status, text]).toEqual([404, expect.stringContaining('There is no tenant that you see.')]);
+  expect([status, text]).toEqual([404, expect.stringContaining('There is no tenant that you may see.')]);
 });
 
 test.each(pages.filter((route) => route.includes(':session')))(

@@ -37,7 +37,7 @@ describe('after the page was shown', () => {
     ['a report', { evidenceSha256: 'b'.repeat(64) }, ['A provider has reported again.'], []],
     ['a proposal', { decisions: ['dec_1', 'dec_2'] }, ['Somebody has proposed or decided something; it is below.'], []],
     ['a claim', { claimedBy: 'Ben Osei' }, ['Ben Osei is at it now.'], []],
-    ['a release', { claimedBy: '' }, ['Nobody is at it any more.'], []],
+    ['a release', { claimedBy: '' }, ['The claim was released.'], []],
   ])('%s counts as a change', (_, change, said, news) => {
     expect(changesSince(shown, caseOf({ ...shown, ...change }))).toEqual({ said, news: new Set(news) });
   });

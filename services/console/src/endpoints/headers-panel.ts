@@ -31,7 +31,7 @@ function ChangeHeaders({ tenantId, endpoint, frame }: HeadersProps) {
     <form class="stack" method="post" action=${addressOf(routes.changeHeaders, { tenant: tenantId, endpoint: id })}>
       ${Hidden({ frame, name: 'headers' })}
       <input type="hidden" name="version" value=${rowVersion} />
-      ${HeaderLines({ id: 'header-lines', text: 'Headers to add, or to give another value' })}
+      ${HeaderLines({ id: 'header-lines', text: 'Headers to add or change' })}
       ${
         headerNames.length > 0 &&
         html`<fieldset class="boxes">

@@ -109,7 +109,7 @@ function Resend({ tenantId, delivery, frame }: EventProps) {
       { frame, name: 'resend', action, text: 'Send it again' },
       html`
         <input type="hidden" name="state" value=${delivery.state} />
-        <p>${isDelivered ? 'The receiver has accepted it, and gets it once more' : 'It goes out now'}, with the same id and the same bytes, and a fresh schedule of tries.</p>
+        <p>${isDelivered ? 'The receiver has accepted it, and gets it again' : 'It goes out now'}, with the same id and the same bytes, and a fresh schedule of tries.</p>
       `,
     ),
   );

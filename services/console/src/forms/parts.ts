@@ -6,7 +6,7 @@ import { SignInFirst } from '../view/sign-in-first.ts';
 /** What makes a secret, for those whose sign-in is recent; others sign in first (docs/console.md#for-integrators). */
 export function AfterFreshSignIn({ signIn }: FormFrame, children: Children) {
   if (signIn === null) return html`${children}`;
-  return SignInFirst({ signIn, why: 'A secret is shown after a sign-in that is not long past.' });
+  return SignInFirst({ signIn, why: 'A secret requires a recent sign-in.' });
 }
 
 type ConfirmProps = {

@@ -64,7 +64,7 @@ function wayOf({ kind, subject }: ReadinessGap__Output, { tenantId, endpoints, m
   if (kind === 'ENDPOINT') return { href: addressOf(routes.endpoints, { tenant: tenantId }), text: 'Add an endpoint' };
   if (kind === 'REVIEW' && mayReview) {
     const href = `${addressOf(routes.reviews, { tenant: tenantId })}?${new URLSearchParams({ workflow: subject })}`;
-    return { href, text: 'See what waits for a person' };
+    return { href, text: 'See the steps that wait for a person' };
   }
   const endpoint = kind === 'CERTIFICATION' ? endpoints.find(({ origin }) => origin === subject) : undefined;
   if (endpoint === undefined) return null;

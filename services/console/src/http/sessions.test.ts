@@ -91,7 +91,7 @@ describe('a sign-in older than the setting', () => {
     const answer = await its.post(`${reviewed}/decisions`, { ...reviewer, authTime: authTime() }, approval);
     expect(answer.status).toBe(403);
     const page = await answer.text();
-    expect(page).toContain('Nothing was recorded: your sign-in is long past');
+    expect(page).toContain('Nothing was recorded: your sign-in is too old');
     expect(page).toContain('my careful note');
     expect(its.admitted).not.toContain('ReviewService/Approve');
   });

@@ -9,8 +9,8 @@ import { addressOf, routes } from '../view/addresses.ts';
 import { Ago } from '../view/ago.ts';
 
 const kinds = {
-  ASSIGNED: 'a lead gives you a review',
-  OVERDUE: 'a review is past its time',
+  ASSIGNED: 'a lead assigns a review to you',
+  OVERDUE: 'a review is overdue',
   SECOND_APPROVAL: 'a colleague has proposed something that another person has to approve',
 } as const satisfies Record<(typeof noticeKinds)[number], string>;
 
