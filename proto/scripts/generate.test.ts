@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 
 const packageDir = dirname(import.meta.dirname);
 
-test('the committed files are what the contracts generate', () => {
+test('the committed files equal the generated ones', () => {
   const check = () =>
     execFileSync(process.execPath, ['--no-warnings', 'scripts/generate.ts', '--check'], {
       cwd: packageDir,

@@ -10,8 +10,8 @@ const schemas = Object.entries(nodeAt(openapiDocument, 'components', 'schemas'))
   ([name, schema]) => [name, isContractNode(schema) ? schema : {}] as const,
 );
 
-describe('any generator makes a client of it', () => {
-  test('no tag is both of an operation and of the webhook, and each is described', () => {
+describe('the document suits any client generator', () => {
+  test('a tag is on operations or on the webhook, never both, and each has a description', () => {
     const tagsOf = ({ tags }: ContractNode) => (Array.isArray(tags) ? tags.map(String) : []);
     const called = operations.flatMap(tagsOf);
     expect(called.filter((tag) => tagsOf(webhook).includes(tag))).toEqual([]);
@@ -19,11 +19,11 @@ describe('any generator makes a client of it', () => {
     expect(described.map(({ name }) => name).sort()).toEqual([...new Set([...called, ...tagsOf(webhook)])].sort());
   });
 
-  test('it has no method for what the service calls', () => {
+  test('it generates no client method for the webhook of the service', () => {
     expect(webhook['x-internal']).toBe(true);
   });
 
-  test('no object within a schema goes without a name', () => {
+  test('every object within a schema has a name', () => {
     const inner = (value: unknown): ContractNode[] => {
       if (Array.isArray(value)) return value.flatMap(inner);
       return isContractNode(value) ? [value, ...Object.values(value).flatMap(inner)] : [];
@@ -46,7 +46,7 @@ describe('any generator makes a client of it', () => {
     expect(constants.filter((name, index) => constants.indexOf(name) !== index)).toEqual([]);
   });
 
-  test('each list of such names is as long as that of its values', () => {
+  test('each list of constant names is as long as its values', () => {
     for (const [, schema] of schemas.filter(([, node]) => 'x-enum-varnames' in node))
       expect(schema['x-enum-varnames']).toHaveLength(Object(schema['enum']).length);
   });

@@ -2,14 +2,14 @@ import { expect, test } from '@jest/globals';
 import { adminRouteOf, adminRoutes } from './admin-routes.ts';
 import { definitions } from './definitions.ts';
 
-test('a message survives the wire with the options that its type states', () => {
+test('a message keeps its type over the wire', () => {
   const { requestSerialize, requestDeserialize } = definitions.SessionService.CreateSessions;
   const item = { tenantId: 'ten_1', idempotencyKey: 'k'.repeat(16), canonicalBody: Buffer.from('{}') };
   const decoded = requestDeserialize(requestSerialize({ items: [item] }));
   expect(decoded.items).toEqual([{ ...item, traceparent: '', lookupOnly: false, guestLink: false }]);
 });
 
-test('a oneof names the member that is present', () => {
+test('a oneof names its member', () => {
   const { responseSerialize, responseDeserialize } = definitions.EvidenceService.GetPackages;
   const sealed = { json: Buffer.from('{}'), revision: 2 };
   const decoded = responseDeserialize(responseSerialize({ results: [{ sealed }, { notSealed: {} }] }));
@@ -26,7 +26,7 @@ test('64-bit integers are numbers and enums are names', () => {
   );
 });
 
-test('a service is the same one each time, and no other than its name says', () => {
+test('each service has its own methods, and each look-up returns the same object', () => {
   for (const [name, service] of Object.entries(definitions)) {
     const [path] = Object.values(service).map((method) => method.path);
     expect(path).toContain(`.${name}/`);
@@ -34,7 +34,7 @@ test('a service is the same one each time, and no other than its name says', () 
   expect(definitions.OpsService).toBe(definitions.OpsService);
 });
 
-test('every method of the admin services has a route, and no other has', () => {
+test('exactly the methods of the admin services have a route', () => {
   const methods = Object.values(definitions).flatMap((service) => Object.values(service).map(({ path }) => path));
   const adminMethods = methods.filter((path) => path.startsWith('/gcs.admin.v1.'));
   expect(Object.keys(adminRoutes).sort()).toEqual(adminMethods.sort());

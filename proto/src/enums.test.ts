@@ -24,7 +24,7 @@ describe('enum sets', () => {
     expect(Object.values(EvidenceType).map(evidenceTypeFromProto).filter(isKnown)).toEqual(publicEnum('EvidenceType'));
   });
 
-  test('those of the specification are complete', () => {
+  test('the types of the specification are complete', () => {
     expect(publicEnum('SessionStatus')).toEqual(
       words('PENDING IN_PROGRESS NEEDS_REVIEW VERIFIED INCOMPLETE FAILED EXPIRED'),
     );
@@ -46,7 +46,7 @@ describe('enum sets', () => {
 });
 
 describe('conversions', () => {
-  test('add and take away the prefix of the enum', () => {
+  test('add and remove the prefix of the enum', () => {
     expect(stepTypeToProto('FACE_MATCH')).toBe('STEP_TYPE_FACE_MATCH');
     expect(stepTypeFromProto('STEP_TYPE_FACE_MATCH')).toBe('FACE_MATCH');
     expect(evidenceTypeToProto('MRZ_DATA')).toBe('EVIDENCE_TYPE_MRZ_DATA');
@@ -58,7 +58,7 @@ describe('conversions', () => {
     expect(tokenKindFromProto('TOKEN_KIND_PROVIDER')).toBe('PROVIDER');
   });
 
-  test('give nothing for an unspecified value and for a number of a newer proto', () => {
+  test('return nothing for an unspecified value and for a number of a newer proto', () => {
     expect(stepTypeFromProto('STEP_TYPE_UNSPECIFIED')).toBeUndefined();
     expect(stepTypeFromProto(99)).toBeUndefined();
     expect(tokenKindFromProto('TOKEN_KIND_UNSPECIFIED')).toBeUndefined();

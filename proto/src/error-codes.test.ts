@@ -16,7 +16,7 @@ const codesByStatus: Record<number, string> = {
   503: 'service_unavailable',
 };
 
-test('the catalogue holds the codes of the design under their statuses, and no other', () => {
+test('the catalogue holds exactly the codes of the design under their statuses', () => {
   const expected = Object.entries(codesByStatus).flatMap(([status, codes]) =>
     codes.split(' ').map((code) => `${status} ${code}`),
   );
@@ -24,14 +24,14 @@ test('the catalogue holds the codes of the design under their statuses, and no o
   expect(stated.sort()).toEqual(expected.sort());
 });
 
-test('each code says its cause and its remedy', () => {
+test('each code has a cause and a remedy', () => {
   for (const { cause, remedy } of Object.values(errorCatalogue)) {
     expect(cause).toMatch(/^[^\n]{20,}\.$/);
     expect(remedy).toMatch(/^[^\n]{20,}\.$/);
   }
 });
 
-test('each response names codes of its own status, and every code but that of unknown paths is named', () => {
+test('each response names only codes of its status, and all codes but unknown paths are named', () => {
   const named = new Set<string>();
   for (const operation of publicOperations()) {
     for (const [status, response] of Object.entries(nodeAt(operation, 'responses'))) {
@@ -44,7 +44,7 @@ test('each response names codes of its own status, and every code but that of un
   expect(Object.keys(errorCatalogue).filter((code) => !named.has(code))).toEqual(['route_not_found']);
 });
 
-test('a package that is not ready is worth another try once it is being sealed, not while the session is open', () => {
+test('a package that is not ready is worth a retry while it is sealed, not while the session is open', () => {
   expect(isWorthRetrying('evidence_package_not_ready', 1)).toBe(true);
   expect(isWorthRetrying('evidence_package_not_ready', undefined)).toBe(false);
   expect(isWorthRetrying('internal_error', undefined)).toBe(true);

@@ -47,7 +47,7 @@ describe('email is a mailbox of RFC 5321', () => {
     `a@${`${label}.`.repeat(4)}com`,
   ])('refuses %j', (email) => expect(formats.email(email)).toBe(false));
 
-  test('accepts whatever fast-check takes for one', () => {
+  test('accepts every address of fast-check', () => {
     fc.assert(fc.property(fc.emailAddress(), (email) => formats.email(email)));
   });
 });
@@ -92,7 +92,7 @@ describe('uri is a URI of RFC 3986', () => {
     'http://a/\n',
   ])('refuses %s', (uri) => expect(formats.uri(uri)).toBe(false));
 
-  test('accepts whatever a URL writer makes, and no port that is not digits', () => {
+  test('accepts every URL of a URL writer, and only digits as a port', () => {
     const options = { withFragments: true, withQueryParameters: true } as const;
     fc.assert(fc.property(fc.webUrl(options), (url) => formats.uri(url)));
     const port = fc.string({ minLength: 1 }).filter((text) => !/^[0-9]*$|^[0-9]*[/?#]|@/.test(text));

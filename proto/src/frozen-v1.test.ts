@@ -3,8 +3,8 @@ import { isContractNode, nodeAt } from './contract-node.ts';
 import { openapiDocument } from './documents.ts';
 
 /**
- * What `/v1` answers, member by member: `name` is required, `name?` is not. Clients may validate answers strictly, so
- * nothing is ever added here (docs/contract.md#compatibility); what has to change becomes `/v2`.
+ * Members of the answers of `/v1`: `name` is required, `name?` is not. Clients may validate answers strictly, so
+ * nothing is ever added here (docs/contract.md#compatibility); a necessary change becomes `/v2`.
  */
 const members: Readonly<Record<string, string>> = {
   ComplianceSession:
@@ -37,7 +37,7 @@ const values: Readonly<Record<string, string>> = {
 
 const schemas = nodeAt(openapiDocument, 'components', 'schemas');
 
-describe('/v1 never gains what a strict client would refuse', () => {
+describe('/v1 never gains members or values that a strict client would refuse', () => {
   test.each(Object.entries(members))('%s has these members', (name, expected) => {
     const schema = nodeAt(schemas, name);
     const required = Array.isArray(schema['required']) ? schema['required'] : [];

@@ -26,7 +26,7 @@ const operations = Object.entries(paths).flatMap(([path, item]) =>
 );
 
 describe('the document is OpenAPI 3.1', () => {
-  test('each object has the fields that OpenAPI knows, and extensions', () => {
+  test('each object has only fields of OpenAPI, and extensions', () => {
     expectFields('document', openapiDocument);
     expectFields('info', nodeAt(openapiDocument, 'info'));
     expectFields('components', nodeAt(openapiDocument, 'components'));
@@ -78,7 +78,7 @@ describe('the document is OpenAPI 3.1', () => {
 });
 
 describe('the operations of the specification', () => {
-  test('are these, with these statuses and those that any request can meet', () => {
+  test('are exactly these, with their statuses and the common ones', () => {
     const stated = operations.map(({ path, method, operation }) => [
       `${method} ${path}`,
       operation['operationId'],

@@ -22,7 +22,7 @@ const verify = (value: unknown) => validateRequest('verifyWebhookSignature', val
 const fields = (violations: { field: string }[]) => violations.map(({ field }) => field);
 
 describe('ComplianceSessionCreateRequest', () => {
-  test('accepts what is required and everything that is optional', () => {
+  test('accepts all required and all optional members', () => {
     expect(create({})).toEqual([]);
     const guestData = { reference: 'G-1', email: 'a.b+c@example.co', phone: '+3519123456' };
     const metadata = { text: 'x', number: -1.5, flag: false, nothing: null };
@@ -103,7 +103,7 @@ describe('GuestReference', () => {
 });
 
 describe('metadata', () => {
-  test('takes any key, and keys named like the prototype survive', () => {
+  test('accepts any key, and keeps keys named like the prototype', () => {
     const metadata = JSON.parse('{ "__proto__": "a", "constructor": "b", "": "c", "a.b/c~d": 1, "toString": null }');
     expect(create({ metadata })).toEqual([]);
     expect(Object.keys(metadata)).toEqual(['__proto__', 'constructor', '', 'a.b/c~d', 'toString']);
@@ -152,7 +152,7 @@ describe('violations', () => {
     expect(JSON.stringify([violations, verify({ ...event, type: canary, createdAt: canary })])).not.toContain(canary);
   });
 
-  test('of hostile text are found in linear time', () => {
+  test('in hostile text are found in linear time', () => {
     const attacks = ['a', 'a.', '-', '%', 'a:', 'http://', '@a', '::'].flatMap((part) => {
       const text = part.repeat(Math.floor(60_000 / part.length));
       return [text, `a@${text}`, `http://${text}`, `http://[${text}`, `${text}!\\`];
@@ -191,7 +191,7 @@ describe('WebhookEvent', () => {
 });
 
 describe('validateResponse', () => {
-  test('holds an answer to the schema of its status', () => {
+  test('checks an answer against the schema of its status', () => {
     expect(validateResponse('verifyWebhookSignature', 200, { valid: true, eventId: 'evt_1' })).toEqual([]);
     expect(validateResponse('verifyWebhookSignature', 200, { valid: 'yes', extra: 1 })).toEqual([
       'eventId: is required',

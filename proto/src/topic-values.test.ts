@@ -86,7 +86,7 @@ const values: [Topic, object][] = [
 ];
 
 describe('topic values', () => {
-  test('the table of topics is that of events.yaml', () => {
+  test('the table of topics equals that of events.yaml', () => {
     expect(Object.values(topics).sort()).toEqual(Object.keys(nodeAt(eventsDocument, 'x-topics')).sort());
     for (const [topic, consumers] of Object.entries(topicConsumers)) {
       expect(nodeAt(eventsDocument, 'x-topics', topic)).toMatchObject({ consumers });
@@ -103,7 +103,7 @@ describe('topic values', () => {
     expect(validateTopicValue(topic, { ...value, added: 1 }, 'consume')).toEqual([]);
   });
 
-  test.each(values)('%s refuses another schemaVersion and a missing member everywhere', (topic, value) => {
+  test.each(values)('%s always refuses another schemaVersion and a missing member', (topic, value) => {
     for (const mode of ['produce', 'consume'] as const) {
       expect(validateTopicValue(topic, { ...value, schemaVersion: 2 }, mode)).toEqual(['schemaVersion: must be 1']);
       expect(validateTopicValue(topic, { ...value, sessionId: undefined }, mode)).toEqual(['sessionId: is required']);
@@ -111,7 +111,7 @@ describe('topic values', () => {
     }
   });
 
-  test('an unknown member deep inside, also in a public schema, is refused from producers only', () => {
+  test('an unknown nested member, also in a public schema, is refused from producers only', () => {
     const session = { ...sessionChange.session, added: 1 };
     const changed = { ...sessionChange, session, webhook: { ...sessionChange.webhook, added: 1 } };
     expect(validateTopicValue(topics.sessionChanges, changed, 'consume')).toEqual([]);
@@ -120,7 +120,7 @@ describe('topic values', () => {
     );
   });
 
-  test('an unknown enum value is refused everywhere, and facts hold strings and integers only', () => {
+  test('an unknown enum value is always refused, and facts hold strings and integers only', () => {
     const session = { ...sessionChange.session, status: 'NEW' };
     expect(validateTopicValue(topics.sessionChanges, { ...sessionChange, session }, 'consume')).toHaveLength(1);
     const evidence = sessionChange.evidence.map((item) => ({ ...item, facts: { score: 0.5 } }));
@@ -160,7 +160,7 @@ describe('the AsyncAPI document', () => {
     expect(actions.filter((action) => action === 'receive')).toHaveLength(Object.values(topicConsumers).flat().length);
   });
 
-  test.each(values)('accepts of %s what our own consumers accept, and refuses what they refuse', (topic, value) => {
+  test.each(values)('accepts and refuses the same values of %s as our own consumers', (topic, value) => {
     const [message = ''] = Object.keys(nodeAt(channelOf(topic), 'messages'));
     const accepts = ajv.getSchema(`asyncapi#/components/schemas/${message}`);
     const paths = pathsOf(value);

@@ -65,7 +65,7 @@ test('every alert has a scenario', () => {
 });
 
 test.each(scenarios)(
-  '$alert fires when it should, and stays silent just before',
+  '$alert fires when it should, and not just before',
   ({ alert, step = '1m', at, fires, silent }) => {
     const count = `count(ALERTS{alertname="${alert}",alertstate="firing"})`;
     const groupOf = (series: Readonly<Record<string, string>>, samples: unknown[]) => ({

@@ -15,7 +15,7 @@ const repository = (changed: Record<string, string> = {}) =>
   );
 
 describe('the docs check', () => {
-  test('accepts links and citations that lead somewhere', () => {
+  test('accepts links and citations with an existing target', () => {
     expect(docsProblems(repository())).toEqual([]);
     expect(findOldCitations(repository())).toEqual([]);
   });

@@ -22,12 +22,12 @@ const importAll = (entries: readonly string[]) => `
   process.exit();
 `;
 
-/** What `main.ts` of a service imports. */
+/** The imports of a service's `main.ts`. */
 const ofService = ['./src/config.ts', './src/service.ts', '@gcs/kit/service/service-process'];
 
 const withTopics = ['session', 'evidence', 'webhook-delivery'];
 
-/** What the generated validators call; the compiler behind them is for the generator and for tests. */
+/** The run-time parts of generated validators; only the generator and tests need the compiler behind them. */
 const validatorParts = ['ajv-formats/dist/formats.js', 'ajv/dist/runtime/equal.js', 'ajv/dist/runtime/ucs2length.js'];
 
 test.each(['gateway', 'session', 'evidence', 'webhook-delivery'])(
@@ -45,14 +45,14 @@ test.each(['gateway', 'session', 'evidence', 'webhook-delivery'])(
 const loadedLater =
   /^node_modules\/(?:@aws-sdk|@smithy|kafkajs|knex|stripe|@onfido\/api|@grpc\/reflection|@opentelemetry\/exporter-(?:trace|metrics)-otlp-(?:proto|grpc))\//;
 
-/** What reads or compiles schemas. */
+/** Modules that read or compile schemas. */
 const schemaModules = /^(?:node_modules\/(?:yaml|ajv|ajv-formats)\/|proto\/(?:gen\/validators|src\/documents))/;
 
 const makesPages = (path: string) => /^(?:node_modules\/(?:marked|highlight\.js)|services\/site)\//.test(path);
 
 const driverModules = /^node_modules\/(?:kafkajs|knex|pg)\//;
 
-test('a process that loads what it should not is found', () => {
+test('finds a process that loads a forbidden module', () => {
   const planted = modulesOf('gateway', [...ofService, 'kafkajs', 'knex', 'marked', 'yaml', '@gcs/proto/documents']);
   for (const pattern of [loadedLater, schemaModules, driverModules]) {
     expect(planted.filter((path) => pattern.test(path))).not.toEqual([]);
@@ -69,7 +69,7 @@ test.each(['gateway', 'session', 'evidence', 'webhook-delivery', 'providers', 'c
   },
 );
 
-test('what serves the site loads nothing that makes it, now or later', () => {
+test('the server of the site never loads the code that makes it', () => {
   expect(modulesOf('gateway').filter(makesPages)).toEqual([]);
   expect(modulesOf('all-in-one', ['./src/all-in-one.ts']).filter(makesPages)).toEqual(['services/site/src/provide.ts']);
   const later = sourceFiles('services/gateway/src/**/*.ts').flatMap(({ imports }) => imports);

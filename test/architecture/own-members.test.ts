@@ -10,7 +10,7 @@ const planted = 'test/architecture/planted/own-member.ts';
 
 type LookUp = { of: Expression; key: Expression; node: Node };
 
-test('a member whose name the code does not know is looked up among an object’s own', () => {
+test("the code looks up a member of unknown name only among the object's own members", () => {
   const program = openTypescriptProgram(
     (path) => path === planted || (/^(services|deploy)\//.test(path) && !/\.test\.ts$|\/test\/|\/scripts\//.test(path)),
   );

@@ -44,7 +44,7 @@ describe('a path in backticks', () => {
     '.d.ts',
     'Retry-After',
     'kubectl logs services/none',
-  ])('is not meant by %s', (code) => expect(problemsOf(code)).toEqual([]));
+  ])('is no citation in %s', (code) => expect(problemsOf(code)).toEqual([]));
 
   test.each([
     'services/kit/src/none.ts',
@@ -54,7 +54,7 @@ describe('a path in backticks', () => {
     'kafka/topic.ts',
     'services/*/none.ts',
     'npm test -- test/kafka/none.test.ts',
-  ])('is refused where nothing is called %s', (code) => {
+  ])('is refused if no file is called %s', (code) => {
     expect(problemsOf(code)).toEqual([expect.stringMatching(/^docs\/delivery\.md names .*, which does not exist$/)]);
   });
 
@@ -64,14 +64,14 @@ describe('a path in backticks', () => {
     ]);
   });
 
-  test('is refused where several files are called so', () => {
+  test('is refused if several files have the name', () => {
     expect(problemsOf('errors.ts')).toEqual([
       'docs/delivery.md names errors.ts, which is each of services/kit/src/errors.ts, services/kit/src/grpc/errors.ts',
     ]);
   });
 });
 
-test('every page is looked through but those that quote or say what was', () => {
+test('the check reads every page except quotations and history', () => {
   const pages = ['docs/README.md', 'README.md', 'CHANGELOG.md', 'docs/specification.md', 'test/data/words/README.md'];
   const text =
     '| What |\n| --- |\n| held by `services/none.test.ts`, `a <b> c` |\n\n[a](/docs/README.md) [b](specification.md)';

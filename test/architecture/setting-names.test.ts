@@ -3,10 +3,10 @@ import { problemsOf, servicesWithSettings, settingNamesOf } from '../support/ser
 
 const refused = /(GCS_\w+): is no setting; did you mean (GCS_\w+)\?/;
 
-/** So near to each other that one is what is written where the other is meant: each has its service alone. */
+/** Pairs of similar names, each of another service: one is a likely typing error of the other. */
 const alike = ['GCS_PROVIDER_ADDRESS', 'GCS_PROVIDERS_ADDRESS'];
 
-/** What a service says of a name: the name, and the one that is meant. */
+/** Answer of a service to a name: the name, and the suggested one. */
 const saidOf = (service: (typeof servicesWithSettings)[number], name: string) =>
   problemsOf(service, { [name]: 'x' })
     .join('\n')
@@ -27,7 +27,7 @@ describe.each(servicesWithSettings)('%s', (service) => {
     }
   });
 
-  test('takes no setting of another service for one of its own that is misspelt', () => {
+  test('accepts no misspelt setting of another service', () => {
     const refusedOnes = others.filter((name) => !alike.includes(name) && saidOf(service, name) !== undefined);
     expect(refusedOnes).toEqual([]);
   });

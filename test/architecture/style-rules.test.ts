@@ -14,12 +14,12 @@ const pagesOf: Readonly<Record<string, readonly string[]>> = {
 /** Put together by the pages, the small form of a verdict of the contract, or given by the library that marks code. */
 const made = /^(?:w\d+|resubmit|hljs-.*)$/;
 
-test('every folder with a style sheet is known', () => {
+test('the check knows every folder with a style sheet', () => {
   const folders = globSync('services/*/src/**/*.css', { cwd: repository }).map((file) => file.replace(/\/[^/]+$/, ''));
   expect([...new Set(folders)].sort()).toEqual(Object.keys(pagesOf).sort());
 });
 
-test.each(Object.entries(pagesOf))('what %s has rules for is on a page', (folder, pages) => {
+test.each(Object.entries(pagesOf))('every rule of the style sheet in %s applies to a page', (folder, pages) => {
   const sources = pages.flatMap((root) => globSync(`${root}/**/*.{ts,js}`, { cwd: repository }));
   const written = sources
     .filter((file) => !file.endsWith('.test.ts'))

@@ -8,7 +8,7 @@ test('every test file belongs to one part', () => {
   expect(several).toEqual(['test/kafka/a.timed.test.ts']);
 });
 
-test('no test file lies where Jest does not look', () => {
+test('no test file lies outside the folders that Jest searches', () => {
   const tracked = execFileSync(
     'git',
     ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', '*.test.ts'],
@@ -23,7 +23,7 @@ test('no test file lies where Jest does not look', () => {
   expect([...files, 'charts/a.test.ts'].filter((file) => !existing.has(file))).toEqual(['charts/a.test.ts']);
 });
 
-test('every glob of a part names a file', () => {
+test('every glob of a part matches a file', () => {
   const files = testFiles();
   const globs = [...laterParts.flatMap((part) => part.files), 'test/none/*.test.ts'];
   expect(globs.filter((glob) => !files.some((file) => matchesGlob(file, glob)))).toEqual(['test/none/*.test.ts']);

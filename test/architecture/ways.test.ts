@@ -10,17 +10,17 @@ const ways = [...(section.split('\n## ')[0] ?? '').matchAll(/^- \*\*(\w+)\*\*: (
 );
 const files = new Map(sourceFiles('services/*/src/**/*.ts').map((file) => [file.path, file]));
 
-test('there are three', () => {
+test('the page describes three ways through the code', () => {
   expect(ways.map(({ name }) => name)).toEqual(['Create', 'Report', 'Seal']);
 });
 
-test.each(ways)('$name goes from file to file as they import each other', ({ stretches }) => {
+test.each(ways)('the way $name goes from file to file as they import each other', ({ stretches }) => {
   const steps = stretches.flatMap(stepsOf);
   expect(steps.length).toBeGreaterThan(0);
   expect(steps.filter((step) => !isTaken(step))).toEqual([]);
 });
 
-test('a step that no import takes is found', () => {
+test('finds a step that no import takes', () => {
   const [from, to] = ['gateway/public/create-session.ts', 'session/create/create-sessions.ts'];
   const steps = [`\`${from}\` → \`${to}\``, `\`${from}\` ⇒ \`Nothing\` ⇒ \`${to}\``].flatMap(stepsOf);
   expect(steps.filter((step) => !isTaken(step))).toHaveLength(2);

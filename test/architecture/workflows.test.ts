@@ -9,8 +9,8 @@ type Job = { strategy?: { matrix: { include?: { image?: string; file?: string }[
 const folder = resolve(import.meta.dirname, '../../.github/workflows');
 const texts = globSync('*.yaml', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
 
-// A tag of an action moves wherever its owner, or whoever has their account, moves it; a digest does not.
-test('every action is named by its digest, with the version that it is, the same everywhere', () => {
+// The owner of an action, or an attacker with the owner's account, can move its tag; a digest never moves.
+test('every action is pinned by its digest with its version, the same everywhere', () => {
   const planted = 'actions/checkout@v5';
   const uses = [...texts, `uses: ${planted}`].flatMap((text) =>
     [...text.matchAll(/\buses: (.*)$/gm)].map(([, action = '']) => action),
@@ -23,7 +23,7 @@ test('every action is named by its digest, with the version that it is, the same
   expect(new Set(pinned).size).toBe(names.size);
 });
 
-test('what is released as an image is scanned every night, and every service is released', () => {
+test('every released image is scanned every night, and every service is released', () => {
   const imagesOf = (file: string, job: string) => {
     const { jobs }: { jobs: Record<string, Job> } = parse(readFileSync(join(folder, file), 'utf8'));
     return (jobs[job]?.strategy?.matrix.include ?? []).map(({ image = '', file = '' }) => ({ image, file }));

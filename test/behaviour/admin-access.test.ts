@@ -28,14 +28,14 @@ afterAll(async () => {
   await stack.close();
 });
 
-describe('who may call which admin method', () => {
-  test('every method in the access table is served', async () => {
+describe('the admin API', () => {
+  test('serves every method in the access table', async () => {
     const token = await tokenOf();
     const statuses = await Promise.all(routes.map(([method]) => call(method, token, 'a test')));
     expect(routes.filter((_, index) => statuses[index] === UNIMPLEMENTED)).toEqual([]);
   });
 
-  test('each role can call its own methods and no others', async () => {
+  test('lets each role call its own methods and no others', async () => {
     const wrong: string[] = [];
     for (const role of operatorRoles) {
       const token = await tokenOf({ roles: [role, 'deployment'] });
@@ -58,7 +58,7 @@ describe('who may call which admin method', () => {
     }
   });
 
-  test('rejects an agent where only a person may act, whatever its roles', async () => {
+  test('rejects an agent with any role where only a person may act', async () => {
     const token = await tokenOf({ kind: 'AGENT' });
     await expectRefusals(token, 'a test', (route) => route.humanOnly);
   });
@@ -67,7 +67,7 @@ describe('who may call which admin method', () => {
     await expectRefusals(await tokenOf(), undefined, (route) => route.purposeRequired);
   });
 
-  test('a method that is not in the access table does not exist', async () => {
+  test('has no method outside the access table', async () => {
     const token = await tokenOf();
     for (const method of ['/gcs.admin.v1.TokenService/Nothing', '/gcs.session.v1.SessionService/CreateSessions']) {
       expect(await call(method, token, 'a test')).toBe(UNIMPLEMENTED);

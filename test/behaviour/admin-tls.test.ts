@@ -70,22 +70,17 @@ test('environment variables override the context', async () => {
 });
 
 test.each([
-  ['plain text to a port that speaks TLS', 'name', [], /closed the connection: plain text/],
-  ['TLS to a port that is plain', 'plain', ours, /does not speak TLS/],
-  ['no certificate where one is demanded', 'name', ours, /demands a certificate/],
+  ['plain text to a TLS port', 'name', [], /closed the connection: plain text/],
+  ['TLS to a plain port', 'plain', ours, /does not use TLS/],
+  ['a missing client certificate', 'name', ours, /requires a client certificate/],
   [
-    'a certificate of another authority',
+    'a client certificate of another CA',
     'name',
     [...ours, '--admin-cert', 'stranger.pem', '--admin-key', 'stranger.key'],
-    /demands a certificate|not of its authority/,
+    /requires a client certificate|not from its CA/,
   ],
-  [
-    'an authority that is not the port’s',
-    'name',
-    ['--admin-ca', 'theirs.pem', ...certified],
-    /not of the authority that you named/,
-  ],
-  ['the public authorities', 'name', ['--admin-ca', 'system'], /not of the authority that you named/],
+  ['a CA that is not the port’s', 'name', ['--admin-ca', 'theirs.pem', ...certified], /not from the CA that you named/],
+  ['the public authorities', 'name', ['--admin-ca', 'system'], /not from the CA that you named/],
   ['another name', 'name', [...ours, ...certified, '--admin-server-name', 'gcs.example.com'], /for another name/],
 ] as const)('%s ends with 1 and says so', async (_, address, options, message) => {
   expect(await tenantsWith(addresses[address], options)).toMatchObject({

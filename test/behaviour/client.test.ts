@@ -72,7 +72,7 @@ describe('the published client against the service', () => {
     expect(error.fieldErrors.map(({ field }) => field)).toEqual(['locale']);
   });
 
-  test('over the rate limit the client waits for Retry-After and goes on: the caller sees no 429', async () => {
+  test('waits for Retry-After over the rate limit and continues: the caller sees no 429', async () => {
     const { id } = await client.sessions.create(request);
     const codes = await Promise.all(
       Array.from({ length: 6 }, async () => (await failureOf(client.evidence.get(id))).code),

@@ -29,7 +29,7 @@ afterAll(async () => {
   await removeDirectory(directory);
 });
 
-test('with a collector that never answers the services serve, deliver and stop in time', async () => {
+test('the services serve, deliver and stop in time with a collector that never answers', async () => {
   const api = createApi(stack.credentials);
   await waitFor(() => asked > 0);
   const created = await Promise.all(Array.from({ length: 50 }, () => api.create(checkIn('happy'))));

@@ -22,7 +22,7 @@ import { mainOf, type ServiceProcess, serviceEnvironment, startServiceProcess } 
 
 const waiting = 100_000;
 const rounds = 40;
-/** What a page may take, 95 of 100 times. */
+/** Limit for 95 of 100 pages. */
 const maxMs = 100;
 /** The address that only asks for the tenants takes so long, 95 of 100 times, where nothing else runs. */
 const bareMs = 15;
@@ -39,7 +39,7 @@ let stack: AllInOne;
 let operator: FrontDoor;
 let desk: ConsoleProcess;
 let cookie: string;
-/** What was seen, printed at the end. */
+/** Measured figures, printed at the end. */
 const seen: string[] = [];
 
 beforeAll(async () => {
@@ -90,7 +90,7 @@ const pages: [string, (round: number) => string][] = [
 ];
 
 test.each(pages)(
-  'with 100,000 waiting, %s comes within 100 ms',
+  'with 100,000 waiting reviews, %s comes within 100 ms',
   async (name, pathOf) => {
     const [taken, bare]: [number[], number[]] = [[], []];
     for (let round = -5; round < rounds; round += 1) {
@@ -107,7 +107,7 @@ test.each(pages)(
   60_000,
 );
 
-test(`after all this the console has at most ${maxPrivateMiB} MiB of its own`, () => {
+test(`after this load the console has at most ${maxPrivateMiB} MiB of private memory`, () => {
   const [own, resident] = [privateMiB(desk.pid), residentMiB(desk.pid)];
   seen.push(`memory: ${own.toFixed(1)} MiB of its own, ${resident.toFixed(1)} MiB resident`);
   expect(own).toBeLessThanOrEqual(maxPrivateMiB);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { subject } from '../../services/console/test/admin-neighbour.ts';
 import { type ConsoleUnderTest, startConsoleUnderTest } from '../../services/console/test/console-under-test.ts';
 
-// A reception's computer: who has signed out of the console is not who comes next, whatever the issuer does
+// A shared computer at a reception: after a sign-out the next person is not signed in as the last one, at any issuer
 // (docs/console.md#sign-in).
 
 const lifecycle = createLifecycle();
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const queue = `/tenants/${subject.tenantId}/reviews`;
 
-/** What an issuer makes of a request to sign somebody in; the last two are not as the standard says. */
+/** Ways in which issuers treat a sign-in request; the last two break the standard. */
 const issuers: Record<string, (url: URL) => void> = {
   'asks when it should': () => undefined,
   'asks nobody whom it knows': ({ searchParams }) => {
@@ -47,7 +47,7 @@ const sessions: Record<string, (browser: TestBrowser) => void> = {
 
 describe.each(Object.entries(issuers))('where the issuer %s', (_, rewrite) => {
   test.each(Object.entries(sessions))(
-    'nobody comes in as whoever has signed out of %s and has not confirmed that at the issuer',
+    'a person who signed out of %s must confirm at the issuer before anybody enters as them',
     async (_name, prepare) => {
       const browser = openBrowser(rewrite);
       await signIn(browser);
@@ -60,7 +60,7 @@ describe.each(Object.entries(issuers))('where the issuer %s', (_, rewrite) => {
   );
 });
 
-test('an issuer that can asks the next person, and whoever says who they are comes in for good', async () => {
+test('a capable issuer asks the next person, who then stays signed in', async () => {
   const browser = openBrowser();
   await signIn(browser);
   await signOut(browser);
@@ -74,7 +74,7 @@ test('an issuer that can asks the next person, and whoever says who they are com
   expect((await browser.go(`${its.baseUrl}${queue}`)).url).toBe(`${its.baseUrl}${queue}`);
 });
 
-test('an ID token says to the issuer whose session to end, and it ends', async () => {
+test('the ID token tells the issuer which session to end, and it ends', async () => {
   const browser = openBrowser();
   await signIn(browser);
   const confirmation = await signOut(browser);
@@ -86,7 +86,7 @@ test('an ID token says to the issuer whose session to end, and it ends', async (
   expect((await browser.go(`${its.baseUrl}${queue}`)).text).toContain('A sign-in link is needed');
 });
 
-test('a session that comes back after the sign-out, as by a page that another replica was at, shows none', async () => {
+test('a session cookie restored after the sign-out, as by another replica, shows no page', async () => {
   const [browser, other] = [openBrowser(), openBrowser()];
   for (const one of [browser, other]) await signIn(one);
   await signOut(browser);
@@ -94,7 +94,7 @@ test('a session that comes back after the sign-out, as by a page that another re
   expect((await browser.go(`${its.baseUrl}${queue}`)).text).toContain('Continue as Ana Ruiz');
 });
 
-test('a page of another origin signs nobody out, with or without a session', async () => {
+test('a page of another origin cannot sign anybody out, with or without a session', async () => {
   const browser = openBrowser();
   await signIn(browser);
   for (const cookie of ['', `__Host-gcs-session=${browser.jar.get('__Host-gcs-session')}`]) {
@@ -118,7 +118,7 @@ async function signOut(browser: TestBrowser, meanwhile: (browser: TestBrowser) =
   return browser.go(`${its.baseUrl}/sign-out`, new URLSearchParams({ csrf }));
 }
 
-/** What goes to the issuer for a person is rewritten; what only confirms a session goes as it is. */
+/** Rewrites a person's request to the issuer; a request that only confirms a session stays unchanged. */
 function openBrowser(rewrite: (url: URL) => void = () => undefined): TestBrowser {
   return openTestBrowser((url) => {
     if (url.origin === issuer.url && url.searchParams.get('prompt') !== 'none') rewrite(url);

@@ -37,7 +37,7 @@ const faults = {
 };
 
 test.each(Object.keys(faults))(
-  'PostgreSQL under load, %s: nothing acknowledged is lost, and the services recover by themselves',
+  'PostgreSQL under load, %s: the services lose nothing acknowledged and recover without help',
   async (fault) => {
     expect(await readiness()).toBe(200);
     const pid = await postgresOf(directory).postmaster();

@@ -27,7 +27,7 @@ async function readyEventOf(id: string) {
   return events.find((event) => eventOf(event).type === 'evidence_package.ready');
 }
 
-test('a package answers 409 until it is sealed and 200 afterwards, at the latest when the ready event is received', async () => {
+test('a package answers 409 until it is sealed, and 200 by the time the ready event arrives', async () => {
   const { body: session } = await api.create(checkIn());
   const answers = [{ startedAt: Date.now(), answer: await api.evidence(session.id) }];
   let isOver = false;
@@ -57,7 +57,7 @@ test('a package answers 409 until it is sealed and 200 afterwards, at the latest
   expect(answers.slice(0, sealed).every(({ answer }) => answer.text.includes('evidence_package_not_ready'))).toBe(true);
 });
 
-test('a read during a reseal returns one whole revision, and never an older one after a newer', async () => {
+test('a read during a reseal returns one whole revision, never an older one after a newer', async () => {
   const { body: session } = await api.create(checkIn('happy'));
   await waitFor(() => readyEventOf(session.id));
   let isOver = false;

@@ -24,7 +24,7 @@ async function gaps(): Promise<{ kind: string; message: string }[]> {
   return missing;
 }
 
-test('certify passes against the built-in receiver, and then only a person’s decision is missing', async () => {
+test("certify passes against the built-in receiver, and then only a person's decision is missing", async () => {
   const api = createApi(stack.credentials);
   for (const scenario of ['happy', 'document_expired']) {
     const { id } = (await api.create(checkIn(scenario))).body;
@@ -57,7 +57,7 @@ test('certify passes against the built-in receiver, and then only a person’s d
   );
 });
 
-test('a script that a workflow has no steps for makes no session', async () => {
+test('a script creates no session if its workflow lacks the steps', async () => {
   const { code, stderr } = await guestctl('sandbox', 'scenario', 'kyb_ownership', '--workflow', 'hotel-check-in');
   expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('has no script kyb_ownership') });
   expect((await guestctl('session', 'list', '--property', 'sandbox', '--status', 'PENDING', '--json')).stdout).toBe(
@@ -65,7 +65,7 @@ test('a script that a workflow has no steps for makes no session', async () => {
   );
 });
 
-test('a failed grade names what failed, and when', async () => {
+test('a failed grade shows its cause and time', async () => {
   const url = `${stack.credentials.receiverUrl}/webhooks`;
   const wrong = { GCS_DATA_DIR: directory, GCS_WEBHOOK_SECRET: 'whsec_another' };
   const graded = await runGuestctl(['webhook', 'certify', url, '--slow-seconds', '0', '--record'], {

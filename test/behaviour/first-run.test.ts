@@ -155,7 +155,7 @@ describe('a start that cannot succeed prints why in one sentence and exits with 
     expect(await stack.stop()).toBe(0);
   });
 
-  test('invalid settings, all reported at once', async () => {
+  test('invalid settings, all reported together', async () => {
     const { code, output } = await runToExit(directory, { GCS_HTTP_PORT: 'eighty', GCS_RATE_LIMIT_CREATE: 'lots' });
     expect(code).toBe(1);
     expect(output).toContain('GCS_HTTP_PORT');

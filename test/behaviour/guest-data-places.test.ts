@@ -25,14 +25,14 @@ async function written(): Promise<{ places: string[]; all: string[] }> {
   return { places: named(places), all: [...named(section), ...listed] };
 }
 
-test('every table of every service stands once among the places of guest data, or among those that hold none', async () => {
+test('every table of every service is listed once, either as a place of guest data or as none', async () => {
   const { all } = await written();
-  // Of the migrations themselves.
+  // Tables of the migrations themselves.
   const there = (await guests.tables()).map((place) => place.join('.')).filter((name) => !/\.schema_/.test(name));
   expect(all.toSorted()).toEqual(there.toSorted());
 });
 
-/** What is put into a place, `$1` the session and `$2` the canary, where its way through the service is sealed. */
+/** Value for a place, with `$1` as the session and `$2` as the canary, if the service seals it on its way. */
 const planting: Readonly<Record<string, string>> = {
   'session.sessions': `update sessions set guest_email_index = convert_to($2, 'UTF8') where id = $1`,
   'session.guest_answers': `insert into guest_answers values ('ans', $1, 'DOCUMENT', now(), convert_to($2, 'UTF8'))`,
@@ -57,10 +57,10 @@ const sealed: Readonly<Record<string, string>> = {
   'evidence.evidence_documents': 'select from evidence_documents where session_id = $1',
 };
 
-/** Of the vendors' adapters, whose rows services/providers/src/upkeep/keep-tidy.test.ts plants and lets go. */
+/** Rows of the vendors' adapters: services/providers/src/upkeep/keep-tidy.test.ts plants and deletes them. */
 const ofVendors = /^providers\./;
 
-test('a canary in every place of guest data is gone when its time is over', async () => {
+test('a canary in every place of guest data disappears after its retention time', async () => {
   const { canary, stack, door, endedSession, advance, allIn, traces } = guests;
   const { vault, officer, provider } = door;
   const id = await endedSession();
@@ -74,7 +74,7 @@ test('a canary in every place of guest data is gone when its time is over', asyn
   const { places } = await written();
   const own = places.filter((place) => !ofVendors.test(place));
   for (const place of Object.keys(sealed)) expect(await kept(place)).toBeGreaterThan(0);
-  // What waits for its deletion at the provider is listed when the evidence is deleted.
+  // The deletion of the evidence lists its pending deletion at the provider.
   const later = ['evidence.vault_deletions', ...Object.keys(sealed)];
   expect(await traces()).toEqual(own.filter((place) => !later.includes(place)).toSorted());
 

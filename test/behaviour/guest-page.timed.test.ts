@@ -11,15 +11,15 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { call, guestClient, guestItem, hashOf } from '../../services/session/test/guest-client.ts';
 import { type RunningSession, runningSession } from '../../services/session/test/running-session.ts';
 
-// The guest's page under load (docs/performance.md#guests-page): a gateway in a process of its own, the session service
+// The guest's page under load (docs/performance.md#guests-page): a gateway in a separate process, the session service
 // and the guests in this one.
 
 const guests = 1_000;
 const perSecond = 50;
 const pages = 1_000;
-/** Of each so many guests one agrees, which is one request more. */
+/** One in so many guests agrees, which is one request more. */
 const pagesPerAction = 5;
-/** What a page may take from the moment it is due, 95 of 100 times. */
+/** Limit for 95 of 100 pages, from the due time of each. */
 const maxMs = 100;
 /** The least of the gateway's answers takes so long beside them, 95 of 100 times, where nothing else runs. */
 const bareMs = 10;
@@ -28,7 +28,7 @@ const maxStreamsMiB = 100;
 let session: RunningSession;
 let gateway: GatewayProcess;
 let tokens: string[];
-/** Of a gateway that nobody has come to yet. */
+/** Memory of a gateway before its first guest. */
 let idle: ReturnType<typeof memory>;
 beforeAll(async () => {
   session = await runningSession();
@@ -47,7 +47,7 @@ afterAll(async () => {
 test(`at ${perSecond} guests a second a page comes within ${maxMs} ms, 95 of 100 times`, async () => {
   await atRate(perSecond, perSecond, (index) => asked(`/g/${tokens[index]}`, 200));
   const keys = `${gateway.baseUrl}/.well-known/gcs-handover-keys.json`;
-  // At the same rate and in the same seconds: whatever else the machine does is in both.
+  // Both run at the same rate in the same seconds, so other work on the machine affects both.
   const [bare, taken] = await Promise.all([atRate(perSecond, pages, () => fetched(keys)), walkGuests()]);
   const figures = { bare: p95Of(bare), pages: p95Of(taken.pages), actions: p95Of(taken.actions) };
   process.stderr.write(`guest's page at ${perSecond}/s, p95 in ms: ${JSON.stringify(figures)}\n`);
@@ -58,7 +58,7 @@ test(`at ${perSecond} guests a second a page comes within ${maxMs} ms, 95 of 100
   expect(figures.actions).toBeLessThanOrEqual(maxMs * slowness);
 }, 60_000);
 
-test(`${guests} open event streams cost at most ${maxStreamsMiB} MiB, and each tells its change`, async () => {
+test(`${guests} open event streams cost at most ${maxStreamsMiB} MiB, and each reports its change`, async () => {
   const { versions } = await session.clients.guests.ReadGuestVersions({ tokenSha256: tokens.map(hashOf) }, call);
   const agent = new Agent({ maxSockets: guests });
   const heard = new Set<number>();
@@ -68,7 +68,7 @@ test(`${guests} open event streams cost at most ${maxStreamsMiB} MiB, and each t
   // Two looks at the versions, and a garbage collector that had the time for it.
   await sleep(3_000);
   const grown = memory();
-  // What the pages before them have left behind is in it.
+  // Includes the remains of earlier pages.
   const cost = { resident: grown.resident - idle.resident, private: grown.private - idle.private };
   process.stderr.write(`${streams.length} event streams in MiB: ${JSON.stringify({ idle, grown, cost })}\n`);
   expect(heard.size).toBe(0);
@@ -81,8 +81,8 @@ test(`${guests} open event streams cost at most ${maxStreamsMiB} MiB, and each t
 }, 60_000);
 
 /**
- * Guests who open their page at the rate of the test, of whom each fifth agrees a second later besides; what each took
- * from when it was due, in ms.
+ * Opens pages of guests at the rate of the test; each fifth guest also agrees a second later. Returns each time from
+ * its due moment, in ms.
  */
 async function walkGuests(): Promise<{ pages: number[]; actions: number[] }> {
   const shown = new Map<number, Promise<string>>();

@@ -19,8 +19,8 @@ import type { Step } from '../../services/session/src/steps/step.rules.ts';
 import { guestHistories, playGuest } from '../../services/session/test/guest-histories.ts';
 import { lives, type Moment, play } from '../../services/session/test/session-lives.ts';
 
-// Random stories of guests, providers, people and clocks, each page of them in any language: what it says is so. What
-// is so is read from the session and its history, not from what the page decides by.
+// Random stories of guests, providers, people and clocks: each page, in any language, shows the true state. The truth
+// comes from the session and its history, not from the inputs of the page.
 
 const stories = fc.record({
   language: fc.constantFrom(...languages),
@@ -43,7 +43,7 @@ type Said = { now: string; about: string; checks: { name: string; badge: string;
 
 const checked = histories(2_000);
 
-test(`${checked} random stories of a guest: every page says what is so`, () => {
+test(`${checked} random stories of a guest: every page shows the true state`, () => {
   fc.assert(
     fc.property(stories, ({ language, story }) => {
       for (const known of knownOf(story)) {
@@ -56,7 +56,7 @@ test(`${checked} random stories of a guest: every page says what is so`, () => {
   );
 }, 180_000);
 
-test('the stories reach whatever a guest can come to', () => {
+test('the stories reach every state of a guest', () => {
   const met = new Set(fc.sample(stories, 4_000).flatMap(({ story }) => knownOf(story).map(nameOf)));
   const comesTo = [
     ...['PENDING', 'PENDING, offered', 'IN_PROGRESS', 'IN_PROGRESS, offered'],
@@ -72,7 +72,7 @@ function nameOf({ session: { status }, isOffered, hasStopped }: Known): string {
 
 const endings = ['VERIFIED', 'FAILED', 'EXPIRED'] as const;
 
-/** What a page must never get wrong, by what it says. */
+/** Statements that a page must never get wrong, by their text. */
 const truths: Readonly<Record<string, (told: Told) => boolean>> = {
   'how it ended is how the session ended': ({ session, hasStopped, said, messages: { ended } }) =>
     endings.every((status) => (said.now === ended[status].title) === (session.status === status)) &&

@@ -62,7 +62,7 @@ function openDoor({ adminAddress, operatorToken }: ContractStack) {
   };
 }
 
-/** What the guest's browser remembers. */
+/** Cookies of the guest's browser. */
 let cookie = '';
 
 /** Sends the form of a page that goes to this path, as a browser without script would; resolves to the page after it. */
@@ -84,7 +84,7 @@ async function send(url: string, html: string, path: string, filledIn: Record<st
   return answer.text();
 }
 
-test('a preview is the page that the guest of a new session gets, and makes no session', async () => {
+test('a preview equals the page of a guest with a new session, and creates no session', async () => {
   const metadata = { check_in: '2026-12-12', check_out: '2026-12-15T10:00:00+01:00' };
   const body = { ...createBody, propertyReference: 'hotel-preview', workflowKey: 'guest-walk', metadata };
   const created = await patientPublicClient(stack).create(body);
@@ -110,18 +110,18 @@ test('a preview is the page that the guest of a new session gets, and makes no s
 test.each([
   ['no-such-workflow', 'not_found'],
   ['', 'invalid_argument'],
-])('of the workflow %j there is no preview: %s', async (workflowKey, code) => {
+])('a preview of the workflow %j is refused: %s', async (workflowKey, code) => {
   const asked = { tenantId: stack.tenantId, reference: '', workflowKey, locale: '' };
   await expect(door.properties.client.PreviewGuestPage(asked, door.call)).rejects.toMatchObject({ code });
 });
 
-/** What a page says, without where it leads and what its forms are called. */
+/** Reads the text of a page, without its links and form names. */
 function mainOf(html: string): string {
   const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(html.replaceAll(/<noscript>.*?<\/noscript>/gs, '')) ?? [];
   return main.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 }
 
-test('a guest walks from the link to the end by hand, and the evidence verifies and says what they agreed to and answered', async () => {
+test('a guest walks from the link to the end by hand, and the evidence proves their agreements and answers', async () => {
   const created = await patientPublicClient(stack).create({ ...createBody, workflowKey: 'guest-walk' });
   const { id }: { id: string } = JSON.parse(created.text);
   const [, link = ''] = created.headers.get('link')?.match(/^<([^>]*)>; rel="[^"]*\/rel\/guest-check-in"$/) ?? [];

@@ -62,13 +62,13 @@ const inTerminals: Readonly<Record<string, (text: string) => string>> = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is looked for
 const own = /\u001b\[(?:1|22|3[1239])m|\n/g;
 
-test.each(Object.entries(inTerminals))('%s prints no control character of a stranger', (_, print) => {
+test.each(Object.entries(inTerminals))('%s prints no control character of a foreign text', (_, print) => {
   expect(print('ana')).toContain('ana');
   const passed = hostile.filter((text) => /[\p{Cc}\p{Bidi_Control}]/u.test(print(text).replaceAll(own, '')));
   expect(passed.map((text) => JSON.stringify(text))).toEqual([]);
 });
 
-test('JSON on a screen is read as the text that it was', () => {
+test('JSON on a screen parses to the original text', () => {
   for (const text of hostile)
     expect(JSON.parse(printed((out) => out.show({ name: text }), { json: true }))).toEqual({ name: text });
 });
@@ -79,12 +79,12 @@ const inPages: Readonly<Record<string, (text: string) => string>> = {
   'a list': (text) => render(html`<ul>${[text].map((one) => html`<li>by ${one}</li>`)}</ul>`),
 };
 
-test.each(Object.entries(inPages))('%s of a page keeps the direction of a stranger to itself', (_, show) => {
+test.each(Object.entries(inPages))('%s of a page isolates the direction of a foreign text', (_, show) => {
   expect(show('ana')).not.toContain('<bdi>');
   for (const text of turning) expect(show(`ana${text}eve`)).toContain(`<bdi>ana${text}eve</bdi>`);
 });
 
-test('the report of a bundle shows controls of a stranger as text', () => {
+test('the report of a bundle shows foreign control characters as text', () => {
   const summary = {
     status: 'VERIFIED',
     reasonCodes: [],
@@ -101,7 +101,7 @@ test('the report of a bundle shows controls of a stranger as text', () => {
   }
 });
 
-test('a text of strangers is no markup where a chat reads Markdown', () => {
+test('a foreign text is no markup in a chat that reads Markdown', () => {
   // Mattermost renders with a fork of this library (github.com/mattermost/marked), with links found by themselves.
   const rendered = (text: string) => String(marked.parseInline(text, { gfm: true }));
   const shown = (text: string) =>

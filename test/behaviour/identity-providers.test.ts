@@ -84,10 +84,10 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-describe.each(Object.entries(vendors))('by %s', (name, { operatorToken, knowsPeople }) => {
+describe.each(Object.entries(vendors))('with tokens of %s', (name, { operatorToken, knowsPeople }) => {
   const kind = knowsPeople ? 'a person' : 'an agent';
 
-  test('a reviewer of one hotel comes to the pages of that role, and guestctl says who they are', async () => {
+  test('a reviewer of one hotel reaches the pages of that role, and guestctl names them', async () => {
     const { provider, running } = deskOf(name);
     const browser = openTestBrowser();
     const home = await enter(browser, running, 'ana', '/properties');
@@ -101,7 +101,7 @@ describe.each(Object.entries(vendors))('by %s', (name, { operatorToken, knowsPeo
     expect(stdout).toContain(`sees:  ${tenant}, ${hotel}`);
   });
 
-  test('who connects a client is asked to sign in anew before a secret, and then offered it where the token says when', async () => {
+  test('an integrator must sign in again before a secret, if the token tells the sign-in time', async () => {
     const { provider, running } = deskOf(name);
     const browser = openTestBrowser();
     provider.its.signsInAt = Math.floor(Date.now() / 1_000) - 3_600;
@@ -119,7 +119,7 @@ describe.each(Object.entries(vendors))('by %s', (name, { operatorToken, knowsPeo
     expect(/Sign in again|does not say when/.test(fresh.text)).toBe(!knowsPeople);
   });
 
-  test('whoever has signed out comes in again, once they have said who they are', async () => {
+  test('a person who signed out can sign in again', async () => {
     const { provider, running } = deskOf(name);
     const browser = openTestBrowser();
     const { text } = await enter(browser, running, 'ana', '/properties');
@@ -150,7 +150,7 @@ function enter(browser: TestBrowser, running: Console, person: string, path: str
   return browser.go(`${running.baseUrl}/sign-in?${new URLSearchParams({ to, hint: person })}`);
 }
 
-/** What `guestctl` says with the token that the sign-in brought. */
+/** Runs `guestctl` with the token of the sign-in. */
 async function whoami({ its }: Played, operatorToken: 'access_token' | 'id_token') {
   const environment = { ...home(), GCS_OPERATOR_TOKEN: its.tokens[operatorToken] ?? '' };
   const ran = await runGuestctl(['whoami', '--context', 'here'], { environment, terminal: true });

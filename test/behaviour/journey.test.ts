@@ -18,7 +18,7 @@ afterAll(async () => {
   await stack.close();
 });
 
-test('a guest who passes every step is VERIFIED, with signed webhooks and a package that proves it on its own', async () => {
+test('a guest who passes every step is VERIFIED, with signed webhooks and a self-contained package', async () => {
   const created = await api.create(checkIn('happy'), { 'idempotency-key': 'journey-happy-0001' });
   expect(created.status).toBe(201);
   expect(created.headers.get('idempotency-key')).toBe('journey-happy-0001');

@@ -5,14 +5,14 @@ import { startConsoleUnderTest } from '../../services/console/test/console-under
 
 // A browser drops a cookie over 4,096 bytes without a word, and the console would send it to the issuer for ever.
 
-test.each(Object.entries(largeClaims))('signs in, or says why not, with %s', async (_, { claims, fits }) => {
+test.each(Object.entries(largeClaims))('signs in with %s, or explains why not', async (_, { claims, fits }) => {
   const { provider, signIn } = await playLargeIssuer(claims);
   const its = await startConsoleUnderTest(signIn);
   provider.serveConsole(its.baseUrl);
   const browser = openTestBrowser();
   const queue = '/tenants/ten_1/reviews';
   const shown = await browser.go(`${its.baseUrl}/sign-in?${new URLSearchParams({ to: queue, hint: 'ana' })}`);
-  const sentence = 'more of you than a browser keeps';
+  const sentence = 'more data about you than a browser can keep';
   expect([shown.status, shown.text.includes(sentence)]).toEqual(fits ? [200, false] : [409, true]);
   if (fits) expect((await browser.go(its.baseUrl + queue)).url).toBe(its.baseUrl + queue);
   await its.stop();

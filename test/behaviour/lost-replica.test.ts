@@ -48,7 +48,7 @@ const create = () => {
   return client.create({ ...createBody, workflowKey: 'hotel', bookingReference: key }, { 'idempotency-key': key });
 };
 
-test('when a replica dies between commit and answer, the create returns the one session that it committed', async () => {
+test('a create returns the session that its dead replica committed before the answer', async () => {
   const before = await count('sessions');
   const { answers, sent } = await dieAfterWork('CreateSessions', create);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
@@ -58,7 +58,7 @@ test('when a replica dies between commit and answer, the create returns the one 
   expect(await count('idempotency_records')).toBe(before + sent);
 });
 
-test('when a replica dies during a read, the other one answers it', async () => {
+test('another replica answers a read whose replica dies', async () => {
   const { body } = await create();
   const { id } = body as { id: string };
   const { answers } = await dieAfterWork('GetSessions', () => client.get(id));

@@ -14,7 +14,7 @@ import manifest from '../../package.json' with { type: 'json' };
 const repository = resolve(import.meta.dirname, '../..');
 
 test.each(['services', 'demo'] as const)(
-  '`npm run %s` is one process: npm signals a shell, which passes nothing on',
+  '`npm run %s` is one process, because a shell would not pass on signals',
   (script) => {
     expect(manifest.scripts[script]).toMatch(/^exec node /);
   },

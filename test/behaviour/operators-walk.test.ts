@@ -7,8 +7,7 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type ModelReceiver, startModelReceiver } from '../../services/cli/test/model-receiver.ts';
 
-// What a new platform engineer does on an empty deployment, from the first tenant to production: with `guestctl` and
-// curl and nothing else.
+// The way of a new platform engineer from an empty deployment to production, with only `guestctl` and curl.
 
 const bin = resolve(import.meta.dirname, '../../node_modules/.bin');
 const profile = {
@@ -153,7 +152,7 @@ async function productionUrl(): Promise<string> {
   return JSON.parse(await sh(`cat ${directory}/production/credentials.json`)).baseUrl;
 }
 
-/** What a command prints, read as a script would. */
+/** Runs a command and reads its output as a script would. */
 async function json(line: string): Promise<Record<string, string>> {
   return JSON.parse(await sh(`${line} --json`));
 }

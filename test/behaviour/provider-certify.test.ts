@@ -29,7 +29,7 @@ afterAll(async () => {
   await removeDirectory(stack.directory);
 });
 
-/** What the person does in each story. */
+/** Acts of the person in each story. */
 type Played = (
   guest: ReturnType<typeof guestAt>,
   office: VendorOffice,
@@ -105,7 +105,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
   });
   afterAll(() => office.close());
 
-  test('every story passes, and the report is signed', async () => {
+  test('passes in every story, and the report is signed', async () => {
     const { code, stderr, jws } = await certify(office, vendor);
     expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' });
     const report = await verified(jws);
@@ -115,7 +115,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
     expect(JSON.stringify(report)).not.toMatch(/token=|\/g\//);
   });
 
-  test('what nobody plays does not pass, and the report says what was waited for', async () => {
+  test('fails if nobody plays the stories, and the report names the missing state', async () => {
     const { code, jws } = await certify(office, vendor, { isIdle: true });
     expect(code).toBe(5);
     const { passed, stories } = await verified(jws);
@@ -128,7 +128,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
 
   // One vendor is enough: nothing of it is the vendor's.
   if (vendor !== 'sumsub') return;
-  test('a guest who is left to a person ends the story, and the command says so', async () => {
+  test('fails a story whose guest needs a person, and the command says so', async () => {
     const unsure: Played = (_guest, its) => its.act(latest(its), 'unknown');
     const { code, stderr } = await certify(office, vendor, { played: { ...acts, passed: unsure } });
     expect(code).toBe(5);

@@ -12,8 +12,8 @@ import { playedVendors } from '@gcs/test/vendors/vendors';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { builtInAdapters } from '../../services/providers/src/accounts/adapters.ts';
 
-// The whole way with each vendor, against the service as `npm start` starts it: link, page, vendor, return, webhook,
-// verdict, as a browser without scripts goes it. The vendors are played.
+// The whole way with each vendor, against the service that `npm start` starts: link, page, vendor, return, webhook,
+// verdict. The browser has no scripts, and the vendors are played.
 
 let its: VendorStack;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
   const says = async (vendorId: string, act: Act) => expect(await vendorSays(account, vendorId, act)).toEqual([200]);
   const lastOpened = () => account.played.opened.at(-1) ?? '';
 
-  test('the account works', async () => {
+  test('connects with a working account', async () => {
     const { checks } = await its.admin.clients.accounts.CheckProviderAccount(
       { tenantId: its.tenantId, accountId: account.id },
       its.admin.call,
@@ -40,7 +40,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
     expect(checks.filter(({ passed }) => !passed)).toEqual([]);
   });
 
-  test('link, page, vendor, return before the result, pending, webhook, VERIFIED', async () => {
+  test('leads a guest by link, page, vendor, early return, pending and webhook to VERIFIED', async () => {
     const guest = await checkIn(its, vendor);
     expect(await guest.start()).toMatch(/^https:\/\/.*vendor\.example|onfido\.app\.example/);
     const vendorId = lastOpened();
@@ -54,7 +54,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
     await waitFor(async () => (await guest.status()).status === 'VERIFIED');
   });
 
-  test("an operator sees where a guest is at the vendor, and the vendor's own review", async () => {
+  test("shows an operator the guest's place at the vendor, and the vendor's own review", async () => {
     const guest = await checkIn(its, vendor);
     const { id: sessionId } = await guest.status();
     const seen = async () => {
@@ -69,7 +69,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
     await says(vendorId, 'submit');
     await waitFor(async () => (await seen())?.state === 'SUBMITTED');
     await says(vendorId, 'hold');
-    // Stripe has no review of its own.
+    // Stripe has no manual review.
     if (hasReview) await waitFor(async () => (await seen())?.heldSince !== '');
     await says(vendorId, 'approve');
     await waitFor(async () => (await seen())?.state === 'DECIDED');
@@ -77,7 +77,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
     await waitFor(async () => (await guest.status()).status === 'VERIFIED');
   });
 
-  test('a second attempt after a bad picture, in the end VERIFIED', async () => {
+  test('allows a second attempt after a bad picture, which ends VERIFIED', async () => {
     const guest = await checkIn(its, vendor);
     await guest.start();
     await says(lastOpened(), 'retry');
@@ -88,7 +88,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
     await waitFor(async () => (await guest.status()).status === 'VERIFIED');
   });
 
-  test('a final no is FAILED, with its reason', async () => {
+  test('ends a final no as FAILED, with its reason', async () => {
     const guest = await checkIn(its, vendor);
     await guest.start();
     await says(lastOpened(), 'refuse');
@@ -96,7 +96,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
     expect((await guest.status()).reasonCodes.join()).toMatch(/DOCUMENT_TAMPERED|SPOOF_DETECTED/);
   });
 
-  test('every call was as the vendor documents it', () => expect(account.played.refused).toEqual([]));
+  test('gets every call as the vendor documents it', () => expect(account.played.refused).toEqual([]));
 });
 
 async function waitingAt(accountId: string) {

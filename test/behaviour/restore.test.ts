@@ -41,7 +41,7 @@ afterAll(async () => {
   await removeDirectory(directory);
 });
 
-test('the guide has the blocks that are carried out here, and no other', () => {
+test('this test carries out exactly the blocks of the guide', () => {
   expect([settings, backUp, restore, reconcile].every((block) => block !== '')).toBe(true);
   expect(others).toEqual([]);
 });
@@ -111,7 +111,7 @@ async function epochOf(service: string): Promise<number> {
   return Number(await server.run(`psql "${url}" --tuples-only --no-align --command="${select}"`));
 }
 
-/** What was written until now is in the archive, and nothing that is written later. */
+/** Waits until the archive holds everything written until now. */
 async function untilArchived(): Promise<void> {
   const query = (sql: string) => server.run(`psql "$DATABASE_URL" --quiet --tuples-only --no-align --command="${sql}"`);
   const segment = (await query('select pg_walfile_name(pg_switch_wal())')).trim();

@@ -6,21 +6,18 @@ import { specimenComparison } from '../../services/session/src/sandbox/specimens
 
 const named = demoCases.map((one) => [`${one.guest} ${one.step}`, one] as const);
 
-test.each(named.filter(([, { step }]) => step === 'AML'))(
-  '%s reports of its hits what the comparison shows',
-  (_, one) => {
-    const { document = null, entries = [] } = specimenComparison('AML', one.reasons) ?? {};
-    const [first] = entries.toSorted((one, other) => Number(other.score) - Number(one.score));
-    const { hitCount, hitList, hitReasons, matchScore } = one.facts;
-    const scores = entries.map(({ score }) => Number(score));
-    expect([hitCount, hitList, Number(matchScore)]).toEqual([String(entries.length), first?.list, Math.max(...scores)]);
-    const born = first && comparePeople(document, first.person).find(({ name }) => name === 'birthDates');
-    const isYearTheSame = born?.agreement === 'SAME' || born?.agreement === 'PARTLY';
-    expect(hitReasons?.includes('year of birth')).toBe(isYearTheSame);
-  },
-);
+test.each(named.filter(([, { step }]) => step === 'AML'))('%s reports the hits that the comparison shows', (_, one) => {
+  const { document = null, entries = [] } = specimenComparison('AML', one.reasons) ?? {};
+  const [first] = entries.toSorted((one, other) => Number(other.score) - Number(one.score));
+  const { hitCount, hitList, hitReasons, matchScore } = one.facts;
+  const scores = entries.map(({ score }) => Number(score));
+  expect([hitCount, hitList, Number(matchScore)]).toEqual([String(entries.length), first?.list, Math.max(...scores)]);
+  const born = first && comparePeople(document, first.person).find(({ name }) => name === 'birthDates');
+  const isYearTheSame = born?.agreement === 'SAME' || born?.agreement === 'PARTLY';
+  expect(hitReasons?.includes('year of birth')).toBe(isYearTheSame);
+});
 
-test('the documents of the cases are the one that is pictured', () => {
+test('the cases name the document of the picture', () => {
   const documents = [...demoCases.map(({ facts }) => facts), ...Object.values(usualFacts)].filter(
     (facts) => facts['documentType'] !== undefined,
   );
@@ -31,7 +28,7 @@ test('the documents of the cases are the one that is pictured', () => {
   }
 });
 
-test('nobody is said to have another face or age than the one that is pictured', () => {
+test('no case names another face or age than the picture', () => {
   const [birth = ''] = specimenPerson.birthDates;
   for (const { facts, reasons } of demoCases) {
     expect([reasons, facts['facesInFrame'] ?? '1']).toEqual([expect.not.arrayContaining(['MULTIPLE_FACES']), '1']);

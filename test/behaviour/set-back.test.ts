@@ -20,7 +20,7 @@ const root = resolve(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'deploy/README.md'), 'utf8');
 const section = page.slice(page.indexOf('\n### One database set back\n'), page.indexOf('\n### What can be lost'));
 const [beginEpoch = ''] = shellBlocksOf(section);
-/** What an operator does after the start, of "Step by step". */
+/** Steps of an operator after the start, from "Step by step". */
 const afterStart = shellBlocksOf(page).find((block) => block.includes('guestctl ops reconcile --repair')) ?? '';
 
 // Without PostgreSQL's programs it fails in CI; on a developer's machine it is left out.
@@ -119,7 +119,7 @@ async function setBack(service: string): Promise<void> {
   stack = await startAllInOne(directory, { GCS_DATABASE_URL: server.url });
 }
 
-/** So many different events tell that the session's package is ready. */
+/** Waits for so many distinct events about a ready package of the session. */
 async function untilReady(sessionId: string, count: number): Promise<void> {
   await waitFor(async () => {
     const events = (await createApi(stack.credentials).received()).map(eventOf);
@@ -138,7 +138,7 @@ async function startStep(sessionId: string): Promise<void> {
   provider.close();
 }
 
-/** So many webhooks of each session, each another event. */
+/** Waits for so many distinct webhooks of each session. */
 async function untilReceived(counts: Record<string, number>): Promise<void> {
   await waitFor(async () => {
     const events = (await createApi(stack.credentials).received()).map(eventOf);
@@ -150,14 +150,14 @@ async function untilReceived(counts: Record<string, number>): Promise<void> {
   }, 20_000);
 }
 
-/** How many changes of sessions evidence has taken. */
+/** Counts the session changes that evidence has applied. */
 async function appliedByEvidence(): Promise<number> {
   const { url } = await server.databaseOf('evidence');
   const sum = `select sum(version) from consumer_positions where topic = '${topics.sessionChanges}'`;
   return Number(await server.run(`psql "${url}" --tuples-only --no-align --command="${sum}"`));
 }
 
-/** What `guestctl ops reconcile` says, which does not fail for what is lost. */
+/** Runs `guestctl ops reconcile`, which does not fail for lost records. */
 async function reconcile() {
   const script = 'guestctl ops reconcile --min-age 1 --json 2>/dev/null || test $? = 5';
   const { gaps, lost }: { gaps: Gap[]; lost: Gap[] } = JSON.parse(await guestctl(script));

@@ -41,7 +41,7 @@ test('`guestctl demo` verifies every signature under that header name', async ()
 });
 
 test.each(['/openapi.json', '/openapi.yaml', '/docs', '/docs/errors', '/docs/webhooks'])(
-  '%s shows the header names of this deployment, and no others',
+  '%s shows exactly the header names of this deployment',
   async (path) => {
     const text = await (await fetch(stack.credentials.baseUrl + path)).text();
     expect(text).toContain(header);

@@ -15,8 +15,8 @@ afterEach(() => removeDirectory(directory));
 /** From the moment that the server writes its pid file to the end of the seeding, which takes one to three seconds. */
 const momentsMs = [0, 30, 100, 200, 300, 450, 600, 800, 1_000, 1_250, 1_500, 2_000];
 
-describe('a first start whose PostgreSQL is killed', () => {
-  test.each(momentsMs)('%i ms after its launch waits for it and succeeds', async (moment) => {
+describe('a first start', () => {
+  test.each(momentsMs)('waits for a PostgreSQL that is killed %i ms after its launch, and succeeds', async (moment) => {
     const starting = startAllInOne(directory);
     const [stack] = await Promise.all([starting, killPostgres(moment)]);
     const api = createApi(stack.credentials);
@@ -26,7 +26,7 @@ describe('a first start whose PostgreSQL is killed', () => {
   });
 });
 
-test('a start waits for a PostgreSQL that freezes for longer than the connection timeout, and succeeds', async () => {
+test('a start waits for a PostgreSQL that freezes beyond the connection timeout, and succeeds', async () => {
   const starting = startAllInOne(directory);
   const pid = await postmasterPid();
   signal(pid, 'SIGSTOP');

@@ -6,9 +6,9 @@ import { processEnvironment } from '@gcs/kit/process/config';
 import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 
-// The pages of docs/tutorials, walked: every block of theirs in order, in one shell and a folder of its own, beside one
-// `npm start` with an empty data directory. None of them needs what another leaves behind; “Go live” comes first because
-// it shows what an untouched sandbox lacks.
+// Walks the pages of docs/tutorials: every block in order, in one shell and one folder, beside one `npm start` with an
+// empty data directory. The pages do not depend on each other. “Go live” comes first because it shows the gaps of an
+// untouched sandbox.
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -38,7 +38,7 @@ function blocksOf(page: string, language: 'sh' | 'text' | 'ts'): string[] {
     .map(([, , block = '']) => block);
 }
 
-// What a page starts in the background ends with its shell, also where it fails halfway.
+// Background processes of a page end with its shell, even if it fails halfway.
 const endedWithIt = `exec 2>&1; trap 'kill $(jobs -p) 2> /dev/null || true' EXIT`;
 
 /** Types the page into one shell, where the first command that fails ends the walk; resolves to all that was printed. */
@@ -59,8 +59,8 @@ async function walk(page: string): Promise<string> {
 }
 
 /**
- * What the page shows is among the lines that were printed, in this order; `…` at the end stands for the rest of one, and
- * how wide a column is does not matter.
+ * Expects the shown lines among the printed ones, in this order. `…` at the end stands for the rest of a line, and
+ * column widths do not matter.
  */
 function expectShown(page: string, printed: string): void {
   const linesOf = (text: string) => text.split('\n').map((line) => line.replaceAll(/ +/g, ' ').trimEnd());
@@ -74,7 +74,7 @@ function expectShown(page: string, printed: string): void {
   }
 }
 
-test('“Go live” ends with a session in production, by the version that the sandbox attested', async () => {
+test('“Go live” ends with a session in production, on the version that the sandbox attested', async () => {
   const printed = await walk('golive.md');
   expect(printed).toMatch(/"workflowKey":"hotel-check-in",.*"status":"PENDING"/);
 });
@@ -93,13 +93,13 @@ test('“A receiver that is right” ends with a certified receiver that got the
   expect(readFileSync(join(work, 'receiver.log'), 'utf8')).toMatch(/completed cs_\w+ VERIFIED/);
 });
 
-test('“Write a profile” ends with each guest in the version that they began with', async () => {
+test('“Write a profile” ends with each guest on the version of their start', async () => {
   const printed = await walk('profile.md');
   expect(printed).toMatch(/VERSION +1\nSTATUS +FAILED\n/);
   expect(printed).toMatch(/VERSION +2\nSTATUS +NEEDS_REVIEW\n/);
 });
 
-test('“Write a provider adapter” ends with a vendor’s word mapped, and shows the code of the sample', async () => {
+test('“Write a provider adapter” ends with a mapped reason of a vendor, and shows the code of the sample', async () => {
   const printed = await walk('provider.md');
   expect(printed.match(/the vendor is answered 200/g)).toHaveLength(9);
   const sample = ['vendor-event.ts', 'map-check.ts']

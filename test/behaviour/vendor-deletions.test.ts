@@ -11,8 +11,8 @@ import {
 import { playedVendors } from '@gcs/test/vendors/vendors';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-// What vendors keep of guests, to its end: due with the evidence, stopped by a hold, deleted there, confirmed and shown;
-// or refused, on the worklist and in the metric of the alert.
+// The end of guest data at vendors: due with the evidence, stopped by a hold, deleted there, confirmed and shown. A
+// refused deletion is on the worklist and in the metric of the alert.
 
 const daySeconds = 86_400;
 /** An account's lists are read once a minute. */
@@ -94,7 +94,7 @@ async function areGone(all: readonly Guest[]): Promise<void> {
   expect(kept.map(({ vendor }) => vendor)).toEqual([]);
 }
 
-test('a due deletion waits for the hold, reaches the vendor, and is in the package once it is confirmed', async () => {
+test('a due deletion waits for the hold, reaches the vendor, and is in the package after its confirmation', async () => {
   const all = await verified();
   await advance(all, 24);
   await areIn(all, 'SCHEDULED_FOR_DELETION');
@@ -119,7 +119,7 @@ test('a due deletion waits for the hold, reaches the vendor, and is in the packa
   }
 }, 600_000);
 
-test('what a guest left at a vendor who went away is deleted with the end of their session', async () => {
+test('vendor data of a guest who left is deleted at the end of their session', async () => {
   const all = await guests();
   await advance(all, 60);
   await waitFor(async () =>
@@ -128,7 +128,7 @@ test('what a guest left at a vendor who went away is deleted with the end of the
   await areGone(all);
 }, 600_000);
 
-test('a vendor that refuses is on the worklist, and in the metric that the alert reads', async () => {
+test('a refused deletion is on the worklist, and in the metric of the alert', async () => {
   const all = (await verified()).filter((one) => !byHand(one));
   const failed = async () => {
     const text = await (await fetch(new URL('/metrics', its.stack.credentials.healthUrl))).text();

@@ -25,7 +25,7 @@ const work = {
   'hash, webhook-delivery': 2,
 };
 
-/** Of metrics that are counted, such as attempts; a histogram finds its series without a text. */
+/** Limit for counted metrics, such as attempts; a histogram finds its series without a text. */
 const maxMetricAttributes = 6;
 
 const spansOfReport = {
@@ -58,7 +58,7 @@ afterAll(async () => {
 });
 
 // From its call to its webhook: docs/performance.md#work-of-a-report.
-test('a report alone costs two calls inside, eight JSON texts and eleven hashes', async () => {
+test('a single report costs two internal calls, eight JSON texts and eleven hashes', async () => {
   const api = createApi(stack.credentials);
   const ids: string[] = [];
   for (let index = 0; index < reports; index += 1) ids.push((await api.create(checkIn())).body.id);
@@ -70,7 +70,7 @@ test('a report alone costs two calls inside, eight JSON texts and eleven hashes'
   const call = { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${providerToken}` } };
   const report = (sessionId: string) =>
     provider.client.StartStep({ sessionId, stepType: 'STEP_TYPE_DOCUMENT', providerEventId: randomUUID() }, call);
-  // What is done once, as the first report of a process, is no report's work.
+  // One-time work of a process, such as its first report, does not count.
   await report(ids.shift() ?? '');
   await untilReceived(1);
   await takeCounts();
@@ -90,7 +90,7 @@ test('a report alone costs two calls inside, eight JSON texts and eleven hashes'
   expect(perReport(spans, ids.length)).toEqual(spansOfReport);
 });
 
-/** What comes by the clock comes less than every other report. */
+/** Averages the counts over the reports; periodic work comes less often than every other report. */
 function perReport(counts: Record<string, number>, count: number): Record<string, number> {
   const rounded = Object.entries(counts).map(([what, total]) => [what, Math.round(total / count)] as const);
   return Object.fromEntries(rounded.filter(([what, each]) => each > 0 && !what.endsWith('first-run')));

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { figureNames, smokeFigures, usualFigures } from './figures/figures.ts';
 import { readOptions } from './options.ts';
 
-test('without names takes every figure but those at scale; a smoke run takes those as well, on one deployment', () => {
+test('takes by default every figure but those at scale; a smoke run takes all, on one deployment', () => {
   const usual = { figures: usualFigures, stack: 'all-in-one', isSmoke: false, scale: 1, output: 'bench.json' };
   expect(readOptions([])).toEqual(usual);
   expect(usualFigures).not.toContain('growth');
@@ -23,6 +23,6 @@ test.each([
   [['velocity'], 'There is no figure "velocity"'],
   [['--stack', 'cloud'], 'There is no stack "cloud"'],
   [['--scale', '2'], '--scale is a share'],
-])('%p is refused in one sentence', (args, message) => {
+])('refuses %p in one sentence', (args, message) => {
   expect(() => readOptions(args)).toThrow(message);
 });

@@ -29,7 +29,7 @@ test('a value of another kind than its yardstick has no ratio', () => {
   expect(cells(cost)).toEqual(['1', 'creates', '7.25 %', '2,000/s commits', '–', '≤ 5 %', 'no']);
 });
 
-test('a void value is not shown and meets no target', () => {
+test('a void value is hidden and meets no target', () => {
   expect(cells({ ...row, faults: ['1 events were lost'] })).toEqual(expect.arrayContaining(['void', 'no']));
 });
 

@@ -6,8 +6,8 @@ import type { Cause } from './cause.ts';
 import { writeTable } from './table.ts';
 import { startWorld, type Way, type World, ways } from './world.ts';
 
-// Each alert, by what really brings it about in services that run, as a Prometheus finds it that scrapes them, and behind
-// a real collector (docs/reliability.md#causes-of-alerts).
+// Each alert by its real cause in running services, seen by a scraping Prometheus and behind a real collector
+// (docs/reliability.md#causes-of-alerts).
 
 /** Milliseconds since 1970. */
 type Seen = { cause: Cause; alert: string; begunAt: number; mendedAt: number };
@@ -19,7 +19,7 @@ const patienceMs = 600_000;
 const silenceMs = 420_000;
 /** The longest window of an alert that has to run empty, and the forgetting of a collector. */
 const endMs = 660_000;
-/** Of an alert that ends: while scrapes fail, as on a busy machine, Prometheus knows nothing. */
+/** Time for an alert to end: while scrapes fail, as on a busy machine, Prometheus knows nothing. */
 const pauseMs = 60_000;
 
 let world: World;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 test.each(acts)(
-  '$act: each alert fires in both ways',
+  '$act: each alert fires when scraped and when collected',
   async ({ causes }) => {
     const results = await Promise.allSettled(causes.map(bringAbout));
     const wrong = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : one.value));
@@ -61,10 +61,10 @@ async function lastingOf(alerts: readonly string[]): Promise<string[]> {
     .sort();
 }
 
-/** What did not fire. */
+/** Brings about a cause; resolves to the alerts that did not fire. */
 async function bringAbout(cause: Cause): Promise<string[]> {
   const { alerts } = cause;
-  // What fires already would prove nothing: of an earlier act, or of the start.
+  // An alert that fires already proves nothing: an earlier act or the start caused it.
   await waitFor(async () => (await lastingOf(alerts)).length === 0, silenceMs);
   const begunAt = Date.now();
   const mend = await cause.bring(world).catch((error: unknown) => {

@@ -8,11 +8,11 @@ import { tablePage, withRows } from './table.ts';
 
 const brought = acts.flatMap(({ causes }) => causes.flatMap(({ alerts }) => alerts));
 
-test('every alert has a cause that is brought about', () => {
+test('a test brings about a cause of every alert', () => {
   expect([...new Set(brought)].sort()).toEqual(alertNames.toSorted());
 });
 
-test('the table of the page has a row for each cause, and no other: npm run generate', () => {
+test('the table of the page has exactly one row per cause: npm run generate', () => {
   const page = readFileSync(join(repository, tablePage), 'utf8');
   expect(page).toBe(withRows(page));
 });

@@ -13,7 +13,7 @@ import { provider, type Tenant } from './rig/tenants.ts';
 import { type Client, createClient } from './world/client.ts';
 import { startWorld, type World } from './world/world.ts';
 
-/** What caches know is gone, and what is in flight has ended. */
+/** Time until caches are empty and calls in flight have ended. */
 const settledMs = 4_000;
 /** Each operation is asked so often: one that works once and fails once is in no column. */
 const rounds = 3;
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 test.each(tableOf('docs/reliability.md'))(
-  'while %s is away the table says what still works',
+  'while %s is away, the table lists the working calls',
   async (part, ...said) => {
     const ended = await create();
     await report(ended);

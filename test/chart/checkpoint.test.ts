@@ -29,7 +29,7 @@ function environmentOf(manifest: Manifest | undefined): Record<string, string | 
 const checkpointSettings = (manifest: Manifest | undefined) =>
   Object.fromEntries(Object.entries(environmentOf(manifest)).filter(([name]) => /CHECKPOINT|AWS/.test(name)));
 
-test('by default one pod more has a volume of one node, and no other pod needs it', () => {
+test('by default one extra pod has a volume of one node, and no other pod needs it', () => {
   const [claim, ...others] = ofKind(onVolume ?? [], 'PersistentVolumeClaim');
   expect(others).toEqual([]);
   expect(claim?.spec).toMatchObject({ accessModes: ['ReadWriteOnce'] });
@@ -45,7 +45,7 @@ test('by default one pod more has a volume of one node, and no other pod needs i
   });
 });
 
-test('the gateway finds that pod, may go there, and the pod may go where evidence goes', () => {
+test('network policies let the gateway reach that pod, and that pod reach the targets of evidence', () => {
   const service = partOf(onVolume, 'Service', 'evidence-log');
   const address = environmentOf(partOf(onVolume, 'Deployment', 'gateway'))['GCS_EVIDENCE_LOG_ADDRESS'];
   expect(address).toBe(`${service?.metadata.name}.compliance.svc.cluster.local:50051`);
@@ -61,14 +61,14 @@ test('the gateway finds that pod, may go there, and the pod may go where evidenc
   expect(policyOf('gateway')).toContain(`"${component}":"evidence-log"`);
 });
 
-test('the pods of the two workloads are told apart: no selector of one takes the other’s', () => {
+test('the selectors of the two workloads match only their own pods', () => {
   const labels = ['Deployment', 'StatefulSet'].flatMap((kind) =>
     ofKind(onVolume ?? [], kind).map((one) => podMetadataOf(one)?.labels?.[component]),
   );
   expect(new Set(labels).size).toBe(labels.length);
 });
 
-test('with an object store there is no volume and no pod for it, and the store may be reached', () => {
+test('with an object store there is no such volume or pod, and the store is reachable', () => {
   expect(ofKind(inBucket ?? [], 'PersistentVolumeClaim')).toEqual([]);
   expect(ofKind(inBucket ?? [], 'StatefulSet')).toEqual([]);
   expect(partOf(inBucket, 'Service', 'evidence-log')).toBeUndefined();
@@ -92,7 +92,7 @@ test.each([
   ['evidence.checkpoint.store=s3', 'evidence.checkpoint.s3.bucket is missing'],
   ['evidence.checkpoint.s3.bucket=logs', 'evidence.checkpoint.store is file'],
   ['evidence.checkpoint.store=nfs', 'evidence'],
-])('%s is refused with a sentence', async (value, sentence) => {
+])('%s is refused with a message', async (value, sentence) => {
   const { status, stderr } = await template('sandbox', '--set', value);
   expect(status).not.toBe(0);
   expect(stderr).toContain(sentence);

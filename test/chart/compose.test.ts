@@ -59,7 +59,7 @@ test('Compose accepts the file, and rejects one with a misspelt key', () => {
   expect(read('-', slip)).toMatchObject({ status: 1, stderr: expect.stringContaining('imag') });
 });
 
-test('every service runs, each after its migrations, and evidence makes the topics', () => {
+test('every service starts after its migrations, and evidence creates the topics', () => {
   const commands = ours.map(({ service, container }) => `${service} ${container.command?.join(' ') ?? 'serves'}`);
   const expected = composed.flatMap((service) => [`${service} migrate`, `${service} serves`]);
   expect(commands.sort()).toEqual([...expected, 'evidence topics'].sort());
@@ -69,17 +69,17 @@ test('every service runs, each after its migrations, and evidence makes the topi
   }
 });
 
-test.each(ours)('$name takes the environment it is given, and reads all of it', ({ service, container }) => {
+test.each(ours)('$name accepts its environment and reads all of it', ({ service, container }) => {
   expect(problemsOf(service, container.environment ?? {})).toEqual([]);
 });
 
-test('serving containers do not have the database owner’s login', () => {
+test("serving containers do not have the database owner's login", () => {
   for (const { container } of ours.filter(({ container: { command } }) => command === undefined)) {
     expect(container.environment).toMatchObject({ GCS_MIGRATION_DATABASE_URL: '', GCS_RUNTIME_ROLE: '' });
   }
 });
 
-test('every database, role and host that is named exists', async () => {
+test('every named database, role and host exists', async () => {
   const made = compose.configs['databases']?.content ?? '';
   for (const { container } of ours) {
     const { GCS_DATABASE_URL, GCS_MIGRATION_DATABASE_URL, GCS_RUNTIME_ROLE, ...more } = container.environment ?? {};
@@ -100,7 +100,7 @@ test('every database, role and host that is named exists', async () => {
 });
 
 describe('every part', () => {
-  test.each(containers)('%s has an image of a version, and what it mounts and waits for', (_, container) => {
+  test.each(containers)('%s has a versioned image, and its mounts and dependencies exist', (_, container) => {
     expect(container.image).toMatch(/:\d[\w.-]*$/);
     if (container.build) {
       expect(container.image).toBe(`guest-compliance/${container.build.args.SERVICE}:${version}`);

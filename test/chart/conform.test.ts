@@ -16,7 +16,7 @@ beforeAll(() => {
   tool = kubeconform();
 }, helmDeadlineMs);
 
-test.each(valueSets)('with %s every object is one that the Kubernetes API takes, strictly', async (set) => {
+test.each(valueSets)('with %s the Kubernetes API strictly accepts every object', async (set) => {
   const { status, stdout, stderr } = check(await render(set));
   expect({ status, output: `${stdout}${stderr}` }).toEqual({ status: 0, output: '' });
 });

@@ -58,7 +58,7 @@ test('without a Secret the console is a public client', () => {
   expect(secretOf(production)?.valueFrom).toEqual({ secretKeyRef: { name: 'console-client', key: 'client-secret' } });
 });
 
-test('of the services’ certificates the console has the authority alone, and it has none of its own from it', () => {
+test('the console gets only the CA of the services, and no certificate from it', () => {
   const volumes = podOf(production).volumes ?? [];
   const ofGateway = volumes.filter(({ secret }) => secret?.secretName === 'gcs-guest-compliance-gateway-tls');
   expect(ofGateway).toEqual([
@@ -77,14 +77,14 @@ describe('network policy', () => {
     ]);
   });
 
-  test('only those who are named reach the console, on its own port, and without one nobody does', () => {
+  test('only named peers reach the console, on its own port; without names nobody does', () => {
     const ingress = { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'ingress' } } };
     expect(policyOf(production, 'console').ingress).toEqual([{ ports: [expect.anything()], from: [ingress] }]);
     expect(policyOf(production, 'console').ingress[0]?.ports[0]?.port).toBe('http');
     expect(policyOf(sandbox, 'console').ingress ?? []).toEqual([]);
   });
 
-  test('the gateway hears the console on the admin port only', () => {
+  test('the gateway accepts the console on the admin port only', () => {
     const hears = policyOf(sandbox, 'gateway').ingress.filter(({ from = [] }) =>
       from.some(({ podSelector }) => podSelector?.matchLabels[component] === 'console'),
     );
@@ -110,7 +110,7 @@ test.each([
   expect(stderr).toMatch(message);
 });
 
-test('a certificate for the admin port is there exactly where that port asks for one', async () => {
+test('a certificate for the admin port exists exactly if that port requires one', async () => {
   const missing = await template('production', '--set', 'console.tls.existingSecret=');
   expect(missing.stderr).toMatch(/console\.tls\.existingSecret is missing: tls\.adminClientCa makes/);
   const idle = await template('production', '--set', 'tls.adminClientCa.existingSecret=');

@@ -37,14 +37,14 @@ test.each([
   { RELEASE: 'true', NODE_IMAGE: 'node:26', BUILD_IMAGE: digest, isBuilt: false },
   { RELEASE: 'true', NODE_IMAGE: digest, BUILD_IMAGE: 'node:26', isBuilt: false },
   { RELEASE: 'true', NODE_IMAGE: digest.slice(0, -1), BUILD_IMAGE: digest, isBuilt: false },
-])('a release is built on images that are named by digest: %j', ({ isBuilt, ...env }) => {
+])('a release builds on images with digests: %j', ({ isBuilt, ...env }) => {
   const [, command = '[]'] = /^RUN (\["node", "--eval", "const \{ RELEASE.*\])$/m.exec(dockerfile) ?? [];
   const [, ...words]: string[] = JSON.parse(command);
   expect(words).toHaveLength(2);
   expect(spawnSync(process.execPath, words, { env }).status === 0).toBe(isBuilt);
 });
 
-test('the image of the gateway has its pages made when it is built, of the snippets that they show', () => {
+test('the image build of the gateway makes its pages, with their snippets', () => {
   expect(dockerfile).toMatch(/"\$\{SERVICE\}" = gateway \]; then node services\/site\/src\/main\.ts \/site;/);
   expect(dockerfile).toContain('COPY --from=site /site /app/site\nENV GCS_DOCS_DIR=/app/site\n');
   expect(ignored).not.toContain('proto/clients');

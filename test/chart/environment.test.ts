@@ -45,7 +45,7 @@ describe.each(everySet)('with %s', (set) => {
   });
 });
 
-test('every setting has a chart value, except listen addresses, pages of the image and a password that is a file here', () => {
+test('every setting has a chart value, except listen addresses, pages of the image and file passwords', () => {
   const fixed = /^GCS_(HEALTH_HOST|DOCS_DIR|KAFKA_SASL_PASSWORD|LISTEN|(PUBLIC|ADMIN|PROVIDER|CONSOLE|VENDOR)_LISTEN)$/;
   const settable = (set: string) => containersOf(set).flatMap(({ container }) => Object.keys(environmentOf(container)));
   const all = new Set(everySet.flatMap(settable));
@@ -57,7 +57,7 @@ test('every setting has a chart value, except listen addresses, pages of the ima
 });
 
 describe('with certificates', () => {
-  test('each service’s certificate is for the name by which the gateway calls it', () => {
+  test("each service's certificate has the name by which the gateway calls it", () => {
     const named = ofKind(manifestsWith('production'), 'Certificate').map(({ spec }) => spec as { dnsNames: string[] });
     const [gateway] = containersOf('production').filter(({ service }) => service === 'gateway');
     const addresses = Object.entries(environmentOf(gateway?.container)).filter(([name]) => name.endsWith('_ADDRESS'));
@@ -91,7 +91,7 @@ describe('with certificates', () => {
     expect([...owners.values()]).toEqual(sharing);
   });
 
-  test('no probe asks a TLS port in plain text: probes go to the health port', () => {
+  test('no probe reaches a TLS port in plain text: probes use the health port', () => {
     for (const set of valueSets) {
       for (const { container } of containersOf(set)) {
         const { startupProbe, readinessProbe, livenessProbe } = container;

@@ -18,11 +18,11 @@ test('the chart passes helm lint --strict with every set of values', async () =>
 });
 
 // Changes of the rendered manifests are reviewed as a diff; `node test/chart/write-golden.ts` accepts them.
-test.each(valueSets)('with %s the objects are those that were reviewed', async (set) => {
+test.each(valueSets)('with %s the objects equal the reviewed ones', async (set) => {
   expect(await reviewed(set)).toBe(readFileSync(goldenFile(set), 'utf8'));
 });
 
-test('the differences name what is added, changed and lacking, and once what most objects have', () => {
+test('the differences name added, changed and missing parts, and common ones once', () => {
   const object = (name: string, labels: string, env: string) =>
     `kind: Job\nmetadata: {name: ${name}, labels: {${labels}}}\nspec: {env: [${env}]}\n---\n`;
   const base = object('a-01234567', 'app: a', '{name: X, value: "1"}, {name: Y, value: "2"}') + object('gone', '', '');

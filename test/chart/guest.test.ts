@@ -25,14 +25,14 @@ const ingressTo = (manifests: Manifest[]) =>
 const portsOf = (manifests: Manifest[]) =>
   (gatewayOf(manifests, 'Service').spec as { ports: { name: string }[] }).ports.map(({ name }) => name);
 
-test('guests are not served unless it is enabled', () => {
+test('the guest pages are off by default', () => {
   expect(portsOf(sandbox)).toEqual(['http']);
   expect(ingressTo(sandbox)).toEqual([]);
   const env = podSpecOf(gatewayOf(sandbox, 'Deployment'))?.containers[0]?.env ?? [];
   expect(env.filter(({ name }) => name.startsWith('GCS_GUEST'))).toEqual([]);
 });
 
-test('guests reach their port only from where it is named', () => {
+test('only named sources reach the port for guests', () => {
   expect(portsOf(production)).toEqual(['http', 'guest']);
   expect(ingressTo(production)).toHaveLength(1);
   expect(ingressTo(production)[0]?.from).toHaveLength(1);

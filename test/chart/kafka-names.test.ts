@@ -10,7 +10,7 @@ beforeAll(() => void helmCommand(), helmDeadlineMs);
 const allTopics = Object.values(topics).toSorted();
 const allGroups = Object.values(topicConsumers).flat().toSorted();
 
-// What the chart calls topics and groups is what the services call them, wherever it names one.
+// The chart and the services use the same names of topics and groups.
 test.each([
   ['the full name of the installation', 'gcs-guest-compliance', []],
   ['a prefix of its own', 'Team_a.hotels', ['--set', 'kafka.prefix=Team_a.hotels']],

@@ -9,7 +9,7 @@ const consumers = ['evidence', 'session', 'webhook-delivery'];
 const { bears, endpoint, way } = tokenArguments;
 const makes = ['--set', 'kafka.topics.provision=job'];
 
-test('every service on Kafka, and who makes its topics, gets tokens by its own client, and may go there', async () => {
+test('every service on Kafka and the topic creator get tokens by their own clients, and reach the issuer', async () => {
   const manifests = manifestsOf(await render('scram-hook', ...bears, ...endpoint, ...way, ...makes));
   const withTokens = [...ofKind(manifests, 'Deployment'), ...ofKind(manifests, 'Job')].filter((one) =>
     JSON.stringify(one.spec).includes(
@@ -45,7 +45,7 @@ test.each([
 
 const { iam, region } = iamArguments;
 
-test('with IAM of Amazon MSK every service on Kafka knows the region, and has no user and no password', async () => {
+test('with IAM of Amazon MSK every service on Kafka knows the region, and has no user or password', async () => {
   const manifests = manifestsOf(await render('scram-hook', ...iam, ...region, ...way));
   const own = ofKind(manifests, 'Deployment').filter(({ metadata }) =>
     consumers.some((name) => metadata.name === `compliance-${name}`),

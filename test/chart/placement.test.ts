@@ -16,7 +16,7 @@ const role = (key: string) => ({ 'example.com/role': key });
 const setJson = (key: string, value: unknown) =>
   Object.entries(value as object).flatMap(([name, one]) => ['--set-json', `${key}.${name}=${JSON.stringify(one)}`]);
 
-/** Every service has a place of its own but session, which has that of all. */
+/** Every service has its own placement except session, which has the common one. */
 const own = keys.filter((key) => key !== 'session');
 let manifests: Manifest[];
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   manifests = manifestsOf(await render('production', ...setJson('pod', placementOf('everybody')), ...places, ...roles));
 }, helmDeadlineMs);
 
-test.each(keys)('the pods and Jobs of %s run where it says, or else where all do', (key) => {
+test.each(keys)('the pods and Jobs of %s follow their own placement, or else the common one', (key) => {
   const expected = placementOf(own.includes(key) ? key : 'everybody');
   const pods = manifests.filter(
     ({ kind, metadata }) =>
@@ -40,7 +40,7 @@ test.each(keys)('the pods and Jobs of %s run where it says, or else where all do
   }
 });
 
-test('each service has an account with annotations of its own, beside those of all objects', () => {
+test('each service has an account with its own annotations, beside the common ones', () => {
   const annotated = ofKind(manifests, 'ServiceAccount').map(({ metadata }) => [
     metadata.labels?.[component],
     metadata.annotations,

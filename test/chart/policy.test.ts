@@ -11,7 +11,7 @@ import { type Manifest, manifestsOf, render, renderAll, valueSets } from './rend
 /** Which token, not what it is. */
 const kindsOfToken = ['GCS_CONSOLE_OPERATOR_TOKEN'];
 
-/** What is reached from outside: the API or the console, and the guest's page. */
+/** Workloads reachable from outside: the API or the console, and the guest's page. */
 const portsOfPeople = ['http', 'guest'];
 
 let manifests: ReadonlyMap<string, Manifest[]>;
@@ -68,7 +68,7 @@ describe.each(valueSets)('with %s', (set) => {
     }
   });
 
-  test('liveness checks no dependency; readiness and startup have probes of their own', () => {
+  test('liveness checks no dependency; readiness and startup have separate probes', () => {
     for (const manifest of deploymentsOf(set)) {
       const [container] = podSpecOf(manifest)?.containers ?? [];
       expect(container?.livenessProbe?.httpGet?.path).toBe('/livez');
@@ -77,7 +77,7 @@ describe.each(valueSets)('with %s', (set) => {
     }
   });
 
-  test('a key is mounted by one service and its Jobs only', () => {
+  test('only one service and its Jobs mount a key', () => {
     const owners = new Map<string, Set<string>>();
     for (const { name, component, pod } of pods(set)) {
       for (const { name: volume, secret } of pod.volumes ?? []) {
@@ -121,7 +121,7 @@ test('renders the same output each time', async () => {
   expect(await render('sandbox')).toBe(await render('sandbox'));
 });
 
-test('the name of a migration changes with what it runs, and with nothing else', async () => {
+test('the name of a migration changes with its content, and with nothing else', async () => {
   const jobsOf = async (...args: string[]) =>
     ofKind(manifestsOf(await render('sandbox', ...args)), 'Job').map(({ metadata }) => metadata.name);
   const before = await jobsOf();
@@ -145,7 +145,7 @@ const ipV6 = fc.array(group, { minLength: 8, maxLength: 8 }).map((groups) => gro
 test.each([
   { family: 'ipv4', all: '0.0.0.0/0', special: ianaV4, random: fc.ipV4() },
   { family: 'ipv6', all: '2000::/3', special: ianaV6, random: ipV6 },
-] as const)('the policy allows webhooks to the $family addresses that the service allows', ({ family, ...its }) => {
+] as const)('the policy allows webhooks to the same $family addresses as the service', ({ family, ...its }) => {
   const { cidr, except } = internetOf('sandbox', its.all);
   const [given, denied] = [[cidr], except].map((cidrs) => {
     const list = new BlockList();

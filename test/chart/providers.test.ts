@@ -28,7 +28,7 @@ beforeAll(async () => {
   sandbox = manifestsOf(await render('sandbox', ...least));
 }, helmDeadlineMs);
 
-test('there are none, and the gateway knows of none, unless they are enabled', async () => {
+test('by default there are none, and the gateway knows of none', async () => {
   const text = await render('sandbox');
   expect(manifestsOf(text).filter(({ metadata }) => metadata.name.includes('providers'))).toEqual([]);
   expect(text).not.toContain('GCS_PROVIDERS_ADDRESS');
@@ -50,7 +50,7 @@ test.each([
   { what: 'the services have certificates', settings: certified, directory: '/etc/gcs/tls' },
   { what: 'the port has its own', settings: portSecrets, directory: '/etc/gcs/tls-provider' },
   { what: 'both', settings: [...certified, ...portSecrets], directory: '/etc/gcs/tls-provider' },
-])('where $what, both sides of the provider port speak the same', async ({ settings, directory }) => {
+])('both sides of the provider port use the same protocol if $what', async ({ settings, directory }) => {
   const manifests = manifestsOf(await render('sandbox', ...least, ...set(...settings)));
   const named = (service: string, prefix: string) =>
     files.map((file) => environmentOf(manifests, service)[`${prefix}_${file}`]);
@@ -87,28 +87,28 @@ describe('network policy', () => {
     ]);
   });
 
-  test('vendors are anywhere that webhooks may go, but for private networks and ports that are for webhooks alone', () => {
+  test('they reach vendors at all webhook targets, except private networks and ports for webhooks only', () => {
     const internet = (service: string) =>
       policyOf(production, service).egress.find(({ to = [] }) => to.some(({ ipBlock }) => ipBlock?.except));
     expect(internet('providers')).toEqual({ ...internet('webhook-delivery'), ports: [{ port: 443, protocol: 'TCP' }] });
     expect(JSON.stringify(internet('providers'))).toContain('203.0.113.0/24');
   });
 
-  test('vendors that are named are the only ones', async () => {
+  test('they reach only the named vendors, if there are any', async () => {
     const named = [{ ipBlock: { cidr: '198.51.100.0/24' } }];
     const args = [...least, '--set-json', `networkPolicy.vendors.to=${JSON.stringify(named)}`];
     const { egress } = policyOf(manifestsOf(await render('sandbox', ...args)), 'providers');
     expect(egress.filter(({ ports }) => ports.some(({ port }) => port === 443)).map(({ to }) => to)).toEqual([named]);
   });
 
-  test('the gateway hears them on the provider port, for the keys of hand-overs, too, and nowhere else', () => {
+  test('they reach the gateway on the provider port only, also for the keys of hand-overs', () => {
     const hears = policyOf(production, 'gateway').ingress?.filter(({ from = [] }) =>
       from.some(({ podSelector }) => podSelector?.matchLabels[component] === 'providers'),
     );
     expect(hears?.flatMap(({ ports }) => ports.map(({ port }) => port))).toEqual(['provider']);
   });
 
-  test('guests and webhooks come from where it is named, and from nowhere else; calls come from the gateway', () => {
+  test('guests and webhooks come from named sources only; calls come from the gateway', () => {
     const ingress = { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'ingress' } } };
     const heard = (manifests: Manifest[]) =>
       policyOf(manifests, 'providers').ingress?.map(({ ports, from = [] }) => [ports[0]?.port, from]);

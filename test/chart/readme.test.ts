@@ -14,7 +14,7 @@ test('the page of the chart has the values as values.yaml says them', () => {
   expect(readme).toBe(withValueTables(readme));
 });
 
-test('values.yaml says of every value, or of what it is part of, what it means', () => {
+test('values.yaml explains every value, or the group of the value', () => {
   const silent = valueSections().flatMap(({ meaning, rows }) =>
     meaning === '' ? rows.filter((row) => row.meaning === '').flatMap(({ values }) => values) : [],
   );
@@ -35,13 +35,13 @@ test('every default is on the page, once', () => {
   expect(missing).toEqual([]);
 });
 
-test('its example is the least that the chart’s tests install', () => {
+test('its example is the minimum that the tests of the chart install', () => {
   const [, example = ''] = /^```yaml\n(.*?)^```$/ms.exec(readme) ?? [];
   expect(parse(example)).toEqual(parse(readFileSync(valuesFile('sandbox'), 'utf8')));
   expect(readme).toContain(`--version ${about.version} `);
 });
 
-test('the chart names its home, its sources, whoever keeps it, and an icon that exists', () => {
+test('the chart names its home, its sources, its maintainer, and an existing icon', () => {
   expect(about.sources).toEqual([about.home]);
   expect(about.maintainers.map(({ name }) => name)).toEqual([expect.stringMatching(/\w/)]);
   const [, path = ''] = /\/main\/(.*)$/.exec(about.icon) ?? [];

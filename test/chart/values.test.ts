@@ -115,7 +115,7 @@ test('production without TLS requires an explicit confirmation', async () => {
   expect(confirmed).toMatchObject({ status: 0, stdout: expect.not.stringContaining('GCS_TLS_') });
 });
 
-test('the production of the tutorial “Go live” is rendered, with the keys of the sandbox that it believes', async () => {
+test('the production of the tutorial “Go live” is rendered, with the keys of the sandbox that it trusts', async () => {
   const page = readFileSync(join(chart, '../../docs/tutorials/golive.md'), 'utf8');
   const [, values = ''] = /^cat > production\.yaml <<'YAML'\n(.*?)^YAML$/ms.exec(page) ?? [];
   const folder = mkdtempSync(join(tmpdir(), 'gcs-golive-'));

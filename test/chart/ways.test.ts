@@ -5,7 +5,9 @@ import { chart, helm, type Manifest, manifestsOf, render, template, valuesFile }
 
 beforeAll(() => void helmCommand(), helmDeadlineMs);
 
-/** What is reached from outside: where its values are, its address, whom the network policy names, and its port. */
+/**
+ * Targets reachable from outside: the place of the values, the address, the peers of the network policy, and the port.
+ */
 const ways = [
   { at: 'gateway', address: 'publicBaseUrl', from: undefined, name: 'gateway', port: 'http', number: 80 },
   { at: 'gateway.guest', address: 'baseUrl', from: 'guestFrom', name: 'gateway-guest', port: 'guest', number: 8072 },
@@ -17,7 +19,7 @@ const parents = [{ name: 'public', namespace: 'gateways' }];
 const set = (...settings: string[]) => settings.flatMap((setting) => ['--set', setting]);
 
 // In production everything that has a way is enabled, so what is refused here is refused for its way alone.
-describe.each(ways)('$at', ({ at, address, from, name, port, number }) => {
+describe.each(ways)('the address of $at', ({ at, address, from, name, port, number }) => {
   const host = 'desk.example.com';
   const open = set(
     `${at}.${address}=https://${host}:8443`,
@@ -32,7 +34,7 @@ describe.each(ways)('$at', ({ at, address, from, name, port, number }) => {
     return { manifests, of: (kind: string) => ofKind(manifests, kind).find(isIts) };
   };
 
-  test('an Ingress and an HTTPRoute lead to its port, for the host of its address', async () => {
+  test('has an Ingress and an HTTPRoute to its port, for its host', async () => {
     const { manifests, of } = await leading(...both);
     const service = `gcs-guest-compliance-${name.split('-')[0]}`;
     const backend = { service: { name: service, port: { name: port } } };
@@ -57,13 +59,13 @@ describe.each(ways)('$at', ({ at, address, from, name, port, number }) => {
     ]);
   });
 
-  test('nothing leads to it unless it is asked for', async () => {
+  test('has no route by default', async () => {
     const { of } = await leading(...closed);
     expect([of('Ingress'), of('HTTPRoute')]).toEqual([undefined, undefined]);
   });
 
   test.each(['ingress', 'httpRoute'])(
-    '%s to the own machine, to no address or past the policy is refused',
+    'refuses %s to the local machine, without an address or past the policy',
     async (way) => {
       const only = [
         ...both,
@@ -81,7 +83,7 @@ describe.each(ways)('$at', ({ at, address, from, name, port, number }) => {
     },
   );
 
-  test('an HTTPRoute names a Gateway, and wants its API', async () => {
+  test('refuses an HTTPRoute without a Gateway, or without its API', async () => {
     const { stderr } = await template('production', ...open, '--set-json', `${at}.httpRoute.parentRefs=[]`);
     expect(stderr).toContain(`${at}.httpRoute.parentRefs is empty`);
     const offered = ['keda.sh/v1alpha1', 'cert-manager.io/v1', 'monitoring.coreos.com/v1', 'kafka.strimzi.io/v1'];

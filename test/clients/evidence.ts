@@ -136,10 +136,13 @@ function verifiesBundles(verify: Verify): void {
     expect((await verify(bytesOf(wrong))).code).toBe('evidence_invalid');
   });
 
-  test.each(made.smallOrderKeys)('rejects the key %s, of small order, for which anybody signs', async (key, place) => {
-    const { code, message = '' } = await verify(bytesOf(made.forgedBundle(Buffer.from(key, 'hex'), place)));
-    expect([code, /public-key\.txt/.test(message)]).toEqual(['evidence_invalid', true]);
-  });
+  test.each(made.smallOrderKeys)(
+    'rejects the key %s of small order, for which anybody can sign',
+    async (key, place) => {
+      const { code, message = '' } = await verify(bytesOf(made.forgedBundle(Buffer.from(key, 'hex'), place)));
+      expect([code, /public-key\.txt/.test(message)]).toEqual(['evidence_invalid', true]);
+    },
+  );
 
   test.each(made.unfitSummaries)('rejects a summary that the log commits to, yet names %s', async (_, events, what) => {
     const { message = '' } = await verify(bytesOf(signedBundle(1, { events })));

@@ -25,7 +25,7 @@ const event = {
 
 /** The receivers that our clients' guides show, as programs that print their address and then what they take. */
 function receives(receivers: Record<string, Command>): void {
-  test.each(Object.entries(receivers))('the receiver in %s takes what is signed, once', async (_, { words }) => {
+  test.each(Object.entries(receivers))('the receiver in %s accepts a signed event once', async (_, { words }) => {
     const [program = '', ...args] = words;
     const environment = { ...processEnvironment(), SIGNING_SECRET: `${current},${next}`, PORT: '0' };
     const child = spawn(program, args, { env: environment, stdio: ['ignore', 'pipe', 'ignore'] });
@@ -77,7 +77,7 @@ behavesLikeAClient({
   'our client for TypeScript': () => typescript,
   ...Object.fromEntries(Object.entries(clients).map(([name, command]) => [name, () => command])),
 });
-// The client for TypeScript has tests of its own beside it.
+// The client for TypeScript has separate tests beside it.
 keepsItsPromises(clients);
 knowsCanonicalForms(compiled);
 verifiesEvidence({ ...compiled, 'our client for Python': clients['our client for Python'] });

@@ -56,7 +56,7 @@ describe.each(Object.entries(programs))('the samples in %s', (_, program) => {
   }, 180_000);
 });
 
-test('the commands of the page do what they say', async () => {
+test('the commands of the page work as described', async () => {
   const page = await (await fetch(`${stack.credentials.baseUrl}/docs`)).text();
   const shown = [...page.matchAll(/<fieldset class="tabs">.*?<code>(.*?)<\/code>/gs)].map(([, code = '']) =>
     textOf(code),
@@ -72,7 +72,7 @@ test('the commands of the page do what they say', async () => {
   expect(verified).toMatchObject({ valid: false });
 });
 
-/** What a reader copies: without the marks of the highlighter. */
+/** Reads the text that a reader copies: without the marks of the highlighter. */
 function textOf(code: string): string {
   const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&' };
   return code

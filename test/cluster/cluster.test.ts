@@ -32,7 +32,7 @@ afterAll(async () => {
 }, 5 * minute);
 
 test(
-  'a version is upgraded, rolled back and upgraded again: no request of fifty a second fails, no webhook is lost or out of order',
+  'an upgrade, a rollback and an upgrade fail no request and keep every webhook in order',
   async () => {
     const results = await traffic.during('upgrade', async () => {
       await install(cluster, thisVersion);
@@ -49,17 +49,17 @@ test(
 );
 
 describe('installed into a namespace that is restricted', () => {
-  test('every pod is ready, and none had to be restarted', async () => {
+  test('every pod is ready, without a restart', async () => {
     const pods = await podsOf(cluster);
     expect(pods.filter((pod) => !pod.ready).map((pod) => pod.name)).toEqual([]);
     expect(pods.filter((pod) => pod.restarts > 0).map((pod) => pod.name)).toEqual([]);
     expect(new Set(pods.map((pod) => pod.component))).toEqual(new Set(services));
   });
 
-  test('helm test creates a session and has a signature verified', () => helmTestPasses(cluster), 3 * minute);
+  test('helm test creates a session and verifies a signature', () => helmTestPasses(cluster), 3 * minute);
 
   test(
-    'a session comes, through the Service, to its signed webhooks and its evidence',
+    'a session reaches its signed webhooks and its evidence through the Service',
     () => journeyIsMade(cluster, seeded, traffic),
     3 * minute,
   );
@@ -67,7 +67,7 @@ describe('installed into a namespace that is restricted', () => {
 
 describe('upgraded to mutual TLS, from Secrets', () => {
   test(
-    'every pod is ready, and a port hears those who show a certificate of its authority, and nobody else',
+    'every pod is ready, and each port accepts only certificates of its CA',
     async () => {
       await deploy(cluster);
       expect((await podsOf(cluster)).filter((pod) => !pod.ready || pod.restarts > 0)).toEqual([]);
@@ -80,7 +80,7 @@ describe('upgraded to mutual TLS, from Secrets', () => {
   );
 
   test(
-    'an operator comes in by the line in the notes, with a certificate of the operators’ authority',
+    "an operator signs in by the line in the notes, with a certificate of the operators' CA",
     async () => {
       const guestctl = await guestctlAsNoted(cluster, operator);
       expect(await guestctl('tenant', 'list', '--json')).toContain('First run');
@@ -88,20 +88,20 @@ describe('upgraded to mutual TLS, from Secrets', () => {
     2 * minute,
   );
 
-  test('the console leads a stranger to the issuer, and an operator, by the admin port, to the reviews', () =>
+  test('the console leads a stranger to the issuer, and an operator to the reviews through the admin port', () =>
     consoleIsReached(cluster, directory));
 
   test('helm test passes as before', () => helmTestPasses(cluster), 3 * minute);
 
   test(
-    'a session comes to its webhooks and its evidence as before',
+    'a session reaches its webhooks and its evidence as before',
     () => journeyIsMade(cluster, seeded, traffic),
     3 * minute,
   );
 });
 
 test(
-  'each pod reaches what it needs and nothing else',
+  'each pod reaches its dependencies and nothing else',
   async () => {
     const { from, targets } = await reachability(cluster);
     // Operators' tokens are verified with the keys of their issuer, in every service.
@@ -120,7 +120,7 @@ test(
 
 describe('while fifty requests a second come through the Service', () => {
   test(
-    'a version that cannot start is rolled back, and nobody notices',
+    'a version that cannot start is rolled back, unnoticed by clients',
     async () => {
       const results = await traffic.during('broken-version', async () => {
         const broken = deploy(cluster, ['image.tag=9.9.9'], '--rollback-on-failure', '--timeout', '30s');
@@ -134,7 +134,7 @@ describe('while fifty requests a second come through the Service', () => {
   );
 
   test(
-    'a pod of each service is killed: none behind is missed, and requests that a gateway had are asked again once',
+    'a killed pod of each service loses nothing, and gateways repeat their pending requests once',
     async () => {
       const failed: Record<string, number> = {};
       const results = await traffic.during('kills', async (soFar) => {
@@ -152,7 +152,7 @@ describe('while fifty requests a second come through the Service', () => {
   );
 
   test(
-    'the autoscaler adds gateways, upgrades leave them, and new ones find new session replicas within 30 s',
+    'the autoscaler adds gateways, upgrades keep them, and new ones find new session replicas within 30 s',
     async () => {
       const autoscaling = ['enabled=true', 'maxReplicas=4', 'targetCPUUtilizationPercentage=5'];
       const settings = ['session.replicas=3', ...autoscaling.map((one) => `gateway.autoscaling.${one}`)];
@@ -181,7 +181,7 @@ describe('while fifty requests a second come through the Service', () => {
   );
 
   test(
-    'webhook delivery goes from one replica to three and back, and neither loses nor repeats anything',
+    'webhook delivery scales from one replica to three and back, and neither loses nor repeats anything',
     async () => {
       // As deploy/README.md says: an autoscaler that is still there would set its number once more behind Helm's.
       await cluster.kubectl('delete', '-n', namespace, `hpa/${fullName}-gateway`);
@@ -200,7 +200,7 @@ describe('while fifty requests a second come through the Service', () => {
 });
 
 test(
-  'a second eviction is refused with 429 while the first one’s pod is away',
+  "a second eviction is refused with 429 while the first one's pod is away",
   async () => {
     const [first, second] = await readyPodsOf(cluster, 'evidence');
     await evict(cluster, first?.name ?? '');
@@ -211,7 +211,7 @@ test(
 );
 
 test(
-  'an uninstallation leaves nothing but the volume that belongs to the database',
+  'an uninstallation leaves only the volume of the database',
   async () => {
     await cluster.helm('uninstall', release, '-n', namespace, '--wait', '--timeout', '120s');
     await waitForCluster(async () => (await leftovers(cluster)).length <= 1);

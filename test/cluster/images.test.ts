@@ -25,7 +25,7 @@ test(
 );
 
 test(
-  'the sandbox image starts a whole service, which its own command line finds in order',
+  'the sandbox image starts a whole service, which its own command line finds healthy',
   async () => {
     container = await openContainer('sandbox');
     await container.start(anyPorts);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import { type Desk, openDesk, textOf } from './desk.ts';
 
-// What is done about a case besides deciding it: notes, and a lead who gives it to somebody.
+// Work on a case besides its decision: notes, and assignment by a lead.
 
 let desk: Desk;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-test('a note is kept without a decision, with its author, in what was said and in the timeline', async () => {
+test('a note without a decision is kept with its author, among the notes and in the timeline', async () => {
   const id = await desk.reviewed();
   const [ana, ben] = [await desk.signIn('ana'), await desk.signIn('ben')];
   await ana.goto(desk.caseUrl(id));
@@ -25,7 +25,7 @@ test('a note is kept without a decision, with its author, in what was said and i
   expect(await textOf(ben)).toContain('Document: note by Ana Ruiz, nothing was decided by it.');
 });
 
-test('a lead gives a case to a colleague and on to another; each sees whose it is', async () => {
+test('a lead assigns a case to a colleague and then to another, and each sees the assignee', async () => {
   const id = await desk.reviewed();
   const [ana, ben] = [await desk.signIn('ana'), await desk.signIn('ben')];
   await ben.goto(desk.caseUrl(id));

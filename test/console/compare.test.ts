@@ -35,7 +35,7 @@ async function compare(): Promise<string> {
   return ana.$eval('#compare', (panel) => (panel as HTMLElement).innerText.replaceAll(/\s+/g, ' '));
 }
 
-test('a hit is compared on the screen for a purpose: what differs in words, the originals in frames of the vault', async () => {
+test('the screen compares a hit for a purpose: differences in words, originals in frames of the vault', async () => {
   await openHit('compared');
   expect(await ana.content()).not.toContain('Eriksson');
   const text = await compare();
@@ -56,7 +56,7 @@ test('a hit is compared on the screen for a purpose: what differs in words, the 
   expect(await ana.$$eval('#compare [style]', (styled) => styled.length)).toBe(0);
 }, 60_000);
 
-test('one verdict about each entry decides the hit, with a reason that one chooses', async () => {
+test('a verdict about each entry decides the hit, with a chosen reason', async () => {
   const judge = async (verdicts: readonly string[], reason: string) => {
     await compare();
     expect(await ana.$eval('#verdicts-reason', (select) => (select as HTMLSelectElement).value)).toBe('');
@@ -84,7 +84,7 @@ test('one verdict about each entry decides the hit, with a reason that one choos
   }
 }, 60_000);
 
-test('a vault whose origin nobody has named is a link', async () => {
+test('a vault without a named origin is a link', async () => {
   await openHit('elsewhere');
   await compare();
   expect(await ana.$$eval('#compare iframe', (all) => all.length)).toBe(0);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-test('a booking is found, and shows its guests with what each waits for', async () => {
+test('a booking is found, and shows its guests with their open steps', async () => {
   await visit('/sessions');
   await auditor.type('[name=q]', booking);
   await press('[role=search] button');
@@ -31,7 +31,7 @@ test('a booking is found, and shows its guests with what each waits for', async 
   expect(text).toContain('Nothing; it has ended.');
 });
 
-test('the id of a session leads to its page, on which everything of it is', async () => {
+test('the id of a session leads to its page, which shows everything about it', async () => {
   await visit('/sessions');
   await auditor.type('[name=q]', ended);
   await press('[role=search] button');
@@ -47,7 +47,7 @@ test('the id of a session leads to its page, on which everything of it is', asyn
 });
 
 describe('the package', () => {
-  test('is verified from its bytes, with the keys that the log has', async () => {
+  test('is verified from its bytes with the keys of the log', async () => {
     await visit(`/sessions/${ended}/package`);
     expect(await textOf(auditor)).toContain('Recomputed just now: as it was written');
     await prove('verdict');
@@ -57,7 +57,7 @@ describe('the package', () => {
     expect(text).toContain('annual audit');
   });
 
-  test('has a report that prints as it was sealed, without what surrounds the page', async () => {
+  test('has a report that prints as sealed, without the surrounding page', async () => {
     await visit(`/sessions/${ended}/package`);
     await prove('report');
     expect(await textOf(auditor)).toContain('Evidence report');
@@ -75,7 +75,7 @@ describe('the package', () => {
     await auditor.emulateMediaType('screen');
   });
 
-  test('is the same bundle that guestctl exports, as a file', async () => {
+  test('is the bundle that guestctl exports, as a file', async () => {
     await visit(`/sessions/${ended}/package`);
     const fields = await fieldsOf('form[action$="/proof"]');
     const answer = await post(`/sessions/${ended}/package/proof`, { ...fields, purpose: 'annual audit', as: 'bundle' });
@@ -86,7 +86,7 @@ describe('the package', () => {
   });
 });
 
-test('an erasure is refused under a hold, and asked for once it is released', async () => {
+test('an erasure is refused under a hold, and requested after its release', async () => {
   await visit(`/sessions/${ended}`);
   await fill('form[action$="/holds"]', {
     ...{ case: 'court 12 O 345/26', reason: 'evidence in a dispute', purpose: 'order of the court' },
@@ -121,7 +121,7 @@ test('an erasure is refused under a hold, and asked for once it is released', as
   expect(await textOf(auditor)).toContain(ended);
 });
 
-test('a link for the guest is shown once, leads to their page, and is in no address', async () => {
+test('a link for the guest is shown once, opens their page, and appears in no address', async () => {
   await visit(`/sessions/${open}`);
   const form = { ...(await fieldsOf('form[action$="/link"]')), purpose: 'the guest lost the message' };
   const [first, second] = [await post(`/sessions/${open}/link`, form), await post(`/sessions/${open}/link`, form)];
@@ -133,7 +133,7 @@ test('a link for the guest is shown once, leads to their page, and is in no addr
   expect((await fetch(link)).status).toBe(404);
 });
 
-test('a guest is found by their reference for a purpose, which the session does not name but the log does', async () => {
+test('a guest is found by their reference for a purpose that the log keeps and the session does not', async () => {
   await visit('/sessions');
   await fill('form[action$="/of-guest"]', { guest: 'guest-1', purpose: 'complaint 4711' });
   expect(await textOf(auditor)).toContain(open);
@@ -143,7 +143,7 @@ test('a guest is found by their reference for a purpose, which the session does 
   expect(accesses[0]).toMatchObject({ purpose: 'complaint 4711', subject: 'otto' });
 });
 
-test('who did what, and why, is in the log', async () => {
+test('the log shows each action with its actor and reason', async () => {
   await visit('/log?purpose=COMPLAINT+4711');
   const text = await textOf(auditor);
   expect(text).toContain('Search sessions');
@@ -154,7 +154,7 @@ test('who did what, and why, is in the log', async () => {
   expect(await textOf(auditor)).toContain('complaint 4711');
 });
 
-test('a list is a file as well, in which nothing is a formula', async () => {
+test('a list can be a file, in which no cell is a formula', async () => {
   const risky = '=HYPERLINK("//evil.example")';
   const id = await desk.reviewed({ workflow: 'single', body: { bookingReference: risky } });
   const answer = await get('/sessions.csv?property=hotel-aurora');
@@ -171,7 +171,7 @@ const lookers: [string, LocalTokenOptions, readonly string[]][] = [
   ['a reviewer', { roles: ['reviewer'] }, []],
 ];
 
-test.each(lookers)('%s is offered what they may do and no more', async (_, who, offered) => {
+test.each(lookers)('the console offers %s their permitted actions and no others', async (_, who, offered) => {
   const page = await enter(who);
   const seen = new Set<string>();
   const fresh = await desk.ended();

@@ -55,7 +55,7 @@ test('an endpoint is added, activated by a test event, and its secret replaced w
   await receiver.stop();
 });
 
-test('a receiver is certified without a terminal, and the gate to production knows it', async () => {
+test('a receiver is certified without a terminal, and the gate to production accepts that', async () => {
   const receiver = await startReceiver();
   await its.open('endpoints');
   await its.unfold('details.act');
@@ -89,7 +89,7 @@ test('a receiver is certified without a terminal, and the gate to production kno
   await receiver.stop();
 });
 
-test('headers of its own are written once, shown by name alone, replaced, and removed', async () => {
+test('custom headers are written once, shown by name only, replaced, and removed', async () => {
   const receiver = await startReceiver();
   await its.open('endpoints');
   await its.unfold('details.act');
@@ -134,7 +134,7 @@ test('headers of its own are written once, shown by name alone, replaced, and re
   await Promise.all([receiver.stop(), other.stop()]);
 });
 
-test('settings that somebody has changed meanwhile are not overwritten, and what was written stays', async () => {
+test('settings changed by somebody else are not overwritten, and the typed text stays', async () => {
   const other = await its.page.browserContext().newPage();
   await its.open('endpoints');
   await its.press('tbody tr:last-child a');

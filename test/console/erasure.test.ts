@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import { act, type Desk, openDesk, textOf } from './desk.ts';
 
-// What was destroyed is on no page, neither of its own case nor of another one of the same guest.
+// Erased data is on no page, neither of its case nor of another case of the same guest.
 
 const canary = `canary${randomUUID().slice(0, 8)}`;
 const daySeconds = 86_400;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-test('after an erasure no page has what providers reported, what was noted, or who the guest was', async () => {
+test('after an erasure no page shows reports of providers, notes, or the guest', async () => {
   const guest = { reference: `${canary}-guest`, email: `${canary}@example.com`, phone: '+4930555666777' };
   const ways = [`${canary.toUpperCase()}@EXAMPLE.com`, '0049 (0)30 555 666-777'];
   const facts = [{ name: 'hitEntry', values: [`${canary}-entry`] }];
@@ -55,7 +55,7 @@ test('after an erasure no page has what providers reported, what was noted, or w
   expect(await textOf(auditor)).not.toMatch(new RegExp(`${canary}|555`, 'i'));
   await ana.goto(desk.caseUrl(erased));
   expect(await ana.content()).not.toContain(canary);
-  expect(await textOf(ana)).toContain('What was known of the guest has been destroyed.');
+  expect(await textOf(ana)).toContain('The guest’s data has been deleted.');
   expect(await ana.$$('form.purpose, #reported, #evidence')).toHaveLength(0);
   const answer = await asked.again();
   expect(answer.status).toBe(409);
@@ -63,7 +63,7 @@ test('after an erasure no page has what providers reported, what was noted, or w
   expect(await earlierOf(other)).toContain('None of the same guest or booking.');
 });
 
-/** What the desk finds of whoever is reached so, which is in no address. */
+/** Finds a guest's sessions by contact, which appears in no address. */
 async function foundBy(contact: string): Promise<string> {
   await auditor.goto(new URL(`/tenants/${desk.tenant}/sessions`, desk.stack.credentials.consoleUrl).href);
   await auditor.$eval('details:has(#contact)', (form) => form.setAttribute('open', ''));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Integrator, openIntegrator } from './integrator.ts';
 import { startReceiver } from './receiver.ts';
 
-// What was sent: seen, explained, and sent again, in a browser.
+// Sent events in a browser: shown, explained, and sent again.
 
 let its: Integrator;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => its.close());
 
-test('an event shows its bytes and attempts, why it is not delivered, and goes out again', async () => {
+test('an event shows its bytes, its attempts and the reason of the failure, and is sent again', async () => {
   const receiver = await startReceiver();
   await its.open('endpoints');
   await its.unfold('details.act');
@@ -33,7 +33,7 @@ test('an event shows its bytes and attempts, why it is not delivered, and goes o
   expect(JSON.parse(await its.text('#body pre'))).toMatchObject({ data: { complianceSessionId: sessionId } });
   expect(await its.text('#attempts tbody')).toMatch(/401.*\d+ ms.*not accepted, tried again.*it was refused/);
 
-  // In place: nobody loads the page anew. The third retry of a sandbox is half a minute away.
+  // The page updates in place, without a reload. The third retry of a sandbox is half a minute away.
   receiver.accepts = true;
   const isDelivered = () => document.querySelector('#state .badge')?.textContent === 'delivered';
   await its.page.waitForFunction(isDelivered, { timeout: 60_000 });
@@ -48,7 +48,7 @@ test('an event shows its bytes and attempts, why it is not delivered, and goes o
   await receiver.stop();
 });
 
-test('a range is sent again, with its progress, and the list has it', async () => {
+test('a range is sent again, shows its progress, and appears in the list', async () => {
   await its.open('replays');
   await its.press('#again button');
   expect(await its.text()).toContain('Nothing was changed: the filter is not valid');

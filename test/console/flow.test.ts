@@ -17,7 +17,7 @@ afterAll(() => desk.close());
 
 const at = (propertyReference: string) => ({ workflow: 'single' as const, body: { propertyReference } });
 
-test('from the queue over a decision to the next case it takes four clicks', async () => {
+test('a decision takes four clicks from the queue to the next case', async () => {
   const [first, second] = [await desk.reviewed(at('P-clicks')), await desk.reviewed(at('P-clicks'))];
   await ana.goto(`${queue}?property=P-clicks`);
   const clicks = clicking(ana);
@@ -37,7 +37,7 @@ test('from the queue over a decision to the next case it takes four clicks', asy
   expect(ana.url()).toBe(`${queue}?property=P-clicks`);
 });
 
-test('the same by keys alone, which do nothing in a field', async () => {
+test('the same decision works with keys only, which do nothing in a field', async () => {
   const [first, second] = [await desk.reviewed(at('P-keys')), await desk.reviewed(at('P-keys'))];
   await ana.goto(`${queue}?property=P-keys`);
   await ana.focus('[name=search]');
@@ -76,7 +76,7 @@ test('the same by keys alone, which do nothing in a field', async () => {
   expect(ana.url()).toContain(first);
 });
 
-test('a decision takes four keys: open, reject, send what was written, the next', async () => {
+test('a decision takes four keys: open, reject, send the text, next', async () => {
   const [first, second] = [await desk.reviewed(at('P-four')), await desk.reviewed(at('P-four'))];
   await ana.goto(`${queue}?property=P-four`);
   await leads(ana, 'o');
@@ -91,7 +91,7 @@ test('a decision takes four keys: open, reject, send what was written, the next'
   expect(ana.url()).toContain(second);
 });
 
-test('a hit is compared and decided in six keys: open and compare, not the same, a reason, to the note, send, the next', async () => {
+test('a hit takes six keys: open and compare, not the same, a reason, to the note, send, next', async () => {
   const property = { propertyReference: 'P-hit' };
   const [first, second] = [await desk.hit(property), await desk.hit(property)];
   await ana.goto(`${queue}?property=P-hit`);
@@ -113,7 +113,7 @@ test('a hit is compared and decided in six keys: open and compare, not the same,
   await ana.waitForSelector('#compare .compared');
 });
 
-test('every key is shown by ?, is written beside what it presses, and can be turned off', async () => {
+test('every key is listed by ?, is written beside its button, and can be turned off', async () => {
   const [id, hit] = [await desk.reviewed(at('P-shown')), await desk.hit()];
   for (const [address, ofList] of [
     [queue, ['j', 'k', 'o', 'v']],
@@ -145,7 +145,7 @@ test('every key is shown by ?, is written beside what it presses, and can be tur
   }
 });
 
-test('the list is narrowed by what there is, searched, and the view has an address', async () => {
+test('the list can be filtered and searched, and the view has an address', async () => {
   const id = await desk.reviewed({
     workflow: 'pair',
     body: { propertyReference: 'P-choice', bookingReference: 'BK-choice' },
@@ -177,7 +177,7 @@ test('the list is narrowed by what there is, searched, and the view has an addre
   );
 });
 
-test('deciding what another has claimed asks by name', async () => {
+test('a decision on a case that another has claimed asks for confirmation by name', async () => {
   const id = await desk.reviewed({ workflow: 'single' });
   const ben = await desk.signIn('ben');
   await ben.goto(desk.caseUrl(id));

@@ -39,7 +39,7 @@ test('two people approve a step: the first proposes, the second decides', async 
   ]);
 });
 
-test('a decision is refused when evidence came since, and the page shows what changed', async () => {
+test('a decision is refused after new evidence, and the page shows the change', async () => {
   const id = await desk.reviewed({ workflow: 'single' });
   const ana = await desk.signIn('ana');
   await ana.goto(desk.caseUrl(id));
@@ -55,7 +55,7 @@ test('a decision is refused when evidence came since, and the page shows what ch
   expect(await desk.statusOf(id)).toBe('PASSED');
 });
 
-test('keeps a typed note over a reload, until it is sent or its person signs out', async () => {
+test('a typed note survives a reload, until it is sent or its author signs out', async () => {
   const [id, other] = [await desk.reviewed({ workflow: 'single' }), await desk.reviewed({ workflow: 'single' })];
   const ana = await desk.signIn('ana');
   const kept = () => ana.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('note ')).length);
@@ -91,7 +91,7 @@ test('a decision about a step that somebody else has decided is refused', async 
   expect(await desk.statusOf(id)).toBe('FAILED');
 });
 
-test('a claim is seen by the others, and given back', async () => {
+test('a claim is visible to the others, and can be released', async () => {
   const id = await desk.reviewed();
   const [ana, ben] = [await desk.signIn('ana'), await desk.signIn('ben')];
   await ana.goto(desk.caseUrl(id));
@@ -102,7 +102,7 @@ test('a claim is seen by the others, and given back', async () => {
   expect(await ana.$eval('#why', (why) => why.textContent)).toContain('nobody');
 });
 
-test('the guest is shown to whoever says why, and the purpose is recorded', async () => {
+test('the guest is shown for a purpose, which is recorded', async () => {
   const id = await desk.reviewed({ body: { guest: { reference: 'guest-of-ana', email: 'eve@example.com' } } });
   const ana = await desk.signIn('ana');
   await ana.goto(desk.caseUrl(id));
@@ -118,7 +118,7 @@ test('the guest is shown to whoever says why, and the purpose is recorded', asyn
   expect(accesses).toMatchObject([{ subject: 'ana', purpose: 'compare the name with the list entry' }]);
 });
 
-test('the queue refreshes itself, says so, and keeps what the reader is at', async () => {
+test('the queue refreshes itself, says so, and keeps the focus of the reader', async () => {
   await desk.reviewed();
   const ana = await desk.signIn('ana');
   await ana.goto(`${desk.stack.credentials.consoleUrl}/tenants/${desk.tenant}/reviews`);
@@ -129,7 +129,7 @@ test('the queue refreshes itself, says so, and keeps what the reader is at', asy
   expect(await ana.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(held);
 });
 
-test('going back after a decision shows the case as it is now', async () => {
+test('going back after a decision shows the current case', async () => {
   const id = await desk.reviewed({ workflow: 'single' });
   const ana = await desk.signIn('ana');
   await ana.goto(desk.caseUrl(id));

@@ -19,7 +19,7 @@ test.each(Object.entries(largeClaims))('a browser keeps a session with %s, or sh
   const page = await (await browser.createBrowserContext()).newPage();
   const queue = '/tenants/ten_1/reviews';
   await page.goto(`${its.baseUrl}/sign-in?${new URLSearchParams({ to: queue, hint: 'ana' })}`);
-  expect((await textOf(page)).includes('more of you than a browser keeps')).toBe(!large.fits);
+  expect((await textOf(page)).includes('more data about you than a browser can keep')).toBe(!large.fits);
   if (large.fits) {
     await page.goto(its.baseUrl + queue);
     expect(page.url()).toBe(its.baseUrl + queue);

@@ -55,10 +55,10 @@ async function ask(page: Page, channel: string, address: string): Promise<string
   return textOf(page);
 }
 
-test('a person asks by mail, learns why another address is not taken, and has the first notice at once', async () => {
+test('a person subscribes by mail, learns why another address is refused, and gets the first notice immediately', async () => {
   const ana = await desk.signIn('ana');
   await openNotices(ana);
-  expect(await textOf(ana)).toContain('You have asked for none.');
+  expect(await textOf(ana)).toContain('You have no subscriptions.');
   expect(await ask(ana, 'MAIL', 'ana@elsewhere.example')).toMatch(
     /Nothing was changed[\s\S]*is an address of hotels\.example/,
   );
@@ -69,7 +69,7 @@ test('a person asks by mail, learns why another address is not taken, and has th
   expect(await textOf(ana)).toMatch(/Mail\s+ana@hotels\.example[\s\S]*at most once in 15 minutes/);
 });
 
-test('a proposal reaches a colleague in the chat, with a link to the case and nothing of the guest; it can be ended', async () => {
+test('a proposal reaches a colleague in the chat, with a case link and no guest data, and can be stopped', async () => {
   const [ana, ben] = [await desk.signIn('ana'), await desk.signIn('ben')];
   await openNotices(ben);
   await ask(ben, 'SLACK', chatUrl);
@@ -82,7 +82,7 @@ test('a proposal reaches a colleague in the chat, with a link to the case and no
   expect(text).toContain('1 to approve');
   expect(text).toContain(`<${desk.caseUrl(id)}|Document at hotel-notice, due`);
   expect(text).not.toMatch(/BK-notice|@example/);
-  // Whoever has proposed it is not asked to approve it.
+  // The author of a proposal is not asked to approve it.
   expect(mailbox.mails).toHaveLength(1);
   await ben.goto(desk.caseUrl(id));
   expect(await textOf(ben)).toContain('BK-notice');

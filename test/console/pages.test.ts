@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import { type Desk, openDesk } from './desk.ts';
 
-// Every page, light and dark, wide and narrow: axe finds nothing, nothing is wider than the screen, and a keyboard alone
-// comes to all of it.
+// Every page, light and dark, wide and narrow: axe finds nothing, nothing is wider than the screen, and a keyboard
+// reaches everything.
 
 let desk: Desk;
 let ana: Page;
@@ -34,7 +34,7 @@ beforeAll(async () => {
     'an empty queue': `${base}/reviews?property=nowhere`,
     case: `${base}/reviews/${id}/DOCUMENT`,
     'a hit': `${base}/reviews/${hit}/AML`,
-    'a step that nobody decides': `${base}/reviews/${decided}/LIVENESS`,
+    'a step without a decision': `${base}/reviews/${decided}/LIVENESS`,
     'my day': `${base}/day`,
     notices: `${base}/notices`,
     overview: `${base}/overview`,
@@ -47,12 +47,12 @@ beforeAll(async () => {
     'a session that has ended': `${base}/sessions/${ended}`,
     package: `${base}/sessions/${ended}/package`,
     erasure: `${base}/sessions/${ended}/erasure`,
-    'what is due': `${base}/retention`,
-    'what is held': `${base}/retention?view=held`,
-    'what was deleted': `${base}/retention?view=deleted`,
+    'due evidence': `${base}/retention`,
+    'evidence on hold': `${base}/retention?view=held`,
+    'deleted evidence': `${base}/retention?view=deleted`,
     policies: `${base}/policies`,
     'a simulated policy': `${base}/policies?preset=gdpr-min`,
-    'what no provider has confirmed': `${base}/originals`,
+    'unconfirmed deletions': `${base}/originals`,
     holds: `${base}/holds`,
     start: `${base}/start`,
     tokens: `${base}/tokens?ended=yes`,
@@ -78,9 +78,9 @@ afterAll(async () => {
 });
 
 const names = [
-  ...['queue', 'an empty queue', 'case', 'a hit', 'a step that nobody decides', 'my day', 'notices', 'overview'],
+  ...['queue', 'an empty queue', 'case', 'a hit', 'a step without a decision', 'my day', 'notices', 'overview'],
   ...['bookings', 'no booking', 'booking', 'session', 'a session that has ended', 'package', 'erasure'],
-  ...['what is due', 'what is held', 'what was deleted', 'what no provider has confirmed', 'holds', 'the log'],
+  ...['due evidence', 'evidence on hold', 'deleted evidence', 'unconfirmed deletions', 'holds', 'the log'],
   ...['policies', 'a simulated policy'],
   ...['accesses', 'start', 'tokens', 'endpoints', 'endpoint', 'events', 'event', 'no events', 'replays', 'usage'],
   ...['go live'],
@@ -89,7 +89,7 @@ const names = [
 ];
 
 test.each(names)('%s', async (name) => {
-  // With every role: whatever a page may show is on it.
+  // With every role, so the page shows all its parts.
   await desk.give(ana, await desk.cookies.of('ana'));
   const answer = await ana.goto(new URL(paths[name] ?? '', desk.stack.credentials.consoleUrl).href);
   expect(answer?.status()).toBe(name === 'no page' ? 404 : 200);
@@ -123,7 +123,7 @@ test.each(["a session in a vendor's review", 'a case of a vendor'])(
 test.each([
   ['hotel-aurora', 200, 1],
   ['hotel-borealis', 404, 0],
-])('who sees %s alone is answered %d, with %d panels of vendors', async (property, status, panels) => {
+])('a person who sees only %s gets %d, with %d panels of vendors', async (property, status, panels) => {
   const own = { roles: operatorRoles, tenants: [desk.tenant], properties: [property] };
   await desk.give(ana, await desk.cookies.of('mara', own));
   const answer = await ana.goto(
@@ -159,7 +159,7 @@ async function atVendor(act: 'hold' | 'unknown'): Promise<string> {
   return id;
 }
 
-/** That of the first run. */
+/** Finds the endpoint of the first run. */
 const anEndpoint = () => firstOf('endpoints');
 
 const anEvent = () => firstOf('events');

@@ -23,16 +23,16 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-test('what is kept how long is said in words, with the workflows that say so and the sessions that follow it', async () => {
+test('the page describes each retention time in words, with its workflows and its sessions', async () => {
   await visit('');
   const text = await textOf(officer);
-  expect(text).toContain('The tenant has no policy of its own');
+  expect(text).toContain('The tenant has no own policy');
   expect(text).toContain('single 1');
   expect(text).toMatch(/Document result\s*3 years/);
   expect(text).toMatch(/hotel-check-in 1·?\s*3 sessions, of them 1 held/);
 });
 
-test('what the workflow’s page says a guest reads is one click away', async () => {
+test('a click shows the text about retention that guests of the workflow read', async () => {
   await visit('');
   const [link] = await officer.$$eval('a', (all) =>
     all.filter(({ text }) => text === 'What a guest of single reads').map(({ href }) => href),
@@ -65,14 +65,14 @@ test('a shorter time is counted by property before it is set, and changes nothin
   expect(await ownVersion()).toBe(0);
 });
 
-test('what is no policy is said so above the form, with what was typed still in it', async () => {
+test('an invalid policy shows its fault above the form, which keeps the typed text', async () => {
   await officer.goto(address('?grace=7&days-MRZ_DATA=soon'));
   expect(await textOf(officer)).toContain('This is no policy');
   const answer = await officer.goto(address('?preset=forever'));
   expect(answer?.status()).toBe(400);
 });
 
-test('what was simulated is set for a purpose, holds from then on, and guests read it', async () => {
+test('a simulated policy is set for a purpose, applies from then on, and is shown to guests', async () => {
   await visit('?preset=gdpr-min');
   await officer.$eval('form[action$="/policies/set"]', (form) => form.closest('details')?.setAttribute('open', ''));
   await officer.type('form[action$="/policies/set"] [name=purpose]', 'decision of 3 May');
@@ -95,14 +95,17 @@ const lookers: [string, LocalTokenOptions, number][] = [
   ['an automation of compliance', { roles: ['compliance'], kind: 'AGENT' }, 0],
 ];
 
-test.each(lookers)('%s may simulate, and is offered to set a policy only who may', async (_, who, forms) => {
-  const page = await enter(who);
-  await page.goto(address('?preset=eu-amlr-5y'));
-  expect(await textOf(page)).toContain('What would change');
-  expect(await page.$$('form[action$="/policies/set"]')).toHaveLength(forms);
-});
+test.each(lookers)(
+  '%s may simulate, and sees the button to set a policy only with that right',
+  async (_, who, forms) => {
+    const page = await enter(who);
+    await page.goto(address('?preset=eu-amlr-5y'));
+    expect(await textOf(page)).toContain('What would change');
+    expect(await page.$$('form[action$="/policies/set"]')).toHaveLength(forms);
+  },
+);
 
-test('who sees one hotel simulates its sessions, and may not set what is the tenant’s', async () => {
+test('a person who sees one hotel simulates its sessions, and cannot set policies of the tenant', async () => {
   const page = await enter({ roles: ['compliance'], tenants: [desk.tenant], properties: ['hotel-bellevue'] });
   await page.goto(address('?preset=eu-amlr-5y'));
   const text = await textOf(page);

@@ -23,7 +23,7 @@ afterAll(async () => {
   await desk.close();
 });
 
-test('what is said of a hotel is on the page of its guests at once, and the rest is that of all of them', async () => {
+test('settings of a hotel reach the page of its guests immediately, and others come from the common ones', async () => {
   await page.goto(`${base}/properties`);
   await press(page, 'a.button[href$="/property"]');
   expect(await textOf(page)).toContain('All properties together');
@@ -50,7 +50,7 @@ test('what is said of a hotel is on the page of its guests at once, and the rest
   expect(await textOf(page)).toContain('Hotel Look & Feel');
 });
 
-test('what cannot be shown is named beside what was typed, and nothing is changed', async () => {
+test('an invalid value is named beside the typed text, and nothing changes', async () => {
   await page.goto(`${base}/property?reference=hotel-typed`);
   await fill({ accent: 'red', timeZone: 'Mars', displayName: 'Typed' });
   const text = await textOf(page);
@@ -59,7 +59,7 @@ test('what cannot be shown is named beside what was typed, and nothing is change
   expect(await page.$eval('[name=displayName]', (field) => (field as HTMLInputElement).value)).toBe('Typed');
 });
 
-test('two people at once: the second learns that it has changed, and the first one stands', async () => {
+test('the second of two concurrent editors sees that it changed, and the first change stays', async () => {
   const other = await enter('otto', { roles: ['integrator'], tenants: [desk.tenant] });
   for (const one of [page, other]) await one.goto(`${base}/property?reference=hotel-twice`);
   await fill({ displayName: 'First' });
@@ -69,7 +69,7 @@ test('two people at once: the second learns that it has changed, and the first o
   expect(await page.$eval('[name=displayName]', (field) => (field as HTMLInputElement).value)).toBe('First');
 });
 
-test('a logo is handed in as a file, shown to guests, and taken away again', async () => {
+test('a logo is uploaded as a file, shown to guests, and removed again', async () => {
   await page.goto(`${base}/property?reference=hotel-look`);
   await handIn('logo.png', png(header(), pixels(), end));
   expect(await textOf(page)).toContain('guests see the logo');
@@ -84,7 +84,7 @@ test('a logo is handed in as a file, shown to guests, and taken away again', asy
   expect(await logo()).not.toEqual(['logo', 3]);
 });
 
-test('the page of a guest may do nothing within the console, and is shown there alone', async () => {
+test('the guest page cannot act within the console, and can be framed there only', async () => {
   const cookie = await desk.cookies.of('paula', { roles: ['platform'], tenants: [desk.tenant] });
   for (const show of ['', '&show=notice']) {
     const answer = await fetch(`${base}/property/page?reference=hotel-look${show}`, { headers: { cookie } });
@@ -94,7 +94,7 @@ test('the page of a guest may do nothing within the console, and is shown there 
   }
 });
 
-test('in Arabic it is shown from right to left, in Japanese with its notice', async () => {
+test('in Arabic the page reads from right to left, in Japanese it has its notice', async () => {
   await page.goto(`${base}/property?reference=hotel-look&language=ar`);
   expect(await page.frames()[1]?.$eval('html', (html) => [html.lang, html.dir])).toEqual(['ar', 'rtl']);
   await page.goto(`${base}/property/page?reference=hotel-look&language=ja&show=notice`);
@@ -102,7 +102,7 @@ test('in Arabic it is shown from right to left, in Japanese with its notice', as
   expect(await textOf(page)).toContain('Hotel Look & Feel');
 });
 
-test('who may only look sees the page and no form', async () => {
+test('a person who may only read sees the page and no form', async () => {
   const looker = await enter('rita', { roles: ['reviewer'], tenants: [desk.tenant] });
   await looker.goto(`${base}/property?reference=hotel-look`);
   expect(await textOf(looker)).toContain('What guests see');
@@ -136,7 +136,7 @@ async function handIn(name: string, content: Buffer): Promise<void> {
   await press(page, '#logo form[enctype] button');
 }
 
-/** How wide the frames take their page to be. */
+/** Reads the width of the frames, as their page sees it. */
 function widths(): Promise<number[]> {
   return Promise.all(
     page

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import { act, type Desk, openDesk, textOf } from './desk.ts';
 
-// Who may look and not decide sees no decision, and gets none by asking for it.
+// A person who may look and not decide sees no form for decisions, and cannot decide by posting one.
 
 let desk: Desk;
 let sessionId: string;
@@ -20,12 +20,12 @@ const lookers: [string, LocalTokenOptions][] = [
 
 test.each(lookers)('%s sees the case and no decision', async (_, who) => {
   const page = await enter(who);
-  expect(await textOf(page)).toContain('Why it waits for a person');
+  expect(await textOf(page)).toContain('Reasons for the review');
   expect(await textOf(page)).toContain('You may look at this case. Deciding takes another role.');
   expect(await page.$$('[name=act], form[action$="/decisions"], form[action$="/claim"]')).toHaveLength(0);
 });
 
-test.each(lookers)('a decision that %s posts all the same is refused', async (_, who) => {
+test.each(lookers)('a decision that %s posts without the form is refused', async (_, who) => {
   const ana = await desk.signIn('ana');
   await ana.goto(desk.caseUrl(sessionId));
   const fields = await ana.$eval('form:has(input[value=Approve])', (form) =>

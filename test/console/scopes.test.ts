@@ -42,14 +42,14 @@ afterAll(() => desk.close());
 
 const ofTenant: readonly string[] = [...portalPages, ...portalRefreshes].map(([path]) => path);
 const pages = Object.values(routes).filter((route) => !forms.some(({ path }) => path === route));
-/** Who sees some of a tenant's properties gets nothing of these: a call says nothing of a property. */
+/** Pages about whole tenants, refused to people with only some properties: these calls name no property. */
 const ofWholeTenants: readonly string[] = [routes.log, routes.logCsv];
 const nothing = {
   session: 'cs_00000000000000000000000000',
   tenant: 'ten_00000000000000000000000000',
   hold: 'hld_00000000000000000000000000',
 };
-/** What is there only of a session that has ended. */
+/** Pages of ended sessions only. */
 const ofEnded: readonly string[] = [
   routes.package,
   routes.packageProof,
@@ -66,7 +66,7 @@ const unnamed: readonly string[] = [
   ...[routes.log, routes.logCsv, routes.accesses, routes.allAccessesCsv],
   ...[routes.properties, routes.property, routes.propertyPage],
 ];
-/** What no tenant has. */
+/** Ids that no tenant has. */
 const noId = {
   token: 'tok_1',
   endpoint: 'whe_1',
@@ -78,7 +78,7 @@ const noId = {
 const isOfTenant = (route: string) => ofTenant.includes(route);
 
 describe.each(pages.filter((route) => !isOfTenant(route)))('GET %s', (route) => {
-  test('is there for who sees it, and has nothing of the neighbour', async () => {
+  test('is visible within its scope, and shows nothing of the neighbour', async () => {
     const { status, text } = await ask(route, ofEnded.includes(route) ? ended : own);
     expect(status).toBe(ofWholeTenants.includes(route) ? 403 : 200);
     expect(text).not.toContain(mark);
@@ -86,7 +86,7 @@ describe.each(pages.filter((route) => !isOfTenant(route)))('GET %s', (route) => 
     if (!unnamed.includes(route)) expect(text).toContain(ownBooking);
   });
 
-  test('says of a tenant that is not seen what it says of none', async () => {
+  test('answers for a hidden tenant as for a missing one', async () => {
     const nobody = await desk.cookies.of('otto', { roles: operatorRoles, tenants: [nothing.tenant] });
     const foreign = await alike(
       () => ask(route, own, nobody),
@@ -97,7 +97,7 @@ describe.each(pages.filter((route) => !isOfTenant(route)))('GET %s', (route) => 
 });
 
 describe.each(pages.filter(isOfTenant))('GET %s', (route) => {
-  test('is for who sees the whole tenant, and not for who sees one hotel', async () => {
+  test('is visible to a person with the whole tenant, and not to one with a single hotel', async () => {
     const whole = await desk.cookies.of('tess', { roles: ['integrator'], tenants: [own.tenant] });
     const { status } = await ask(route, own, whole);
     expect(route.includes('/:', '/tenants/:'.length) ? [200, 404] : [200]).toContain(status);
@@ -105,7 +105,7 @@ describe.each(pages.filter(isOfTenant))('GET %s', (route) => {
     expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('every property of the tenant')]);
   });
 
-  test('says of a tenant that is not seen what it says of none', async () => {
+  test('answers for a hidden tenant as for a missing one', async () => {
     const nobody = await desk.cookies.of('otto', { roles: operatorRoles, tenants: [nothing.tenant] });
     const foreign = await alike(
       () => ask(route, own, nobody),
@@ -115,14 +115,14 @@ describe.each(pages.filter(isOfTenant))('GET %s', (route) => {
   });
 });
 
-test('the first page leads to the tenant that is seen, or says that none is', async () => {
+test('the first page leads to the visible tenant, or says that there is none', async () => {
   expect(await ask('/', own)).toMatchObject({ status: 303 });
   const { status, text } = await ask('/', own, await desk.cookies.of('nora', { roles: operatorRoles, tenants: [] }));
-  expect([status, text]).toEqual([404, expect.stringContaining('There is no tenant that you see.')]);
+  expect([status, text]).toEqual([404, expect.stringContaining('There is no tenant that you may see.')]);
 });
 
 test.each(pages.filter((route) => route.includes(':session')))(
-  'GET %s of the neighbour is as of a session that does not exist',
+  'GET %s of the neighbour answers as for a missing session',
   async (route) => {
     const about = ofEnded.includes(route) ? endedNeighbour : neighbour;
     const foreign = await alike(
@@ -133,7 +133,7 @@ test.each(pages.filter((route) => route.includes(':session')))(
   },
 );
 
-test('a booking of the neighbour is as one that does not exist', async () => {
+test('a booking of the neighbour looks like a missing one', async () => {
   const booking = async (name: string) => {
     const { status, text } = await ask(routes.booking, own, cookie, {}, name);
     return { status, text: text.replaceAll(name, 'a booking') };
@@ -145,7 +145,7 @@ test('a booking of the neighbour is as one that does not exist', async () => {
   expect(foreign.status).toBe(200);
 });
 
-test.each(forms.map(({ path }) => path))('POST %s does nothing for the neighbour', async (route) => {
+test.each(forms.map(({ path }) => path))('POST %s changes nothing of the neighbour', async (route) => {
   const about = ofEnded.includes(route) ? endedNeighbour : neighbour;
   const foreign = await alike(
     () => post(route, about),
@@ -158,7 +158,7 @@ test.each(forms.map(({ path }) => path))('POST %s does nothing for the neighbour
   expect(await desk.statusOf(neighbour.session)).toBe('NEEDS_REVIEW');
 });
 
-test('the hold of the neighbour stands', async () => {
+test('the hold of the neighbour remains', async () => {
   const { retention, call, tenantId } = desk.operator;
   const { holds } = await retention.GetRetention({ tenantId, sessionId: endedNeighbour.session }, call);
   expect(holds).toMatchObject([{ holdId: endedNeighbour.hold, releasedAt: '' }]);

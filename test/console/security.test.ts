@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { HTTPRequest, Page } from 'puppeteer-core';
 import { act, type Desk, openDesk, textOf } from './desk.ts';
 
-// What the console's own front has to hold; what the admin API holds is tested there.
+// Duties of the console's own front; the admin API has separate tests.
 
 let desk: Desk;
 let ana: Page;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-test('the cookie is bound to the origin, hidden from scripts and not readable', async () => {
+test('the cookie is bound to the origin, hidden from scripts and encrypted', async () => {
   const cookies = await ana.browserContext().cookies();
   const session = cookies.find(({ name }) => name === '__Host-gcs-session');
   expect(session).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax', path: '/', session: true });
@@ -38,7 +38,7 @@ test('no page can be framed, cached, or load anything of another origin', async 
   expect(await ana.$$('style, [style], script:not([src]), [onclick]')).toHaveLength(0);
 });
 
-test('a link is good once', async () => {
+test('a link works once', async () => {
   const page = await desk.signIn('ben');
   expect(page.url()).toContain('/reviews');
   const used = await desk.usedLink();
@@ -113,7 +113,7 @@ test.each(corpus)('%s stays text in booking, property, guest and note', async (t
   expect(await ana.$$('main script, main img, main svg, [onerror], [onload], [hx-get="/sign-out"]')).toHaveLength(0);
 });
 
-test('signing out ends the session, also for whoever has copied the cookie', async () => {
+test('signing out ends the session, even for a copied cookie', async () => {
   const ben = await desk.signIn('ben');
   const copied = await cookieOf(ben);
   await Promise.all([ben.waitForNavigation(), ben.click('.person button')]);
@@ -122,7 +122,7 @@ test('signing out ends the session, also for whoever has copied the cookie', asy
   expect(again.headers.get('location')).toContain(desk.stack.credentials.issuerUrl);
 });
 
-test('the issuer confirms a session without asking anybody, and open forms go on', async () => {
+test('the issuer confirms a session without asking anybody, and open forms still work', async () => {
   const before = await formOf(ana);
   await age(ana);
   await ana.goto(desk.caseUrl(sessionId));
@@ -134,7 +134,7 @@ test('the issuer confirms a session without asking anybody, and open forms go on
 test.each([
   ['the issuer confirms', age],
   ['somebody signs in', forget],
-])('tabs in which %s at the same time all come back to their page, and their forms stay good', async (_, before) => {
+])('tabs in which %s at the same time all return to their page, and their forms still work', async (_, before) => {
   await before(ana);
   const other = await ana.browserContext().newPage();
   const waiting = await heldAt(other, desk.stack.credentials.issuerUrl, desk.caseUrl(sessionId));
@@ -145,7 +145,7 @@ test.each([
   await other.close();
 });
 
-test('a copied cookie, of which the issuer knows nothing, ends without being signed out anywhere', async () => {
+test('a copied cookie that the issuer no longer confirms ends without a sign-out', async () => {
   const ben = await desk.signIn('ben');
   await age(ben);
   const thief = await (await desk.browser.createBrowserContext()).newPage();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Integrator, openIntegrator } from './integrator.ts';
 
-// Whoever connects a client, from the sign-in to a token, without a terminal (docs/console.md#for-integrators).
+// An integrator's way from the sign-in to a token, without a terminal (docs/console.md#for-integrators).
 
 let its: Integrator;
 beforeAll(async () => {
@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => its.close());
 
-test('an integrator begins at Start, and is offered what the role may do', async () => {
+test('an integrator begins at Start, with the actions of the role', async () => {
   expect(new URL(its.page.url()).pathname).toBe(`/tenants/${its.desk.tenant}/start`);
   const offered = await its.page.$$eval('header nav a', (links) => links.map(({ textContent }) => textContent));
   expect(offered).toEqual(['Start', 'Tokens', 'Endpoints', 'Events', 'Usage', 'Go live', 'Properties', 'Bookings']);
 });
 
-test('the token of the page, in the line of the page, creates a session', async () => {
+test('the token and the command on the page create a session', async () => {
   await its.press('#token button');
   const [secret = ''] = /gcs_sandbox_\S+/.exec(await its.text('#token .secret')) ?? [];
   const line = await its.text('#request pre');
@@ -36,7 +36,7 @@ test('the token of the page, in the line of the page, creates a session', async 
   expect(await its.page.content()).not.toContain(secret);
 });
 
-test('a token is issued with the rights that were ticked, rotated, and revoked', async () => {
+test('a token is issued with the selected rights, rotated, and revoked', async () => {
   await its.open('tokens');
   await its.page.$eval('details.act', (form) => form.setAttribute('open', ''));
   await its.page.type('details[open] [name=client]', 'back-office');
@@ -65,7 +65,7 @@ test('a token is issued with the rights that were ticked, rotated, and revoked',
   expect(await read(second)).toBe(404);
 });
 
-test('a secret takes a fresh sign-in', async () => {
+test('a secret requires a fresh sign-in', async () => {
   const stale = await its.desk.cookies.of('ingrid', {
     roles: ['integrator'],
     tenants: [its.desk.tenant],

@@ -3,7 +3,7 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Integrator, openIntegrator } from './integrator.ts';
 
-// What a client uses of what it may, and how its last requests ended, in a browser.
+// A client's use of its limits, and its last requests, in a browser.
 
 let its: Integrator;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const rowsOf = (panel: string) =>
     rows.map((row) => [...row.children].map((cell) => cell.textContent?.trim())),
   );
 
-test('a request that failed is on Start with its error and id, and Usage has counted it', async () => {
+test('a failed request is on Start with its error and id, and Usage counts it', async () => {
   const api = createPatientApi(its.desk.stack.credentials);
   const { headers } = await api.get('cs_00000000000000000000000000');
   const id = headers.get('x-request-id') ?? '';
@@ -38,7 +38,7 @@ test('a request that failed is on Start with its error and id, and Usage has cou
   expect(create?.slice(0, 3)).toEqual(['create a session', '100000', '100000']);
 });
 
-test('sessions and events of this month are counted by their state', async () => {
+test('Usage counts the sessions and events of this month by their state', async () => {
   await its.desk.ended();
   await its.open('usage');
   expect(await its.text('#sessions')).toMatch(/[1-9]\d*\s*verified|verified\s*[1-9]\d*/i);

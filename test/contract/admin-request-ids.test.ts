@@ -16,13 +16,13 @@ import { knownMembers, plainRequest, type Rpc, rpcsOf } from './support/rpc-requ
 
 const methods = rpcsOf('gcs.admin.v1').filter(({ fields }) => fields.some(({ name }) => name === 'requestId'));
 
-/** What a sandbox refuses whatever is asked. */
+/** Calls that a sandbox always refuses. */
 const ofProduction = ['ActivateProduction'];
 
 let stack: ContractStack;
 let client: RawClient;
 let known: Record<string, unknown>;
-/** Of the services that keep nothing readable of what operators say. */
+/** Secrets of the services that keep no readable text of operators. */
 let secrets: Partial<Record<ServiceName, Uint8Array>>;
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ afterAll(async () => {
   await stack.stop();
 });
 
-test('there are methods that take a request id', () => expect(methods.length).toBeGreaterThan(40));
+test('some methods take a request id', () => expect(methods.length).toBeGreaterThan(40));
 
 describe.each(methods.filter(({ name }) => !ofProduction.includes(name)))('$path', (rpc) => {
   test('answers ALREADY_EXISTS to the id of another request', async () => {
@@ -59,7 +59,7 @@ describe.each(methods.filter(({ name }) => !ofProduction.includes(name)))('$path
     expect(await codeOf(rpc, request)).toBe('already_exists');
   });
 
-  test('takes the same request again for the first one', async () => {
+  test('treats a repeated request as the first one', async () => {
     const request = requestOf(rpc);
     const { iss: issuer = '', sub: subject = '' } = decodeJwt(stack.operatorToken);
     const decoded = Object(rpc.readRequest(rpc.serialize(request)));

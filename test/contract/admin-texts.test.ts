@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 test.each(['gcs.admin.v1', 'gcs.ingest.v1'] as const)(
-  '%s: no text in any field of any method is answered as a fault of ours',
+  '%s: no text in any field of any method causes an internal error',
   async (from) => {
     const cases = rpcsOf(from).flatMap((rpc) =>
       pathsOfTexts(rpc.fields).flatMap((path) => Object.keys(texts).map((text) => ({ rpc, path, text }))),
@@ -69,7 +69,7 @@ test.each(['gcs.admin.v1', 'gcs.ingest.v1'] as const)(
   },
 );
 
-test('an admin method without an argument names the field that it needs', async () => {
+test('an admin method without an argument names the missing field', async () => {
   const wrong: string[] = [];
   for (const rpc of rpcsOf('gcs.admin.v1')) {
     const bare = rpc.fields.some(({ name }) => name === 'requestId') ? [{}, { requestId: randomUUID() }] : [{}];
@@ -83,7 +83,7 @@ test('an admin method without an argument names the field that it needs', async 
   expect(wrong).toEqual([]);
 });
 
-/** The refusal of a request with too little in it. A sandbox refuses what is for production, whatever is in it. */
+/** The refusal of an incomplete request. A sandbox refuses every call for production. */
 function isNamed({ code, message, fieldErrors }: ServiceError, needsTenant: boolean): boolean {
   if (code !== 'invalid_argument' || fieldErrors.length === 0) return false;
   if (needsTenant && !fieldErrors.some(({ field }) => field === 'tenant_id')) return false;

@@ -11,13 +11,13 @@ const atOnce = 12;
 
 /** Most loops of a service have had a turn by then; the longest limit of theirs is one of 5 s. */
 const roundOfWorkMs = 6_000;
-/** What loops do once in a while: the lease, when a token was last used, endpoints that lapse, secrets that are overdue. */
+/** Occasional work of loops: the lease, the last use of tokens, lapsing endpoints, overdue secrets. */
 const ofLoops =
   /\brelay_lease\b|set last_used_at =|\bexpires_at <= now\(\) and status <> 'DISABLED'|s\.state = 'NEXT' and s\.created_at <=/;
 /** A statement that was given up is ended by then: what PostgreSQL takes to see that its connection is closed. */
 const endedWithinMs = 400;
 
-/** What is answered without the database: it is in memory, or refused before. */
+/** Calls that need no database: they answer from memory, or are refused earlier. */
 const needNoDatabase: readonly string[] = [
   'session /gcs.session.v1.GuestService/GetHandOverKeys',
   'session /gcs.admin.v1.ProfileService/ValidateProfile',
@@ -34,7 +34,7 @@ let close: () => void;
 beforeAll(async () => {
   stack = await startContractStack();
   ({ ask, close } = await connectDoors(stack));
-  // What is loaded with the first call is, and every request is one that a service can take.
+  // Warms up everything that the first call loads, and checks that a service accepts every request.
   const warmedUp = await inTurns(doors, async (door) => `${nameOf(door)}: ${await ask(door, 30_000)}`);
   expect(warmedUp.filter((said) => /: (internal_error|no error)/.test(said))).toEqual([]);
 });
@@ -47,7 +47,7 @@ afterEach(async () => {
   for (const done of release.splice(0)) await done();
 });
 
-test('there are methods of every service that has a database', () => {
+test('the test calls methods of every service with a database', () => {
   expect(serviceNames.filter((name) => !doors.some(({ service }) => service === name))).toEqual([]);
   expect(doors.length).toBeGreaterThan(150);
 });
@@ -55,7 +55,7 @@ test('there are methods of every service that has a database', () => {
 describe.each(serviceNames)('every method at %s', (service) => {
   const own = doors.filter((door) => door.service === service);
 
-  /** What is not as it should be, of calls some at a time. */
+  /** Asks all methods, a few at a time; resolves to the wrong answers. */
   async function askAll(look: () => Promise<string[]>): Promise<string[]> {
     const problems = await inTurns(own, problemOf, async (some) =>
       (await look()).map((statement) => `${some.map(nameOf).join()}: runs on: ${statement}`),
@@ -63,11 +63,11 @@ describe.each(serviceNames)('every method at %s', (service) => {
     return problems.filter((problem) => problem !== '');
   }
 
-  test('is a problem when it is answered as if its database were away, and this is there', async () => {
+  test('is reported if it answers an outage although its database runs', async () => {
     expect((await askAll(async () => [])).length).toBeGreaterThan(0);
   });
 
-  test('is answered by its deadline while the database is frozen', async () => {
+  test('answers by its deadline while the database is frozen', async () => {
     const { proxy } = stack.stores[service];
     proxy.freeze();
     release.push(() => proxy.restore());
@@ -76,7 +76,7 @@ describe.each(serviceNames)('every method at %s', (service) => {
     expect(await askAll(async () => [])).toEqual([]);
   });
 
-  test('is answered by its deadline while every table is locked, and no statement of it runs on', async () => {
+  test('answers by its deadline while every table is locked, and leaves no statement running', async () => {
     const { url, database } = stack.stores[service];
     await lockTables(url);
     const running = async () => {
@@ -94,7 +94,7 @@ describe.each(serviceNames)('every method at %s', (service) => {
   });
 });
 
-/** What is answered for each, some at a time, and what is seen after them. */
+/** Asks each method, a few at a time, and reads the state after them. */
 async function inTurns(
   asked: readonly Door[],
   answer: (door: Door) => Promise<string>,
@@ -119,7 +119,7 @@ async function problemOf(door: Door): Promise<string> {
   return isRight && said !== 'deadline_exceeded' && ms <= deadlineMs ? '' : `${nameOf(door)}: ${said} after ${ms} ms`;
 }
 
-/** Of the service itself, which goes on with its own work: that has other limits. */
+/** Finds running statements of calls; the service's own loops have other limits. */
 const runningStatement = {
   name: '',
   text: `select query from pg_stat_activity

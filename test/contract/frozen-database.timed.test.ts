@@ -45,7 +45,7 @@ const adminReads = rpcsOf('gcs.admin.v1').filter(({ name }) => /^(Get|List|Searc
 describe.each([...serviceNames, 'every service' as const])('with the database of %s frozen', (frozen) => {
   const stores = () => (frozen === 'every service' ? serviceNames : [frozen]).map((name) => stack.stores[name]);
 
-  test('each public operation and each admin read is answered within 2 s, and all succeed afterwards', async () => {
+  test('each public operation and each admin read answers within 2 s, and all succeed afterwards', async () => {
     const before = await askAll();
     expect(before.filter(({ said }) => isFault(said))).toEqual([]);
     for (const { proxy } of stores()) proxy.freeze();

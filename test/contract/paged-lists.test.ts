@@ -76,7 +76,7 @@ test.each(paged.map((rpc) => ({ name: rpc.name, rpc })))(
   },
 );
 
-/** The list at once and by pages of several sizes; undefined while it is short, or grew meanwhile as stories go on. */
+/** Reads the list whole and by pages of several sizes; undefined while it is short, or if it grew meanwhile. */
 async function readOfOneState(rpc: Rpc, request: Record<string, unknown>) {
   const whole = await readAll(rpc, request, 1_000);
   if (whole.length < 3) return undefined;
@@ -86,7 +86,7 @@ async function readOfOneState(rpc: Rpc, request: Record<string, unknown>) {
 }
 
 test.each(paged.map((rpc) => ({ name: rpc.name, rpc })))(
-  '$name: refuses sizes beyond its limits and tokens that it has not made',
+  '$name: refuses sizes beyond its limits and foreign tokens',
   async ({ rpc }) => {
     const asked = (page: object) => call(rpc.name, { tenantId: stack.tenantId, ...requests[rpc.name], ...page });
     for (const pageSize of [-1, 10_001]) {

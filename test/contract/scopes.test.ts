@@ -22,7 +22,7 @@ import { plainRequest, type Rpc, rpcsOf } from './support/rpc-requests.ts';
 const methods = rpcsOf('gcs.admin.v1');
 const reachOf = ({ path }: Rpc) => adminRouteOf(path)?.reach;
 const names = (field: string) => (rpc: Rpc) => rpc.fields.some(({ name }) => name === field);
-/** What names something that belongs to a property. */
+/** Members that name something of a property. */
 const members = ['sessionId', 'holdId'] as const;
 
 /** Something of a property: in each text that somebody may read stands whose it is. */
@@ -61,14 +61,14 @@ afterAll(async () => {
   await stack.stop();
 });
 
-test.each(methods)('$path names the tenant that it is about, where its reach is one', (rpc) => {
+test.each(methods)('$path requires a tenant exactly if its reach is one', (rpc) => {
   expect(names('tenantId')(rpc)).toBe(
     ['tenant', 'property'].includes(reachOf(rpc) ?? '') || alsoWithout.includes(rpc.name),
   );
 });
 
 describe.each(methods)('$path', (rpc) => {
-  test('says of a tenant that is not seen what it says of one that does not exist', async () => {
+  test('answers for a hidden tenant as for a missing one', async () => {
     for (const [asker, token] of Object.entries(isTimed() ? { hotel: tokens.hotel } : tokens)) {
       const ofNone = () => answerOf(rpc, requestOf(rpc, missing(places.stranger)), token);
       const foreign = await asLong(() => answerOf(rpc, requestOf(rpc, places.stranger), token), ofNone);
@@ -80,7 +80,7 @@ describe.each(methods)('$path', (rpc) => {
     }
   });
 
-  test('lets who sees a property have nothing of its neighbour', async () => {
+  test('shows a caller of one property nothing of its neighbour', async () => {
     const request = () => requestOf(rpc, places.neighbour);
     const named = members.filter((member) => names(member)(rpc));
     const foreign = await answerOf(rpc, request(), tokens.hotel);
@@ -95,7 +95,7 @@ describe.each(methods)('$path', (rpc) => {
     }
   });
 
-  test('lets who sees it have what is theirs', async () => {
+  test('shows a caller the data of their scope', async () => {
     const own = requestOf(rpc, places.own);
     const seen = reachOf(rpc) === 'property' || reachOf(rpc) === 'own' ? tokens.hotel : tokens.tenant;
     const answer = await answerOf(rpc, own, reachOf(rpc) === 'deployment' ? stack.operatorToken : seen);
@@ -104,15 +104,15 @@ describe.each(methods)('$path', (rpc) => {
   });
 });
 
-test('nothing of the others has changed by what was refused', async () => {
+test('the refused calls have changed nothing of the others', async () => {
   for (const place of [places.neighbour, places.stranger]) expect(await stateOf(place)).toEqual(place.known['state']);
 });
 
-/** What may be asked of a tenant, and without one. */
+/** Methods that work with and without a tenant. */
 const alsoWithout = ['ListScenarios', 'SuspendTenant', 'ResumeTenant', 'SetRateLimits'];
 /** Their session is a filter, and what they have of it is a list: empty for what does not exist. */
 const listsOfAll = ['ListGuestDataAccesses', 'GetVendorSessions'];
-/** What has to show one's own: a list that is empty for everybody would hold nothing. */
+/** Methods that must show own data: a list that is empty for everybody would prove nothing. */
 const marked = [
   ...['SearchSessions', 'ListReviews', 'GetReview', 'ListReviewDecisions', 'GetSession', 'GetGuestData'],
   ...['ListGuestDataAccesses', 'ListHolds', 'GetRetention'],
@@ -171,7 +171,7 @@ async function furnish(where: Omit<Place, 'known'> & { token: string }): Promise
   return { ...place, known: { ...known, state: await stateOf({ ...place, known }) } };
 }
 
-/** What an operator could have changed of it. */
+/** Reads the state that an operator could have changed. */
 async function stateOf({ tenantId, mark, known }: Place): Promise<unknown> {
   const about = { tenantId, sessionId: known['sessionId'] };
   const { version, guestDataErased } = await ask('GetSession', about);
@@ -234,7 +234,7 @@ async function tokenOf(scope: { tenants?: string[]; properties?: string[] }): Pr
   return issueOperatorToken(key, { ...person, ...scope, authTime, expiresInSeconds: 3_600 });
 }
 
-/** What two calls may differ in: each looks at its own time. */
+/** Removes the permitted difference of two calls: each has its own time. */
 function withoutTimes({ code, message, text }: Answer) {
   return { code, message, text: text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'a time') };
 }

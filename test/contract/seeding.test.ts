@@ -34,7 +34,7 @@ const doorOf = ({ adminAddress, operatorToken }: ContractStack) => ({
 });
 
 test.each<ServiceName>(['gateway', 'session', 'delivery'])(
-  'a seeding that meets a %s without its database warns and goes on, however long that takes',
+  'a seeding that meets a %s without its database warns and continues, for any length of outage',
   async (service) => {
     const { proxy } = stack.stores[service];
     proxy.cut();
@@ -52,7 +52,7 @@ test.each<ServiceName>(['gateway', 'session', 'delivery'])(
   },
 );
 
-test('a seeding that can never succeed is no end either: it goes on until the process stops', async () => {
+test('a seeding that can never succeed continues until the process stops', async () => {
   const seeding = seedSandbox({ ...doorOf(stack), operatorToken: 'nobody' }, receiver);
   const rejected = expect(seeding).rejects.toThrow('stopped while the sandbox was seeded');
   await waitFor(() => telemetry.logs().includes('the sandbox serves, but'));
@@ -60,7 +60,7 @@ test('a seeding that can never succeed is no end either: it goes on until the pr
   await rejected;
 });
 
-test('a seeding of what is known makes nothing anew, also when the request ids of the first one are forgotten', async () => {
+test('a second seeding creates nothing new, even if the first request ids are forgotten', async () => {
   const first = await seedSandbox(doorOf(stack), receiver);
   const before = await inventory();
   for (const service of ['gateway', 'session', 'delivery'] as const) {
@@ -70,7 +70,7 @@ test('a seeding of what is known makes nothing anew, also when the request ids o
   expect(await inventory()).toEqual(before);
 });
 
-test('what somebody has changed stays so: guest pages that were closed, a profile that was retired', async () => {
+test('a seeding keeps changes by people: closed guest pages and a retired profile', async () => {
   const first = await seedSandbox(doorOf(stack), receiver);
   await stack.sql(
     'gateway',
@@ -82,7 +82,7 @@ test('what somebody has changed stays so: guest pages that were closed, a profil
   expect(await inventory()).toEqual(before);
 });
 
-/** What seeding makes. */
+/** Lists everything that a seeding creates. */
 async function inventory() {
   const [tenants, tokens, profiles, endpoints] = await Promise.all([
     stack.sql('gateway', 'select id, guest_pages from tenants order by id'),

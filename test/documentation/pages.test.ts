@@ -72,7 +72,7 @@ describe.each([1_280, 320])('at %i px', (width) => {
     await page.waitForFunction((code) => location.hash === `#${code}`, {}, chosen ?? '');
   });
 
-  test('Escape closes what was found, and Enter without a choice leads to all that was found', async () => {
+  test('Escape closes the results, and Enter without a choice opens all results', async () => {
     await open('/docs', width);
     await page.keyboard.press('/');
     await page.keyboard.type('aml');
@@ -88,7 +88,7 @@ describe.each([1_280, 320])('at %i px', (width) => {
   });
 });
 
-test('a search that could not be loaded is asked for again by the next key', async () => {
+test('the next key loads a search again that failed to load', async () => {
   let asked = 0;
   // Scripts that another test has loaded would come from the browser's memory.
   const context = await browser.createBrowserContext();
@@ -107,7 +107,7 @@ test('a search that could not be loaded is asked for again by the next key', asy
   await context.close();
 });
 
-test('opened from a disk, the search finds as well', async () => {
+test('the search also works from a disk', async () => {
   await page.goto(pathToFileURL(join(await provideSite(), 'errors.html')).href);
   await page.keyboard.press('/');
   await page.keyboard.type('liveness_failed');
@@ -117,7 +117,7 @@ test('opened from a disk, the search finds as well', async () => {
   expect(failures).toEqual([]);
 });
 
-test('a button copies the block that it stands on, as it is', async () => {
+test('a button copies its block unchanged', async () => {
   await browser
     .defaultBrowserContext()
     .overridePermissions(gateway.baseUrl, ['clipboard-read', 'clipboard-sanitized-write']);
@@ -135,7 +135,7 @@ const shownPanels = () =>
     groups.map((group) => [...group.querySelectorAll('.panel')].findIndex((panel) => panel.checkVisibility())),
   );
 
-test('a reader chooses a language by keyboard, for every sample and for the next page', async () => {
+test('a language chosen by keyboard applies to every sample and to the next page', async () => {
   await open('/docs');
   await page.focus('.tabs input');
   await page.keyboard.press('ArrowRight');
@@ -164,7 +164,7 @@ test('without a script a reader still chooses a language', async () => {
   expect(await shownPanels()).toEqual([3, 0, 0, 0, 0]);
 });
 
-test('without a script the box leads to a list of everything', async () => {
+test('without a script the search field leads to a list of everything', async () => {
   await page.setJavaScriptEnabled(false);
   await open('/docs');
   await page.type('.search input', 'liveness_failed');

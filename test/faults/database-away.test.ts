@@ -16,9 +16,9 @@ const noneAfterMs = 6_000 + 2_000;
 const commits = 8;
 const changesAtOnce = 800;
 const before = 1_000;
-/** So long the receiver thinks about what is under way when the database goes away. */
+/** Delay of the receiver for events in flight when the database stops. */
 const thinkingMs = 1_000;
-/** Of results, records and buffers that wait: what a process may grow by. */
+/** Allowed growth of a process: waiting results, records and buffers. */
 const growthAtMostMiB = 64;
 
 const tenantId = 'tnt_test';
@@ -54,7 +54,7 @@ test.each([
   ['refuses connections', 'cut', 1],
   ['commits and does not answer', 'mute', 2],
 ] as const)(
-  'a database that %s for 30 s while POSTs succeed: nothing lost, and each comes once more at most',
+  'a database that %s for 30 s while POSTs succeed loses nothing, and each comes once more at most',
   async (_, fault, count) => {
     const feed = createSessionFeed([tenantId], 6);
     await start(count);

@@ -39,7 +39,7 @@ test.each([
   ['one of two senders', () => senders.slice(0, 1)],
   ['both senders', () => senders],
 ])(
-  '%s frozen for 20 s, and receivers overloaded: what is received out of order was sent in order',
+  '%s frozen for 20 s with overloaded receivers: events may arrive out of order, and are sent in order',
   async (_, frozen) => {
     const feed = createSessionFeed([tenantId], 6);
     for (const one of senders) await one.go();

@@ -41,7 +41,7 @@ afterAll(async () => {
   await stand.drop();
 });
 
-test(`${kills} processes of webhook delivery, killed at every await: nothing lost, and twice only what was in flight`, async () => {
+test(`${kills} processes of webhook delivery, killed at every await, lose nothing and repeat only events in flight`, async () => {
   const plan = planKills(kills);
   const inFlight = watchInFlight(stand);
   const died = new Map<string, number>();
@@ -50,7 +50,7 @@ test(`${kills} processes of webhook delivery, killed at every await: nothing los
     const running = loaded;
     loaded = load(plan[index + 1]);
     await feedUntilDeath(running, kill);
-    // What the dead process had sent is read to its end.
+    // Reads the rest of the dead process's sent data.
     await waitFor(() => stand.receiver.connections() === 0);
     await inFlight.noteDeath();
     died.set(kill.name, (died.get(kill.name) ?? 0) + 1);

@@ -86,7 +86,7 @@ test.each(cases)(
   },
 );
 
-/** What readiness names and which alerts fire while the refusal lasts. */
+/** Reads the names in readiness and the firing alerts during the refusal. */
 async function watch(service: DatabaseService) {
   const [failing, alerts] = [new Set<string>(), new Set<string>()];
   for (const until = performance.now() + lastsMs; performance.now() < until; await delay(lookEveryMs)) {

@@ -41,7 +41,7 @@ describe.each([
   { language: 'de', document: 'Ausweisdokument', camera: 'Selfie-Prüfung', questions: 'Fragen' },
 ])('a guest who reads $language', ({ language, document, camera, questions }) => {
   test.each([true, false])(
-    'does every check and goes back, script: %s',
+    'finishes every check and goes back, script: %s',
     async (script) => {
       const returnUrl = `${hotel.site.url}/done#desk`;
       const { id, link } = await hotel.book({ locale: language, returnUrl });
@@ -77,7 +77,7 @@ describe.each([
   );
 });
 
-test('what `npm start` prints for whoever wants to be a guest opens a page', async () => {
+test('the link that `npm start` prints for a guest opens a page', async () => {
   const [, guestctl = ''] = /^Be a guest: +npx (guestctl .*)$/m.exec(hotel.stack.output()) ?? [];
   const { code, stdout, stderr } = await runGuestctl(guestctl.split(' ').slice(1), {
     environment: { GCS_DATA_DIR: hotel.stack.directory },
@@ -104,8 +104,8 @@ test.each([
   await page.browserContext().close();
 });
 
-describe('on two devices', () => {
-  test('what was decided on one is shown on the other, and cannot be decided there again', async () => {
+describe('a guest with two devices', () => {
+  test('sees a decision of one device on the other, and cannot decide again there', async () => {
     const { id, link } = await hotel.book();
     const [phone, desk, old] = [
       await hotel.arrive({ link }),
@@ -120,7 +120,7 @@ describe('on two devices', () => {
     for (const page of [phone, desk, old]) await page.browserContext().close();
   });
 
-  test('the same moment on both counts once', async () => {
+  test('counts once after simultaneous decisions on both', async () => {
     const { id, link } = await hotel.book();
     const both = [await hotel.arrive({ link, script: false }), await hotel.arrive({ link, script: false })];
     await Promise.all(both.map((page) => press(page, agree)));
@@ -150,7 +150,7 @@ test.each([true, false])('a form that is sent twice counts once, script: %s', as
   await page.browserContext().close();
 });
 
-test('after the end the link shows how it ended, and an old form changes nothing', async () => {
+test('after the end the link shows the result, and an old form changes nothing', async () => {
   const { id, link } = await hotel.book({ workflowKey: 'elsewhere' });
   const [page, old] = [await hotel.arrive({ link }), await hotel.arrive({ link, script: false })];
   await page.goto(`${link}/stop`);
@@ -172,31 +172,28 @@ describe('a provider', () => {
   const handOvers = () =>
     hotel.site.asked.flatMap(({ url = '' }) => new URL(url, hotel.site.url).searchParams.get('t') ?? []);
 
-  test.each([true, false])(
-    'learns nothing that opens the page, and leads the guest back, script: %s',
-    async (script) => {
-      const { link } = await hotel.book({ workflowKey: 'elsewhere' });
-      const page = await hotel.arrive({ link, script });
-      const secret = link.split('/').at(-1) ?? '';
-      hotel.site.asked.length = 0;
-      await page.click(onwards);
-      await waitFor(() => page.url().startsWith(hotel.site.url));
-      await waitFor(() => handOvers().length > 0);
-      const { returnAddress } = decodeJwt<{ returnAddress: string }>(handOvers()[0] ?? '');
-      const learnt = hotel.site.asked.map(({ url, headers }) => JSON.stringify([url, headers])).join();
-      expect([learnt, returnAddress].join()).not.toContain(secret);
+  test.each([true, false])('gets nothing that opens the page, and leads the guest back, script: %s', async (script) => {
+    const { link } = await hotel.book({ workflowKey: 'elsewhere' });
+    const page = await hotel.arrive({ link, script });
+    const secret = link.split('/').at(-1) ?? '';
+    hotel.site.asked.length = 0;
+    await page.click(onwards);
+    await waitFor(() => page.url().startsWith(hotel.site.url));
+    await waitFor(() => handOvers().length > 0);
+    const { returnAddress } = decodeJwt<{ returnAddress: string }>(handOvers()[0] ?? '');
+    const learnt = hotel.site.asked.map(({ url, headers }) => JSON.stringify([url, headers])).join();
+    expect([learnt, returnAddress].join()).not.toContain(secret);
 
-      await page.goto(returnAddress);
-      expect(page.url()).toBe(link);
-      const stranger = await hotel.arrive();
-      expect((await stranger.goto(returnAddress))?.status()).toBe(404);
-      expect(await textOf(stranger)).toContain('Please go on where you began');
-      for (const one of [page, stranger]) await one.browserContext().close();
-    },
-  );
+    await page.goto(returnAddress);
+    expect(page.url()).toBe(link);
+    const stranger = await hotel.arrive();
+    expect((await stranger.goto(returnAddress))?.status()).toBe(404);
+    expect(await textOf(stranger)).toContain('Please go on where you began');
+    for (const one of [page, stranger]) await one.browserContext().close();
+  });
 
   test.each([true, false])(
-    'is left by the back button for the page, which does not lead on again, script: %s',
+    'stays behind after the back button, and the page does not lead on again, script: %s',
     async (script) => {
       const { link } = await hotel.book({ workflowKey: 'elsewhere' });
       const page = await hotel.arrive({ link, script });
@@ -212,7 +209,7 @@ describe('a provider', () => {
 });
 
 describe.each([true, false])('the back button, script: %s', (script) => {
-  test('shows the page as it is by now, not what was there before', async () => {
+  test('shows the current page, not the former one', async () => {
     const { link } = await hotel.book();
     const page = await hotel.arrive({ link, script });
     await press(page, agree);
@@ -222,7 +219,7 @@ describe.each([true, false])('the back button, script: %s', (script) => {
     await page.browserContext().close();
   });
 
-  test('after answers that were not taken at first sends nothing a second time', async () => {
+  test('sends nothing twice, even after refused answers', async () => {
     const { id, link } = await hotel.book();
     const page = await hotel.arrive({ link, script });
     await press(page, agree);

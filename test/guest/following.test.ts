@@ -12,7 +12,7 @@ import {
 } from '../../services/gateway/test/guest-pages.ts';
 import { openReception, press, type Reception, textOf } from './reception.ts';
 
-// What happens on a page while its session goes on, with a script and without.
+// An open page while its session changes, with and without a script.
 
 let reception: Reception;
 beforeAll(async () => {
@@ -32,8 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => void elsewhere.close());
 
-describe.each([true, false])('with a script: %s', (script) => {
-  test('a guest who waits sees the result come', async () => {
+describe.each([true, false])('a page with a script: %s', (script) => {
+  test('shows the result to a waiting guest', async () => {
     const link = reception.link(guestPage([waitingStep]));
     const page = await reception.visit(link, { script });
     expect(await textOf(page)).toContain('We are waiting for a result');
@@ -41,7 +41,7 @@ describe.each([true, false])('with a script: %s', (script) => {
     await waitFor(async () => (await textOf(page).catch(() => '')).includes('Continue: Selfie check'));
   }, 20_000);
 
-  test('the last page stays until its button is pressed, which leads to the client', async () => {
+  test('stays at the end until its button leads to the client', async () => {
     const returnUrl = `${site}/back?b=%20#top`;
     const page = await reception.visit(
       reception.link(guestPage([], { status: 'VERIFIED', ended: true, nothingLeft: true, returnUrl })),
@@ -52,14 +52,14 @@ describe.each([true, false])('with a script: %s', (script) => {
     expect(page.url()).toBe(`${site}/back?b=%20&session=cs_1&status=VERIFIED#top`);
   });
 
-  test('a guest is handed over to the provider at once', async () => {
+  test('hands a guest over to the provider directly', async () => {
     reception.gateway.state.guests.handOver = { url: `${site}/start?t=a.b.c`, token: 'a.b.c', standIn: false };
     const page = await reception.visit(reception.link(guestPage([handOverStep])), { script });
     await page.click('#now button');
     await waitFor(() => page.url() === `${site}/start?t=a.b.c`);
   });
 
-  test('an agreement is sent once, however often the button is pressed', async () => {
+  test('sends an agreement once, however often the button is pressed', async () => {
     const link = reception.link(guestPage([consentStep]));
     const page = await reception.visit(link, { script });
     const ids = new Set(await page.$$eval('#now [name=action]', (all) => all.map((one) => one.getAttribute('value'))));
@@ -70,7 +70,7 @@ describe.each([true, false])('with a script: %s', (script) => {
   });
 });
 
-test('going back shows the page as it is by then, not as it was', async () => {
+test('shows the current state after going back', async () => {
   const link = reception.link(guestPage([consentStep]));
   const page = await reception.visit(link);
   await page.goto(`${site}/away`);
@@ -79,7 +79,7 @@ test('going back shows the page as it is by then, not as it was', async () => {
   await waitFor(async () => (await textOf(page).catch(() => '')).includes('We are waiting for a result'));
 });
 
-test('without a script the browser may show an old page: its form does nothing, and the page says so', async () => {
+test('an old page without a script submits nothing, and says so', async () => {
   const page = await reception.visit(reception.link(guestPage([consentStep])), { script: false });
   reception.gateway.state.guests.refusal = new ServiceError('version_conflict', 'It has moved.');
   await press(page, '#now button');
@@ -89,7 +89,7 @@ test('without a script the browser may show an old page: its form does nothing, 
 
 type Sent = { action: { actionId: string } };
 
-test('nothing is taken from a guest who is writing: the page only says that it has changed', async () => {
+test('a page keeps the text of a guest who is writing, and only reports the change', async () => {
   const link = reception.link(guestPage([questionsStep]));
   const page = await reception.visit(link);
   await page.type('[name=answer-nights]', '3');
@@ -98,7 +98,7 @@ test('nothing is taken from a guest who is writing: the page only says that it h
   expect(await page.$eval('[name=answer-nights]', (field) => (field as HTMLInputElement).value)).toBe('3');
 });
 
-test('a question that depends on another is there while the other is answered so', async () => {
+test('a dependent question is shown only for the matching answer', async () => {
   const page = await reception.visit(reception.link(guestPage([questionsStep])));
   const isShown = () => page.$eval('[data-when]', (question) => !(question as HTMLElement).hidden);
   expect(await isShown()).toBe(false);
@@ -108,7 +108,7 @@ test('a question that depends on another is there while the other is answered so
   expect(await isShown()).toBe(false);
 });
 
-test('a second device sees what the first one did', async () => {
+test('a second device sees the changes of the first', async () => {
   const link = reception.link(guestPage([consentStep]));
   const [first, second] = [await reception.visit(link), await reception.visit(link)];
   await press(first, '#now button');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { consentStep, guestPage, handOverStep, questionsStep } from '../../services/gateway/test/guest-pages.ts';
 import { openReception, type Reception } from './reception.ts';
 
-// What somebody without a link, or with a bad will, can learn or break.
+// Attacks by people without a link, or with bad intent.
 
 let reception: Reception;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ const corpus = [
 ];
 
 describe.each(corpus)('%s', (text) => {
-  test('stays text in everything that a workflow, a booking or a guest may say', async () => {
+  test('stays text in all texts of a workflow, a booking or a guest', async () => {
     const questions = (questionsStep.questions?.questions ?? []).map((question) => ({
       ...question,
       label: text,
@@ -80,7 +80,7 @@ test.each([
   'https://booking.example@evil.example/',
   'https://booking.example/\\evil.example',
   'https://booking.example/"><script>',
-])('a way out to %s, which no client can store now, is none', async (returnUrl) => {
+])('a return link to %s, which no client can store now, is not shown', async (returnUrl) => {
   const shown = guestPage([], { status: 'FAILED', ended: true, nothingLeft: true, returnUrl });
   const text = await (await send(new URL(reception.link(shown)).pathname)).text();
   expect(text).not.toMatch(/http-equiv|data-way-out|evil\.example|<script>/);
@@ -90,7 +90,7 @@ test.each([
   'https://booking.example/?next=https://evil.example',
   'https://booking.example/;url=https://evil.example',
   "https://booking.example/'",
-])('the way out of %s is that address and no other', async (returnUrl) => {
+])('the return link of %s is exactly that address', async (returnUrl) => {
   const shown = guestPage([], { status: 'FAILED', ended: true, nothingLeft: true, returnUrl });
   const link = reception.link(shown);
   const page = await reception.visit(link);
@@ -99,7 +99,7 @@ test.each([
   await page.browserContext().close();
 });
 
-test('nothing that a client may add to a link, and no header, changes where the page leads', async () => {
+test('no addition to a link and no header changes the target of the page', async () => {
   const path = new URL(reception.link(guestPage([], { ended: true, nothingLeft: true, status: 'FAILED' }))).pathname;
   const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', referer: 'https://evil.example' };
   const text = await (
@@ -108,7 +108,7 @@ test('nothing that a client may add to a link, and no header, changes where the 
   expect(text).not.toContain('evil.example');
 });
 
-test('nothing of a guest, their link or their answers is in a log, a metric or a trace', async () => {
+test('no log, metric or trace holds guest data, links or answers', async () => {
   const canary = 'canary-7f3a';
   const shown = guestPage([handOverStep, questionsStep], { bookingReference: `${canary}-booking` });
   const path = new URL(reception.link(shown)).pathname;

@@ -13,8 +13,8 @@ import {
 } from '../../services/gateway/test/guest-pages.ts';
 import { openReception, press, type Reception } from './reception.ts';
 
-// Every page of a guest, light and dark, on a small telephone and on a desk: axe finds nothing, nothing is wider than
-// the screen, what can be pressed is large enough for a thumb, and come to by keys alone.
+// Every page of a guest, light and dark, on a small telephone and on a desk. Axe finds nothing, nothing is wider than
+// the screen, buttons fit a thumb, and keys reach them.
 
 let reception: Reception;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ afterAll(() => reception.close());
 const contact = { name: 'Front desk', phone: '+34 600 000 000', email: 'desk@hotel.example', url: 'https://a.example' };
 const ended = { status: 'FAILED', ended: true, nothingLeft: true, contact };
 
-/** Of a client that mints its own. */
+/** Reference of a client that generates its own. */
 const bookingReference = 'booking-cbe33c34-a0ba-4632-9f84-c3251d09a4b3';
 
 type Way = [name: string, lead: () => Promise<Page>];
@@ -83,8 +83,8 @@ const reasons = [{ ...consentStep, provider: 'acme', legalBasis: 'CONSENT' }, ha
 const over = { ...ended, kept, endedAt: '2026-11-26T23:30:00Z', sessionId: 'cs_sealed' };
 
 /**
- * What guests are led to in each language of the pages, as a hotel of its own looks; the shapes of all others are above,
- * and so are the keys: a language changes no control.
+ * Pages in each language, in the look of one hotel. The other shapes and the keyboard are tested above, because a
+ * language changes no control.
  */
 const spoken: [name: string, page: Parameters<typeof guestPage>, path: string][] = [
   ['consent', [reasons, { contact, kept }], ''],
@@ -115,7 +115,7 @@ const stay = { arrival: '2030-06-14', departure: '2030-06-17' };
 const asked = { text: 'We look at your document, keep the result of it and no picture. '.repeat(3), version: '1' };
 
 test.each(languages)(
-  'in %s what to do now is within the first screen of a telephone, with its button',
+  'in %s the next action and its button are on the first screen of a telephone',
   async (language) => {
     for (const step of [{ ...consentStep, consent: asked }, handOverStep]) {
       const page = await reception.visit(

@@ -16,7 +16,7 @@ const visitors = [
   { language: 'de', script: false },
 ] as const;
 
-/** What the page says in the end. */
+/** Last text of the page. */
 const endings: Record<Language, Record<string, string>> = {
   en: {
     VERIFIED: 'All done',
@@ -48,7 +48,7 @@ const onwards = 'form[action$="/start"] button';
 const wayOut = '#now [data-way-out]';
 
 test.each(readOutcomes())(
-  '%s leads from the link to the return, in two languages, with a script and without',
+  '%s leads from the link to the return, in two languages, with and without a script',
   async (scenario, { workflowKey, status }) => {
     await Promise.all(visitors.map((visitor) => seeThrough(visitor, { scenario, workflowKey, status })));
   },
@@ -82,8 +82,8 @@ async function seeThrough(
 }
 
 /**
- * While a person decides the guest goes on with what is theirs, and then does not wait for what depends on that person:
- * true when there was such, and they stopped.
+ * Continues with the guest's own steps while a person decides; true if the guest then stopped before a step that
+ * depends on that person.
  */
 async function doTheRest(page: Page, { link }: Booking): Promise<boolean> {
   await page.goto(link);
@@ -104,7 +104,7 @@ test.each([
   ['/done?session=mine&status=mine', '/done?session=mine&status=mine&session=', ''],
   ['/done?to=https://evil.example/#/a?b', '/done?to=https://evil.example/&session=', '#/a?b'],
   ['/%2e%2e//evil.example/@evil.example', '/%2e%2e//evil.example/@evil.example?session=', ''],
-])('the way out of %s is the stored address and no other', async (stored, before, after) => {
+])('the return link of %s is exactly the stored address', async (stored, before, after) => {
   const { id, link } = await hotel.book({
     workflowKey: 'hotel-check-in',
     returnUrl: hotel.site.url + stored,

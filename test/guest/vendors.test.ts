@@ -78,7 +78,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
   }
 
   test.each([true, false])(
-    'link, page, vendor, back before the result, pending, webhook, VERIFIED; script: %s',
+    'leads by link, page, vendor, early return, pending and webhook to VERIFIED; script: %s',
     async (script) => {
       const guest = await arrive(script);
       await guest.goOn();
@@ -93,7 +93,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
     60_000,
   );
 
-  test('a bad picture: the page says why and leads there again, in the end VERIFIED', async () => {
+  test('explains a bad picture, leads back to the vendor, and ends VERIFIED', async () => {
     const guest = await arrive();
     await guest.goOn();
     await office.act(guest.vendorId(), 'submit');
@@ -106,7 +106,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
     await guest.ends('VERIFIED');
   }, 60_000);
 
-  test('a final no: FAILED, and no way to the vendor any more', async () => {
+  test('ends a final no as FAILED, without another way to the vendor', async () => {
     const guest = await arrive();
     await guest.goOn();
     await office.act(guest.vendorId(), 'submit');
@@ -117,13 +117,13 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
     await guest.ends('FAILED');
   }, 60_000);
 
-  test("the vendor's own review for two days: the page waits, the guest's time does not run, VERIFIED", async () => {
+  test("waits two days for the vendor's own review without using up the guest's time, then VERIFIED", async () => {
     const guest = await arrive();
     await guest.goOn();
     await office.act(guest.vendorId(), 'submit');
     await guest.back();
     await office.act(guest.vendorId(), 'hold');
-    // Stripe has no review of its own: it is still at work.
+    // Stripe has no manual review: it is still at work.
     if (hasReview) await waitFor(async () => (await office.seen(guest.id))[0]?.heldSince !== '');
     const { sandbox, tenantId, call } = hotel.operator;
     const about = { requestId: randomUUID(), tenantId, sessionId: guest.id };
@@ -135,7 +135,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
     await guest.ends('VERIFIED');
   }, 60_000);
 
-  test('what expires at the vendor is opened anew, for the same attempt', async () => {
+  test('opens an expired vendor session again, for the same attempt', async () => {
     const guest = await arrive();
     await guest.goOn();
     const before = guest.vendorId();
@@ -150,7 +150,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
     await guest.ends('VERIFIED');
   }, 60_000);
 
-  test('who cancels there comes back to the button, is led to the same place, and may stop', async () => {
+  test('returns a guest who cancels to the button, which leads to the same place, and lets them stop', async () => {
     const guest = await arrive();
     await guest.goOn();
     await guest.back();
@@ -165,13 +165,13 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
     await guest.page.browserContext().close();
   }, 60_000);
 
-  test('phone and desktop at once are at one place, and both see the end', async () => {
+  test('shows the same place and the same end on phone and desktop', async () => {
     const phone = await arrive();
     const page = await open(phone.link);
     const desktop = at(page, phone.id);
     const before = office.played.opened.length;
     await Promise.all([phone.page, page].map((one) => one.click(onwards)));
-    // Whoever was a moment later reads that the other one has begun, and presses again.
+    // The later device reads that the other one has begun, and presses again.
     for (const one of [phone, desktop]) await one.arrives();
     expect(office.played.opened.length - before).toBe(1);
     await office.act(phone.vendorId(), 'submit');
@@ -180,5 +180,5 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
     await Promise.all([phone.ends('VERIFIED'), desktop.ends('VERIFIED')]);
   }, 60_000);
 
-  test('every call was as the vendor documents it', () => expect(office.played.refused).toEqual([]));
+  test('gets every call as the vendor documents it', () => expect(office.played.refused).toEqual([]));
 });

@@ -8,11 +8,11 @@ import { cached } from '../support/tools/cache.ts';
 
 const document = readFileSync(fileURLToPath(import.meta.resolve('@gcs/proto/openapi.yaml')), 'utf8');
 
-test('the rules for OpenAPI and those of OWASP’s API Security Top 10 find no error in the document', () => {
+test("the rules for OpenAPI and those of OWASP's API Security Top 10 find no error in the document", () => {
   expect(lint(document)).toMatchObject({ status: 0 });
 }, 180_000);
 
-test('the rules find an error that is there', () => {
+test('the rules find a planted error', () => {
   const unbounded = document.replace('guest-7731]', 'guest-7731]\n        nickname: { type: string }');
   expect(lint(unbounded)).toMatchObject({
     status: 1,

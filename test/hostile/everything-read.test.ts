@@ -8,8 +8,8 @@ import { type Outcome, sendHttp } from './matrix/send.ts';
 import { addressesOf, useStack } from './matrix/stack.ts';
 import { fieldValues, headerValues, headerValuesInShort, jsonValues } from './matrix/values.ts';
 
-// Whatever a listener reads, with whatever nobody should send. What is read is found in the code; what is answered is an
-// answer, none is a 5xx, and the process is there at the end.
+// Sends hostile values for everything that a listener reads. The inputs are found in the code. No answer is a 5xx, and
+// the process still runs at the end.
 
 const its = useStack();
 const reads = findReads();
@@ -26,10 +26,10 @@ function expectNothingWrong(name: string, { figures, wrong }: Outcome) {
 const all = (served: readonly Served[], casesOf: (one: Served) => Iterable<HttpCase>) =>
   served.flatMap((one) => [...casesOf(one)]);
 
-/** What answers 404 to whoever has no hand-over of its own. */
+/** Routes that answer 404 without a hand-over. */
 const withoutAPlace = new Set(['GET /return/:token']);
 
-test('each route is asked of the listener that has it', async () => {
+test('each route exists at its listener', async () => {
   const addresses = addressesOf(its.stack);
   const unknown: string[] = [];
   for (const { listener, route, request } of await servedRequests(its.stack)) {
@@ -40,7 +40,7 @@ test('each route is asked of the listener that has it', async () => {
   expect(unknown).toEqual([]);
 });
 
-test('every header, on the routes that read most and on all others', async () => {
+test('the service answers every header, on the routes that read most and on all others', async () => {
   const served = await servedRequests(its.stack);
   const most = busiest(served);
   const others = served.filter((one) => !most.includes(one) && one.request.method !== 'PUT');
@@ -55,13 +55,13 @@ test('every header, on the routes that read most and on all others', async () =>
   );
 }, 900_000);
 
-test('every part of every path, and targets that are no path', async () => {
+test('the service answers every part of every path, and invalid targets', async () => {
   const served = await servedRequests(its.stack);
   await expectAnswers(`parts of ${served.length} routes × ${fieldValues.length} values`, all(served, targetCases));
 }, 600_000);
 
-test('every parameter of every query and form', async () => {
-  // The public documents are the same whatever is asked, but for their search.
+test('the service answers every parameter of every query and form', async () => {
+  // The public documents do not depend on the request, except for their search.
   const served = (await servedRequests(its.stack)).filter(({ listener, route, request: { method, body } }) => {
     return method !== 'PUT' && !body.startsWith('{') && (listener !== 'public' || route.includes('search'));
   });
@@ -73,12 +73,12 @@ test('every parameter of every query and form', async () => {
   );
 }, 900_000);
 
-test('every member of every JSON body', async () => {
+test('the service answers every member of every JSON body', async () => {
   const served = (await servedRequests(its.stack)).filter(({ request }) => request.body.startsWith('{'));
   await expectAnswers(`members of ${served.length} bodies × ${jsonValues.length} values`, all(served, bodyCases));
 }, 600_000);
 
-test('every key of metadata, and every field of every message of every gRPC method, on every port that has it', async () => {
+test('the service answers every key of metadata and every field of every gRPC message on every port', async () => {
   const methods = rpcMethods();
   const served = await servedMethods(its.stack, methods);
   expect(new Set(served.map(({ method }) => method.path))).toEqual(new Set(methods.map(({ path }) => path)));

@@ -9,7 +9,7 @@ import { type Stack, startStack } from '@gcs/test/support/stack';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-// What only a guest and their link say, planted and looked for wherever anything is written.
+// Canaries in data from guests and links, searched in every output.
 
 const planted = (what: string) => `canary-${what}-${randomBytes(6).toString('hex')}`;
 const canaries = {
@@ -22,7 +22,7 @@ const canaries = {
   document: planted('document'),
   listed: planted('listed'),
 };
-/** What the provider of the document reports to compare the guest by. */
+/** Report of the document provider for the comparison of the guest. */
 const comparison = {
   document: { names: [canaries.document], birthDates: [], countries: [canaries.document] },
   entries: [{ person: { names: [canaries.listed] }, list: canaries.listed, reason: canaries.listed }],
@@ -83,7 +83,7 @@ async function send(link: string, html: string, path: string, filledIn: Record<s
   return answer.text();
 }
 
-/** What the walk leaves in the hands of others: the token of each hand-over, and the way back that it says. */
+/** Values that the walk gives to others: the token of each hand-over, and its return link. */
 type HandedOut = { tokens: string[]; wayBack: string };
 
 /** The walk from the link to the end; `passDocument` is the report of the provider that the guest is handed over to. */
@@ -113,7 +113,7 @@ async function report(link: string, token: string, status: number): Promise<stri
   return answer.headers.get('location') ?? (await answer.text());
 }
 
-/** What goes wrong with links and tokens; the texts of the answers. */
+/** Sends failing requests with links and tokens; resolves to the texts of the answers. */
 async function stumble(link: string, [token = '']: readonly string[]): Promise<string[]> {
   const { origin, pathname } = new URL(link);
   const form = { method: 'POST', headers: { ...headers, referer: link } };
@@ -138,7 +138,7 @@ async function publishWorkflow(operator: Awaited<ReturnType<typeof openOperator>
   await profiles.PublishProfile({ ...draft, requestId: randomUUID(), version, expectedVersion }, call);
 }
 
-test('what a guest says, their link and the tokens of their hand-overs are in no log, span, metric, topic, webhook, error or table', async () => {
+test('no log, span, metric, topic, webhook, error or table holds guest data, links or hand-over tokens', async () => {
   const operator = await openOperator(stack.credentials);
   await publishWorkflow(operator);
   const api = createApi(stack.credentials);

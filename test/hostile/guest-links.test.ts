@@ -4,18 +4,18 @@ import { describe, expect, test } from '@jest/globals';
 import { tenantId } from '../../services/session/test/session-fixture.ts';
 import { type Answer, anyToken, newAddress, perAddress, useGuestDoor } from './guest-door.ts';
 
-// What somebody without a link can learn, and how much anybody may ask for.
+// Knowledge that a person without a link can gain, and limits for everybody.
 
-/** Of one address, then one in two seconds (docs/guest-page.md#limits). */
+/** Burst of one address, then one in two seconds (docs/guest-page.md#limits). */
 const guessesPerAddress = 20;
 const perLink = 30;
 
 const door = useGuestDoor();
 
-/** Everything of an answer that whoever guesses can see, but for the time of day. */
+/** Reads everything of an answer that an attacker sees, except the time of day. */
 function seenOf({ status, headers, text }: Answer): string {
   const told = [...headers].filter(([name]) => name !== 'date').map(([name, value]) => `${name}: ${value}`);
-  // The number of a request is drawn anew for each.
+  // The id differs for each request.
   return [status, ...told.map((line) => line.replace(/req_\w+/, 'req_'))].join('\n') + text;
 }
 
@@ -31,8 +31,8 @@ async function endedLinks(): Promise<{ ended: string; over: string }> {
   return { ended: ended.token, over: over.token };
 }
 
-describe('somebody who guesses links', () => {
-  test('learns nothing by 2,000 of them: all are answered alike, and like links that have ended', async () => {
+describe('an attacker who guesses links', () => {
+  test('learns nothing by 2,000 guesses: all get the same answer as ended links', async () => {
     const { token } = await door.guest.create();
     const { ended, over } = await endedLinks();
     const last = Buffer.from(token, 'base64url');
@@ -78,7 +78,7 @@ describe('somebody who guesses links', () => {
     await waitFor(async () => (await door.send(`/g/${token}`, { address })).status === 200);
   }, 120_000);
 
-  test('learns nothing by forms either: every act on a link that does not work is the same refusal', async () => {
+  test('learns nothing by forms: every act on an invalid link gets the same refusal', async () => {
     const { ended, over } = await endedLinks();
     const body = () => new URLSearchParams({ action: randomUUID(), seen: 'seen', step: 'DOCUMENT', choice: 'accept' });
     for (const act of ['consent', 'answers', 'start', 'skip', 'stop']) {
@@ -94,8 +94,8 @@ describe('somebody who guesses links', () => {
     expect(new Set(streams.map(seenOf)).size).toBe(1);
   });
 
-  test('learns nothing by the time: a wrong token takes as long as one that has ended', async () => {
-    // A link is served 30 requests at once.
+  test('learns nothing by time: a wrong token takes as long as an ended one', async () => {
+    // A link is served 30 requests in a burst.
     const links = await Promise.all(Array.from({ length: 6 }, endedLinks));
     const took = { wrong: [] as number[], ended: [] as number[], over: [] as number[] };
     const timed = async (token: string, into: number[], counts: boolean) => {
@@ -111,15 +111,15 @@ describe('somebody who guesses links', () => {
     }
     const figures = { wrong: medianOf(took.wrong), ended: medianOf(took.ended), over: medianOf(took.over) };
     process.stderr.write(`links that do not work, median in ms: ${JSON.stringify(figures)}\n`);
-    // Less apart than one answer is from the next of its own kind.
+    // Less apart than two answers of the same kind.
     const spread = Math.max(1, spreadOf(took.wrong));
     expect(Math.abs(figures.ended - figures.wrong)).toBeLessThan(spread);
     expect(Math.abs(figures.over - figures.wrong)).toBeLessThan(spread);
   }, 60_000);
 });
 
-describe('limits', () => {
-  test('of a link: its requests beyond are refused wherever they come from, and others go on', async () => {
+describe('the limit', () => {
+  test('per link refuses its further requests from all addresses, and serves other links', async () => {
     const [{ token }, other] = [await door.guest.create(), await door.guest.create()];
     const answers = await Promise.all(Array.from({ length: perLink + 30 }, () => door.send(`/g/${token}`)));
     const refused = answers.filter(({ status }) => status === 429);
@@ -129,7 +129,7 @@ describe('limits', () => {
     expect((await door.send(`/g/${other.token}`)).status).toBe(200);
   });
 
-  test('of an address: its requests beyond are refused whichever link they are for, and others go on', async () => {
+  test('per address refuses its further requests for all links, and serves other addresses', async () => {
     const address = newAddress();
     const tokens = await door.tokensOf(30);
     const answers = await Promise.all(
@@ -147,7 +147,7 @@ function medianOf(values: readonly number[]): number {
   return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** How far the middle half of the values lies apart. */
+/** Computes the spread of the middle half of the values. */
 function spreadOf(values: readonly number[]): number {
   const sorted = values.toSorted((left, right) => left - right);
   return (sorted[Math.floor(sorted.length * 0.75)] ?? 0) - (sorted[Math.floor(sorted.length * 0.25)] ?? 0);

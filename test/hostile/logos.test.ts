@@ -11,7 +11,7 @@ import { rpcsOf } from '../contract/support/rpc-requests.ts';
 import { mark, refusedPictures, tamedPictures } from './hostile-pictures.ts';
 import { useUnharmedService } from './unharmed-service.ts';
 
-// Whatever is handed in as a logo, by whichever door: guests are shown a picture that is nothing but a picture.
+// Logos from every entrance: guests get a clean picture and nothing else.
 
 const service = useUnharmedService();
 const reference = 'hotel-aurora';
@@ -53,7 +53,7 @@ const doors: Readonly<Record<string, Door>> = {
         if (error === null) return answer('taken');
         return /image/.test(stderr) ? answer('refused') : fail(new Error(stderr));
       });
-      // What is too large may be refused before it is read.
+      // A file that is too large may be refused before it is read.
       child.stdin?.on('error', () => {}).end(image);
     }),
   async 'the console'(image) {
@@ -77,7 +77,7 @@ const names = Object.keys(doors);
 const sample = (door: string, pictures: ReadonlyMap<string, Buffer>) =>
   [...pictures].filter((_, index) => door !== 'guestctl' || index % 6 === 0);
 
-test('there is no other door: one form of the console, and one method, take a picture', () => {
+test('only one form of the console and one method accept a picture', () => {
   expect(forms.filter(({ hasFile }) => hasFile).flatMap(({ methods }) => methods)).toEqual([
     'PropertyService/SetPropertyLogo',
   ]);
@@ -94,16 +94,19 @@ describe.each(names)('by %s', (name) => {
     expect(await logoNow()).toEqual(before);
   });
 
-  test.each(sample(name, tamedPictures))('%s is taken, and nothing of that comes out again', async (_, image) => {
-    expect(await door(image)).toBe('taken');
-    const { type, bytes, policy } = await logoNow();
-    expect(['image/png', 'image/svg+xml']).toContain(type);
-    expect(bytes.toString('latin1')).not.toMatch(new RegExp(`${mark}|script|evil|tEXt|eXIf|iCCP|tIME`));
-    expect(policy).toContain("default-src 'none'");
-  });
+  test.each(sample(name, tamedPictures))(
+    '%s is accepted, and the hostile part does not come out again',
+    async (_, image) => {
+      expect(await door(image)).toBe('taken');
+      const { type, bytes, policy } = await logoNow();
+      expect(['image/png', 'image/svg+xml']).toContain(type);
+      expect(bytes.toString('latin1')).not.toMatch(new RegExp(`${mark}|script|evil|tEXt|eXIf|iCCP|tIME`));
+      expect(policy).toContain("default-src 'none'");
+    },
+  );
 });
 
-test('no file at all, and an empty one, take no logo away by the console', async () => {
+test('a missing or empty file in the console removes no logo', async () => {
   const before = await logoNow();
   expect(await doors['the console']?.(Buffer.alloc(0))).toBe('refused');
   expect(await logoNow()).toEqual(before);

@@ -18,7 +18,7 @@ test('the list of strings is complete', () => {
   expect(strings.length).toBeGreaterThan(450);
 });
 
-test('as reference and as key and value of metadata: stored and returned byte for byte, or rejected by the rule', async () => {
+test('strings in reference and metadata are returned byte for byte, or rejected by the rule', async () => {
   await forEach(strings, async (text) => {
     const references = { bookingReference: text, propertyReference: text };
     const answer = await service.api.create({
@@ -36,7 +36,7 @@ test('as reference and as key and value of metadata: stored and returned byte fo
   });
 });
 
-test('as fields with a format: rejected by the rule, each field by its name', async () => {
+test('strings in fields with a format are rejected by the rule, each field by its name', async () => {
   await forEach(strings, async (text) => {
     const formed = { guest: { reference: 'guest-1', email: text, phone: text }, locale: text, returnUrl: text };
     const fields = refusedFields(await service.api.create({ ...createBody, ...formed }));
@@ -52,7 +52,7 @@ test('as fields with a format: rejected by the rule, each field by its name', as
   });
 });
 
-test('as the strings of an event whose signature is checked', async () => {
+test('the verification answers every string in an event', async () => {
   await forEach(strings, async (text) => {
     const { data } = webhookEvent;
     const known = await service.api.verify(
@@ -65,7 +65,7 @@ test('as the strings of an event whose signature is checked', async () => {
   });
 });
 
-test('as the identifier in the path', async () => {
+test('the service answers every string as the identifier in the path', async () => {
   // `.` and `..` never reach a server as segments, and an empty one is another path.
   await forEach(
     strings.filter((text) => !/^\.{0,2}$/.test(text)),
@@ -78,7 +78,7 @@ test('as the identifier in the path', async () => {
   );
 });
 
-test('as the Idempotency-Key', async () => {
+test('the service answers every string as the Idempotency-Key', async () => {
   await forEach(strings.filter(isHeaderText), async (text) => {
     const key = `${text}${randomUUID()}`;
     const answer = await service.api.create(createBody, { 'idempotency-key': key });
@@ -104,7 +104,7 @@ function idOf({ body }: Answer): string {
   return String((body as { id: unknown }).id);
 }
 
-/** A few at a time: all at once would run out of sockets. */
+/** A few at a time, because all together would exhaust the sockets. */
 async function forEach(texts: readonly string[], work: (text: string) => Promise<void>): Promise<void> {
   const queue = [...texts];
   const worker = async () => {

@@ -52,27 +52,30 @@ describe('SASL and TLS', () => {
     { mechanism: 'scram-sha-256', rotated: 'password' },
     { mechanism: 'scram-sha-512', rotated: 'password' },
     { mechanism: 'scram-sha-512', rotated: 'ca' },
-  ] as const)('$mechanism: gets nothing with a wrong $rotated, and everything once its file is right', async (row) => {
-    const { mechanism, rotated } = row;
-    const right = { ca: kafka.ca, password: `${users[mechanism].password}\n` };
-    writeFileSync(files().ca, right.ca);
-    writeFileSync(files().password, right.password);
-    writeFileSync(files()[rotated], { ca: kafka.otherCa, password: 'wrong' }[rotated]);
-    const key = `${mechanism}-${rotated}`;
-    const bus = connectKafka({ ...(await connectionOf(environmentOf(mechanism))), clientId: mechanism, telemetry });
-    const received: (string | null)[] = [];
-    await bus.subscribe({
-      group: key,
-      topics: [topic],
-      handle: async (records) => void received.push(...records.map((record) => record.key)),
-    });
-    const publish = () => bus.publish([{ topic, messages: [{ key, value: '{}', traceparent: '' }] }]);
-    await expect(publish()).rejects.toThrow();
-    writeFileSync(files()[rotated], right[rotated]);
-    await publish();
-    await waitFor(() => received.includes(key));
-    await bus.stop();
-  });
+  ] as const)(
+    '$mechanism: gets nothing with a wrong $rotated, and everything after its file is corrected',
+    async (row) => {
+      const { mechanism, rotated } = row;
+      const right = { ca: kafka.ca, password: `${users[mechanism].password}\n` };
+      writeFileSync(files().ca, right.ca);
+      writeFileSync(files().password, right.password);
+      writeFileSync(files()[rotated], { ca: kafka.otherCa, password: 'wrong' }[rotated]);
+      const key = `${mechanism}-${rotated}`;
+      const bus = connectKafka({ ...(await connectionOf(environmentOf(mechanism))), clientId: mechanism, telemetry });
+      const received: (string | null)[] = [];
+      await bus.subscribe({
+        group: key,
+        topics: [topic],
+        handle: async (records) => void received.push(...records.map((record) => record.key)),
+      });
+      const publish = () => bus.publish([{ topic, messages: [{ key, value: '{}', traceparent: '' }] }]);
+      await expect(publish()).rejects.toThrow();
+      writeFileSync(files()[rotated], right[rotated]);
+      await publish();
+      await waitFor(() => received.includes(key));
+      await bus.stop();
+    },
+  );
 
   test('starts without the right to read the settings of a topic, names it, and publishes', async () => {
     const [closed, open] = [topics.packageChanges, topic];

@@ -34,7 +34,7 @@ busContract('Kafka under a prefix', async () => {
   return { bus, close: () => bus.stop() };
 });
 
-test('a member that stops while its topic is quiet has committed and left its group by then, so that others go on at once', async () => {
+test('a member that stops on a quiet topic has committed and left its group, so others continue immediately', async () => {
   await emptyTopics(kafka.addresses);
   const bus = connectKafka({ brokers: kafka.addresses, clientId: 'leaving', telemetry: testTelemetry() });
   let handled = 0;
@@ -61,7 +61,7 @@ test('a member that stops while its topic is quiet has committed and left its gr
   ]);
 });
 
-test('a member that stops while it is still joining its group does not come back', async () => {
+test('a member that stops while it joins its group does not come back', async () => {
   await emptyTopics(kafka.addresses);
   const bus = connectKafka({ brokers: kafka.addresses, clientId: 'joining', telemetry: testTelemetry() });
   const groups = Array.from({ length: 40 }, (_, index) => `joining-${index}`);
@@ -82,7 +82,7 @@ test('a member that stops while it is still joining its group does not come back
   await bus.stop();
 });
 
-test('a member that stops while records come has committed what it has handled', async () => {
+test('a member that stops while records come has committed the handled ones', async () => {
   await emptyTopics(kafka.addresses);
   const bus = connectKafka({ brokers: kafka.addresses, clientId: 'hurried', telemetry: testTelemetry() });
   const [topic, group] = [topics.packageChanges, 'hurried'];
@@ -104,7 +104,7 @@ test('a member that stops while records come has committed what it has handled',
   expect(committed.filter((offset) => offset !== '-1')).toEqual([String(Number(handled.at(-1)) + 1)]);
 });
 
-test('nothing comes twice when members join and leave a busy group, although offsets are committed at a distance', async () => {
+test('no record comes twice when members join and leave a busy group, even with rare commits', async () => {
   await emptyTopics(kafka.addresses);
   const open = (clientId: string) => connectKafka({ brokers: kafka.addresses, clientId, telemetry: testTelemetry() });
   const [first, second] = [open('first'), open('second')];
@@ -167,7 +167,7 @@ test('a member whose handler takes longer than its session keeps its partitions'
   await bus.stop();
 });
 
-test('consumes within a minute a partition that was not there when the member joined', async () => {
+test('a member consumes a new partition within a minute after it appears', async () => {
   const grown = 'grown';
   const connection = { brokers: kafka.addresses, prefix: grown };
   const topic = topics.sessionChanges;

@@ -26,7 +26,7 @@ afterAll(async () => {
   await kafka.remove();
 });
 
-test('a consumer whose coordinator moves and still loads is rebuilt, and handles what comes', async () => {
+test('a consumer is rebuilt if its coordinator moves and still loads, and then handles records', async () => {
   const telemetry = testTelemetry();
   const bus = connectKafka({ brokers: [proxy.address], clientId: 'failed-join', telemetry });
   const [topic, group] = [topics.sessionChanges, 'failed-join'];
@@ -57,7 +57,7 @@ test('a consumer whose coordinator moves and still loads is rebuilt, and handles
   await bus.stop();
 });
 
-test('a consumer whose fetches fail because of one partition is restarted and counted, and goes on afterwards', async () => {
+test('a consumer whose fetches fail because of one partition restarts, is counted, and continues', async () => {
   const telemetry = testTelemetry();
   const bus = connectKafka({ brokers: [proxy.address], clientId: 'failed-fetch', telemetry });
   const [topic, group] = [topics.sessionChanges, 'failed-fetch'];

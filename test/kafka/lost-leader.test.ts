@@ -42,29 +42,26 @@ test.each([
   { by: 'the topic', own: { 'min.insync.replicas': '2' }, problem: undefined },
   { by: 'the broker', own: {}, problem: undefined },
   { by: 'the topic of each broker', own: { 'min.insync.replicas': '3' }, problem: 'min.insync.replicas=3, not 1' },
-])(
-  'starts when more replicas in sync are demanded by $by, and reports a demand for all',
-  async ({ by, own, problem }) => {
-    const prefix = by.replaceAll(' ', '-');
-    const { 'min.insync.replicas': _, ...config } = topicConfig(2);
-    const configEntries = Object.entries({ ...config, ...own }).map(([name, value]) => ({ name, value }));
-    const made = { topic: `${prefix}.${topic}`, numPartitions: 12, replicationFactor: 3, configEntries };
-    await withAdmin(kafka.addresses, (admin) => admin.createTopics({ topics: [made], waitForLeaders: false }));
-    // Each broker hears of it by itself.
-    for (const address of kafka.addresses) {
-      await waitFor(() => withAdmin([address], (admin) => admin.fetchTopicMetadata({ topics: [made.topic] })));
-    }
-    const telemetry = testTelemetry();
-    const connection = { brokers: kafka.addresses, prefix };
-    const watch = await watchTopics({ connection, topics: [topic], replication: 2, telemetry });
-    await watch.stop();
-    expect(await telemetry.metricsText()).toMatch(problem === undefined ? unusable(0) : unusable(1));
-    const said = telemetry.logs().includes(`The topic ${prefix}.${topic} has ${problem}: set it on the topic.`);
-    expect(said).toBe(problem !== undefined);
-  },
-);
+])('starts if $by demands more replicas in sync, and reports a demand for all', async ({ by, own, problem }) => {
+  const prefix = by.replaceAll(' ', '-');
+  const { 'min.insync.replicas': _, ...config } = topicConfig(2);
+  const configEntries = Object.entries({ ...config, ...own }).map(([name, value]) => ({ name, value }));
+  const made = { topic: `${prefix}.${topic}`, numPartitions: 12, replicationFactor: 3, configEntries };
+  await withAdmin(kafka.addresses, (admin) => admin.createTopics({ topics: [made], waitForLeaders: false }));
+  // Each broker hears of it by itself.
+  for (const address of kafka.addresses) {
+    await waitFor(() => withAdmin([address], (admin) => admin.fetchTopicMetadata({ topics: [made.topic] })));
+  }
+  const telemetry = testTelemetry();
+  const connection = { brokers: kafka.addresses, prefix };
+  const watch = await watchTopics({ connection, topics: [topic], replication: 2, telemetry });
+  await watch.stop();
+  expect(await telemetry.metricsText()).toMatch(problem === undefined ? unusable(0) : unusable(1));
+  const said = telemetry.logs().includes(`The topic ${prefix}.${topic} has ${problem}: set it on the topic.`);
+  expect(said).toBe(problem !== undefined);
+});
 
-test('batches in flight while a partition leader dies arrive whole, with the records of its partitions', async () => {
+test('batches in flight at the death of a partition leader arrive whole, with the records of its partitions', async () => {
   await publishAll(1, 20);
   const publishing = publishAll(21, 60);
   await kafka.brokers[0]?.kill();

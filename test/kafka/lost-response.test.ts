@@ -35,7 +35,7 @@ afterAll(async () => {
   await kafka.remove();
 });
 
-test('a message is published although all responses to the one before it were lost', async () => {
+test('a message is published although all responses to the previous one were lost', async () => {
   let left = 100;
   dropWhen(() => left-- > 0);
   const lost = publish('lost');

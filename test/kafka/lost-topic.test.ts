@@ -19,7 +19,7 @@ afterAll(async () => {
   await removeDirectory(stack.directory);
 });
 
-test('after topics are deleted and created anew, later events are delivered, and no process warns of a leak', async () => {
+test('events after a deletion and creation of topics are delivered, and no process warns of a leak', async () => {
   const api = createApi(stack.credentials);
   const before = await api.create(checkIn('happy'));
   await untilAllReceived(api, new Set([before.body.id]), 60_000);

@@ -57,7 +57,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-test('publishes and consumes with tokens of its own, longer than any of them lives', async () => {
+test('publishes and consumes with its own tokens, beyond the life of each', async () => {
   const bus = await connect();
   const received: (string | null)[] = [];
   await bus.subscribe({
@@ -74,7 +74,7 @@ test('publishes and consumes with tokens of its own, longer than any of them liv
   await bus.stop();
 });
 
-test('publishes nothing with a wrong secret, and everything once its file is right', async () => {
+test('publishes nothing with a wrong secret, and everything after its file is corrected', async () => {
   const file = join(directory, 'secret');
   writeFileSync(file, 'wrong');
   const bus = await connect({ GCS_KAFKA_SASL_PASSWORD: '', GCS_KAFKA_SASL_PASSWORD_FILE: file });

@@ -42,7 +42,7 @@ test('every service reports its outbox and the owner of its relay', async () => 
   ]);
 });
 
-test('a foreign record parks its session at every consumer, other sessions go on, and the operator resumes it', async () => {
+test('a foreign record parks its session at every consumer, other sessions continue, and the operator resumes it', async () => {
   const { body: session } = await api.create(checkIn());
   await sendAsStranger({ key: session.id, value: '{"half' });
   await startDocument(session.id);
@@ -67,7 +67,7 @@ test('a foreign record parks its session at every consumer, other sessions go on
   expect((await operator.ops.ListDeadLetters({}, operator.call)).deadLetters).toEqual([]);
 });
 
-test('after a topic loses its records, reconciliation finds what is missing and repair publishes all of it', async () => {
+test('after a topic loses its records, reconciliation finds them and repair publishes them all', async () => {
   const consumers = [...stack.deployment.replicasOf('evidence'), ...stack.deployment.replicasOf('webhook-delivery')];
   for (const replica of consumers) replica.signal('SIGTERM');
   expect(await Promise.all(consumers.map((replica) => replica.ended()))).toEqual([0, 0]);
@@ -89,7 +89,7 @@ test('after a topic loses its records, reconciliation finds what is missing and 
   await waitFor(async () => (await reconcile(false)).length === 0, patienceMs);
 }, 600_000);
 
-test('receipts that were lost with their topic are found one by one, and repair brings them into the packages', async () => {
+test('reconciliation finds receipts lost with their topic, and repair adds them to the packages', async () => {
   const [evidence] = stack.deployment.replicasOf('evidence');
   if (evidence === undefined) throw new Error('there is no evidence service');
   evidence.signal('SIGTERM');

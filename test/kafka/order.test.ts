@@ -27,7 +27,7 @@ const maxBehind = 6_000;
 const frozenMs = 40_000;
 /** The default limit of attempts in flight, per endpoint and process. */
 const maxInFlight = 32;
-/** Of what the receiver's socket has, everything is read within this time; another process takes over later. */
+/** The receiver's socket is read to its end within this time; another process takes over later. */
 const readMs = 200;
 
 const tenants = ['tnt_plain', 'tnt_moody', 'tnt_strict'];
@@ -66,7 +66,7 @@ afterAll(async () => {
   await kafka.remove();
 });
 
-test(`${atLeastEvents} events over Kafka, while processes of webhook delivery join, leave, restart, die and freeze: in order, none lost`, async () => {
+test(`${atLeastEvents} events over Kafka keep their order and none is lost, while delivery processes join, leave, die and freeze`, async () => {
   const startedAt = performance.now();
   const faults = watchFaults();
   const [first, second] = replicas;
@@ -178,7 +178,7 @@ function watchFaults() {
       replica.signal('SIGCONT');
       happened.freezes += 1;
     },
-    /** What was about to be sent when a process froze is sent when it goes on, besides what had been received. */
+    /** A frozen process sends its prepared attempts when it continues, besides the received ones. */
     expectExplained(judged: Judgement) {
       expect(unexplainedOf(judged, (key) => inFlight.deathsOf(key) + happened.freezes)).toEqual([]);
       const late = unexplainedOf(judged, inFlight.deathsOf).length;

@@ -80,7 +80,7 @@ const poisons: { name: string; session: string; reason: string; poison: (session
   },
 ];
 
-test.each(poisons)('$name: parked, others go on, its session waits in order until the replay', async (one) => {
+test.each(poisons)('$name is parked, others continue, and its session waits in order until the replay', async (one) => {
   const { session, reason, poison } = one;
   await sendBeside([
     record(packageChange(session, 1)),
@@ -96,7 +96,7 @@ test.each(poisons)('$name: parked, others go on, its session waits in order unti
   expect(await parked(session)).toEqual([]);
 });
 
-test('a key with U+0000 is parked, a trace with it is left out, and a record of 10 MB holds nobody up', async () => {
+test('a key with U+0000 is parked, such a trace is dropped, and a record of 10 MB blocks nothing', async () => {
   const session = 'cs_01ARZ3NDEKTSV4RRFFQ69G5FB7';
   const traced = { ...record(packageChange(session, 1)), headers: { traceparent: '\u0000', other: '\u0000' } };
   await sendBeside([traced, { key: `${session}\u0000`, value: '{}' }, { key: 'x'.repeat(10_000), value: '{}' }]);
@@ -113,7 +113,7 @@ test('a key with U+0000 is parked, a trace with it is left out, and a record of 
   expect(letter?.error).toBe('the value has 10000000 characters, more than 1048576');
 });
 
-test('a record that is packed by a method that kafkajs does not know is parked like any other', async () => {
+test('a record in a compression unknown to kafkajs is parked like any other', async () => {
   const session = 'cs_01ARZ3NDEKTSV4RRFFQ69G5FB8';
   const { ZSTD } = kafkajs.CompressionTypes;
   // Only the stranger knows it: what reads it fails as it does without any codec.
@@ -130,7 +130,7 @@ test('a record that is packed by a method that kafkajs does not know is parked l
   expect(await parked(session)).toEqual(['schema']);
 });
 
-test('how far the group is behind is what the broker says', async () => {
+test('the reported lag of the group equals the lag at the broker', async () => {
   const telemetry = testTelemetry();
   const watched = connectKafka({ brokers: kafka.addresses, clientId: 'lag', telemetry });
   const held = Promise.withResolvers<void>();
@@ -147,7 +147,7 @@ test('how far the group is behind is what the broker says', async () => {
   await watched.stop();
 });
 
-test('the lag of a group ends at 0 behind the transactions of a stranger', async () => {
+test('the lag of a group ends at 0 behind foreign transactions', async () => {
   const telemetry = testTelemetry();
   const watched = connectKafka({ brokers: kafka.addresses, clientId: 'transactions', telemetry });
   await watched.subscribe({ group: 'transactions', topics: [topic], handle: async () => {} });
@@ -178,14 +178,14 @@ test('the lag of a group ends at 0 behind the transactions of a stranger', async
   await watched.stop();
 });
 
-test('a record with a missing key is parked, and other sessions go on', async () => {
+test('a record with a missing key is parked, and other sessions continue', async () => {
   const session = 'cs_01ARZ3NDEKTSV4RRFFQ69G5FB4';
   await sendBeside([record(packageChange(session, 1)), { key: null, value: '{}' }, record(packageChange(session, 2))]);
   expect(await parked('')).toEqual(['missing_key']);
   await waitFor(async () => (await applied(session)).length === 2);
 });
 
-test('records that a faulty handler rejects are parked, others go on, and a replay processes all once it is fixed', async () => {
+test('records that a faulty handler rejects are parked, and a replay processes all after the fix', async () => {
   const session = 'cs_01ARZ3NDEKTSV4RRFFQ69G5FB5';
   buggyVersion = 2;
   await sendBeside([1, 2, 3, 4].map((version) => record(packageChange(session, version))));

@@ -26,7 +26,7 @@ afterAll(async () => {
   await removeDirectory(stack.directory);
 });
 
-test('while members join and leave and one is frozen, no event is lost or reordered, and duplicates have the same id', async () => {
+test('members that join, leave or freeze cause no lost or reordered event, and duplicates keep their id', async () => {
   const { load, ids } = startCreates(api, 8);
   const frozen = replica('webhook-delivery', 1);
   await waitFor(() => load.answered() >= 8);

@@ -51,7 +51,7 @@ afterAll(async () => {
   await kafka.remove();
 });
 
-test('when the active relay is killed the other takes over, and every key keeps its order', async () => {
+test('the other relay replaces a killed one, and every key keeps its order', async () => {
   const writing = startWriting();
   await untilReceived(100);
   const active = await leader();
@@ -63,7 +63,7 @@ test('when the active relay is killed the other takes over, and every key keeps 
   start(active);
 });
 
-test('when the active relay is frozen the other takes over, and the fenced one, resumed, reorders nothing', async () => {
+test('the other relay replaces a frozen one, which reorders nothing when it resumes', async () => {
   const writing = startWriting();
   await untilReceived(100);
   const active = await leader();

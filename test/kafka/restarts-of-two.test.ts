@@ -65,7 +65,7 @@ async function restartAtRandom(both: readonly ServicesStack[]): Promise<Record<'
 }
 
 test(
-  `with prefixes nothing crosses and nothing is lost in ${restarts} restarts`,
+  `installations with prefixes share and lose nothing in ${restarts} restarts`,
   async () => {
     const both = await startTwo(['hotels', 'rentals']);
     const users = both.map((stack) => ({ stack, api: createApi(stack.credentials) }));
@@ -87,12 +87,12 @@ test(
 );
 
 test(
-  `without prefixes each parks what is the other's and applies none of it in ${restarts} restarts`,
+  `installations without prefixes park foreign records and apply none in ${restarts} restarts`,
   async () => {
     const both = await startTwo([undefined, undefined]);
     const loads = both.map((stack) => startCreates(createApi(stack.credentials), createsPerSecond));
     const done = await restartAtRandom(both);
-    // What the alert asks for: it is counted by a process that runs.
+    // The alert reads this count, made by a running process.
     await waitFor(async () => (await Promise.all(both.map(countedForeign))).some((count) => count > 0), 120_000);
     await Promise.all(loads.map(({ load }) => load.stop()));
     await untilConsumed(both[0].deployment.kafka.addresses, both);
@@ -111,7 +111,7 @@ test(
 
 type Found = { applied: number; parked: { key: string; reason: string }[] };
 
-/** What its consumers have applied of sessions that are not its own, in any table, and what they have parked. */
+/** Finds foreign sessions that its consumers have applied, in any table, and parked records. */
 async function foundOf(stack: ServicesStack): Promise<Found> {
   const own = new Set(await sessionsOf(stack));
   const keys = [

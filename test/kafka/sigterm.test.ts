@@ -9,8 +9,8 @@ let stack: ServicesStack;
 beforeAll(async () => {
   stack = await startServices(await newDirectory(), {
     replicas: { gateway: 2, session: 2, evidence: 2, 'webhook-delivery': 2 },
-    // Time for the balancer to notice, as a deployment grants it (docs/kubernetes.md#drain-contract). Whoever needs
-    // longer than the remaining 10 s exits with another code than 0.
+    // Time for the balancer to notice, as a deployment grants it (docs/kubernetes.md#drain-contract). A process that
+    // needs more than the remaining 10 s exits with another code than 0.
     environment: { GCS_DRAIN_DELAY_MS: '3000', GCS_STOP_DEADLINE_MS: '7000' },
   });
 }, 180_000);
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 test.each(['gateway', 'session', 'evidence', 'webhook-delivery'] as const)(
-  'SIGTERM to a %s under 100 requests/s: no request fails, and the process has ended within 10 s',
+  'a %s under 100 requests/s fails no request after SIGTERM, and ends within 10 s',
   async (service) => {
     const [replica] = stack.deployment.replicasOf(service);
     if (replica === undefined) throw new Error(`there is no ${service}`);

@@ -23,7 +23,7 @@ afterAll(() => kafka.remove());
 
 const only = () => ({ connection: { brokers: kafka.addresses }, topics: [topic], replication: 1 });
 
-test('a missing topic does not keep a service from starting, and is noticed when it appears', async () => {
+test('a service starts without a topic, and notices when it appears', async () => {
   const watch = await watchTopics({ ...only(), telemetry });
   expect(telemetry.logs()).toContain(`The topic ${topic} does not exist`);
   expect(await telemetry.metricsText()).toMatch(/gcs_topics_unusable\S* 1$/m);
@@ -35,7 +35,7 @@ test('a missing topic does not keep a service from starting, and is noticed when
   await watch.stop();
 });
 
-test('a topic that is deleted, or gets further partitions, while a service runs is noticed', async () => {
+test('a running service notices a deleted topic and added partitions', async () => {
   const { logger } = telemetry;
   await createTopics({ ...only(), logger });
   const watch = await watchTopics({ ...only(), telemetry, everyMs: 200 });
@@ -108,7 +108,7 @@ describe('settings', () => {
   });
 });
 
-test('a broker that cannot be reached does not keep a service from starting', async () => {
+test('a service starts while its broker is unreachable', async () => {
   const watch = await watchTopics({ ...only(), connection: { brokers: ['127.0.0.1:1'] }, telemetry });
   expect(telemetry.logs()).toContain('no broker answers');
   await watch.stop();

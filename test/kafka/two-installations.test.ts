@@ -56,7 +56,7 @@ async function placesOf(one: TestInstallation): Promise<string[]> {
   return [...(await one.applied()), ...(await one.foreign())];
 }
 
-test('without prefixes the groups are shared: each is given records of the other, parks and counts them, and applies none', async () => {
+test('without prefixes each installation gets records of the other, parks and counts them, and applies none', async () => {
   const [a, b] = await run([undefined, undefined]);
   expect(a?.applied.filter((key) => !ofA.includes(key))).toEqual([]);
   expect(b?.applied.filter((key) => !ofB.includes(key))).toEqual([]);
@@ -72,7 +72,7 @@ test.each([
   ['two prefixes', 'hotels', 'rentals'],
   ['one with a prefix, one without', undefined, 'rentals'],
   ['a prefix that begins with the other', 'hotels', 'hotels.session'],
-])('with %s nothing crosses', async (_, one, other) => {
+])('with %s each installation gets only its own records', async (_, one, other) => {
   const [a, b] = await run([one, other]);
   expect(a).toEqual({ applied: ofA, foreign: [], counted: 0, shares: false });
   expect(b).toEqual({ applied: ofB, foreign: [], counted: 0, shares: false });

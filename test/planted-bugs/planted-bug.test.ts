@@ -7,17 +7,17 @@ import { applyPatch, readPlantedBugs } from './planted-bug.ts';
 const bugs = readPlantedBugs();
 
 describe('a planted bug', () => {
-  test.each(bugs)('$name applies to the code as it is', (bug) => {
+  test.each(bugs)('$name applies to the current code', (bug) => {
     expect(() => applyPatch(bug, repository, 'check')).not.toThrow();
   });
 
-  test.each(bugs)('$name says what it breaks, and names a test file that exists', ({ breaks, caughtBy }) => {
+  test.each(bugs)('$name names its effect and an existing test file', ({ breaks, caughtBy }) => {
     expect(breaks).not.toBe('');
     expect(existsSync(join(repository, caughtBy)) && /\.test\.ts$/.test(caughtBy)).toBe(true);
   });
 });
 
-test('every planted bug is caught by what each landing passes', () => {
+test('every planted bug is caught by the tests before a landing', () => {
   const ofLandings = [quick, ...laterParts.filter(({ isLanding }) => isLanding).map(({ name }) => name)];
   const caughtLater = { name: 'caught later', caughtBy: 'test/chaos/chaos.test.ts' };
   const later = [...bugs, caughtLater].filter(

@@ -84,7 +84,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const resultOf = (name: string) => report.testResults.find((result) => result.name.endsWith(`/${name}`));
 
-test('`jest` has what tests use of it', () => {
+test('`jest` has every function that the tests call', () => {
   const used = testFiles().flatMap((file) => {
     const code = readFileSync(join(repository, file), 'utf8');
     return [...code.matchAll(/\bjest\.(\w+)\(/g)].map(([, name = '']) => name);
@@ -103,10 +103,10 @@ test.each(Object.keys(fails))('a file fails by %s', (title) => {
   expect(resultOf(nameOf(title))).toMatchObject({ status: 'failed' });
 });
 
-test.each(Object.keys(pairs))('%s does not stay for the next file', (title) => {
+test.each(Object.keys(pairs))('%s does not leak into the next file', (title) => {
   for (const index of [0, 1]) expect(resultOf(nameOf(`${title} ${index}`))).toMatchObject({ status: 'passed' });
 });
 
-test('a failure says its file and line', () => {
+test('a failure names its file and line', () => {
   expect(resultOf(nameOf('an assertion'))?.message).toMatch(/an-assertion\.test\.js\S*:2:29/);
 });

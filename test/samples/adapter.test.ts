@@ -99,7 +99,7 @@ describe('the sample adapter', () => {
     return JSON.stringify({ id: randomUUID(), type, created, check: whole });
   }
 
-  test('takes a guest who is handed over, once, and nobody else', async () => {
+  test('accepts a guest who was handed over, once, and nobody else', async () => {
     const home = await startHandingOver();
     const guests = { readHandOver: home.readerOf('verimarkt'), vendorPage: 'https://check.example/start' };
     const taking = await startWebhookAdapter({ port: 0, vendorSecret, providerPort, log, guests });
@@ -110,7 +110,7 @@ describe('the sample adapter', () => {
     home.close();
   });
 
-  test('reports that a step starts and passes, with evidence, once', async () => {
+  test('reports the start and the pass of a step, with evidence, once', async () => {
     const id = await newSession();
     expect(await deliver(eventOf(id, {}, 'check.started'))).toBe(200);
     expect(await stepOf(id, 'DOCUMENT')).toMatchObject({ status: 'IN_PROGRESS' });
@@ -122,7 +122,7 @@ describe('the sample adapter', () => {
     expect(await stepOf(id, 'DOCUMENT')).toMatchObject({ status: 'PASSED' });
   });
 
-  test('waits for what was handed in, and gives an attempt back that lapsed at the vendor', async () => {
+  test('waits for submitted data, and returns an attempt that lapsed at the vendor', async () => {
     const id = await newSession();
     await deliver(eventOf(id, { revision: 1 }, 'check.submitted'));
     const { body } = await api.get(id);
@@ -134,7 +134,7 @@ describe('the sample adapter', () => {
     expect(await stepOf(id, 'DOCUMENT')).toMatchObject({ status: 'PASSED' });
   });
 
-  test('maps the vendor’s reasons, and sends unknown ones to review', async () => {
+  test("maps the vendor's reasons, and sends unknown ones to review", async () => {
     const [expired, strange] = [await newSession(), await newSession()];
     await deliver(eventOf(expired, { result: 'rejected', reasons: ['doc.expired'] }));
     expect((await api.get(expired)).body).toMatchObject({ status: 'IN_PROGRESS', reasonCodes: ['DOCUMENT_EXPIRED'] });
@@ -150,7 +150,7 @@ describe('the sample adapter', () => {
     expect(await stepOf(id, 'DOCUMENT')).toMatchObject({ status: 'PASSED' });
   });
 
-  test('answers the vendor with a status that says whether a retry helps', async () => {
+  test('answers the vendor with a status that tells if a retry helps', async () => {
     const id = await newSession();
     expect(await deliver(eventOf(id), { secret: 'guessed' })).toBe(401);
     expect(await deliver(eventOf(id), { ageSeconds: 301 })).toBe(401);

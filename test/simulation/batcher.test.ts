@@ -17,7 +17,10 @@ const maxSends = 1 + Math.log2(maxBatch);
 const callers = 12;
 const atLeast = 100_000;
 
-/** Callers that submit, wait and go away, and a backend that loses requests and refuses whatever holds a bad item. */
+/**
+ * Starts callers that submit, wait and leave, and a backend that loses requests and refuses every batch with a bad
+ * item.
+ */
 function submitAll(simulation: Simulation): {
   answered(): number;
   sentAgain(): number;
@@ -103,7 +106,7 @@ function submitAll(simulation: Simulation): {
   };
 }
 
-test('each caller has its own answer or an error, and no item is sent again late or more often than it is halved', async () => {
+test('each caller gets its own answer or an error; retries are never late or more than the halvings', async () => {
   let sentAgain = 0;
   const { steps } = await playHistories(atLeast, async (simulation) => {
     const running = submitAll(simulation);

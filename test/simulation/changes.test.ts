@@ -9,7 +9,7 @@ const troubledMs = 60_000;
 const drainMs = 60_000;
 const atLeast = 600_000;
 
-test('whatever befalls processes and connections, each committed change is published and applied once, in order', async () => {
+test('after any fault of processes and connections, each committed change is published and applied once, in order', async () => {
   let duplicates = 0;
   const { steps, seen } = await playHistories(atLeast, async (simulation) => {
     const world = new ChangesWorld(simulation);
@@ -30,7 +30,7 @@ test('whatever befalls processes and connections, each committed change is publi
   expect(Object.keys(seen).sort()).toEqual(troubleKinds);
 }, 300_000);
 
-test('the same seed is the same history', async () => {
+test('the same seed gives the same history', async () => {
   const play = async () => {
     const simulation = new Simulation(jest.getSeed());
     const world = new ChangesWorld(simulation);

@@ -71,8 +71,8 @@ class LogWorld {
   }
 
   /**
-   * Whoever is awake and believes that it holds the lease does hold it, by the clock of the database. Its fence may be
-   * another one: an acquisition that was given up and arrives late raises it, and the next renewal tells.
+   * A running process that believes that it holds the lease holds it, by the clock of the database. Its fence may
+   * differ: an abandoned acquisition that arrives late raises it, and the next renewal tells.
    */
   #oneOwner(): string | undefined {
     const holder = this.#leases.holder('log');
@@ -93,7 +93,7 @@ class LogWorld {
   }
 }
 
-test('whatever befalls its replicas, a lease has one owner at most, no former owner writes, and none is locked out', async () => {
+test('after any fault of its replicas, a lease has one owner at most, who can always write', async () => {
   const { steps } = await playHistories(400_000, async (simulation) => {
     const world = new LogWorld(simulation);
     world.troubles.begin();

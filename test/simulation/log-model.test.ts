@@ -24,7 +24,7 @@ function comparable(name: string, rows: readonly unknown[]): string[] {
   return texts.sort();
 }
 
-test('the model of the log answers as PostgreSQL does, whoever leads, and a former leader is refused by both', async () => {
+test('the model of the log answers as PostgreSQL does under any leader, and both refuse a former leader', async () => {
   const its = await createEvidenceDatabase(new Date().toISOString());
   const leases = new ModelLeases(() => Date.now());
   const model = new ModelLog(leases);

@@ -76,7 +76,7 @@ class LogWorld {
     return undefined;
   }
 
-  /** Whatever a client was shown is outside of the database. */
+  /** Checkpoints shown to clients are outside of the database. */
   #publishedIsKept(): string | undefined {
     const { checkpoint, checkpointSize } = this.log.state;
     if (checkpoint === null || checkpointSize <= this.#kept.size) return undefined;
@@ -130,7 +130,7 @@ function seenIn({ troubles, bucket }: LogWorld): Map<string, number> {
   return new Map([...troubles.seen, ...bucket.seen]);
 }
 
-test('whatever befalls its replicas and its store, the kept checkpoint never goes back, nothing forks, and all is signed in the end', async () => {
+test('after any fault the kept checkpoint never goes back or forks, and everything is signed in the end', async () => {
   const { seen } = await playHistories(150_000, async (simulation) => {
     const world = new LogWorld(simulation);
     world.begin(troubledMs);
@@ -146,7 +146,7 @@ test('whatever befalls its replicas and its store, the kept checkpoint never goe
   expect(kinds.filter((kind) => !seen[kind])).toEqual([]);
 }, 300_000);
 
-test('a database that is set back behind the kept checkpoint signs nothing, whoever leads and whatever was on its way', async () => {
+test('a database restored to before the kept checkpoint signs nothing, under any leader', async () => {
   let behind = 0;
   await playHistories(150_000, async (simulation) => {
     const world = new LogWorld(simulation);

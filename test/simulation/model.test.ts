@@ -88,7 +88,7 @@ async function act(random: ReturnType<typeof seededRandom>): Promise<void> {
     });
 }
 
-test('the model answers each statement as PostgreSQL does, whatever came before it', async () => {
+test('the model answers each statement as PostgreSQL does, after any history', async () => {
   const random = seededRandom(jest.getSeed());
   const database = comparedDatabase({ real: its.database, model, asked, comparable });
   const keeper = keepLease(database, { name: 'outbox', owner: 'me', leaseMs: hourMs });
@@ -130,6 +130,6 @@ test('the model tells its time as PostgreSQL does', async () => {
   clock.stop();
 });
 
-test('every statement of the model has been compared', () => {
+test('every statement of the model is compared', () => {
   expect(Object.keys(statements).filter((name) => !asked.has(name))).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { dumpSchema } from './schema-dump.ts';
 
 const migrations = [messagingMigration, consumerMigration, adminRequestsMigration];
 
-test('a dump tells tables, columns, comments, constraints, indexes, functions and their order is fixed', async () => {
+test('a dump names tables, columns, comments, constraints, indexes and functions, in a fixed order', async () => {
   const [one, other] = await Promise.all([createTestDatabase(migrations), createTestDatabase(migrations)]);
   const dump = await dumpSchema(one.database);
   expect(dump).toContain('key text collate "C" not null, -- Message key: the session id\n');

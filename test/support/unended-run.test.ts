@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { runProgram } from './run-program.ts';
 
-test('a run that something keeps from ending fails, and names what it is', async () => {
+test('a run that cannot end fails, and names the cause', async () => {
   const listening = "import { createServer } from 'node:net'; createServer().listen(0, '127.0.0.1');";
   await expect(completed(listening)).rejects.toMatchObject({
     code: 1,
@@ -11,16 +11,16 @@ test('a run that something keeps from ending fails, and names what it is', async
   });
 });
 
-test('a run under watch goes on until somebody ends it', async () => {
+test('a run under watch continues until somebody ends it', async () => {
   const ended = 'setTimeout(() => process.exit(0), 300);';
   await expect(completed(ended, { watchAll: true })).resolves.toMatchObject({ stderr: '' });
 });
 
-test('a run that ends by itself is not kept, and nothing is said', async () => {
+test('a run that ends alone is not delayed, and prints nothing', async () => {
   await expect(completed('')).resolves.toMatchObject({ stderr: '' });
 });
 
-/** Completes a run of Jest in a process of its own that does this besides. */
+/** Completes a Jest run in a separate process, with this extra code. */
 function completed(besides: string, { watchAll = false } = {}): Promise<{ stderr: string }> {
   const config = JSON.stringify({ watch: false, watchAll });
   const reporter = `import UnendedRun from './unended-run.ts'; new UnendedRun(${config}, { withinMs: 50 }).onRunComplete();`;

@@ -14,12 +14,12 @@ import { type Instrument, readInstruments } from './instruments.ts';
 import { readRegistry, seriesOf } from './metrics-registry.ts';
 import { type Query, queriesOfPanels, queriesOfRules, readDashboards } from './queries.ts';
 
-// Every metric of the services, in all labels that alerts and dashboards select by, read in both ways: scraped from
-// /metrics, as a pod in the namespace `scraped`, and sent by OTLP through a real collector, as one in `collected`.
+// Every metric of the services, with all labels of alerts and dashboards, read in two ways: scraped from /metrics, as a
+// pod in the namespace `scraped`, and sent by OTLP through a real collector, as one in `collected`.
 
 const services = ['gateway', 'session', 'evidence', 'webhook-delivery', 'providers', 'console'];
 
-/** What queries select by; another label has one value. */
+/** Labels that queries select by; another label has one value. */
 const values: Readonly<Record<string, readonly (string | number | boolean)[]>> = {
   'http.response.status_code': [200, 404, 503],
   'http.route': ['/v1/compliance-sessions', '/g/{token}'],
@@ -27,7 +27,7 @@ const values: Readonly<Record<string, readonly (string | number | boolean)[]>> =
   first: [true, false],
   outcome: [
     ...['2xx', 'created', 'timeout', 'failed', 'refused'],
-    // Of the providers.
+    // Labels of the providers.
     ...['5xx', 'key_refused', 'signature', 'new', 'unreadable', 'permission_denied', 'FAILED'],
   ],
   work: ['reports', 'looks'],
@@ -82,13 +82,13 @@ afterAll(async () => {
 const rules = queriesOfRules().filter(({ expr }) => !expr.includes('kube_job'));
 const queries: readonly Query[] = [...rules, ...readDashboards().flatMap(queriesOfPanels)];
 
-test.each(queries)('$where answers the same in both ways', async ({ expr }) => {
+test.each(queries)('$where answers the same when scraped and when collected', async ({ expr }) => {
   const [scraped, collected] = [await labelsOf(expr, 'scraped'), await labelsOf(expr, 'collected')];
   expect(scraped).not.toEqual([]);
   expect(collected).toEqual(scraped);
 });
 
-test.each(queries)('$where finds each of its series in both ways', async ({ expr }) => {
+test.each(queries)('$where finds each of its series when scraped and when collected', async ({ expr }) => {
   for (const [selector] of expr.matchAll(/\b[a-z][\w:]*\{[^}]*\}/g)) {
     const [scraped, collected] = [await labelsOf(selector, 'scraped'), await labelsOf(selector, 'collected')];
     expect({ selector, found: scraped.length > 0 }).toEqual({ selector, found: true });
@@ -106,7 +106,7 @@ test('/metrics and the collector have the same series, with the same labels and 
     const answer = await fetch(`http://127.0.0.1:${collectorPort}/metrics`);
     return comparable(seriesIn(await answer.text()));
   };
-  // The collector passes batches on. What then differs is shown.
+  // The collector passes batches on. Differences then appear.
   await waitFor(async () => isDeepStrictEqual(await collected(), scraped), 10_000).catch(() => {});
   expect(await collected()).toEqual(scraped);
 });

@@ -62,7 +62,7 @@ test("one trace id joins the client's request, gRPC, SQL, the outbox, the topic 
   expect(seen).not.toContain(canary);
 });
 
-test('metrics of all four services are at /metrics, each series with its service', async () => {
+test('/metrics has the metrics of all four services, each series with its service', async () => {
   const metrics = await (await fetch(`${stack.credentials.healthUrl}/metrics`)).text();
   for (const service of ['gateway', 'session', 'evidence', 'webhook-delivery']) {
     expect(metrics).toContain(`service_name="${service}"`);

@@ -28,7 +28,7 @@ beforeAll(() => {
 }, 300_000);
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-test('dashboards and alerts ask for metrics that the services have, and for labels that these have', () => {
+test('dashboards and alerts use only existing metrics and labels', () => {
   const known = new Map(
     readRegistry().flatMap((metric) => seriesOf(metric).map((series) => [series, metric.labels ?? []])),
   );
@@ -47,7 +47,7 @@ test('dashboards and alerts ask for metrics that the services have, and for labe
   expect(wrong).toEqual(['planted: gcs_planted_total', 'planted: planted']);
 });
 
-test('every query says which namespace it is about: several deployments may share a Prometheus', () => {
+test('every query names its namespace: several deployments may share a Prometheus', () => {
   const known = new Set([...readRegistry().flatMap(seriesOf), 'recorded_rule', 'ALERTS']);
   const bare = [...queries, { where: 'planted', expr: 'ALERTS{pod="a"}' }].flatMap(({ where, expr }) =>
     [...expr.matchAll(/\b([a-zA-Z]\w*)\b(\{[^}]*\})?/g)].flatMap(([, name = '', selector = '']) =>
@@ -71,7 +71,7 @@ test('Prometheus can read every query of every dashboard', () => {
 describe.each(dashboards)('dashboard $title', ({ panels: own, annotations, links }) => {
   const panels = [...own, planted];
 
-  test('says of each panel what it shows', () => {
+  test('explains each panel', () => {
     const silent = panels.filter(({ description }) => description.length < 20).map(({ title }) => title);
     expect(silent).toEqual(['planted']);
   });
@@ -88,14 +88,14 @@ describe.each(dashboards)('dashboard $title', ({ panels: own, annotations, links
     expect(links.map(({ type }) => type)).toEqual(['dashboards']);
   });
 
-  test('puts one unit into a panel, the one that it names', () => {
+  test('puts one unit into a panel, as the panel says', () => {
     const mixed = panels.filter(({ targets, fieldConfig: { defaults } }) =>
       targets.some(({ expr }) => !fitsUnit(expr, defaults.unit)),
     );
     expect(mixed.map(({ title }) => title)).toEqual(['planted']);
   });
 
-  test('names at most ten lines of a panel that has one for each route, method or pod', () => {
+  test('shows at most ten lines in a panel by route, method or pod', () => {
     const many = panels.flatMap(({ title, type, targets }) =>
       type === 'timeseries' ? targets.map(({ expr }) => ({ title, expr })) : [],
     );
@@ -103,12 +103,12 @@ describe.each(dashboards)('dashboard $title', ({ panels: own, annotations, links
     expect(walls.filter(({ expr }) => !expr.includes(' and topk(10, ')).map(({ title }) => title)).toEqual(['planted']);
   });
 
-  test('shows 0, not nothing, for what has not happened yet', () => {
+  test('shows 0, not nothing, for counts without an event', () => {
     const counts = panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ title, expr })));
     const empty = counts.filter(
       ({ expr }) =>
         /^sum( by \([^)]*\))? ?\((rate|increase)\(/.test(expr) &&
-        // A share has no 0 of its own, and of the foremost there are some.
+        // A share needs no 0, and a top list always has entries.
         !/ \/ |and topk\(|or on\(\) (label_replace\()?vector\(0\)/.test(expr),
     );
     expect(empty.map(({ title }) => title)).toEqual(['planted']);

@@ -27,13 +27,13 @@ afterAll(async () => {
   await stack.close();
 });
 
-test('the list of metrics is what the code makes: npm run generate', () => {
+test('the list of metrics equals those of the code: npm run generate', () => {
   const list = readFileSync(join(repository, listPath), 'utf8');
   expect(list).toBe(withInstruments(list, instruments));
 });
 
-test('a metric of no semantic convention begins with gcs', () => {
-  // Of the conventions' names these are the ones that are used: https://opentelemetry.io/docs/specs/semconv/
+test('a metric outside the semantic conventions begins with gcs', () => {
+  // The used names of the conventions: https://opentelemetry.io/docs/specs/semconv/
   const conventional =
     /^(http\.(server|client)\.request\.duration|rpc\.(server|client)\.call\.duration|db\.client\.(operation\.duration|connection\.(count|max|pending_requests|timeouts|wait_time))|messaging\.process\.duration|nodejs\.eventloop\.(utilization|delay\.(max|p99))|otel\.sdk\.(exporter\.metric_data_point\.exported|processor\.span\.processed)|process\.(cpu\.time|memory\.usage)|v8js\.memory\.heap\.(limit|used))$/;
   expect(
@@ -41,7 +41,7 @@ test('a metric of no semantic convention begins with gcs', () => {
   ).toEqual([]);
 });
 
-test('a metric has a unit that its name in Prometheus can say, and does not say it itself', () => {
+test('a metric has a unit that its name in Prometheus can carry, and does not repeat it', () => {
   const isSaid = ({ unit, type }: Instrument) => ['s', 'By'].includes(unit) || (unit === '1' && type === 'gauge');
   expect(instruments.filter((one) => !isSaid(one) && !/^\{[a-z_]+\}$/.test(one.unit))).toEqual([]);
   expect(instruments.filter(({ name }) => /[._](seconds|bytes|ratio|total|ms)$/.test(name))).toEqual([]);
@@ -61,7 +61,7 @@ test('a running instance shows no other series and no other labels', () => {
   expect([...new Set(strange)]).toEqual(['gcs_outbox_pending{planted}', 'gcs_planted']);
 });
 
-test('the metrics of the actions above have values', () => {
+test('the metrics of these actions have values', () => {
   const shown = seriesIn(exposition).map(({ name }) => name);
   const expected = ['http_server_request_duration_seconds_count', 'gcs_session_creates_total', 'gcs_outbox_pending'];
   const deliveries = ['gcs_webhook_delivery_attempts_total', 'gcs_evidence_seal_duration_seconds_count'];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { readAllInOneConfig } from './config.ts';
 
-describe('a setting that is misspelt is refused with the one that is meant', () => {
+describe('refuses a misspelt setting and suggests the right one', () => {
   test.each([
     ['GCS_HTTP_PROT', 'GCS_HTTP_PORT'],
     ['GCS_HTP_PORT', 'GCS_HTTP_PORT'],
@@ -13,7 +13,10 @@ describe('a setting that is misspelt is refused with the one that is meant', () 
     expect(() => readAllInOneConfig({ [name]: '1' })).toThrow(`${name}: is no setting; did you mean ${meant}?`);
   });
 
-  test.each(['GCS_CONTEXT', 'GCS_TENANT', 'GCS_SOMETHING_ELSE', 'HTTP_PROT'])('%s is of another program', (name) => {
-    expect(() => readAllInOneConfig({ [name]: '1' })).not.toThrow();
-  });
+  test.each(['GCS_CONTEXT', 'GCS_TENANT', 'GCS_SOMETHING_ELSE', 'HTTP_PROT'])(
+    'refuses %s, a setting of another program',
+    (name) => {
+      expect(() => readAllInOneConfig({ [name]: '1' })).not.toThrow();
+    },
+  );
 });

@@ -38,7 +38,7 @@ function commandReference(terminal: Terminal) {
     groups: [
       {
         name: '',
-        description: 'Commands by themselves',
+        description: 'Single commands',
         commands: alone.map((command) => textOf('guestctl', command)),
       },
       ...shown

@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-describe('what a command line is answered', () => {
-  test('help on stdout ends with 0; the group alone is help on stderr and ends with 2', async () => {
+describe('a command line', () => {
+  test('prints help to stdout and ends with 0; a group alone prints it to stderr and ends with 2', async () => {
     const help = await runGuestctl(['token', 'issue', '--help'], { environment });
     expect(help).toMatchObject({ code: 0, stderr: '' });
     expect(help.stdout).toContain('$ guestctl token issue --client booking-engine');
@@ -29,7 +29,7 @@ describe('what a command line is answered', () => {
     expect(group.stderr).toContain('rotate');
   });
 
-  test('a list has one verb in every group, and one short form', async () => {
+  test('lists by the same verb and short form in every group', async () => {
     const { program } = createProgram({ singles, groups }, processTerminal());
     const lists = everyCommand(program).filter((command) => ['list', 'ls', 'find'].includes(command.name()));
     expect(lists.map((command) => [command.name(), ...command.aliases()])).toEqual(lists.map(() => ['list', 'ls']));
@@ -38,7 +38,7 @@ describe('what a command line is answered', () => {
     expect(short).toEqual(listed);
   });
 
-  test('a slip ends with 2 and says what was meant', async () => {
+  test('ends with 2 after a typing error and suggests the right word', async () => {
     expect(await runGuestctl(['tokn'], { environment })).toMatchObject({
       code: 2,
       stdout: '',
@@ -50,7 +50,7 @@ describe('what a command line is answered', () => {
   });
 
   test.each(['session list --from', 'delivery list --until', 'audit export --since', 'retention preview --until'])(
-    'a time that is none is blamed on its option: %s',
+    'names the option of an invalid time: %s',
     async (line) => {
       const { code, stderr } = await runGuestctl([...line.split(' '), 'yesterday'], { environment });
       expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(`option '${line.split(' ')[2]}`) });
@@ -59,7 +59,7 @@ describe('what a command line is answered', () => {
   );
 
   test.each(['validate', 'draft key', 'diff key --file'])(
-    'a definition that is no JSON is refused with the place: profile %s',
+    'names the place where a definition is invalid JSON: profile %s',
     async (line) => {
       const file = join(directory, 'definition.json');
       await writeFile(file, '{\n  "steps": [{ "type": "DOCUMENT" }\n}');
@@ -71,7 +71,7 @@ describe('what a command line is answered', () => {
     },
   );
 
-  test('a script is played with one session: that of its id, or a new one of the workflow', async () => {
+  test('plays a script with either a given session or a new one', async () => {
     const line = ['sandbox', 'scenario', 'happy', 'cs_1', '--workflow', 'hotel-check-in'];
     const { code, stderr } = await runGuestctl(line, { environment });
     expect({ code, stderr }).toEqual({
@@ -80,7 +80,7 @@ describe('what a command line is answered', () => {
     });
   });
 
-  test('reason codes that do not fit are those of the option that gave them', () => {
+  test('names the option of an unknown reason code', () => {
     const fieldErrors = [{ field: 'reason_codes', message: 'no provider reports X about AGE; there are: Y' }];
     const { error } = commandFailureOf(
       new ServiceError('invalid_argument', 'a reason code does not fit', { fieldErrors }),
@@ -88,14 +88,14 @@ describe('what a command line is answered', () => {
     expect(error && renderFailure(error)).toContain('\n  --reason: no provider reports X');
   });
 
-  test('a purpose that is missing is the option that gives it', () => {
+  test('names the option of a missing purpose', () => {
     const fieldErrors = [{ field: 'gcs-purpose', message: 'is needed in the metadata' }];
     const { error } = commandFailureOf(new ServiceError('invalid_argument', 'say why you do this', { fieldErrors }));
     expect(error).toMatchObject({ fieldErrors: [{ field: '--purpose', message: 'is missing' }] });
     expect(error && renderFailure(error)).not.toContain('metadata');
   });
 
-  test('the version is that of guestctl, and behind a command that of what it is about', async () => {
+  test('prints the version of guestctl; behind a command, --version belongs to that command', async () => {
     expect((await runGuestctl(['--version'], { environment })).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
     for (const verb of ['publish', 'retire', 'show']) {
       const ran = await runGuestctl(['profile', verb, 'hotel-check-in', '--version', '1'], { environment });
@@ -104,7 +104,7 @@ describe('what a command line is answered', () => {
     }
   });
 
-  test('help tells a default once, and none where an option is simply not given', () => {
+  test('shows each default once in the help, and none for an optional option', () => {
     const { program } = createProgram({ singles, groups }, processTerminal());
     for (const command of everyCommand(program)) {
       const help = command.helpInformation().replaceAll(/\n {10,}/g, ' ');
@@ -112,7 +112,7 @@ describe('what a command line is answered', () => {
     }
   });
 
-  test('a file that is not there ends with 2, a deployment that is not there with 3, a closed port with 1', async () => {
+  test('ends with 2 for a missing file, 3 without a deployment, 1 at a closed port', async () => {
     expect((await runGuestctl(['evidence', 'verify', join(directory, 'none.json')], { environment })).code).toBe(2);
     const none = await runGuestctl(['tenant', 'list'], { environment });
     expect(none).toMatchObject({ code: 3, stderr: expect.stringContaining('npm start') });
@@ -126,17 +126,17 @@ describe('what a command line is answered', () => {
     });
   });
 
-  test('a bundle that does not verify ends with 5', async () => {
+  test('ends with 5 for a bundle that fails verification', async () => {
     const ran = await runGuestctl(['evidence', 'verify', '-', '--json'], { environment, stdin: '{}' });
     expect(ran.code).toBe(5);
     expect(JSON.parse(ran.stdout)).toMatchObject({ ok: false });
   });
 });
 
-describe('what destroys', () => {
+describe('a destructive command', () => {
   const suspend = ['tenant', 'suspend', 'ten_1', '--context', 'closed'];
 
-  test('is refused without a person to ask, and asked where there is one', async () => {
+  test('is refused without a person at the terminal, and otherwise asks first', async () => {
     for (const args of [suspend, [...suspend, '--no-input']]) {
       const ran = await runGuestctl(args, { environment, terminal: args.includes('--no-input') });
       expect(ran).toMatchObject({ code: 2, stderr: expect.stringContaining('Confirm with --yes') });
@@ -149,8 +149,8 @@ describe('what destroys', () => {
   });
 });
 
-describe('contexts', () => {
-  test('are kept for the owner only, without secrets, and the nearest choice wins', async () => {
+describe('a context', () => {
+  test('is readable by its owner only, holds no secret, and the nearest choice wins', async () => {
     const tokenFile = join(directory, 'operator.jwt');
     await writeFile(tokenFile, 'secret-jwt\n');
     const add = ['context', 'add', 'staging', '--admin', '127.0.0.1:1', '--operator-token-file', tokenFile];
@@ -174,14 +174,14 @@ describe('contexts', () => {
     expect(await current()).toBe('local');
   });
 
-  test('that do not exist, or a token file that does not, are refused', async () => {
+  test('is refused if it or its token file does not exist', async () => {
     expect((await runGuestctl(['context', 'use', 'nowhere'], { environment })).code).toBe(3);
     const add = ['context', 'add', 'x', '--admin', 'h:1', '--operator-token-file', join(directory, 'none')];
     expect((await runGuestctl(add, { environment })).code).toBe(2);
   });
 });
 
-test('the local operator key signs tokens for further people', async () => {
+test('the local operator key signs tokens for other people', async () => {
   const keyring = join(directory, 'gateway.json');
   await writeFile(keyring, JSON.stringify(createKeyring({ operator: 'ed25519' })));
   const issue = ['operator', 'issue', 'berta', '--roles', 'reviewer,support', '--keyring', keyring];
@@ -192,7 +192,7 @@ test('the local operator key signs tokens for further people', async () => {
   expect((await runGuestctl([...issue, '--roles', 'king'], { environment })).code).toBe(2);
 });
 
-test('colours are for terminals and end with NO_COLOR', async () => {
+test('colours appear only on terminals, and NO_COLOR turns them off', async () => {
   const list = (more: Record<string, string>, terminal: boolean) =>
     runGuestctl(['context', 'list'], { environment: { ...environment, ...more }, terminal });
   expect((await list({}, true)).stdout).toContain('\u001b[1m');

@@ -56,7 +56,7 @@ const plain: Readonly<Partial<Record<string, readonly string[]>>> = {
   'webhook verify': ['guestctl webhook verify event.json --signature sha256=00'],
 };
 
-/** What examples leave to the directory in which a person types them. */
+/** Files that examples expect in the working directory. */
 const more: Readonly<Partial<Record<string, readonly string[]>>> = {
   'evidence export': ['--out', 'exported.json'],
   'provider certify': ['--out', 'report.json'],

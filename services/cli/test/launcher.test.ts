@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
-// A repository of its own, in which this Node is too old: so the launcher does what it does on the Node of a system.
+// A separate repository in which this Node is too old, so the launcher acts as on an old system.
 const main = `
   const [what] = process.argv.slice(2);
   const told = JSON.stringify(process.argv.slice(2)) + '\\n';
@@ -46,7 +46,7 @@ function start(...args: string[]) {
 
 const run = (...args: string[]) => start(...args).ended;
 
-test('on a Node that is too old it runs on the pinned one, with the same arguments, streams and exit code', async () => {
+test('on an old Node it runs on the pinned one, with the same arguments, streams and exit code', async () => {
   const { child, ended } = start('copy', '--a b', '');
   child.stdin.end('typed');
   const { code, stdout, stderr } = await ended;
@@ -56,7 +56,7 @@ test('on a Node that is too old it runs on the pinned one, with the same argumen
   expect((await run('fail')).code).toBe(5);
 });
 
-test('a signal reaches the command, whose ending is that of the launcher', async () => {
+test('passes a signal to the command and ends as the command does', async () => {
   const { child, ended } = start('wait');
   await once(child.stdout, 'data');
   child.kill('SIGTERM');
@@ -64,7 +64,7 @@ test('a signal reaches the command, whose ending is that of the launcher', async
   expect(await run('die')).toMatchObject({ code: null, signal: 'SIGKILL' });
 });
 
-test('without the pinned Node it says what to do, in one sentence', async () => {
+test('without the pinned Node it gives instructions in one sentence', async () => {
   await rm(pinned);
   const { code, stdout, stderr } = await run('anything');
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
@@ -73,7 +73,7 @@ test('without the pinned Node it says what to do, in one sentence', async () => 
   );
 });
 
-test('on a Node that is new enough it starts no other', async () => {
+test('on a recent Node it starts no other', async () => {
   await rm(pinned);
   for (const node of [`>=${process.versions.node}`, '>=20.99.99']) {
     await requireNode(node);

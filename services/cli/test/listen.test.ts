@@ -32,7 +32,7 @@ async function temporaryEndpoints(): Promise<Endpoint[]> {
   return (JSON.parse(stdout) as Endpoint[]).filter(({ expiresAt }) => expiresAt !== '');
 }
 
-test('shows a session’s webhooks as they happen, signed with its own secret, and leaves no endpoint', async () => {
+test('shows webhooks of a session as they happen, signed with its own secret, and leaves no endpoint', async () => {
   const running = startGuestctl(['webhook', 'listen', '--count', '2', '--json'], { environment });
   await waitFor(() => running.stderr().includes('sends here'));
   const [temporary, ...others] = await temporaryEndpoints();
@@ -48,7 +48,7 @@ test('shows a session’s webhooks as they happen, signed with its own secret, a
   expect(await temporaryEndpoints()).toEqual([]);
 });
 
-test('registers before your receiver is there, and shows the secret that it needs', async () => {
+test('registers before your receiver runs, and shows the secret that the receiver needs', async () => {
   const running = startGuestctl(['webhook', 'listen', '--forward-to', 'http://127.0.0.1:1/'], { environment });
   await waitFor(() => /its signing secret is whsec_\S{44}/.test(running.stderr()));
   running.interrupt();
@@ -56,13 +56,13 @@ test('registers before your receiver is there, and shows the secret that it need
   expect(await temporaryEndpoints()).toEqual([]);
 });
 
-test('says why the deployment does not reach it, and leaves no endpoint', async () => {
+test('explains why the deployment cannot reach it, and leaves no endpoint', async () => {
   const { code, stderr } = await runGuestctl(['webhook', 'listen', '--url', 'http://127.0.0.1:9/'], { environment });
   expect({ code, stderr }).toEqual({ code: 4, stderr: expect.stringContaining('http://127.0.0.1:9/ cannot be used:') });
   expect(await temporaryEndpoints()).toEqual([]);
 });
 
-test('ends when its endpoint stops to get anything', async () => {
+test('ends when its endpoint receives nothing more', async () => {
   const running = startGuestctl(['webhook', 'listen', '--expires-after', '60'], { environment });
   await waitFor(() => running.stderr().includes('sends here'));
   const id = await waitFor(() => /whe_\w+/.exec(running.stderr())?.[0]);
@@ -72,7 +72,7 @@ test('ends when its endpoint stops to get anything', async () => {
   expect(await temporaryEndpoints()).toEqual([]);
 });
 
-test('killed, it leaves an endpoint that goes within ten minutes', async () => {
+test('leaves an endpoint after kill -9 that disappears within ten minutes', async () => {
   const child = spawn(process.execPath, [main, 'webhook', 'listen'], {
     env: { ...processEnvironment(), ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],

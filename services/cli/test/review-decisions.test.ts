@@ -6,8 +6,8 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type RunOptions, runGuestctl, startGuestctl } from './run-guestctl.ts';
 
-// What a person decides is bound to what they have seen, from the screen to the database: `guestctl` sends the version
-// and the evidence that it has shown, never what it finds at the moment of sending.
+// A decision is bound to the state that the person has seen, from the screen to the database. `guestctl` sends the
+// shown version and evidence, never the state at the moment of sending.
 
 const pair = { steps: [{ type: 'DOCUMENT', onFail: 'REVIEW' }], review: { approvals: 2, roles: ['reviewer'] } };
 const note = ['--note', 'compared with the passport'];
@@ -31,7 +31,7 @@ const verbs = ['approve', 'reject', 'resubmit', 'exception'];
 describe.each([...verbs, 'recommend --verdict REJECT --reason OTHER'])('guestctl review %s', (line) => {
   const [verb = '', ...options] = line.split(' ');
 
-  test('is refused where nobody can look and nothing says what was seen, whatever --yes says', async () => {
+  test('requires --seen without a terminal, even with --yes', async () => {
     const id = await reviewed();
     for (const more of [[], ['--yes']]) {
       const { code, stderr } = await run(['review', verb, id, ...options, ...note, ...more]);
@@ -40,7 +40,7 @@ describe.each([...verbs, 'recommend --verdict REJECT --reason OTHER'])('guestctl
     expect(await statusOf(id)).toBe('NEEDS_REVIEW');
   });
 
-  test('shows the step, its codes and the facts on a terminal and asks, whatever --yes says', async () => {
+  test('shows the step, its codes and the facts on a terminal and asks, even with --yes', async () => {
     const id = await reviewed();
     const { code, stderr } = await run(['review', verb, id, ...options, ...note, '--yes'], {
       terminal: true,
@@ -61,7 +61,7 @@ describe.each([...verbs, 'recommend --verdict REJECT --reason OTHER'])('guestctl
 });
 
 describe('a decision', () => {
-  test.each(verbs)('to %s is of what was seen: a review that moved since refuses it', async (verb) => {
+  test.each(verbs)('to %s is refused if the review changed since it was seen', async (verb) => {
     const id = await reviewed();
     const seen = await seenOf(id);
     await guestctl(['review', 'claim', id]);
@@ -72,7 +72,7 @@ describe('a decision', () => {
     expect(JSON.parse(stdout)).toMatchObject({ sessionId: id, stepType: 'DOCUMENT' });
   });
 
-  test('is of what was shown: a review that moves while the person reads refuses it', async () => {
+  test('is refused if the review changes while the person reads', async () => {
     const id = await reviewed();
     const asked = startGuestctl(['review', 'approve', id, ...note], { environment: environment(), terminal: true });
     await waitFor(() => asked.stderr().includes('[y/N]'));
@@ -85,7 +85,7 @@ describe('a decision', () => {
     expect(await statusOf(id)).not.toBe('NEEDS_REVIEW');
   });
 
-  test('is of the step that was seen, and of no other that waits', async () => {
+  test('applies to the step that was seen, and to no other waiting step', async () => {
     const id = await reviewed();
     const seen = (await seenOf(id)).replace('DOCUMENT', 'LIVENESS');
     expect((await run(['review', 'approve', id, ...note, '--seen', seen])).code).toBe(4);
@@ -98,7 +98,7 @@ describe('a decision', () => {
 describe('a hit of a list', () => {
   const steps = [{ type: 'AML', onFail: 'REVIEW' }];
 
-  test('is decided by a verdict about each entry, as in the console', async () => {
+  test('is decided by a verdict on each entry, as in the console', async () => {
     await writeFile(
       join(directory, 'judged.json'),
       JSON.stringify({ steps, review: { comparison: true, verdictPerEntry: true } }),
@@ -123,8 +123,8 @@ describe('a hit of a list', () => {
   });
 });
 
-describe('where several people have to agree', () => {
-  test('the output names the step and how many more it takes', async () => {
+describe('a step that needs several people', () => {
+  test('is named in the output, with the number of agreements still missing', async () => {
     const id = await reviewed('pair');
     const proposed = await run(['review', 'approve', id, ...note, '--seen', await seenOf(id)]);
     expect(proposed.code).toBe(0);
@@ -134,7 +134,7 @@ describe('where several people have to agree', () => {
     expect((await run(['review', 'show', id])).stdout).toMatch(new RegExp(`APPROVED +${has} of ${needs}`));
   });
 
-  test('an open exception is in no way of an approval, which says what it replaces', async () => {
+  test('can be approved despite an open exception, and the output names the replaced exception', async () => {
     const [alone, two] = [await reviewed(), await reviewed('pair')];
     for (const id of [alone, two]) await guestctl(['review', 'exception', id, ...note, '--seen', await seenOf(id)]);
     expect(await decided(alone)).toBe(true);

@@ -6,7 +6,7 @@ import { createProgram } from '../src/command-line/program.ts';
 import { groups, singles } from '../src/run-cli.ts';
 import { processTerminal } from '../src/terminal/terminal.ts';
 
-// Who is paged at night has `guestctl` and no gRPC client: a runbook names commands, and each as it can be typed.
+// An engineer on call has `guestctl` and no gRPC client, so a runbook names complete commands.
 
 const deploy = resolve(import.meta.dirname, '../../../deploy');
 const texts = [...globSync('runbooks/*.md', { cwd: deploy }), 'alerts.yaml'].map((name) => {
@@ -37,7 +37,7 @@ describe('the check itself', () => {
   });
 });
 
-test('no runbook names a method of the API', () => {
+test('runbooks name no method of the API', () => {
   const planted = { name: 'planted', text: 'Call SessionAdminService/CloseSession.' };
   const naming = [...texts, planted].filter(({ text }) => /\b[A-Z]\w+Service[/.]\w+/.test(text));
   expect(naming).toEqual([planted]);

@@ -8,7 +8,7 @@ import { startOtlpSink } from '@gcs/test/support/otlp-sink';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import cli from '../package.json' with { type: 'json' };
 
-// What a release has of `guestctl`, installed where nothing of this repository is.
+// The `guestctl` of a release, installed outside this repository.
 
 const build = resolve(import.meta.dirname, '../scripts/build/main.ts');
 const path = `${dirname(process.execPath)}:/usr/bin:/bin`;
@@ -64,24 +64,24 @@ describe.each([
     expect(await guestctl('--version')).toEqual({ code: 0, stdout: `${cli.version}\n`, stderr: '' });
   });
 
-  test('finds a running service in order, and its tenant', async () => {
+  test('finds a running service and its tenant healthy', async () => {
     expect(await guestctl('doctor')).toMatchObject({ code: 0, stdout: expect.stringContaining('endpoints') });
     const { code, stdout } = await guestctl('tenant list --json');
     expect({ code, tenants: JSON.parse(stdout).length }).toEqual({ code: 0, tenants: 1 });
   });
 
-  test('has the files that it reads in a checkout', async () => {
+  test('contains the files that it reads in a checkout', async () => {
     expect((await guestctl('evidence page')).stdout).toMatch(/^<!doctype html>[\s\S]*verifyBundle/i);
     expect((await guestctl('demo --guest')).stdout).toMatch(/^The guest's page.*: http:/);
   });
 
-  test('plays its demo against a running instance, and has none of its own to start', async () => {
+  test('plays its demo against a running instance, and starts none itself', async () => {
     expect(await guestctl('demo')).toMatchObject({ code: 0 });
     const alone = await guestctl('demo', { GCS_DATA_DIR: join(work, 'none') });
     expect(alone).toMatchObject({ code: 4, stderr: expect.stringContaining('no instance runs on') });
   });
 
-  test('sends its spans to a collector that is configured', async () => {
+  test('sends its spans to the configured collector', async () => {
     const sink = await startOtlpSink();
     const ran = await guestctl('tenant list', { OTEL_EXPORTER_OTLP_ENDPOINT: sink.url });
     await sink.stop();

@@ -12,8 +12,8 @@ const loads: fc.Arbitrary<Load> = fc.record({
   keepDays: fc.double({ min: 1, max: 36_500, noNaN: true }),
 });
 
-describe('the plan of a load', () => {
-  test('a load that is larger in any way never needs less', () => {
+describe('the plan for a load', () => {
+  test('needs no less for a load that is larger in any dimension', () => {
     const members = ['sessionsPerDay', 'eventsPerSession', 'peakFactor', 'keepDays'] as const;
     fc.assert(
       fc.property(
@@ -34,7 +34,7 @@ describe('the plan of a load', () => {
     );
   });
 
-  test('replicas carry the peak below the point at which the chart adds one, and one may go at any time', () => {
+  test('keeps replicas below the autoscaling threshold at the peak, even with one replica away', () => {
     fc.assert(
       fc.property(loads, (load) => {
         for (const { processors, replicas } of planSize(load).services) {
@@ -45,7 +45,7 @@ describe('the plan of a load', () => {
     );
   });
 
-  test('the log of deliveries ends growing', () => {
+  test('shows when the log of deliveries stops growing', () => {
     fc.assert(
       fc.property(loads, (load) => {
         const forever = planSize({ ...load, keepDays: load.keepDays + fixed.deliveryLogDays });
@@ -55,7 +55,7 @@ describe('the plan of a load', () => {
     );
   });
 
-  test('names a load above what was measured, and one that partitions cannot feed', () => {
+  test('names a load above the measured one, and one that the partitions cannot carry', () => {
     const limitsAt = (sessionsPerDay: number) => planSize({ ...million, sessionsPerDay }).limits;
     expect(limitsAt(1e6)).toEqual([]);
     expect(limitsAt(3e6)).toEqual([expect.stringContaining('887 webhooks a second is the most')]);
@@ -69,7 +69,7 @@ describe('the plan of a load', () => {
 
 const million: Load = { sessionsPerDay: 1e6, eventsPerSession: 9, peakFactor: 4, keepDays: 365 };
 
-test('what a plan counts with is what the page of figures says', () => {
+test('uses the figures of the performance page', () => {
   const page = readFileSync(resolve(import.meta.dirname, '../../../docs/performance.md'), 'utf8');
   const { bytesPerSession, ...costs } = measured;
   const rowOf = (text: string) => page.split('\n').find((line) => line.includes(text)) ?? '';
@@ -85,7 +85,7 @@ test('what a plan counts with is what the page of figures says', () => {
   expect(rowOf('| made durable')).toContain(String(costs.syncsPerSession));
 });
 
-test('the table of sizes in deploy/README.md says what a plan says', () => {
+test('the table of sizes in deploy/README.md agrees with the plan', () => {
   const page = readFileSync(resolve(import.meta.dirname, '../../../deploy/README.md'), 'utf8');
   const plans = [1e4, 1e5, 1e6, 1e7].map((sessionsPerDay) => planSize({ ...million, sessionsPerDay }));
   const rowOf = (heading: string) => page.split('\n').find((line) => line.startsWith(`| ${heading}`)) ?? '';
@@ -104,7 +104,7 @@ test('the table of sizes in deploy/README.md says what a plan says', () => {
   for (const [heading, cells] of Object.entries(expected)) expect(cellsOf(heading)).toEqual(cells);
 });
 
-test('guestctl ops size needs no deployment, takes 1e6, and refuses what is no amount', async () => {
+test('guestctl ops size needs no deployment, accepts 1e6, and refuses an invalid amount', async () => {
   const { code, stdout } = await runGuestctl(['ops', 'size', '--sessions-per-day', '1e6', '--json'], {
     environment: {},
   });

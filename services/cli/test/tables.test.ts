@@ -39,7 +39,7 @@ afterAll(() => close());
 
 describe.each(screens)('on a screen of %i columns', (columns) => {
   // Changes of what people see are reviewed as a diff; `node services/cli/test/write-tables.ts` accepts them.
-  test('every table is the one that was reviewed', async () => {
+  test('every table equals the reviewed one', async () => {
     expect(await renderTables(guestctl, columns)).toBe(readFileSync(goldenFile(columns), 'utf8'));
   });
 
@@ -60,18 +60,18 @@ test.each(refusedCommands)('guestctl %s --json prints JSON', async (line) => {
 describe('a short id', () => {
   const [session] = sessionIds;
 
-  test('is taken by a command where it is unique, and the whole one as well', async () => {
+  test('is accepted by a command if it is unique, as is the whole id', async () => {
     for (const id of [session, 'cs_01KAJ7Q8-D6E8']) expect((await guestctl(`session timeline ${id}`)).code).toBe(0);
     const { stdout } = await guestctl('delivery show dlv_01KAJ7Q8-D6E8-8M0P --json');
     expect(JSON.parse(stdout).id).toBe('dlv_01KAJ7Q8R3N5V7X9Z1B2C4D6E801KAJ8ZW4T6Y8A0C2E4G6J8M0P');
   });
 
-  test('that nothing has is not found, before anything is asked or done', async () => {
+  test('is not found if nothing has it, before any question or change', async () => {
     const { code, stderr } = await guestctl('session close cs_01KAJ7Q8-0000 --yes');
-    expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('nothing has the short id') });
+    expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('no id matches') });
   });
 
-  test('that several have is refused with all of them', async () => {
+  test('is refused if several have it, and the message lists them', async () => {
     const twins = await openCannedDeployment([
       tenant,
       { ...tenant, id: `${tenant.id.slice(0, -5)}0D6E8`, name: 'Twin' },
@@ -83,7 +83,7 @@ describe('a short id', () => {
 });
 
 describe('a tenant', () => {
-  test('is named by its name, its id or its short id; whoever names none of them reads which there are', async () => {
+  test('is accepted as name, id or short id; without one, the command lists the tenants', async () => {
     const two = await openCannedDeployment([tenant, otherTenant], { GCS_TENANT: '' });
     for (const name of ['Hotel Walk', 'hotel walk', otherTenant.id, 'ten_01KAJ8ZW-8M0P']) {
       expect((await two.guestctl(['endpoint', 'list', '--tenant', name])).code).toBe(0);
@@ -100,24 +100,24 @@ describe('a tenant', () => {
   });
 });
 
-test.each(tableCommands)('names what it shows in JSON without prefixes of the wire: guestctl %s', async (line) => {
+test.each(tableCommands)('JSON names shown items without prefixes of the wire: guestctl %s', async (line) => {
   const { stdout } = await guestctl(`${line} --json`);
   const prefixed = enumWords.filter((word) => stdout.includes(`"${word}"`));
   expect({ isJson: typeof JSON.parse(stdout), prefixed }).toEqual({ isJson: 'object', prefixed: [] });
 });
 
-test('an event type is taken as tables show it', async () => {
+test('a command accepts an event type as tables show it', async () => {
   for (const type of ['completed', 'compliance_session.completed', 'completed,evidence_package.ready'])
     expect((await guestctl(`delivery list --type ${type}`)).code).toBe(0);
   expect((await guestctl('delivery list --type nonsense')).code).toBe(2);
 });
 
-test('what is not delivered names the event, the session and where it goes', async () => {
+test('an undelivered event is listed with its session and destination', async () => {
   const { stdout } = await guestctl('delivery undelivered', { terminal: true, columns: 160 });
   expect(stdout.split('\n')[1]).toMatch(/review_required +cs_01KAJ7Q8-D6E8 +RETRY_SCHEDULED +hooks\.example\.com\/gcs/);
 });
 
-test('a review ends at the moment that a session and the review itself call so', async () => {
+test('session and review name the same moment as the end of a review', async () => {
   const [session, review] = [
     await guestctl(`session show ${sessionIds[0]}`),
     await guestctl(`review show ${sessionIds[0]}`),
@@ -128,7 +128,7 @@ test('a review ends at the moment that a session and the review itself call so',
   expect(session.stdout).not.toContain('REVIEW DUE AT');
 });
 
-test('the go-live check is a table with what failed last, and says what to do', async () => {
+test('the go-live check is a table of the last failures, with instructions', async () => {
   const { code, stdout, stderr } = await guestctl('golive check', { terminal: true, columns: 160 });
   expect(code).toBe(5);
   expect(stdout).toMatch(

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { findBinaries, restoreSymlinks } from './binaries.ts';
 
-test('the binaries of this platform are found', async () => {
+test('finds the binaries of this platform', async () => {
   const { directory, version } = await findBinaries();
   expect(directory).toMatch(/native$/);
   expect(version).toMatch(/^\d+\.\d+/);
 });
 
-test('symlinks that no install script made are made, again and again', async () => {
+test('creates the missing symlinks of the install script, repeatedly', async () => {
   const packageDir = await mkdtemp(join(tmpdir(), 'gcs-binaries-'));
   await mkdir(join(packageDir, 'native', 'lib'), { recursive: true });
   await writeFile(join(packageDir, 'native', 'lib', 'libpq.so.5.18'), 'library');

@@ -69,7 +69,7 @@ async function startInChild(account?: { uid: number; gid: number }): Promise<{ c
 }
 
 const clusterDir = () => join(dataDir, 'cluster');
-/** What Linux says of a process behind its name. */
+/** Reads the state that Linux reports after the name of a process. */
 const processStatus = async (pid: number | undefined) =>
   (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ').map(Number) ?? [];
 const pidOf = async () => (await readPostmaster(clusterDir()))?.pid;
@@ -96,14 +96,14 @@ describe('an instance', () => {
     expect(row).toEqual({ a: '127.0.0.1', s: '' });
   });
 
-  test('creates a database once, however often and concurrently it is asked', async () => {
+  test('creates a database once, for any number of concurrent requests', async () => {
     const postgres = await start();
     await Promise.all([1, 2, 3].map(() => postgres.createDatabase('gcs-1')));
     await postgres.createDatabase('gcs-1');
     expect(await query(postgres, `select from pg_database where datname = 'gcs-1'`)).toHaveLength(1);
   });
 
-  test('runs in a session of its own, which a Ctrl-C in the terminal does not reach', async () => {
+  test('runs in a separate session, which a Ctrl-C in the terminal does not reach', async () => {
     await start();
     expect((await processStatus(await pidOf()))[3]).toBe(await pidOf());
   });
@@ -118,7 +118,7 @@ describe('an instance', () => {
     expect(policy).toBe(schedBatch);
   });
 
-  test('is started again, on its port and with its data, when it dies', async () => {
+  test('restarts on its port with its data when it dies', async () => {
     const lines: string[] = [];
     const logger = createLogger({ service: 'test', destination: { write: (line) => void lines.push(line) } });
     const postgres = await start({ logger });
@@ -145,13 +145,13 @@ describe('a start', () => {
       (error: unknown) => (error instanceof StartError ? error.message : error),
     );
 
-  test('on a directory in use is refused, and the instance there goes on', async () => {
+  test('in a used directory is refused, and the running instance continues', async () => {
     const postgres = await start();
     expect(await refusal(start())).toBe(`The data directory ${dataDir} is in use by another instance.`);
     expect(await query(postgres, 'select 1 as a')).toEqual([{ a: 1 }]);
   });
 
-  test('of two at the same moment lets exactly one win', async () => {
+  test('wins alone against a simultaneous second one', async () => {
     const outcomes = await Promise.all([refusal(start()), refusal(start())]);
     expect(outcomes.toSorted()).toEqual([`The data directory ${dataDir} is in use by another instance.`, 'started']);
     expect(await query(running[0] ?? (await start()), 'select 1 as a')).toEqual([{ a: 1 }]);
@@ -169,7 +169,7 @@ describe('a start', () => {
     expect(await query(postgres, 'select 1 as a')).toEqual([{ a: 1 }]);
   });
 
-  test('is not held up by the pid file of a dead server whose number lives on', async () => {
+  test('ignores the pid file of a dead server whose number another process has', async () => {
     await (await start()).stop();
     await writeFile(
       join(clusterDir(), 'postmaster.pid'),
@@ -178,8 +178,8 @@ describe('a start', () => {
     expect(await query(await start(), 'select 1 as a')).toEqual([{ a: 1 }]);
   });
 
-  // Whoever waits for a server reads the file; a new server may have written it since.
-  test('reads the pid file of a dead server and leaves it alone', async () => {
+  // Waiting processes read the file; a new server may have written it since.
+  test('reads the pid file of a dead server and leaves it unchanged', async () => {
     await (await start()).stop();
     const file = join(clusterDir(), 'postmaster.pid');
     await writeFile(file, `${2 ** 22 + 1}\n${clusterDir()}\n0\n5432\n\n127.0.0.1\n\nready\n`);
@@ -188,7 +188,7 @@ describe('a start', () => {
     expect(await query(await start(), 'select 1 as a')).toEqual([{ a: 1 }]);
   });
 
-  test('on a busy port names it', async () => {
+  test('on a busy port names the port', async () => {
     const other = createServer();
     await once(other.listen(0, '127.0.0.1'), 'listening');
     const address = other.address();
@@ -207,14 +207,14 @@ describe('a start', () => {
     expect(await refusal(start())).toBe(sentence.replace(' is,', '/below is,'));
   });
 
-  test('in a directory that this user cannot write to says so', async () => {
+  test('in a directory without write permission says so', async () => {
     await mkdir(dataDir, { mode: 0o555 });
     const nobody = { uid: 65_534, gid: 65_534 };
     const { said } = await startInChild(process.getuid?.() === 0 ? nobody : undefined);
     expect(said).toBe(`StartError: The data directory ${dataDir} is not writable for this user: choose another one.`);
   });
 
-  test('on data that is damaged, or of another major version, says so and a way out', async () => {
+  test('on damaged data, or data of another major version, says so and offers a way out', async () => {
     await (await start()).stop();
     await rm(join(clusterDir(), 'global/pg_control'));
     const said = await refusal(start());

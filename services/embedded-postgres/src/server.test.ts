@@ -34,14 +34,14 @@ async function withBusyThreads<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-test('a server that is refused at once fails the start, however late this process hears of it', async () => {
+test('a refused server fails the start, however late this process notices', async () => {
   const program = join(home, 'postgres');
   await writeFile(program, '#!/bin/sh\necho \'FATAL:  lock file "postmaster.pid" already exists\'\nexit 1\n');
   await chmod(program, 0o755);
   await expect(withBusyThreads(start)).rejects.toMatchObject({ reason: 'already_running' });
 });
 
-test('a program that cannot be run fails the start and leaves nothing behind', async () => {
+test('a program that cannot run fails the start and leaves nothing behind', async () => {
   const listeners = process.listenerCount('exit');
   await expect(start()).rejects.toMatchObject({ code: 'ENOENT' });
   expect(process.listenerCount('exit')).toBe(listeners);
@@ -55,7 +55,7 @@ test.each([
   expect(sharedBuffersMb(gigabytes * 2 ** 30)).toBe(megabytes);
 });
 
-test('on this machine they are within the bounds', () => {
+test('on this machine the buffers are within the bounds', () => {
   expect(sharedBuffersMb()).toBeGreaterThanOrEqual(128);
   expect(sharedBuffersMb()).toBeLessThanOrEqual(1_024);
 });

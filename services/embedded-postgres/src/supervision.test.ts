@@ -15,7 +15,7 @@ const script = `
   console.log('stopped');
 `;
 
-test('a process in which nothing else runs waits for the end of its server', () => {
+test('an otherwise idle process waits for the end of its server', () => {
   const args = ['--no-warnings', '--input-type=module', '--eval', script];
   const { status, stdout } = spawnSync(process.execPath, args, { cwd: import.meta.dirname, encoding: 'utf8' });
   expect({ status, stdout }).toEqual({ status: 0, stdout: 'stopped\n' });

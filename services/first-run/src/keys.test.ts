@@ -12,14 +12,14 @@ afterEach(() => rm(directory, { recursive: true }));
 
 const read = async (file: string) => JSON.parse(await readFile(file, 'utf8'));
 
-test('keys that are there stay as they are, byte for byte', async () => {
+test('existing keys stay unchanged, byte for byte', async () => {
   const files = Object.values(await provideKeyrings(directory));
   const before = await Promise.all(files.map((file) => readFile(file)));
   await provideKeyrings(directory);
   expect(await Promise.all(files.map((file) => readFile(file)))).toEqual(before);
 });
 
-test('a lost key is not made up for: what it has sealed would be lost without a word', async () => {
+test('a lost key is not replaced, because its data would be lost silently', async () => {
   const { session } = await provideKeyrings(directory);
   const { kek: _kek, ...rest } = await read(session);
   await writeFile(session, JSON.stringify(rest));
@@ -27,7 +27,7 @@ test('a lost key is not made up for: what it has sealed would be lost without a 
   expect(await read(session)).toEqual(rest);
 });
 
-test('a file that is no keyring is left for the service to refuse', async () => {
+test('an invalid keyring file stays for the service to refuse', async () => {
   const { session } = await provideKeyrings(directory);
   await writeFile(session, '{"kek": ');
   await provideKeyrings(directory);

@@ -44,7 +44,7 @@ async function received(list: 'events' | 'deliveries' = 'events'): Promise<{ bod
 
 const idOf = ({ body }: { body: string }): string => JSON.parse(body).id;
 
-test('a signed event is on disk when it is answered 200', async () => {
+test('stores a signed event on disk before it answers 200', async () => {
   const body = eventOf();
   expect(await post(body)).toBe(200);
   expect(await readFile(file, 'utf8')).toContain(JSON.stringify(body));
@@ -56,7 +56,7 @@ test.each([
   ['of another secret', (body: string) => signatureOf(body, 'another')],
   ['of another length', () => 'sha256=00'],
   ['that is none', () => ''],
-])('a signature %s is answered 401 and leaves nothing, a test delivery included', async (_, sign) => {
+])('answers 401 to a signature %s and stores nothing, even for a test delivery', async (_, sign) => {
   const body = eventOf();
   const headers = { 'x-service-signature': sign(body) };
   expect(await post(body, headers)).toBe(401);
@@ -64,7 +64,7 @@ test.each([
   expect(await received()).toEqual([]);
 });
 
-test('a body of 64 KiB is read, a larger one is answered 413, sent whole or not', async () => {
+test('reads a body of 64 KiB, and answers 413 to a larger one, complete or not', async () => {
   const frame = eventOf('evt_large').slice(0, -1);
   const fitting = `${frame},"x":"${'x'.repeat(65_536 - frame.length - 8)}"}`;
   expect(Buffer.byteLength(fitting)).toBe(65_536);
@@ -74,7 +74,7 @@ test('a body of 64 KiB is read, a larger one is answered 413, sent whole or not'
   expect(await received()).toHaveLength(1);
 });
 
-test('an event is processed once, also when it comes twice at a time, and over a restart', async () => {
+test('processes an event once, even if it comes twice concurrently or after a restart', async () => {
   const [first, second] = [eventOf('evt_1'), eventOf('evt_2')];
   expect(await Promise.all([post(first), post(first), post(second)])).toEqual([200, 200, 200]);
   await receiver.stop();
@@ -94,17 +94,17 @@ test.each([
   ['without a time', JSON.stringify({ id: 'evt_1' })],
   ['older than any replay', eventOf('evt_1', new Date(Date.now() - 32 * 86_400_000))],
   ['of a time that no sandbox reaches', eventOf('evt_1', new Date(Date.now() + 3_661 * 86_400_000))],
-])('what is signed and yet no event of this time is answered 400: %s', async (_, body) => {
+])('answers 400 to a signed body without a current event: %s', async (_, body) => {
   expect(await post(body)).toBe(400);
   expect(await received()).toEqual([]);
 });
 
-test('a signed test delivery is answered 200 and is no event', async () => {
+test('answers 200 to a signed test delivery and stores no event', async () => {
   expect(await post(eventOf(), { 'x-service-test': 'true' })).toBe(200);
   expect(await received()).toEqual([]);
 });
 
-test('without a secret nothing can be judged: the sender is to come again', async () => {
+test('without a secret it asks the sender to retry', async () => {
   await receiver.stop();
   await start();
   expect(await post(eventOf())).toBe(503);

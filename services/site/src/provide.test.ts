@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { provideSite } from './provide.ts';
 import { siteFiles } from './site-files.ts';
 
-test('the folder holds what is made of the inputs as they are, for everybody who asks at the same time', async () => {
+test('concurrent callers all get the folder made from the current inputs', async () => {
   const [folder, other] = await Promise.all([provideSite(), provideSite()]);
   expect(other).toBe(folder);
   const made = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const);

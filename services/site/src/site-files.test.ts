@@ -28,20 +28,20 @@ function requirePlace(link: string, from: string): void {
   if (anchor && !target.includes(` id="${decodeURIComponent(anchor)}"`)) throw new Error(`${link} has no such place`);
 }
 
-test('every page of the header is a file, each tutorial, and the search', () => {
+test('every page of the header, each tutorial, and the search are files', () => {
   const header = pageLinks.map(({ file }) => file);
   expect([...header, ...tutorials, 'search.html'].sort()).toEqual([...pages].sort());
   for (const file of tutorials) expect(pageOf('tutorials.html')).toContain(`href="${file}"`);
 });
 
 describe.each(pages)('%s', (name) => {
-  test('loads only what lies beside it, and runs nothing inline', () => {
+  test('loads only files beside it, and runs nothing inline', () => {
     const text = pageOf(name).replace('<script src="docs.js" defer></script>', '');
     expect(text).toMatch(/^<!doctype html>/);
     expect(text).not.toMatch(/<script|\sstyle=|\son\w+="|@import|url\(|src="http|<link[^>]+href="http/);
   });
 
-  test('links only to a file and a place in it, whatever path the folder is served at', () => {
+  test('links only to existing files and places, at any path of the folder', () => {
     const links = [...pageOf(name).matchAll(/ (?:href|src|action)="([^"]*)"/g)].map(([, link = '']) => link);
     expect(links.length).toBeGreaterThan(10);
     expect(links.filter((link) => link.startsWith('/'))).toEqual([]);
@@ -49,13 +49,13 @@ describe.each(pages)('%s', (name) => {
   });
 });
 
-test('every entry of the search leads to a place', () => {
+test('every entry of the search leads to an existing place', () => {
   const entries = searchEntries(files);
   expect(entries.length).toBeGreaterThan(100);
   for (const { href } of entries) requirePlace(href, 'search.html');
 });
 
-test('each error code has its place, where the Link header of an answer points', () => {
+test('each error code has a place at the target of the Link header', () => {
   for (const code of Object.keys(errorCatalogue)) expect(pageOf('errors.html')).toContain(` id="${code}"`);
 });
 
@@ -67,14 +67,14 @@ test('each reason code has its place, with the texts for operators and for guest
   }
 });
 
-test('each operation is there, and the first sentence on signature checks is the one that matters', () => {
+test('each operation has its place, and signature checks begin with the warning about HTTP 200', () => {
   for (const { node } of operations()) expect(pageOf('index.html')).toContain(` id="${textOf(node, 'operationId')}"`);
   expect(pageOf('index.html')).toMatch(
     /<code>\/v1\/webhooks\/verify<\/code><\/p>\s*<p><strong>An HTTP 200 is not a yes/,
   );
 });
 
-test('each admin method has its place, with its words, who may call it and every field with what it means', () => {
+test('each admin method has its place, with its text, its callers and the meaning of every field', () => {
   const page = pageOf('admin.html');
   const { messages } = readAdminReference();
   for (const { name: service, methods } of readAdminReference().services) {
@@ -95,7 +95,7 @@ test('each admin method has its place, with its words, who may call it and every
   expect(page).toContain('Registers a receiving address');
 });
 
-test('each command has its place, with its options and its examples', () => {
+test('each command has its place, with its options and examples', () => {
   const page = pageOf('guestctl.html');
   for (const { commands } of readCommandReference().groups) {
     for (const { name, options, examples } of commands) {
@@ -107,7 +107,7 @@ test('each command has its place, with its options and its examples', () => {
   expect(page).toContain(' id="guestctl-webhook-listen"');
 });
 
-test('the snippets are the tested ones, without their tests and what only those import', () => {
+test('the snippets equal the tested ones, without their tests and the imports of those', () => {
   const snippets = new Map(webhookSnippets().map(({ language, source }) => [language, source]));
   expect([...snippets.keys()]).toEqual(['TypeScript', 'Python', 'Go', 'Java']);
   expect(snippets.get('Python')).not.toMatch(/__main__|import sys|import base64/);
@@ -116,7 +116,7 @@ test('the snippets are the tested ones, without their tests and what only those 
   for (const source of snippets.values()) expect(source).toMatch(/hmac/i);
 });
 
-test('the samples are the programs that are run, without what only runs them', () => {
+test('the samples equal the programs that run, without their scaffolding', () => {
   for (const [operationId, shows] of [
     ['createComplianceSession', [/bookingKey/, /booking_key/, /WithIdempotencyKey\(bookingKey/, /bookingKey/]],
     ['getComplianceSession', [/sessions\.get/, /get_session/, /client\.GetSession/, /client\.getSession/]],
@@ -133,7 +133,7 @@ test('the samples are the programs that are run, without what only runs them', (
   expect(samplesOf('verifyWebhookSignature')).toEqual([]);
 });
 
-test('each operation shows its samples as radio buttons, so that they work without a script', () => {
+test('each operation shows its samples as radio buttons, which work without a script', () => {
   for (const { node } of operations()) {
     const id = textOf(node, 'operationId');
     const languages = ['curl', ...samplesOf(id).map(({ language }) => language)];
@@ -142,7 +142,7 @@ test('each operation shows its samples as radio buttons, so that they work witho
   }
 });
 
-test('code is marked in the languages of the pages, stays what it is, and is plain in any other', () => {
+test('code is highlighted in the languages of the pages, unchanged, and plain in any other', () => {
   for (const { language, source } of [...webhookSnippets(), ...samplesOf('createComplianceSession')]) {
     const markup = rendered(codeBlock(source, language));
     expect(markup).toMatch(/<span class="hljs-(?:keyword|string)">/);
@@ -156,13 +156,13 @@ test('code is marked in the languages of the pages, stays what it is, and is pla
   }
 });
 
-/** What a browser shows of a block of code. */
+/** Reads the text that a browser shows of a block of code. */
 function asText(markup: string): string {
   const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&', '#x27': "'" };
   return markup.replaceAll(/<[^>]*>/g, '').replaceAll(/&([^;]+);/g, (_, name: string) => entities[name] ?? '?');
 }
 
-test('text is never markup', () => {
+test('text is never read as markup', () => {
   expect(rendered(html`<p>${'<script>"&'}</p>`)).toBe('<p>&lt;script>&quot;&amp;</p>');
   expect(rendered(markdown('a `<b>` **<i>** [x](javascript:alert)'))).toBe(
     '<p>a <code>&lt;b></code> <strong>&lt;i></strong> [x](javascript:alert)</p>',
@@ -180,7 +180,7 @@ test.each([
   '<javascript:alert>',
   '```"><b>\n</code><i>\n```',
   '| <b> |\n| --- |\n| <i> |',
-])('Markdown brings neither raw HTML nor anything to load or run: %j', (source) => {
+])('Markdown cannot add raw HTML, or anything that loads or runs: %j', (source) => {
   const tags = rendered(markdown(source)).match(/<[^>]*>/g) ?? [];
   const known = /^<\/?(?:p|pre|code|table|thead|tbody|tr|th|td|div)(?: class="scroll")?(?: tabindex="0")?>$/;
   expect(tags.filter((tag) => !known.test(tag))).toEqual([]);

@@ -23,14 +23,14 @@ test.each([
   ['page.css', 'text/css; charset=utf-8'],
   ['page.js', 'text/javascript; charset=utf-8'],
   ['icon.svg', 'image/svg+xml'],
-] as const)('%s is served as %s, to be kept for good', async (name, type) => {
+] as const)('%s is served as %s, and cached for a year', async (name, type) => {
   const response = await get(urls[name]);
   expect(response.headers.get('content-type')).toBe(type);
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect((await response.text()).length).toBe(Number(response.headers.get('content-length')));
 });
 
-test('a page as a document by itself has its files within it, and no script', () => {
+test('a standalone page embeds its files and has no script', () => {
   const page = `<link href="${urls['page.css']}"/><script src="/x" defer></script><img src="/logo"/><noscript>n</noscript>`;
   const logo = { path: '/logo', type: 'image/png', content: Buffer.from('a') };
   expect(withinPage(page, [logo])).toMatch(
@@ -38,12 +38,12 @@ test('a page as a document by itself has its files within it, and no script', ()
   );
 });
 
-test('what is no asset, or not read, is left to the page', async () => {
+test('an unknown asset, or another method than GET, goes to the page', async () => {
   expect(await (await get('/assets/0/page.css')).text()).toBe('a page');
   expect(await (await get(urls['page.css'], 'POST')).text()).toBe('a page');
 });
 
-test('a page may load its own origin alone, is framed by nobody and kept by nobody', async () => {
+test('a page loads from its own origin only, cannot be framed, and is not cached', async () => {
   const { headers } = await get('/');
   expect(headers.get('content-security-policy')).toBe(
     "default-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self' https://login.example; frame-ancestors 'none'; img-src 'self' data:",
@@ -53,14 +53,14 @@ test('a page may load its own origin alone, is framed by nobody and kept by nobo
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
 });
 
-test('a page frames the origins that it names, and no others', () => {
+test('a page frames only the origins that it names', () => {
   const said = new Map<string, unknown>();
   const response = { setHeader: (name: string, value: unknown) => said.set(name, value) };
   setPageHeaders(response as never, { isSecure: false, frames: ['https://vault.example', 'https://other.example'] });
   expect(said.get('Content-Security-Policy')).toMatch(/; frame-src https:\/\/vault\.example https:\/\/other\.example$/);
 });
 
-test('without https and other targets a page says neither', async () => {
+test('without https a page sets no HSTS, and without other targets its forms stay at its origin', async () => {
   const said = new Map<string, unknown>();
   const response = { setHeader: (name: string, value: unknown) => said.set(name, value) };
   setPageHeaders(response as never, { isSecure: false });

@@ -4,7 +4,7 @@ import { html } from './html.ts';
 
 const page = { title: 'A', icon: '/i', style: '/s', scripts: ['/x', '/y'], header: 'H', body: 'B' };
 
-test('a document names its language, its one style sheet, and its scripts in their order', () => {
+test('a document names its language, its style sheet, and its scripts in order', () => {
   const text = renderDocument({ ...page, language: 'de', head: html`<meta name="robots" content="noindex" />` });
   expect(text).toMatch(/^<!doctype html><html lang="de" dir="ltr"><head>.*<meta name="robots" content="noindex"/);
   expect(text.match(/<(?:link|script)[^>]*>/g)).toEqual([
@@ -15,11 +15,11 @@ test('a document names its language, its one style sheet, and its scripts in the
   ]);
 });
 
-test('a document escapes its title and what it is given as text', () => {
+test('a document escapes its title and its text', () => {
   const text = renderDocument({ ...page, title: '</title><script>', body: html`<p>${'<b onclick="x">'}</p>` });
   expect(text).not.toMatch(/<script>|<b /);
 });
 
-test('a document of a language that is written from right to left says so', () => {
+test('a document in a right-to-left language declares its direction', () => {
   expect(renderDocument({ ...page, language: 'ar', direction: 'rtl' })).toContain('<html lang="ar" dir="rtl">');
 });

@@ -23,7 +23,7 @@ const lines: Readonly<Record<string, number>> = {
   "html`${Promise.resolve('a')}`": 2345,
 };
 
-test('the compiler refuses wrong props and a component that is not called', () => {
+test('the compiler refuses wrong props and a component as a tag', () => {
   const folder = mkdtempSync(join(tmpdir(), 'markup-'));
   const imports = [
     `import { Badge, Figure, Panel } from '${import.meta.dirname}/parts.ts';`,

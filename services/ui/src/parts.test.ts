@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { html, render } from './html.ts';
 import { Badge, Empty, Facts, Figure, Moment, Notice, Panel } from './parts.ts';
 
-test('a moment has its UTC instant on hover, and is a dash when there is none', () => {
+test('a moment shows its UTC instant on hover, and a dash if there is none', () => {
   expect(render(Moment('2026-11-22T10:20:30.123Z'))).toBe(
     '<local-time><time datetime="2026-11-22T10:20:30.123Z" title="2026-11-22 10:20:30 UTC">2026-11-22 10:20:30 UTC</time></local-time>',
   );
@@ -20,13 +20,13 @@ test.each([
   );
 });
 
-test('a panel is named by its heading', () => {
+test('a panel is labelled by its heading', () => {
   expect(render(Panel({ title: 'What waits' }, 'x'))).toContain(
     'aria-labelledby="what-waits-heading"><header><h2 id="what-waits-heading">What waits</h2>',
   );
 });
 
-test('facts leave out what has no value', () => {
+test('facts omit entries without a value', () => {
   const text = render(
     Facts([
       ['A', '1'],
@@ -38,7 +38,7 @@ test('facts leave out what has no value', () => {
   expect(text.match(/<dt>/g)).toHaveLength(2);
 });
 
-test('values are escaped wherever they stand', () => {
+test('values are escaped everywhere', () => {
   const hostile = '"><script>';
   const all = html`${Badge('bad', hostile)}${Empty(hostile)}${Figure({ name: hostile, value: hostile, href: hostile })}`;
   expect(render(all)).not.toContain('<script>');

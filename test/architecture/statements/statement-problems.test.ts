@@ -7,11 +7,11 @@ const sources = new Map([
   ['a.ts', "prepared({ name: 'a_read', text: 'select' }); tx.query({ name: '', text: 'savepoint work' })"],
 ]);
 
-test('statements that are declared and tested are right', () => {
+test('accepts declared and tested statements', () => {
   expect(statementProblems(['a_read', 'an_insert'], [plans], sources)).toEqual([]);
 });
 
-test('names what has no plan test, what a plan test has lost, and what is not declared', () => {
+test('names missing plan tests, outdated plan tests, and undeclared statements', () => {
   const more = new Map([
     ...sources,
     ['b.ts', "tx.query({ name: '', text })"],

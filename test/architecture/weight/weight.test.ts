@@ -4,7 +4,7 @@ import { trackedFiles } from '../tracked-files.ts';
 import { formerBudget, readBudget } from './budget-file.ts';
 import { excesses, scan, weigh } from './weigh.ts';
 
-test('no package weighs more than its budget, which rises only with a reason', () => {
+test('no package exceeds its budget, which rises only with a reason', () => {
   expect(excesses(weigh(trackedFiles(repository)), readBudget(), formerBudget())).toEqual([]);
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['{ a } `{` { b }', 7],
 ])('%s has %d tokens', (text, tokens) => expect(scan(text).tokens).toBe(tokens));
 
-test('a rise needs a reason that was not there before', () => {
+test('a rise needs a new reason', () => {
   const light = { reasons: ['first'], packages: { a: { tests: 10 } } };
   const heavy = { reasons: ['first'], packages: { a: { tests: 11 } } };
   expect(excesses(heavy.packages, light, light)).toEqual([expect.stringMatching(/^a has tests of 11, which was 10: /)]);

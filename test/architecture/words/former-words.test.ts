@@ -80,7 +80,7 @@ describe('the check of words', () => {
     expect(found && sentenceOf(found)).toBe('test/a.ts:1 says keepHouse: housekeeping (docs/glossary.md)');
   });
 
-  test('knows every former word of the glossary, and says why one is not checked', () => {
+  test('knows every former word of the glossary, and explains each unchecked one', () => {
     const known = new Set([...formerWords.map(({ former }) => former), ...uncheckedWords.keys()]);
     expect([...formerInGlossary(), 'planted'].filter((word) => !known.has(word))).toEqual(['planted']);
   });

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 test('never has more calls in flight than clients', async () => {
-  // A clock of its own: a process that stands still for 40 ms would have an empty window.
+  // A separate clock: a process that stands still for 40 ms would have an empty window.
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   let open = 0;
   let most = 0;
@@ -29,7 +29,7 @@ test('never has more calls in flight than clients', async () => {
   expect(result.windows.every((window) => window.perSecond > 0)).toBe(true);
 });
 
-test('keeps its rate although no answer comes', async () => {
+test('keeps its rate without any answer', async () => {
   let started = 0;
   let release = () => {};
   const blocked = new Promise<void>((resolve) => {
@@ -48,7 +48,7 @@ test('keeps its rate although no answer comes', async () => {
   expect(started).toBe(50);
 });
 
-test('tells each call when it was due, however late the process comes to it', async () => {
+test('gives each call its due time, even if the process is late', async () => {
   const due: number[] = [];
   const calledAt: number[] = [];
   await arrive(

@@ -44,7 +44,7 @@ test('never has more requests in flight than clients', async () => {
   expect({ failed, isMany: completed > 3 }).toEqual({ failed: 0, isMany: true });
 });
 
-test('keeps its rate although no answer comes, and counts from when each request was due', async () => {
+test('keeps its rate without any answer, and counts from the due time of each request', async () => {
   const waiting: ServerResponse[] = [];
   const origin = await bareRoute((_request, response) => {
     // Twenty wait for the last of them; the others are refused, which ends the run.
@@ -76,7 +76,7 @@ function post(path: string, body: string, headers: Record<string, string> = {}) 
   return fetch(`${hook}${path}`, { method: 'POST', body, headers: { 'x-service-signature': 't=1', ...headers } });
 }
 
-test('counts what comes twice and what comes out of order, and says when each came first', async () => {
+test('counts duplicates and events out of order, and gives the first arrival of each', async () => {
   await load.call('takeArrivals', null);
   const before = await load.call('waitFor', { events: 0, timeoutMs: 0 });
   const startedAt = nowMs();
@@ -109,7 +109,7 @@ test('counts what comes twice and what comes out of order, and says when each ca
   expect(await load.call('takeSamples', null)).toHaveLength(4);
 });
 
-test('says which handler it does not have', async () => {
+test('names the missing handler', async () => {
   // @ts-expect-error There is none of that name.
   await expect(load.call('dance', null)).rejects.toThrow('there is no handler "dance"');
 });

@@ -8,12 +8,12 @@ const outcome: Outcome = { count: 2_000, perSecond: 400, latencyMs: { p50: 5, p9
 const round = (seconds: number, work: Look['work'], with_: Partial<Outcome> = {}): Round =>
   roundOf({ ...outcome, ...with_ }, look(1, { 'gateway-1': 7 }), look(1 + seconds, work));
 
-describe('the rows of two of each beside one of each', () => {
+describe('the rows of two replicas each beside one each', () => {
   const one = [round(4, { 'gateway-1': 107 }), round(6, { 'gateway-1': 107 })];
   const work = { 'gateway-1': 67, 'gateway-2': 40, 'webhook-delivery-1': 90, 'webhook-delivery-2': 10 };
   const two = [round(6, work, { perSecond: 300 })];
 
-  test('give the processor time of a thousand, and what replicas cost as its ratio', () => {
+  test('give the processor time of a thousand, and the cost of replicas as its ratio', () => {
     const [row] = costRows('webhooks', { plain: one, other: two });
     expect(row).toMatchObject({ value: { median: 3 }, yardstick: { value: 2.5, of: 'one of each' }, unit: 's' });
     expect(row && ratioOf(row)).toBeCloseTo(1.2);
@@ -22,7 +22,7 @@ describe('the rows of two of each beside one of each', () => {
     );
   });
 
-  test('give the share of each process in what its service did since the round began', () => {
+  test('give the share of each process in the work of its service during the round', () => {
     const rows = shareRows('webhooks', ['gateway', 'webhook-delivery'], { plain: one, other: two });
     expect(rows.map(({ what, value }) => [what, value.median])).toEqual([
       ['share of gateway-1, webhooks', 60],
@@ -43,7 +43,7 @@ describe('the rows of two of each beside one of each', () => {
   });
 });
 
-test('a counter is the sum of its series, and nothing else counts', () => {
+test('sums a counter over its series only', () => {
   const text = ['# TYPE calls counter', 'calls{method="a"} 3', 'calls{method="b}"} 4 1700000000', 'calls_other{} 9'];
   expect(sumOf(text.join('\n'), ['calls'])).toBe(7);
 });

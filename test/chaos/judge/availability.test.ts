@@ -11,7 +11,7 @@ const creates = (...tries: readonly (readonly [number, number, string?])[]): Cre
     ...{ key, sessionId: '', digest: '' },
   }));
 
-test('a fault lasts for clients from the first create that gets no 201 to the next 201', () => {
+test('a fault lasts for clients from the first create without 201 to the next 201', () => {
   const answered = creates([900, 201], [1_200, 503], [3_400, 201], [3_500, 201]);
   const [found] = availabilityOf({ incidents: [death], creates: answered });
   expect(found).toMatchObject({
@@ -23,7 +23,7 @@ test('a fault lasts for clients from the first create that gets no 201 to the ne
   });
 });
 
-test('creates under way at the last 201 count from it, and time in which nobody tries does not', () => {
+test('counts from creates under way at the last 201, and ignores idle time', () => {
   const [hung] = creates([3_000, 503]).map((one) => ({ ...one, from: 800 }));
   if (hung === undefined) throw new Error('no try');
   const [found] = availabilityOf({ incidents: [death], creates: [...creates([900, 201], [3_400, 201]), hung] });
@@ -32,13 +32,13 @@ test('creates under way at the last 201 count from it, and time in which nobody 
   expect(idle?.maxWithout201Ms).toBe(0);
 });
 
-test('an error that the next try mends is counted apart from one that it does not', () => {
+test('counts an error that the next try resolves apart from one that stays', () => {
   const answered = creates([1_100, 503, 'a'], [1_300, 201, 'a'], [1_200, 503, 'b'], [1_400, 0, 'b'], [1_600, 201, 'b']);
   const [found] = availabilityOf({ incidents: [death], creates: answered });
   expect(found).toMatchObject({ errors: 3, unmended: 1 });
 });
 
-test('what one process brought is not counted while a database is away', () => {
+test('ignores the death of a process while a database is away', () => {
   const away = { kind: 'postgres-frozen', service: 'session', from: 1_500, until: 1_800, kills: 0 };
   const found = availabilityOf({ incidents: [death, away], creates: creates([900, 201], [2_000, 201]) });
   expect(found.map(({ kind }) => kind)).toEqual(['postgres-frozen']);

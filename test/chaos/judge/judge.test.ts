@@ -18,7 +18,7 @@ test.each(forgeries)('the judge of %s finds %s', (promise, _, forge) => {
   expect(brokenIn({ ...clean, ...forge(clean) })).toContain(promise);
 });
 
-test('an attempt that was under way when a delivery process died may come twice, and a later one may not', () => {
+test('an attempt under way at the death of a delivery process may come twice, a later one not', () => {
   const clean = cleanObservation();
   const [post] = clean.posts;
   if (post === undefined) throw new Error('there are no posts');
@@ -30,7 +30,7 @@ test('an attempt that was under way when a delivery process died may come twice,
   expect(judged({ from: post.until + 20_000, until: post.until + 30_000 })).toEqual(['O6']);
 });
 
-test('what its sender has given up may be received after the next event, unless that was sent before its end', () => {
+test('an abandoned attempt may arrive after the next event, unless that was sent before its end', () => {
   const clean = cleanObservation();
   const [post, ...posts] = clean.posts;
   const [attempt, ...attempts] = clean.attempts;
@@ -46,7 +46,7 @@ test('what its sender has given up may be received after the next event, unless 
   expect(judged({})).toEqual(['O5']);
 });
 
-test('an attempt that its receiver never answers may come again when keys are rotated, an answered one may not', () => {
+test('an unanswered attempt may come again when keys rotate, an answered one not', () => {
   const clean = cleanObservation();
   const [post, ...others] = clean.posts;
   if (post === undefined) throw new Error('there are no posts');

@@ -17,8 +17,8 @@ import {
   startBucket,
 } from './kept-log.ts';
 
-// What the installation adds to the log's kept checkpoint (docs/evidence.md#checkpoint-store): pods, a volume of one node
-// or an object, and who is asked. What a store promises is held beside its code.
+// Parts that the installation adds to the kept checkpoint of the log (docs/evidence.md#checkpoint-store): pods, a
+// volume of one node or an object, and the asked service. The promises of a store are tested beside its code.
 
 const minute = 60_000;
 let directory: string;
@@ -37,13 +37,13 @@ afterAll(async () => {
 }, 5 * minute);
 
 test(
-  'by default it is on a volume of one node: it grows, also after its leader was frozen, and a database that was set back signs nothing',
+  'the log on a volume of one node grows, even after a frozen leader; a restored old database signs nothing',
   () => keeps(onVolume(installation.cluster)),
   15 * minute,
 );
 
 test(
-  'in an object there is no volume; what is not there yet is missed, and then it is as on a volume',
+  'the log in an object needs no volume, reports a missing object, and then works as on a volume',
   async () => {
     const { cluster } = installation;
     const { values, ...place } = await startBucket(cluster);

@@ -7,8 +7,8 @@ import { findReads } from './reads.ts';
 import { useStack } from './stack.ts';
 import { headerValuesInShort as values } from './values.ts';
 
-// What `test/hostile/everything-read.test.ts` does with every value, route and field, in a few seconds: what breaks a
-// look-up or a decoder, on every listener.
+// A short form of `test/hostile/everything-read.test.ts`: only values that break a look-up or a decoder, on every
+// listener.
 
 const its = useStack();
 const reads = findReads();
@@ -16,11 +16,11 @@ const reads = findReads();
 const namesOf = (protocol: 'http' | 'grpc') =>
   new Set(its.stack.listeners.flatMap((listener) => (listener.protocol === protocol ? listener.name : [])));
 
-test('every place that reads a header, metadata or a parameter says which, or is said to', () => {
+test('every place that reads a header, metadata or a parameter has a known name', () => {
   expect(reads.unnamed).toEqual([]);
 });
 
-test('every header that any listener reads', async () => {
+test('the service answers every header that a listener reads', async () => {
   const served = busiest(await servedRequests(its.stack));
   expect(new Set(served.map(({ listener }) => listener))).toEqual(namesOf('http'));
   const { figures, wrong } = await sendAll(
@@ -33,7 +33,7 @@ test('every header that any listener reads', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('every key of metadata that any listener reads', async () => {
+test('the service answers every key of metadata that a listener reads', async () => {
   const served = await servedMethods(its.stack, rpcMethods());
   expect(new Set(served.map(({ listener }) => listener.name))).toEqual(namesOf('grpc'));
   const { figures, wrong } = await callAll(metadataCalls(its.stack, oneOf(served, 'listener'), reads.metadata, values));

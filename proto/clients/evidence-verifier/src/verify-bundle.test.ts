@@ -45,7 +45,7 @@ describe('the verifier', () => {
   });
 });
 
-test.each(smallOrderKeys)('rejects the key %s, of small order, for which anybody signs', async (key, place) => {
+test.each(smallOrderKeys)('rejects the key %s of small order, for which anybody can sign', async (key, place) => {
   const forged = forgedBundle(Buffer.from(key, 'hex'), place);
   expect(await verify(forged)).toMatchObject({ ok: false, faults: [{ file: 'public-key.txt' }] });
 });
@@ -71,7 +71,7 @@ test('escapes the texts of packages and documents in the report', () => {
   expect(report).toContain('by pseudonym &lt;1&gt;');
 });
 
-test('entries and timeline name the step of a decision, its verdict and who made it', () => {
+test('shows the step of a decision, its verdict and its author in entries and timeline', () => {
   const shown = 'step Document · verdict Approved · by pseudonym &lt;1&gt; · reason Review approved';
   const [, , , entries = '', timeline = ''] = signedBundle().files['report.html']?.split('<h2>') ?? [];
   expect(entries).toContain(`<strong>Review decision</strong><br>${shown}`);
@@ -80,7 +80,7 @@ test('entries and timeline name the step of a decision, its verdict and who made
   expect(timeline).toMatch(named('Review approved'));
 });
 
-test('the report begins with one page for people: what was checked, by whom, and until when it is kept', () => {
+test('starts the report with a page for people: the checks, by whom, and the end of storage', () => {
   const [facts = '', steps = '', kept = '', , timeline = ''] = signedBundle().files['report.html']?.split('<h2>') ?? [];
   expect(facts).toContain('<dt>Outcome</dt><dd>Verified (Policy exception approved)</dd>');
   expect(facts).toContain('<dt>Property</dt><dd>hotel &lt;1&gt;</dd>');
@@ -104,7 +104,7 @@ test('the report begins with one page for people: what was checked, by whom, and
   expect(timeline).toContain('Session created ');
 });
 
-test('the report says who acted in words, what it can be verified by, and numbers its pages', () => {
+test('names the actors in words and the means of verification in the report, and numbers its pages', () => {
   const { files } = signedBundle();
   const report = files['report.html'] ?? '';
   const { id, exportManifest } = JSON.parse(files['package.json'] ?? '');
@@ -130,14 +130,14 @@ test.each(unfitSummaries)('reports a summary that the log commits to, yet names 
   expect(faults).toEqual([{ file: 'session.json', what: expect.stringContaining(what) }]);
 });
 
-test('the wording of guide and report is part of the format: change both or neither', () => {
+test('treats the wording of guide and report as part of the format: change both or neither', () => {
   const { files } = signedBundle();
   const digest = createHash('sha256').update(`${files['README.md']}${files['report.html']}`).digest('hex');
   expect(digest).toBe('cde8d5622c299f4a125f4576c9def49302594bf1e2bc7235a70cbf6a4290d160');
 });
 
 test.each([undefined, null, 'text', {}, { format: 'gcs-evidence-bundle-v2', files: { 'package.json': '{}' } }])(
-  'what is no bundle is a fault, never an exception: %j',
+  'reports a fault, and throws no exception, for an invalid bundle: %j',
   async (value) => {
     expect((await verifyBundle(Buffer.from(JSON.stringify(value) ?? ''))).ok).toBe(false);
   },

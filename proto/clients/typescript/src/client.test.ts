@@ -26,7 +26,7 @@ describe('each operation', () => {
     expect(JSON.parse(String(request?.body))).toEqual(createRequest);
   });
 
-  test('a creation says where the guest goes, and only where the answer does', async () => {
+  test('a creation returns the address for the guest only if the answer has it', async () => {
     const guestLink = 'https://checkin.example/g/token';
     const link = `<https://proxy.example>; rel="preconnect", <${guestLink}>; rel="https://checkin.example/rel/guest-check-in"`;
     const server = await serve({ status: 201, body: session, headers: { link } }, created);
@@ -57,7 +57,7 @@ describe('each operation', () => {
     expect(server.requests[0]?.path).toBe(`${path.replace(/\/$/, '')}/v1/compliance-sessions/${session.id}`);
   });
 
-  test('a fetch of your own is used instead of the runtime’s', async () => {
+  test('your own fetch replaces that of the runtime', async () => {
     const server = await serve(found);
     const urls: string[] = [];
     const client = createClient({
@@ -83,7 +83,7 @@ describe('the idempotency key', () => {
     expect(new Set(sent).size).toBe(1);
   });
 
-  test('is another one for each call', async () => {
+  test('is different for each call', async () => {
     const server = await serve(created);
     const client = createClient({ baseUrl: server.baseUrl, token });
     await client.sessions.create(createRequest);
@@ -98,7 +98,7 @@ describe('the idempotency key', () => {
     expect(server.requests[0]?.headers['idempotency-key']).toBe('booking-BK-10482-1');
   });
 
-  test('of a failed call is on the error, so that the same session can be asked for again', async () => {
+  test('is on the error of a failed call, so you can ask for the same session again', async () => {
     const server = await serve((response) => response.destroy());
     const client = createClient({ baseUrl: server.baseUrl, token, retry: { attempts: 1 } });
     const failure = client.sessions.create(createRequest);
@@ -113,7 +113,7 @@ describe('the idempotency key', () => {
     'with a space in it',
     'línea-no-ascii-key',
     'a-line\r\nfeed: key-16',
-  ])('%p is refused before it is sent', async (idempotencyKey) => {
+  ])('is refused before sending if it is %p', async (idempotencyKey) => {
     const server = await serve(created);
     const client = createClient({ baseUrl: server.baseUrl, token });
     await expect(client.sessions.create(createRequest, { idempotencyKey })).rejects.toMatchObject({
@@ -126,7 +126,7 @@ describe('the idempotency key', () => {
 });
 
 test.each(['', '..', 'cs_', 'cs_1/../../admin', 'cs_1?x=1', 'evp_01KAJ7Q8R3N5V7X9Z1B2C4D6E8'])(
-  'what is no session identifier (%p) is not sent',
+  'an invalid session identifier (%p) is not sent',
   async (id) => {
     const server = await serve(found);
     const client = createClient({ baseUrl: server.baseUrl, token });
@@ -136,7 +136,7 @@ test.each(['', '..', 'cs_', 'cs_1/../../admin', 'cs_1?x=1', 'evp_01KAJ7Q8R3N5V7X
   },
 );
 
-describe('options that cannot be meant are refused at once', () => {
+describe('invalid options are refused before any request', () => {
   const usable = { baseUrl: 'https://api.example.com', token };
   const unusable: [string, ClientOptions, typeof TypeError | typeof RangeError][] = [
     ['a base address that is none', { ...usable, baseUrl: 'api.example.com' }, TypeError],

@@ -24,7 +24,7 @@ describe('a failed call is repeated', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  test('after an answer that breaks off', async () => {
+  test('after a truncated answer', async () => {
     const server = await serve((response) => {
       response.writeHead(201, { 'content-length': '1000' });
       response.write('{"id":', () => response.destroy());
@@ -34,7 +34,7 @@ describe('a failed call is repeated', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  test('as often as the policy says, then the last error is the caller’s', async () => {
+  test('as often as the policy says, then throws the last error', async () => {
     const server = await serve(unavailable, refusal(500, 'internal_error'));
     const client = createClient({ baseUrl: server.baseUrl, token, retry: { ...fast, attempts: 3 } });
     await expect(client.sessions.get(session.id)).rejects.toMatchObject({ code: 'internal_error', shouldRetry: true });
@@ -54,7 +54,7 @@ describe('a failed call is repeated', () => {
 });
 
 describe('Retry-After', () => {
-  test('is waited for', async () => {
+  test('delays the next attempt', async () => {
     const server = await serve(refusal(429, 'rate_limited', { headers: { 'retry-after': '1' } }), found);
     const retry = { baseMs: 100, random: () => 0.5 };
     await createClient({ baseUrl: server.baseUrl, token, retry }).sessions.get(session.id);
@@ -62,7 +62,7 @@ describe('Retry-After', () => {
     expect(Number(second?.atMs) - Number(first?.atMs)).toBeGreaterThanOrEqual(1_000);
   });
 
-  test('longer than the policy waits fails the call at once, with its value in the error', async () => {
+  test('above the limit of the policy fails the call, with its value in the error', async () => {
     const server = await serve(refusal(503, 'service_unavailable', { headers: { 'retry-after': '3600' } }));
     const client = createClient({ baseUrl: server.baseUrl, token, retry: fast });
     await expect(client.sessions.get(session.id)).rejects.toMatchObject({
@@ -76,14 +76,14 @@ describe('Retry-After', () => {
 describe('the time limit', () => {
   const silence = () => {};
 
-  test('holds for each attempt', async () => {
+  test('applies to each attempt', async () => {
     const server = await serve(silence, found);
     const client = createClient({ baseUrl: server.baseUrl, token, retry: fast, timeoutMs: 1_500 });
     await expect(client.sessions.get(session.id)).resolves.toEqual(session);
     expect(server.requests.length).toBeGreaterThan(1);
   });
 
-  test('is over the body too, and its error says so', async () => {
+  test('includes the body, and its error says so', async () => {
     const server = await serve((response) => {
       response.writeHead(200);
       response.write('{');
@@ -98,8 +98,8 @@ describe('the time limit', () => {
   });
 });
 
-describe('the caller’s signal', () => {
-  test('ends a request that is under way', async () => {
+describe('the signal of the caller', () => {
+  test('ends a running request', async () => {
     const reason = new Error('the guest has gone');
     const controller = new AbortController();
     const server = await serve(() => controller.abort(reason));
@@ -122,7 +122,7 @@ describe('the caller’s signal', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test('that is aborted already sends nothing', async () => {
+  test('sends nothing if it is already aborted', async () => {
     const server = await serve(created);
     const client = createClient({ baseUrl: server.baseUrl, token });
     await expect(client.sessions.create(createRequest, { signal: AbortSignal.abort() })).rejects.toMatchObject({

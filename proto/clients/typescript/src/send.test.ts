@@ -26,7 +26,7 @@ describe('an error of the service', () => {
     });
   });
 
-  test('tells how long to wait', async () => {
+  test('has the time to wait', async () => {
     await expect(failureOf(refusal(429, 'rate_limited', { headers: { 'retry-after': '7' } }))).resolves.toMatchObject({
       code: 'rate_limited',
       status: 429,
@@ -35,7 +35,7 @@ describe('an error of the service', () => {
     });
   });
 
-  test('may have a code that this version does not know', async () => {
+  test('may have a code unknown to this version', async () => {
     await expect(failureOf(refusal(409, 'added_later'))).resolves.toMatchObject({ code: 'added_later', status: 409 });
   });
 
@@ -81,7 +81,7 @@ describe('Retry-After', () => {
   });
 });
 
-describe('an answer that is not one of the service’s', () => {
+describe('an answer that does not come from the service', () => {
   const page = '<html>Bad gateway</html>';
 
   test('with an error status becomes an error that names the status', async () => {
@@ -97,7 +97,7 @@ describe('an answer that is not one of the service’s', () => {
     ['nothing', ''],
     ['null', 'null'],
     ['another resource', { ...session, object: 'evidence_package' }],
-  ])('with a success status (%s) is not taken for a session', async (_, body) => {
+  ])('with a success status (%s) is not accepted as a session', async (_, body) => {
     await expect(failureOf({ status: 200, body })).resolves.toMatchObject({
       code: 'response_invalid',
       status: 200,
@@ -106,13 +106,13 @@ describe('an answer that is not one of the service’s', () => {
   });
 
   test.each([{ error: 'no object' }, { error: { code: 1, message: 'm', requestId: 'r' } }, { error: null }, []])(
-    'with a similar error (%j) is not taken for one',
+    'with a similar error (%j) is not accepted as an error of the service',
     async (body) => {
       await expect(failureOf({ status: 400, body })).resolves.toMatchObject({ code: 'response_invalid', status: 400 });
     },
   );
 
-  test('with a redirect is not followed, so the token goes nowhere else', async () => {
+  test('with a redirect is not followed, so the token stays with the service', async () => {
     const elsewhere = await serve(found);
     const redirect = { status: 307, headers: { location: `${elsewhere.baseUrl}/` } };
     await expect(failureOf(redirect)).resolves.toMatchObject({ code: 'response_invalid', status: 307 });
@@ -120,7 +120,7 @@ describe('an answer that is not one of the service’s', () => {
   });
 });
 
-/** What a read fails with when it is tried once. */
+/** Resolves to the error of a read that is tried once. */
 async function failureOf(reply: Reply): Promise<GcsError> {
   const server = await serve(reply);
   const client = createClient({ baseUrl: server.baseUrl, token, retry: { attempts: 1 } });

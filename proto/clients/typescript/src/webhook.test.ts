@@ -26,7 +26,7 @@ describe('the shared vectors, as text and as bytes', () => {
   });
 });
 
-describe('a refusal says why', () => {
+describe('a refusal names its reason', () => {
   const body = JSON.stringify(event);
   const refusals: [string, string | null | undefined, GcsError['code']][] = [
     ['no header', null, 'signature_missing'],
@@ -41,12 +41,12 @@ describe('a refusal says why', () => {
     await expect(verifyWebhook(body, signature, secret)).rejects.toMatchObject({ code, shouldRetry: false });
   });
 
-  test.each([[''], [[]], [['', secret]]])('the secret %j is a mistake of the receiver', async (secrets) => {
+  test.each([[''], [[]], [['', secret]]])('the secret %j is reported as a mistake of the receiver', async (secrets) => {
     await expect(verifyWebhook(body, signatureOf(body), secrets)).rejects.toBeInstanceOf(TypeError);
   });
 });
 
-describe('what is signed but no event', () => {
+describe('a signed body without an event', () => {
   test.each([
     '',
     'null',
@@ -65,7 +65,7 @@ describe('what is signed but no event', () => {
   });
 });
 
-test('the event is the one that was signed, even if the caller’s bytes change meanwhile', async () => {
+test('the event is the signed one, even if the caller changes the bytes meanwhile', async () => {
   const bytes = new TextEncoder().encode(JSON.stringify(event));
   const verified = verifyWebhook(bytes, signatureOf(JSON.stringify(event)), secret);
   bytes.fill(0x20);

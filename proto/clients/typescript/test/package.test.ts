@@ -11,14 +11,16 @@ import { useScriptedServers } from './scripted-server.ts';
 
 const serve = useScriptedServers();
 
-/** What Node, Deno, Bun and the edge runtimes share beyond the language itself (WinterTC) and the client may use. */
+/**
+ * Globals beyond the language that Node, Deno, Bun and the edge runtimes share (WinterTC), and that the client may use.
+ */
 const webGlobals = { AbortController, clearTimeout, crypto, fetch, setTimeout, TextDecoder, TextEncoder, URL };
 
 const packageDir = dirname(import.meta.dirname);
 const consumerDir = mkdtempSync(join(tmpdir(), 'gcs-client-consumer-'));
 const installedDir = join(consumerDir, 'node_modules/@guest-compliance/client');
 
-// What a user types: `npm pack` in the client's folder, and `npm install` of what came out in an empty one.
+// A user's commands: `npm pack` in the client's folder, and `npm install` of its result in an empty one.
 beforeAll(() => {
   const tarball = join(consumerDir, pack(copyOfRepository()).filename);
   writeFileSync(join(consumerDir, 'package.json'), '{}');
@@ -79,7 +81,7 @@ test('the source imports only its own files and names no global of one runtime',
   }
 });
 
-test('the published client works where there is nothing but the web’s own globals', async () => {
+test('the published client needs only the globals of the web', async () => {
   const { createClient, verifyWebhook } = await importWithin(webGlobals, join(installedDir, 'dist/index.js'));
   const server = await serve({ status: 503 }, created);
   const client = createClient({ baseUrl: server.baseUrl, token: 'gcs_sandbox_token', retry: { baseMs: 1 } });

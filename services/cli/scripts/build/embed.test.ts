@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 import { protoDescriptors } from './embed.ts';
 
 test.each(Object.entries(protoDescriptors()))(
-  'what is embedded of %s defines what the file does',
+  'the embedded definitions of %s equal those of the file',
   (file, descriptor) => {
     expect(wordsOf(fromJSON(descriptor, protoOptions))).toEqual(wordsOf(loadProtos([file])));
   },

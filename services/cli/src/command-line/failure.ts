@@ -81,24 +81,24 @@ function messageOf(error: unknown): string {
 
 // What Node and OpenSSL say of a handshake that failed, and what it means to whoever called.
 const meanings: readonly (readonly [RegExp, string])[] = [
-  [/wrong version number|packet length too long/i, 'it does not speak TLS, and the context names an authority for it'],
+  [/wrong version number|packet length too long/i, 'the port does not use TLS, but the context names a CA for it'],
   [
     /altnames|ERR_TLS_CERT_ALTNAME/i,
     'its certificate is for another name: `--admin-server-name`, `--provider-server-name`',
   ],
   [
     /self.signed certificate|unable to (verify|get)|UNABLE_TO/i,
-    'its certificate is not of the authority that you named (--admin-ca, --provider-ca of `guestctl context add`)',
+    'its certificate is not from the CA that you named (--admin-ca, --provider-ca of `guestctl context add`)',
   ],
   [/certificate has expired|CERT_HAS_EXPIRED/i, 'its certificate has expired'],
   [
     /certificate required|alert (unknown ca|bad certificate|handshake failure|number (40|42|48|116))/i,
-    'it demands a certificate of its own authority: `--admin-cert` and `--admin-key`, or those of the provider port',
+    'it requires a client certificate from its CA: `--admin-cert` and `--admin-key`, or those of the provider port',
   ],
   [
     /ECONNRESET|Failed to connect|socket hang ?up|Connection dropped|Protocol error/i,
-    'it closed the connection: plain text was sent to a port that speaks TLS, or a certificate that is not of its ' +
-      'authority; see --admin-ca, --admin-cert and the like of `guestctl context add`',
+    'it closed the connection: plain text to a TLS port, or a certificate that is not from its ' +
+      'CA; see --admin-ca, --admin-cert and the like of `guestctl context add`',
   ],
 ];
 

@@ -96,7 +96,7 @@ function portTlsOf(
   });
   if (credentials === undefined) {
     if (serverName === undefined) return {};
-    const message = `--${port}-server-name is for TLS: name the authority with --${port}-ca, too`;
+    const message = `--${port}-server-name is for TLS: name the CA with --${port}-ca, too`;
     throw new ServiceError('invalid_argument', message);
   }
   if (serverName === undefined && isIP(parseListen(address).host) !== 0) {

@@ -29,7 +29,7 @@ async function wholeId(cli: Access, text: string): Promise<string> {
   if (find === undefined) return text;
   const found = new Set((await find(cli, searchWindow(text))).filter((id) => shortenId(id) === text));
   const [whole, another] = found;
-  if (whole === undefined) throw new ServiceError('not_found', `nothing has the short id ${text}; give the whole one`);
+  if (whole === undefined) throw new ServiceError('not_found', `no id matches ${text}; give the whole id`);
   if (another === undefined) return whole;
   throw new ServiceError('invalid_argument', `${text} is short for several ids; give one: ${[...found].join(', ')}`);
 }

@@ -16,6 +16,6 @@ export function rootCommand() {
     )
     .option('--purpose <text>', 'why you do this; kept in the operator log')
     .addOption(new Option('--request-id <id>', 'repeat an earlier call: the same id answers its first result'))
-    .option('--yes', 'confirm what destroys')
+    .option('--yes', 'confirm destructive commands')
     .option('--no-input', 'never ask; refuse instead');
 }

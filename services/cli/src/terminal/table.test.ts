@@ -10,7 +10,7 @@ const piped: Look = { colours: false, screen: null, now, utc: false };
 const seen: Look = { ...piped, screen: 80 };
 
 describe('a table', () => {
-  test('has columns as wide as what is in them, and nothing in a cell can move the cursor', () => {
+  test('has columns as wide as their cells, and no cell can move the cursor', () => {
     const rows = [
       { id: 'ten_1', expiresAt: '', may: ['a', 'b'] },
       { id: 'ten_two', expiresAt: 'soon\u001b[2J', may: [] },
@@ -20,7 +20,7 @@ describe('a table', () => {
     );
   });
 
-  test('is never wider than the screen, whatever is in it; what does not fit is named', () => {
+  test('is never wider than the screen, and names the columns that do not fit', () => {
     const cell = fc.string({ unit: 'grapheme', maxLength: 60 });
     fc.assert(
       fc.property(
@@ -39,7 +39,7 @@ describe('a table', () => {
     );
   });
 
-  test('shows ids, times and event types in their short forms to a person, and whole to a pipe', () => {
+  test('shortens ids, times and event types for a person, and not for a pipe', () => {
     const id = 'cs_01KAJ7Q8R3N5V7X9Z1B2C4D6E8';
     const rows = [{ id, type: 'compliance_session.completed', createdAt: '2026-11-20T11:57:00.000Z' }];
     const line = (look: Look) => renderTable(rows, ['id', 'type', 'createdAt'], look).text.split('\n')[1];
@@ -48,7 +48,7 @@ describe('a table', () => {
     expect(line(piped)).toBe(`${id}  compliance_session.completed  2026-11-20T11:57:00.000Z`);
   });
 
-  test('colours words by what they mean, without moving a column; what is overdue is red', () => {
+  test('colours words by their meaning without moving a column; overdue is red', () => {
     const rows = [
       { status: 'VERIFIED', dueAt: '2026-11-20T11:00:00.000Z' },
       { status: 'FAILED', dueAt: '2026-11-20T13:00:00.000Z' },
@@ -59,13 +59,13 @@ describe('a table', () => {
     expect(failed).toBe('\u001b[31mFAILED\u001b[39m    in 1 h');
   });
 
-  test('says all where nothing is filtered, and – where there is none', () => {
+  test('shows "all" for an empty filter, and – for an empty value', () => {
     const rows = [{ eventTypes: [], failingSince: '' }];
     expect(renderTable(rows, ['eventTypes', 'failingSince'], seen).text).toMatch(/^all +–$/m);
   });
 });
 
-test('columns are left out from the last on; what is left over widens the first that was cut', () => {
+test('the last columns are dropped first; spare width goes to the first shortened column', () => {
   const wide = { natural: 30, min: 10 };
   expect(layOut([wide, wide, wide], 100)).toEqual([30, 30, 30]);
   expect(layOut([wide, wide, wide], 50)).toEqual([26, 10, 10]);
@@ -74,7 +74,7 @@ test('columns are left out from the last on; what is left over widens the first 
   expect(gap).toBe(2);
 });
 
-test('one thing has a line per member, with whole ids, and times both exact and as seen from now', () => {
+test('a single item has a line per member, with whole ids, and absolute and relative times', () => {
   const record = { id: 'cs_01KAJ7Q8R3N5V7X9Z1B2C4D6E8', createdAt: '2026-11-20T10:00:00.000Z' };
   expect(renderRecord(record, seen)).toBe(
     'ID          cs_01KAJ7Q8R3N5V7X9Z1B2C4D6E8\nCREATED AT  2026-11-20T10:00:00.000Z (2 h ago)\n',
@@ -95,7 +95,7 @@ test.each([
   expect(relativeTo(now, new Date(moment))).toBe(said);
 });
 
-test('a bar fills with the work and is full when there is none', () => {
+test('a progress bar fills with the work, and is full if there is no work', () => {
   expect(renderBar(0, 10)).toBe('░'.repeat(24));
   expect(renderBar(5, 10)).toBe('█'.repeat(12) + '░'.repeat(12));
   expect(renderBar(0, 0)).toBe('█'.repeat(24));

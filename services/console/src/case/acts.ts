@@ -71,7 +71,7 @@ export function methodOf(name: ActName): MethodName {
 
 function approval(review: Agreement, words: Words): Offer | undefined {
   if (review.peopleNeeded <= 1)
-    return alone('Approve', 'APPROVE', words.approve, 'You decide alone; the step passes at once.');
+    return alone('Approve', 'APPROVE', words.approve, 'You decide alone; the step passes immediately.');
   return together(review.proposal, {
     verdict: 'APPROVE',
     propose: { name: 'ProposeDecision', text: words.propose, what: 'A proposal is no decision' },
@@ -110,7 +110,7 @@ function together(proposal: Agreement['proposal'], { verdict, propose, approve, 
 }
 
 function rejection({ reject }: Words): Offer {
-  return alone('Reject', 'REJECT', reject, 'One person is enough: the step fails at once.');
+  return alone('Reject', 'REJECT', reject, 'One person is enough: the step fails immediately.');
 }
 
 function resubmission(step: string): Offer {
@@ -118,7 +118,7 @@ function resubmission(step: string): Offer {
     'RequestResubmission',
     'RESUBMIT',
     `Ask the guest for ${step} again`,
-    'The guest is sent back to the step at once.',
+    'The guest is sent back to the step immediately.',
   );
 }
 

@@ -82,7 +82,7 @@ function WhyPanel({ found: { review, colleagues }, ...props }: Omit<CaseProps, '
   const { tenantId, csrf, mayClaim, address } = props;
   const claim = Claim({ review, tenantId, csrf, mayClaim, address, hotkey: 'c' });
   return Panel(
-    { title: 'Why it waits for a person', id: 'why', aside: claim },
+    { title: 'Reasons for the review', id: 'why', aside: claim },
     html`
       <ul class="why">
         ${review.reasons.map(

@@ -34,7 +34,7 @@ function shown(origins: readonly string[], address = `${vault}/doc`): string {
 
 const textOf = (markup: string) => markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 
-test('what differs is said in words, beside what both sides say', () => {
+test('describes each difference in words, beside both values', () => {
   const text = textOf(shown([]));
   expect(text).toContain('EU list arms trade The document The list');
   expect(text).toContain('Name the same &lt;b>Anna&lt;/b> ANNA');
@@ -43,7 +43,7 @@ test('what differs is said in words, beside what both sides say', () => {
   expect(text).toContain('Recorded with your name: “a test”.');
 });
 
-test('an original is framed where the operator has named its origin, and a link everywhere else', () => {
+test('frames an original only from an origin that the operator has named; otherwise shows a link', () => {
   expect(shown([vault])).toMatch(
     /<iframe src="https:\/\/vault\.example\/doc"[^>]* sandbox="allow-scripts allow-same-origin"/,
   );
@@ -55,7 +55,7 @@ test('an original is framed where the operator has named its origin, and a link 
 
 const item = (type: string, vaultUrl: string) => ({ type, vaultUrl }) as ReviewedEvidence__Output;
 
-test('the newest document and face are shown, a page that has both once, and nothing that is no address of a vault', () => {
+test('shows the newest document and face, a double page once, and nothing without a vault address', () => {
   const evidence = [
     item('DOCUMENT_RESULT', `${vault}/old`),
     item('DOCUMENT_RESULT', `${vault}/new`),

@@ -52,7 +52,7 @@ export function CompareShown({ comparisons, originals, purpose, origins, verdict
   return Panel(
     { title: 'Compare', id: 'compare' },
     html`
-      ${comparisons.length + originals.length === 0 && Empty('The provider has reported nothing to compare by.')}
+      ${comparisons.length + originals.length === 0 && Empty('The provider has reported no data for a comparison.')}
       ${comparisons.map((comparison) => Comparison({ comparison, isJudged: entries.length > 0 }))}
       ${
         originals.length > 0 &&
@@ -98,7 +98,7 @@ function Entry({
 }) {
   return html`<table class="compared">
     <caption>
-      <strong>${list || 'A list that is not named'}</strong>${of > 1 && html` <small>entry ${place} of ${of}</small>`}
+      <strong>${list || 'Unnamed list'}</strong>${of > 1 && html` <small>entry ${place} of ${of}</small>`}
       ${reason !== '' && html`<span>${reason}</span>`}
       ${score !== null && FactList([score])}
     </caption>

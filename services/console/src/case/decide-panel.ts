@@ -39,7 +39,7 @@ export function DecidePanel(props: DecideProps) {
           acts.length > 0 && signIn !== null
             ? SignInFirst({
                 signIn,
-                why: 'A decision asks for a sign-in that is not long past.',
+                why: 'A decision requires a recent sign-in.',
                 text: 'Sign in again to decide',
               })
             : acts.map((act) => ActForm({ act, ...props }))
@@ -91,7 +91,7 @@ function ActForm({ act, ...props }: { act: Act } & DecideProps) {
       <p class="help" id=${`${note}-help`}>Why; encrypted, and never part of the evidence package.</p>
       ${
         name === 'RequestResubmission' &&
-        html`<label>Attempts besides those of the workflow
+        html`<label>Attempts beyond those of the workflow
           <input type="number" name="extra" min="0" max="10" value="0" />
         </label>`
       }

@@ -103,8 +103,8 @@ function draftOf({ field }: SignedInExchange) {
 /** The form of whoever has not said that they decide what somebody else is at. */
 function askByName(deps: PageDeps, exchange: SignedInExchange, { claimedBy }: Shown): Promise<void> {
   const notice = Notice(
-    { tone: 'warn', title: `Nothing was recorded: ${claimedBy} is at this case` },
-    html`<p>Say in the form that you decide it all the same, or leave it to them.</p>`,
+    { tone: 'warn', title: `Nothing was recorded: ${claimedBy} has claimed this case` },
+    html`<p>Confirm in the form that you decide anyway, or leave the case to them.</p>`,
   );
   const draft = draftOf(exchange);
   return sendCase(deps, exchange, async () => ({ found: await readCase(deps, exchange), notice, status: 409, draft }));
@@ -112,7 +112,7 @@ function askByName(deps: PageDeps, exchange: SignedInExchange, { claimedBy }: Sh
 
 function askAgain(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const notice = Notice(
-    { tone: 'warn', title: 'Nothing was recorded: your sign-in is long past' },
+    { tone: 'warn', title: 'Nothing was recorded: your sign-in is too old' },
     html`<p>Sign in again below; the case comes back as it is then. Your note was: “${exchange.field('note')}”</p>`,
   );
   return sendCase(deps, exchange, async () => ({ found: await readCase(deps, exchange), notice, status: 403 }));

@@ -17,9 +17,7 @@ export function HitPanel({ found: { found, step } }: Pick<Props, 'found'>) {
   const own = found.reported.filter(({ stepType }) => stepOf(stepType) === step);
   return Panel(
     { title: 'What the provider reports', id: 'reported' },
-    own.length === 0
-      ? Empty('The provider has reported no more than its verdict.')
-      : own.map((report) => Report(report)),
+    own.length === 0 ? Empty('The provider has reported only its verdict.') : own.map((report) => Report(report)),
   );
 }
 
@@ -36,7 +34,7 @@ export function EvidencePanel({ found: { found, step }, news, vaultOrigins }: Pr
   return Panel(
     { title: 'Evidence', id: 'evidence' },
     html`
-      ${near.length === 0 ? Empty('Nothing was handed in for this step.') : items(near)}
+      ${near.length === 0 ? Empty('Nothing was submitted for this step.') : items(near)}
       ${
         reported.length + far.length > 0 &&
         html`<details class="folded">

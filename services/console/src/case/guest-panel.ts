@@ -6,7 +6,7 @@ type Props = { address: string; csrf: string; isErased: boolean };
 
 /** Who the guest is, which the service shows to those who say why they ask, and records. */
 export function GuestPanel({ address, csrf, isErased }: Props) {
-  if (isErased) return Panel({ title: 'Guest', id: 'guest' }, Empty('What was known of the guest has been destroyed.'));
+  if (isErased) return Panel({ title: 'Guest', id: 'guest' }, Empty('The guest’s data has been deleted.'));
   return Panel(
     { title: 'Guest', id: 'guest' },
     html`<form class="purpose" method="post" action=${address} hx-post=${address} hx-target="#guest" hx-swap="outerHTML">

@@ -12,7 +12,7 @@ export function SaidPanel({ found: { found, review }, mayNote, ...form }: SaidPr
   const { notes, recommendations, decisions } = found;
   if (notes.length + recommendations.length + decisions.length === 0 && !mayNote) return null;
   return Panel(
-    { title: 'What was said before', id: 'said' },
+    { title: 'Earlier decisions and comments', id: 'said' },
     html`
       ${recommendations.map(
         (one) => html`<article class="recommendation">

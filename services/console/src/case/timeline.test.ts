@@ -14,11 +14,11 @@ const event = (type: string, told: Partial<Parameters<typeof sentencesOf>[0]['au
 });
 const said = (...audit: ReturnType<typeof event>[]) => sentencesOf({ kind: 'audit_only', audit });
 
-test('every audit event that a session can have is said in words of its own', () => {
+test('describes every audit event of a session in different words', () => {
   expect([...toldTypes].sort()).toEqual(listed.sort());
 });
 
-test('whatever happens is said without a name of the contract, and with that of who decided', () => {
+test('describes each event without names of the contract, and with the name of the decider', () => {
   const events = fc.record({
     type: fc.constantFrom(...listed, 'tomorrow.invented_type'),
     actorType: fc.constantFrom('HUMAN', 'AGENT', 'SYSTEM', 'GUEST'),
@@ -40,7 +40,7 @@ test('whatever happens is said without a name of the contract, and with that of 
   );
 });
 
-describe('who did it', () => {
+describe('names the actor', () => {
   test.each([
     ['HUMAN', 'Ada Reviewer', 'Document: approved by Ada Reviewer.'],
     ['HUMAN', '', 'Document: approved by an operator.'],
@@ -53,14 +53,14 @@ describe('who did it', () => {
   });
 });
 
-test('a reason is said as it is said to operators; one that this version does not know by its code', () => {
+test('shows a reason in the words for operators, and an unknown reason by its code', () => {
   expect(said(event('step.failed', { reasonCode: 'DOCUMENT_EXPIRED' }))).toEqual([
     "Document: failed. The document's date of expiry has passed.",
   ]);
   expect(said(event('step.failed', { reasonCode: 'OF_TOMORROW' }))).toEqual(['Document: failed. OF_TOMORROW.']);
 });
 
-test('a change that tells nothing but a new status says what caused it', () => {
+test('shows the cause of a change that has only a new status', () => {
   expect(sentencesOf({ kind: 'package_sealed', audit: [] })).toEqual(['The evidence package is ready.']);
   expect(sentencesOf({ kind: 'of_tomorrow', audit: [event('session.status_changed')] })).toEqual(['Of tomorrow.']);
 });

@@ -19,7 +19,7 @@ function caseOf({ version, evidenceSha256, evidence, decisions, claimedBy, isCla
   };
 }
 
-describe('since the page was shown', () => {
+describe('after the page was shown', () => {
   test.each<[string, Partial<Shown>, string[], string[]]>([
     ['the version alone', { version: 4 }, ['The review has moved.'], []],
     [
@@ -37,8 +37,8 @@ describe('since the page was shown', () => {
     ['a report', { evidenceSha256: 'b'.repeat(64) }, ['A provider has reported again.'], []],
     ['a proposal', { decisions: ['dec_1', 'dec_2'] }, ['Somebody has proposed or decided something; it is below.'], []],
     ['a claim', { claimedBy: 'Ben Osei' }, ['Ben Osei is at it now.'], []],
-    ['a release', { claimedBy: '' }, ['Nobody is at it any more.'], []],
-  ])('%s is said to have moved', (_, change, said, news) => {
+    ['a release', { claimedBy: '' }, ['The claim was released.'], []],
+  ])('%s counts as a change', (_, change, said, news) => {
     expect(changesSince(shown, caseOf({ ...shown, ...change }))).toEqual({ said, news: new Set(news) });
   });
 });
@@ -56,7 +56,7 @@ const anyShown = fc
   })
   .map((one) => ({ ...one, isClaimedByAnother: one.claimedBy !== '' && one.isClaimedByAnother }));
 
-test('what the form carries is what the page showed', () => {
+test('the form carries the state that the page showed', () => {
   fc.assert(
     fc.property(anyShown, (one) => {
       expect(parseShown(JSON.stringify(shownOf(caseOf(one))))).toEqual(one);
@@ -64,7 +64,7 @@ test('what the form carries is what the page showed', () => {
   );
 });
 
-test('what no page has written is no word of what was shown', () => {
+test('a state that no page has written is refused', () => {
   const members = fc.constantFrom(
     'version',
     'evidenceSha256',

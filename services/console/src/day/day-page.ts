@@ -24,7 +24,7 @@ export type DayProps = {
 export function DayPage({ tenantId, claimed, decisions, statistics, hasMore, noticesAddress }: DayProps) {
   return html`
     ${Team({ statistics })}
-    ${noticesAddress !== null && html`<p><a href=${noticesAddress}>Be told by mail or in a chat</a> when a review is yours, is past its time, or wants another approval.</p>`}
+    ${noticesAddress !== null && html`<p><a href=${noticesAddress}>Be told by mail or in a chat</a> when a review is assigned to you, is overdue, or needs another approval.</p>`}
     ${Panel(
       { title: 'With you' },
       html`
@@ -40,7 +40,7 @@ export function DayPage({ tenantId, claimed, decisions, statistics, hasMore, not
       `,
     )}
     ${Panel(
-      { title: 'What you decided and proposed in the last 24 hours', id: 'yours' },
+      { title: 'Your decisions and proposals in the last 24 hours', id: 'yours' },
       html`
         ${decisions.length === 0 && Empty('Nothing yet.')}
         <ul class="list">
@@ -48,7 +48,7 @@ export function DayPage({ tenantId, claimed, decisions, statistics, hasMore, not
         </ul>
       `,
     )}
-    ${hasMore && html`<p>There is more than fits here: <code>guestctl review list --mine</code> and <code>guestctl review decisions --mine</code> list all.</p>`}
+    ${hasMore && html`<p>This page does not show everything: <code>guestctl review list --mine</code> and <code>guestctl review decisions --mine</code> list all.</p>`}
     ${People({ operators: statistics.operators })}
   `;
 }

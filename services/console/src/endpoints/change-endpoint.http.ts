@@ -105,7 +105,7 @@ export async function makeNextSecret(deps: PageDeps, exchange: SignedInExchange)
   if (made.kind === 'refused') return sendEndpoint(deps, exchange, made);
   const notice = SecretShown(
     { title: 'The next signing secret', secret: made.answer.secret },
-    html`<p>Let the receiver accept both secrets, then let this one sign. After 24 hours it does so by itself.</p>`,
+    html`<p>Let the receiver accept both secrets, then let this one sign. It starts to sign automatically after 24 hours.</p>`,
   );
   return sendEndpoint(deps, exchange, { notice });
 }

@@ -65,7 +65,7 @@ function HealthPanel(props: EndpointProps) {
         ['Order', ordering === 'STRICT' ? 'strict' : 'first attempts in order'],
         ['At a time', `${maxInFlight} attempts of each process`],
         ['Accepts', endpoint.acceptAny_2xx ? 'any 2xx' : '200 alone'],
-        ['Tries', retryScheduleMs.length === 0 ? 'as usual' : `${retryScheduleMs.length}, on a schedule of its own`],
+        ['Tries', retryScheduleMs.length === 0 ? 'as usual' : `${retryScheduleMs.length}, on a custom schedule`],
         ['Added', Ago({ at: createdAt, now })],
         ['Id', html`<code>${id}</code>`],
       ])}
@@ -109,7 +109,7 @@ function Switch({ tenantId, endpoint, waiting, frame }: EndpointProps) {
     html`
       ${version}
       <p>A signed test event goes out first, and must be answered with 200.</p>
-      <label><input type="checkbox" name="held" checked /> deliver what was held meanwhile${waiting.held > 0 && ` (${held}${waiting.isAll ? '' : ' or more'})`}</label>
+      <label><input type="checkbox" name="held" checked /> deliver the held events${waiting.held > 0 && ` (${held}${waiting.isAll ? '' : ' or more'})`}</label>
     `,
   );
 }
@@ -121,7 +121,7 @@ function Delete({ tenantId, endpoint, waiting, frame }: EndpointProps) {
     { frame, name: 'delete', action, text: 'Delete', about: 'the endpoint', isDangerous: true },
     html`
       <input type="hidden" name="version" value=${endpoint.rowVersion} />
-      <p>It goes for good, with what is undelivered to it${undelivered > 0 && ` (${counted(undelivered, 'event')}${waiting.isAll ? '' : ' or more'})`}. Its attempts stay in the log.</p>
+      <p>The endpoint is deleted permanently, with its undelivered events${undelivered > 0 && ` (${counted(undelivered, 'event')}${waiting.isAll ? '' : ' or more'})`}. Its attempts stay in the log.</p>
     `,
   );
 }

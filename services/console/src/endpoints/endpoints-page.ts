@@ -31,7 +31,7 @@ export function EndpointsPage(props: EndpointsProps) {
       html`
         ${
           endpoints.length === 0
-            ? Empty('There is none yet. Add the address of your receiver: it learns of every change of a session.')
+            ? Empty('There is none yet. Add the address of your receiver: it is told of every change of a session.')
             : Table(props)
         }
         <nav class="pages" aria-label="Pages of the list">

@@ -32,7 +32,7 @@ export async function addEndpoint(deps: PageDeps, exchange: SignedInExchange): P
     { title: `The signing secret of ${endpoint?.url ?? ''}`, secret },
     activationProblem === ''
       ? html`<p>The endpoint has answered the test event, and is active.</p>`
-      : html`<p>It is not active yet: ${activationProblem}. Give the receiver its secret, then <a href=${href}>send a test event</a>.</p>`,
+      : html`<p>It is not active yet: ${activationProblem}. Set the secret at the receiver, then <a href=${href}>send a test event</a>.</p>`,
   );
   return sendEndpoints(deps, exchange, { notice });
 }

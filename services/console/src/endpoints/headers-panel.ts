@@ -12,7 +12,7 @@ type HeadersProps = { tenantId: string; endpoint: Endpoint__Output; frame: FormF
 export function HeadersPanel(props: HeadersProps) {
   const { headerNames } = props.endpoint;
   return Panel(
-    { title: 'Headers of its own', id: 'headers' },
+    { title: 'Custom headers', id: 'headers' },
     html`
       ${
         headerNames.length === 0
@@ -31,7 +31,7 @@ function ChangeHeaders({ tenantId, endpoint, frame }: HeadersProps) {
     <form class="stack" method="post" action=${addressOf(routes.changeHeaders, { tenant: tenantId, endpoint: id })}>
       ${Hidden({ frame, name: 'headers' })}
       <input type="hidden" name="version" value=${rowVersion} />
-      ${HeaderLines({ id: 'header-lines', text: 'Headers to add, or to give another value' })}
+      ${HeaderLines({ id: 'header-lines', text: 'Headers to add or change' })}
       ${
         headerNames.length > 0 &&
         html`<fieldset class="boxes">
@@ -41,7 +41,7 @@ function ChangeHeaders({ tenantId, endpoint, frame }: HeadersProps) {
           <label>Address
             <input name="url" type="url" required maxlength="2048" autocomplete="off" value=${url} aria-describedby="moved" />
           </label>
-          <p class="help" id="moved">On another host or port every header is given anew or removed: what was meant for one receiver is sent to no other.</p>`
+          <p class="help" id="moved">If you change the host or port, enter every header again or remove it, so no header reaches another receiver.</p>`
       }
       <div><button>Change the headers</button></div>
     </form>

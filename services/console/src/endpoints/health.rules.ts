@@ -16,8 +16,8 @@ export type Health = { word: string; tone: 'good' | 'warn' | 'bad' | 'quiet'; se
 /** Why an endpoint was disabled (docs/delivery.md#disabling). */
 const reasons: ReadonlyMap<string, string> = new Map([
   ['OPERATOR', 'Somebody has disabled it.'],
-  ['GONE', 'It answered 410, which says that it wants no more events.'],
-  ['FAILING', 'Nothing but failures came from it for 120 hours.'],
+  ['GONE', 'It answered 410, which means that it wants no more events.'],
+  ['FAILING', 'It has only failed for 120 hours.'],
 ]);
 
 export function healthOf({ status, disabledReason, failingSince, circuitOpenUntil }: Vitals): Health {
@@ -26,11 +26,11 @@ export function healthOf({ status, disabledReason, failingSince, circuitOpenUnti
     return { word: 'disabled', tone: 'quiet', sentence: `${why} Events for it are held, and can be sent again.` };
   }
   if (status === 'PENDING_ACTIVATION') {
-    const sentence = 'It gets no events until it answers a test event with 200. Give the receiver its secret first.';
+    const sentence = 'It gets no events until it answers a test event with 200. Set the secret at the receiver first.';
     return { word: 'not active yet', tone: 'warn', sentence };
   }
   if (circuitOpenUntil !== '') {
-    const sentence = 'It failed five times in a row, so one attempt at a time decides when events go on.';
+    const sentence = 'It failed five times in a row, so single attempts now test when events can continue.';
     return { word: 'left alone for a moment', tone: 'bad', sentence };
   }
   if (failingSince !== '') {

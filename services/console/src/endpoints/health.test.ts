@@ -13,7 +13,7 @@ test.each([
   [{ ...fine, status: 'DISABLED', disabledReason: 'GONE' }, 'disabled', 'quiet'],
 ])('%j is %s', (vitals, word, tone) => expect(healthOf(vitals)).toMatchObject({ word, tone }));
 
-test('only an active endpoint without failures reads as good, whatever else is said of it', () => {
+test('reads as good only for an active endpoint without failures', () => {
   const vitals = fc.record({
     status: fc.constantFrom('ACTIVE', 'PENDING_ACTIVATION', 'DISABLED'),
     disabledReason: fc.constantFrom('', 'OPERATOR', 'GONE', 'FAILING', 'LATER'),

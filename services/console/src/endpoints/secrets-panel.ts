@@ -51,11 +51,11 @@ function Secret({ secret, ...props }: { secret: EndpointSecret__Output } & Secre
           frame,
           name: `revoke-${id}`,
           action,
-          text: 'End at once',
+          text: 'Revoke now',
           about: `the secret that ${texts.get(state) ?? ''}`,
           isDangerous: true,
         },
-        html`<p>No delivery carries a signature of it any more.</p>`,
+        html`<p>No delivery is signed with it any more.</p>`,
       )
     }
   </li>`;
@@ -76,6 +76,6 @@ function Promote({ tenantId, endpoint, frame }: SecretsProps) {
   const action = addressOf(routes.promoteSecret, { tenant: tenantId, endpoint: endpoint.id });
   return Confirm(
     { frame, name: 'promote', action, text: 'Let the next secret sign' },
-    html`<p>A receiver that does not know it refuses events from then on. The old one verifies for 96 more hours.</p>`,
+    html`<p>A receiver without that secret refuses events from then on. The old one verifies for 96 more hours.</p>`,
   );
 }

@@ -84,10 +84,7 @@ export function SettingsForm({ action, frame, name, text, settings, version }: F
       <input type="number" name="most-in-flight" min="1" max="256" required value=${maxInFlight} />
     </label>
     <label><input type="checkbox" name="any-2xx" checked=${acceptsAny} /> any 2xx accepts an event, not 200 alone</label>
-    ${
-      version === null &&
-      HeaderLines({ id: `${name}-headers`, text: 'Headers of its own, if the receiver asks for any' })
-    }
+    ${version === null && HeaderLines({ id: `${name}-headers`, text: 'Custom headers, if the receiver requires any' })}
     <div><button>${text}</button></div>
   </form>`;
 }

@@ -19,14 +19,14 @@ export function stateText(state: string): { word: string; tone: Tone } {
 }
 
 const reasons: ReadonlyMap<string, string> = new Map([
-  ['QUEUED', 'It is about to be sent.'],
+  ['QUEUED', 'It will be sent next.'],
   ['IN_PROGRESS', 'It is being sent now.'],
-  ['CIRCUIT_OPEN', 'The endpoint fails and is left alone for a moment; then it is sent.'],
-  ['WAITS_FOR_EARLIER_EVENT', 'An earlier event of the same session has to go first.'],
+  ['CIRCUIT_OPEN', 'The endpoint fails, so deliveries pause for a moment; then it is sent.'],
+  ['WAITS_FOR_EARLIER_EVENT', 'An earlier event of the same session must be sent first.'],
   ['RETRY_SCHEDULED', 'The last attempt was not accepted; the next one is planned.'],
   [
     'ENDPOINT_DISABLED',
-    'The endpoint gets no events. It is held, and goes out when the endpoint is enabled with what was held.',
+    'The endpoint is disabled. The event is held, and is sent if the endpoint is enabled with its held events.',
   ],
   ['EXHAUSTED', 'Every planned attempt was made and none was accepted. It is kept, and can be sent again.'],
 ]);
@@ -43,7 +43,7 @@ const outcomes: ReadonlyMap<string, string> = new Map([
   ['tls', 'no TLS connection'],
   ['blocked', 'the address is not allowed'],
   ['reset', 'the connection broke'],
-  ['protocol', 'the answer was no HTTP'],
+  ['protocol', 'the answer was not HTTP'],
   ['secret', 'the signing secret could not be read'],
 ]);
 

@@ -16,7 +16,7 @@ const reasons = [
 ];
 const outcomes = ['timeout', 'dns', 'connect', 'tls', 'blocked', 'reset', 'protocol', 'secret'];
 
-test('every state, reason, outcome and verdict of the contract has words of its own', () => {
+test('every state, reason, outcome and verdict of the contract has a distinct text', () => {
   const words = [
     ...deliveryStates.map((state) => stateText(state).word),
     ...reasons.map((reason) => whyText({ reason })),
@@ -27,7 +27,7 @@ test('every state, reason, outcome and verdict of the contract has words of its 
   expect(words.filter((word) => word === '' || /_|^[A-Z]+$/.test(word) || outcomes.includes(word))).toEqual([]);
 });
 
-test('what this version does not know is shown as it is', () => {
+test('a value unknown to this version is shown unchanged', () => {
   expect(stateText('LATER')).toEqual({ word: 'later', tone: 'quiet' });
   expect([whyText({ reason: 'LATER' }), outcomeText('later', 0), verdictText('LATER')]).toEqual(['', 'later', 'later']);
   expect(outcomeText('5xx', 503)).toBe('503');

@@ -57,7 +57,7 @@ function State({ tenantId, delivery, endpoint, now }: EventProps) {
   const href = addressOf(routes.endpoint, { tenant: tenantId, endpoint: delivery.endpointId });
   const ofSession = `${addressOf(routes.events, { tenant: tenantId })}?${new URLSearchParams({ session: delivery.sessionId })}`;
   return Panel(
-    { title: 'What became of it', id: 'state', aside: Badge(tone, word) },
+    { title: 'State of the event', id: 'state', aside: Badge(tone, word) },
     html`
       ${why !== '' && html`<p>${why}</p>`}
       ${Facts([
@@ -82,7 +82,7 @@ function Attempts({ attempts }: Pick<EventProps, 'attempts'>) {
         <th scope="col">Answer</th>
         <th scope="col">Took</th>
         <th scope="col">Verdict</th>
-        <th scope="col">What was answered</th>
+        <th scope="col">Answer</th>
       </tr>
     </thead>
     <tbody>
@@ -93,7 +93,7 @@ function Attempts({ attempts }: Pick<EventProps, 'attempts'>) {
           <td data-label="Answer">${Badge(verdict === 'DELIVERED' ? 'good' : 'bad', outcomeText(outcome, statusCode))}</td>
           <td data-label="Took">${durationMs} ms</td>
           <td data-label="Verdict">${verdictText(verdict)}</td>
-          <td data-label="What was answered">${responseExcerpt === '' ? html`<span class="quiet">nothing</span>` : html`<code>${responseExcerpt}</code>`}</td>
+          <td data-label="Answer">${responseExcerpt === '' ? html`<span class="quiet">nothing</span>` : html`<code>${responseExcerpt}</code>`}</td>
         </tr>`,
       )}
     </tbody>
@@ -109,7 +109,7 @@ function Resend({ tenantId, delivery, frame }: EventProps) {
       { frame, name: 'resend', action, text: 'Send it again' },
       html`
         <input type="hidden" name="state" value=${delivery.state} />
-        <p>${isDelivered ? 'The receiver has accepted it, and gets it once more' : 'It goes out now'}, with the same id and the same bytes, and a fresh schedule of tries.</p>
+        <p>${isDelivered ? 'The receiver has accepted it, and gets it again' : 'It goes out now'}, with the same id and the same bytes, and a fresh schedule of tries.</p>
       `,
     ),
   );

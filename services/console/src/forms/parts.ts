@@ -6,7 +6,7 @@ import { SignInFirst } from '../view/sign-in-first.ts';
 /** What makes a secret, for those whose sign-in is recent; others sign in first (docs/console.md#for-integrators). */
 export function AfterFreshSignIn({ signIn }: FormFrame, children: Children) {
   if (signIn === null) return html`${children}`;
-  return SignInFirst({ signIn, why: 'A secret is shown after a sign-in that is not long past.' });
+  return SignInFirst({ signIn, why: 'A secret requires a recent sign-in.' });
 }
 
 type ConfirmProps = {
@@ -46,7 +46,7 @@ export function SecretShown({ title, secret }: SecretProps, children?: Children)
   if (secret === '') {
     return Notice(
       { tone: 'info', title: `${title} was shown already` },
-      html`<p>It is not shown again. If nobody has kept it, make another.</p>`,
+      html`<p>It is not shown again. If it is lost, create another.</p>`,
     );
   }
   return Notice(

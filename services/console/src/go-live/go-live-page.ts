@@ -40,7 +40,7 @@ function Ready({ isSandbox }: Pick<GoLiveProps, 'isSandbox'>) {
   return Notice(
     { tone: 'good', title: 'Nothing is missing' },
     html`
-      <p>Whoever has the role platform lets the sandbox sign its word for production, and activates the tenant there:</p>
+      <p>A person with the role platform lets the sandbox sign its attestation for production, and activates the tenant there:</p>
       <pre tabindex="0"><code>guestctl golive attest --production-tenant ten_… > readiness.jws
 guestctl --context production golive activate readiness.jws</code></pre>
     `,
@@ -64,7 +64,7 @@ function wayOf({ kind, subject }: ReadinessGap__Output, { tenantId, endpoints, m
   if (kind === 'ENDPOINT') return { href: addressOf(routes.endpoints, { tenant: tenantId }), text: 'Add an endpoint' };
   if (kind === 'REVIEW' && mayReview) {
     const href = `${addressOf(routes.reviews, { tenant: tenantId })}?${new URLSearchParams({ workflow: subject })}`;
-    return { href, text: 'See what waits for a person' };
+    return { href, text: 'See the steps that wait for a person' };
   }
   const endpoint = kind === 'CERTIFICATION' ? endpoints.find(({ origin }) => origin === subject) : undefined;
   if (endpoint === undefined) return null;

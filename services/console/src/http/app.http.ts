@@ -158,7 +158,7 @@ export const forms: readonly Form[] = [
 /** `GET /`: where the person begins with the first tenant; the others are a click away. */
 async function goHome(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const [first] = await listTenants(deps, exchange);
-  if (first === undefined) throw new ServiceError('not_found', 'There is no tenant that you see.');
+  if (first === undefined) throw new ServiceError('not_found', 'There is no tenant that you may see.');
   exchange.response.redirect(303, homeOf(exchange.operator, first.id));
 }
 

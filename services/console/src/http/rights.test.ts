@@ -72,7 +72,7 @@ describe.each(posts)('%s', (method, path, fields) => {
 /** Those that the console asks a purpose for although the method takes its question also without one. */
 const askedBesides: readonly MethodName[] = ['SessionAdminService/SearchSessions'];
 
-test.each(posts)('%s asks for a purpose where the table of methods does', async (method, path, fields) => {
+test.each(posts)('%s asks for a purpose where the table of methods requires one', async (method, path, fields) => {
   const { roles: needed, purposeRequired } = adminRoutes[`/gcs.admin.v1.${method}`];
   const { status } = await its.post(path, { roles: [...needed], kind: 'HUMAN' }, { ...fields, purpose: '' });
   const isRefused = purposeRequired || askedBesides.includes(method);
@@ -85,7 +85,7 @@ test('an open session cannot be erased, and the page says so in place of the for
   expect(page).not.toContain(`action="${pathOf(routes.erasureRequest)}"`);
 });
 
-test('whoever may do nothing of a form is refused, whatever is posted', async () => {
+test('every form refuses a person without the right, for any input', async () => {
   const field = fc.oneof(fc.string({ maxLength: 40 }), fc.constantFrom(...actNames, ...Object.values(complete)));
   const names = [...Object.keys(complete), 'act', 'proposal', 'extra', '__proto__'] as const;
   const posted = fc.dictionary(fc.constantFrom(...names), field);
@@ -100,7 +100,7 @@ test('whoever may do nothing of a form is refused, whatever is posted', async ()
 });
 
 test.each(visitors.map((visitor): [string, Visitor] => [nameOf(visitor), visitor]))(
-  'the case of %s has the buttons of their methods and no others',
+  'the case of %s has exactly the buttons of their methods',
   async (_, visitor) => {
     const answer = await its.get(pathOf(routes.review), visitor);
     if (!allowed('ReviewService/GetReview', visitor)) return expect(answer.status).toBe(403);
@@ -119,7 +119,7 @@ test.each(visitors.map((visitor): [string, Visitor] => [nameOf(visitor), visitor
   },
 );
 
-test('a case names who else has it open, and the line alone asks again and again', async () => {
+test('a case names its other viewers, and only that line refreshes', async () => {
   const visitor = visitors.find((one) => allowed('ReviewService/GetReview', one));
   if (visitor === undefined) throw new Error('nobody may look at a case');
   for (const path of [pathOf(routes.review), pathOf(routes.caseOpen)]) {

@@ -36,8 +36,8 @@ type Kind = { status: number; title: string; help?: string };
 const kinds: Readonly<Record<string, Kind>> = {
   not_found: { status: 404, title: 'There is nothing here' },
   permission_denied: { status: 403, title: 'You may not do this' },
-  invalid_argument: { status: 400, title: 'This cannot be done so' },
-  failed_precondition: { status: 409, title: 'This cannot be done now' },
+  invalid_argument: { status: 400, title: 'That request isn’t valid' },
+  failed_precondition: { status: 409, title: 'That is not possible now' },
   version_conflict: { status: 409, title: 'The case has changed', help: 'Open it again: it is shown as it is now.' },
 };
 

@@ -4,7 +4,7 @@ import { type ConsoleUnderTest, startConsoleUnderTest, type Visitor } from '../.
 import { addressOf, routes } from '../view/addresses.ts';
 import { forms } from './app.http.ts';
 
-// What a session and a sign-in are good for, by their age.
+// Rights of a session and a sign-in, by their age.
 
 let its: ConsoleUnderTest;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ describe.each<[string, () => Visitor]>([
     expect(its.admitted).toEqual([]);
   });
 
-  test('shows nothing more: its list asks for the whole page, and so for a sign-in', async () => {
+  test('shows nothing more: its list reloads the whole page, which leads to a sign-in', async () => {
     const answer = await its.get(`${queue}/rows`, visitor());
     expect(answer.status).toBe(401);
     expect(answer.headers.get('hx-refresh')).toBe('true');
@@ -53,22 +53,22 @@ describe.each<[string, () => Visitor]>([
   });
 });
 
-describe('a session that the issuer has not confirmed for a while', () => {
+describe('a session that the issuer has not confirmed recently', () => {
   const unconfirmed = () => ({ ...reviewer, confirmedAt: ago(305) });
 
-  test('shows no page before the issuer is asked, which does not answer here', async () => {
+  test('shows no page while the issuer, who must confirm it, does not answer', async () => {
     const answer = await its.get(queue, unconfirmed());
     expect(answer.status).toBe(503);
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(its.admitted).toEqual([]);
   });
 
-  test('loses no form that was open meanwhile', async () => {
+  test('keeps a form that was open meanwhile', async () => {
     const answer = await its.post(`${reviewed}/decisions`, unconfirmed(), approval);
     expect(answer.headers.get('location')).toBe(`${reviewed}?done=yes`);
   });
 
-  test('is over when nobody confirms it, whatever it is used for', async () => {
+  test('ends without a confirmation, even if it is in use', async () => {
     const copied = { ...reviewer, confirmedAt: ago(1_205) };
     expect((await its.post(`${reviewed}/decisions`, copied, approval)).status).toBe(401);
     expect((await its.get(`${queue}/rows`, copied)).status).toBe(401);
@@ -76,7 +76,7 @@ describe('a session that the issuer has not confirmed for a while', () => {
   });
 });
 
-test('a page lengthens the session, a refresh of the list does not', async () => {
+test('a page extends the session, and a refresh of the list does not', async () => {
   const seldom = { ...reviewer, seenAt: ago(600) };
   expect((await its.get(`${queue}/rows`, seldom)).headers.getSetCookie()).toEqual([]);
   expect((await its.get(queue, seldom)).headers.getSetCookie()).toEqual([
@@ -84,26 +84,26 @@ test('a page lengthens the session, a refresh of the list does not', async () =>
   ]);
 });
 
-describe('a sign-in that is longer past than the setting', () => {
+describe('a sign-in older than the setting', () => {
   const authTime = () => Math.floor(ago(905) / 1_000);
 
-  test('decides nothing: a new one is asked for, and the note is not lost', async () => {
+  test('decides nothing: the page asks for a new sign-in and keeps the note', async () => {
     const answer = await its.post(`${reviewed}/decisions`, { ...reviewer, authTime: authTime() }, approval);
     expect(answer.status).toBe(403);
     const page = await answer.text();
-    expect(page).toContain('Nothing was recorded: your sign-in is long past');
+    expect(page).toContain('Nothing was recorded: your sign-in is too old');
     expect(page).toContain('my careful note');
     expect(its.admitted).not.toContain('ReviewService/Approve');
   });
 
-  test('is offered a new one in place of the decisions', async () => {
+  test('leads to an offer of a new sign-in in place of the decisions', async () => {
     const page = await (await its.get(reviewed, { ...reviewer, authTime: authTime() })).text();
     expect(page).toContain('Sign in again to decide');
     expect(page).toContain(`/sign-in?to=${encodeURIComponent(reviewed)}&amp;fresh=yes`);
     expect(page).not.toContain('name="act"');
   });
 
-  test('claims all the same', async () => {
+  test('still allows a claim', async () => {
     const answer = await its.post(
       `${reviewed}/claim`,
       { ...reviewer, authTime: authTime() },
@@ -115,7 +115,7 @@ describe('a sign-in that is longer past than the setting', () => {
 });
 
 test.each(forms.filter(({ needsFresh }) => needsFresh === true).map(({ path }) => path))(
-  'long after the sign-in POST %s does nothing and leads to a new one, and to nobody else',
+  'after an old sign-in, POST %s does nothing and leads to a new sign-in on this site only',
   async (path) => {
     const parts = {
       tenant: subject.tenantId,
@@ -134,14 +134,14 @@ test.each(forms.filter(({ needsFresh }) => needsFresh === true).map(({ path }) =
   },
 );
 
-test('who has an issuer that does not say when somebody signed in is not asked to sign in again', async () => {
+test('a person whose issuer reports no sign-in time is not asked to sign in again', async () => {
   const unsaid = { roles: ['integrator' as const], authTime: undefined };
   const page = await (await its.get(addressOf(routes.tokens, { tenant: subject.tenantId }), unsaid)).text();
   expect(page).toContain('Yours does not say when it was');
   expect(page).not.toContain('fresh=yes');
 });
 
-test('a sign-in within the setting decides', async () => {
+test('a sign-in within the setting allows a decision', async () => {
   const recent = { ...reviewer, authTime: Math.floor(ago(890) / 1_000) };
   const answer = await its.post(`${reviewed}/decisions`, recent, approval);
   expect(answer.headers.get('location')).toBe(`${reviewed}?done=yes`);

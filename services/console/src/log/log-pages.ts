@@ -45,7 +45,7 @@ export function AccessesPage({ tenant, mayReadAccesses, rows, ...tokens }: Liste
   const base = addressOf(routes.accesses, { tenant });
   const csv = addressOf(routes.allAccessesCsv, { tenant });
   return html`${Views({ tenant, mayReadAccesses, here: 'accesses' })}
-    <p class="help">Who has seen who a guest is, and why; a search by guest names no session.</p>
+    <p class="help">Accesses to guest data, with their purposes; a search by guest names no session.</p>
     ${
       rows.length === 0
         ? Empty('Nobody has looked at a guest’s data.')

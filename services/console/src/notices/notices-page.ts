@@ -9,8 +9,8 @@ import { addressOf, routes } from '../view/addresses.ts';
 import { Ago } from '../view/ago.ts';
 
 const kinds = {
-  ASSIGNED: 'a lead gives you a review',
-  OVERDUE: 'a review is past its time',
+  ASSIGNED: 'a lead assigns a review to you',
+  OVERDUE: 'a review is overdue',
   SECOND_APPROVAL: 'a colleague has proposed something that another person has to approve',
 } as const satisfies Record<(typeof noticeKinds)[number], string>;
 
@@ -38,12 +38,12 @@ export type NoticesProps = {
 /** What the person has asked to be notified of, and by which way. */
 export function NoticesPage({ tenant, subscriptions, others, now, frame, mayAsk, mayEnd, draft }: NoticesProps) {
   return html`
-    <p class="help">A notice says how many reviews are new and where they are; who the guest is and what was booked is in
-      none. It tells you what you may see, and nothing while you have not been here for two weeks.</p>
+    <p class="help">A notice gives the number of new reviews and a link, without guest or booking data. It covers only the
+      reviews that you may see, and stops after two weeks without a visit here.</p>
     ${Panel(
       { title: 'Yours' },
       html`
-        ${subscriptions.length === 0 && Empty('You have asked for none. Ask for one below: the first goes out at once.')}
+        ${subscriptions.length === 0 && Empty('You have no subscriptions. Subscribe below: the first notice is sent immediately.')}
         <ul class="list">
           ${subscriptions.map((one) => Subscription({ tenant, one, now, frame, mayEnd }))}
         </ul>
@@ -101,7 +101,7 @@ function Subscription({ tenant, one, now, frame, mayEnd }: SubscriptionProps) {
 function AskForm({ tenant, frame, draft }: Pick<NoticesProps, 'tenant' | 'frame' | 'draft'>) {
   const isTicked = (name: string) => draft === null || draft(name) !== '';
   return html`<details class="act" open=${draft !== null}>
-    <summary>Ask for notices<small>the first one goes out at once, so that you see whether it arrives</small></summary>
+    <summary>Ask for notices<small>the first one is sent immediately, so you see if it arrives</small></summary>
     <form method="post" action=${addressOf(routes.askForNotices, { tenant })}>
       ${Hidden({ frame, name: 'ask' })}
       <fieldset class="boxes">

@@ -11,18 +11,18 @@ const services = {
 } satisfies Record<keyof Overview, string>;
 const pageOf = (overview: Overview) => render(OverviewPage(overview));
 
-test('of what a person does not see there is no word, and the page says when that is all', () => {
+test("the page hides sections outside the person's rights, and says so if none is left", () => {
   expect(pageOf(nothing)).not.toContain('<section');
   expect(pageOf(nothing)).toContain('Your roles show none of this.');
 });
 
-test.each(Object.entries(services))('where %s does not answer, the page names %s', (name, service) => {
+test.each(Object.entries(services))('if %s does not answer, the page names %s', (name, service) => {
   const page = pageOf({ ...nothing, [name]: 'away' });
   expect(page).toContain(`No answer from ${service}`);
   expect(page.match(/<section/g)).toHaveLength(1);
 });
 
-test('services that the gateway could not ask are named with what the others say', () => {
+test('the page names services that the gateway could not reach, beside the other answers', () => {
   const outbox = { found: { statuses: [], unavailable: ['SERVICE_NAME_EVIDENCE' as const] } };
   expect(pageOf({ ...nothing, outbox })).toContain('No answer from Evidence');
 });

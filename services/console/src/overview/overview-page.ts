@@ -42,7 +42,7 @@ function Shown<T>({ title, of, part, as: Body }: ShownProps<T>) {
 }
 
 function NoAnswer(of: string) {
-  return Notice({ tone: 'warn', title: `No answer from ${of}` }, html`<p>What it would say is missing here.</p>`);
+  return Notice({ tone: 'warn', title: `No answer from ${of}` }, html`<p>Its information is missing here.</p>`);
 }
 
 function Sessions({ found }: { found: CountSessionsResponse__Output }): Markup {

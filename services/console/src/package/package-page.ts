@@ -51,11 +51,11 @@ export function PackagePage({ found, proofAddress, frame }: PackageProps) {
 }
 
 function Recomputed({ recomputed }: Pick<SealedPackage, 'recomputed'>) {
-  if (recomputed === null) return Notice({ tone: 'warn', title: 'The service could not recompute what it has stored' });
+  if (recomputed === null) return Notice({ tone: 'warn', title: 'The service could not recompute its stored data' });
   const { auditEvents, faults } = recomputed;
   if (faults.length > 0) {
     return Notice(
-      { tone: 'bad', title: 'What is stored is not as it was written' },
+      { tone: 'bad', title: 'The stored data differs from the written data' },
       html`<ul>${faults.map((fault) => html`<li>${fault}</li>`)}</ul>`,
     );
   }

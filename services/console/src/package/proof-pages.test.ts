@@ -15,7 +15,7 @@ test('an intact bundle has its report', async () => {
   expect(page).toContain('<h1>Evidence report</h1>');
 });
 
-test('the report has the name of its property, its local times, and what it can be verified by', async () => {
+test('the report shows the name of its property, its local times, and the means of verification', async () => {
   const { files } = signedBundle();
   const page = render(ReportPage({ verdict: await verifyBundle(bytesOf(signedBundle())), ...about }));
   expect(page).toContain('<strong>Hotel &lt;Aurora></strong><span>Ringstrasse 1\n1010 Wien</span>');
@@ -26,7 +26,7 @@ test('the report has the name of its property, its local times, and what it can 
   for (const named of [id, root, 'log.example.com']) expect(verification).toContain(named);
 });
 
-test('a bundle that was changed in whatever way has none, and its faults are said', async () => {
+test('a changed bundle has no report, and the page names its faults', async () => {
   const mutants = mutantsOf(signedBundle());
   const apart = Math.ceil(mutants.length / 100);
   for (const { text } of mutants.filter((_, index) => index % apart === 0)) {

@@ -39,7 +39,7 @@ const cell = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-test.each(separators)('starts no formula in a cell, also where cells are separated by %j', (separator) => {
+test.each(separators)('no cell starts a formula, even if %j separates the cells', (separator) => {
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell), { maxLength: 5 }), (rows) => {
       for (const text of parse(csvOf(columns, rows), separator).flat())
@@ -59,7 +59,7 @@ test('reads back every text that it has written', () => {
   );
 });
 
-test('a number is one, a text that looks like one is a text', () => {
+test('writes a number as a number, and a text like a number as a text', () => {
   const amounts = [{ name: 'n', text: (row: number | string) => row }];
   expect(csvOf(amounts, [-1, '-1'])).toBe(`\ufeff"n"\r\n-1\r\n"'-1"\r\n`);
 });

@@ -17,7 +17,7 @@ export type PropertiesProps = {
 export function PropertiesPage({ tenantId, properties, nextPageToken, isFirstPage }: PropertiesProps) {
   const base = addressOf(routes.properties, { tenant: tenantId });
   return html`
-    <p>What guests, and whoever reads a report, are shown of a hotel. What is said of all of them counts wherever a hotel says nothing.</p>
+    <p>The texts of a hotel for guests and readers of reports. A hotel without its own setting uses that of all properties.</p>
     <p class="choices"><a class="button" href=${propertyAddress(tenantId, '')}>All properties together</a></p>
     ${Panel(
       { title: 'Open a property', id: 'open' },
@@ -28,7 +28,7 @@ export function PropertiesPage({ tenantId, properties, nextPageToken, isFirstPag
           </label>
           <button>Open</button>
         </form>
-        <p class="help" id="reference-help"><code>propertyReference</code> of the client's sessions; one that nobody has described yet, too.</p>
+        <p class="help" id="reference-help"><code>propertyReference</code> of the client's sessions; it may be new.</p>
       `,
     )}
     ${Panel(

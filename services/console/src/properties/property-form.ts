@@ -8,14 +8,14 @@ export type Texts = Pick<Property__Output, (typeof fields)[number]['name']>;
 
 /** Every member with what it is for; `lines` are those of a text area. */
 const fields = [
-  { name: 'displayName', label: 'Name', help: 'What guests call it. Without one its reference is shown.' },
-  { name: 'accent', label: 'Accent', help: '#rrggbb, of buttons and links. Pages make it readable in light and dark.' },
-  { name: 'address', label: 'Address', help: 'As on a letter, at most six lines.', lines: 4 },
-  { name: 'phone', label: 'Telephone', help: 'As people write it.' },
+  { name: 'displayName', label: 'Name', help: 'The name that guests know. Without one its reference is shown.' },
+  { name: 'accent', label: 'Accent', help: 'Colour of buttons and links, #rrggbb. Pages adapt it for light and dark.' },
+  { name: 'address', label: 'Address', help: 'Postal address, at most six lines.', lines: 4 },
+  { name: 'phone', label: 'Telephone', help: 'As printed for guests.' },
   {
     name: 'controller',
     label: 'Controller',
-    help: "Who decides what becomes of guests' data: a name with an address.",
+    help: "The controller of guests' data: a name with an address.",
   },
   { name: 'privacyContact', label: 'Privacy contact', help: 'An e-mail address or an https address, for guests.' },
   { name: 'timeZone', label: 'Time zone', help: 'Such as Europe/Vienna: receipts and reports say times in it, too.' },

@@ -29,7 +29,7 @@ export function PropertyPage(props: PropertyProps) {
     ${
       mayChange &&
       html`${Panel(
-        { title: 'What is said of it', id: 'texts' },
+        { title: 'Settings', id: 'texts' },
         PropertyForm({
           action: addressOf(routes.setProperty, { tenant: tenantId }),
           frame,
@@ -91,8 +91,7 @@ type LogoProps = { tenantId: string; frame: FormFrame; own: Property__Output; pr
 function LogoPanel({ tenantId, frame, own, property }: LogoProps) {
   const { reference, rowVersion: version } = own;
   const action = addressOf(routes.setPropertyLogo, { tenant: tenantId });
-  const state =
-    own.logoSha256 !== '' ? 'its own' : property.logoSha256 !== '' ? 'that of all properties together' : 'none';
+  const state = own.logoSha256 !== '' ? 'its own' : property.logoSha256 !== '' ? 'the logo of all properties' : 'none';
   return Panel(
     { title: 'Logo', id: 'logo' },
     html`
@@ -103,15 +102,15 @@ function LogoPanel({ tenantId, frame, own, property }: LogoProps) {
         <label>A picture
           <input type="file" name="image" required accept="image/png,image/svg+xml" aria-describedby="image-help" />
         </label>
-        <p class="help" id="image-help">PNG of at most 1,024 by 1,024 pixels, or SVG of shapes; at most 64 KiB. What is no part of the picture is left out.</p>
-        <div><button>Give it this logo</button></div>
+        <p class="help" id="image-help">PNG of at most 1,024 by 1,024 pixels, or SVG of shapes; at most 64 KiB. Anything else in the file is removed.</p>
+        <div><button>Set this logo</button></div>
       </form>
       ${
         own.logoSha256 !== '' &&
         html`<form class="stack" method="post" action=${action}>
           ${Hidden({ frame, name: 'no-logo' })}
           ${Which({ reference, version })}
-          <div><button class="plain" name="remove" value="yes">Take its logo away</button></div>
+          <div><button class="plain" name="remove" value="yes">Remove the logo</button></div>
         </form>`
       }
     `,

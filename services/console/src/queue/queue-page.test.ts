@@ -22,6 +22,6 @@ test('two steps of one session are two reviews', () => {
   expect(newsOf('cs_1.DOCUMENT', [...named(1), { sessionId: 'cs_1', step: 'AML' }])).toContain('1 review came');
 });
 
-test('a list is no news to itself', () => {
+test('an unchanged list has no news', () => {
   fc.assert(fc.property(fc.uniqueArray(fc.nat()), (ids) => expect(newsOf(shown(...ids), named(...ids))).toBe('')));
 });

@@ -45,7 +45,7 @@ const listKeys = [
   { key: 'j', text: 'to the next review of the list' },
   { key: 'k', text: 'to the one before' },
   { key: 'o', text: 'open the review that has the focus, or the first' },
-  { key: 'v', text: 'open it and compare the guest with the lists at once' },
+  { key: 'v', text: 'open it with the comparison of the guest and the lists' },
 ];
 
 function Counts({ base, counts }: { base: string; counts: ReviewCounts__Output }) {

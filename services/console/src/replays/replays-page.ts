@@ -32,7 +32,7 @@ export function ReplaysPage(props: ReplaysProps) {
     ${Panel(
       { title: 'Replays', id: 'replays' },
       html`
-        ${replays.length === 0 ? Empty('There is none yet. Enabling an endpoint with what was held begins one, too.') : Table(props)}
+        ${replays.length === 0 ? Empty('There is none yet. Enabling an endpoint with its held events also starts one.') : Table(props)}
         <nav class="pages" aria-label="Pages of the list">
           ${!isFirstPage && html`<a class="button plain" href=${base}>First page</a>`}
           ${nextPageToken !== '' && html`<a class="button" rel="next" href=${`${base}?${new URLSearchParams({ page: nextPageToken })}`}>Next page</a>`}
@@ -62,7 +62,7 @@ function StartForm({ tenantId, frame, urls, draft }: ReplaysProps) {
       </select></label>
     </div>
     <fieldset class="boxes">
-      <legend>What is to be sent again</legend>
+      <legend>Events to send again</legend>
       ${sendable.map((state) => html`<label><input type="checkbox" name=${boxName('state', state)} checked=${isTicked(state)} /> ${stateText(state).word}</label>`)}
     </fieldset>
     <div><button>Send again</button></div>

@@ -31,7 +31,7 @@ export async function startReplay(deps: PageDeps, exchange: SignedInExchange): P
 /** Throws `invalid_argument` without a state: none named would mean some of them. */
 function filterOf(exchange: SignedInExchange) {
   const states = tickedOf(exchange, 'state', deliveryStates);
-  if (states.length === 0) throw new ServiceError('invalid_argument', 'Tick what is to be sent again.');
+  if (states.length === 0) throw new ServiceError('invalid_argument', 'Select the events to send again.');
   return {
     sessionId: exchange.field('session').trim(),
     endpointId: exchange.field('endpoint'),

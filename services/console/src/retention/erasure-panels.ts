@@ -142,6 +142,6 @@ function Receipt(events: readonly AuditRecord__Output[]) {
               </li>`,
             )}
           </ol>
-          <p class="help">The heads are part of the sealed package: whoever has it can recompute them.</p>`,
+          <p class="help">The heads are part of the sealed package: any reader of it can recompute them.</p>`,
   );
 }

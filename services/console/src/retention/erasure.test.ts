@@ -19,13 +19,13 @@ test.each([
   expect(erasureOf({ entries: [entry('ACTIVE')], originals: [], guestDataErased: false }, events).state).toBe(state);
 });
 
-test('the next to go is the earliest of what is left', () => {
+test('the next deletion is the earliest of the remaining ones', () => {
   const entries = [entry('DELETED', '2026-01-01'), entry('ACTIVE', '2026-03-01'), entry('ACTIVE', '2026-02-01')];
   const progress = erasureOf({ entries, originals: [], guestDataErased: true }, [asked]);
   expect(progress).toMatchObject({ entries: 3, deleted: 1, nextAt: '2026-02-01', state: 'asked' });
 });
 
-test('it is done when nothing is left anywhere, and not before', () => {
+test('an erasure is done only when nothing is left', () => {
   const known = fc.record({
     entries: fc.array(fc.constantFrom(entry('DELETED'), entry('ACTIVE'), entry('LEGAL_HOLD')), { maxLength: 3 }),
     originals: fc.array(fc.constantFrom({ confirmedAt: '' }, { confirmedAt: '2026-01-01' }), { maxLength: 2 }),
@@ -42,7 +42,7 @@ test('it is done when nothing is left anywhere, and not before', () => {
   );
 });
 
-test('no date of deletion stands beside a legal hold', () => {
+test('a legal hold hides the date of deletion', () => {
   const deleteAt = '2031-04-05T00:00:00.000Z';
   const states = ['ACTIVE', 'SCHEDULED_FOR_DELETION', 'LEGAL_HOLD'] as const;
   for (const retentionState of states) {

@@ -63,7 +63,7 @@ function ExtendHoldForm({ tenant, hold: { holdId, caseReference, endsAt }, frame
 
 /** The last day of a hold, of UTC. */
 function EndField({ id, value }: { id: string; value: string }) {
-  return html`<label for=${id}>Ends with the day (UTC); empty = nobody can say</label>
+  return html`<label for=${id}>Ends with the day (UTC); empty = unknown</label>
     <input type="date" id=${id} name="ends" value=${value} />`;
 }
 
@@ -72,7 +72,7 @@ function ReleaseHoldForm({ tenant, hold, frame }: HoldFormProps) {
   return ActForm(
     {
       text: `Release the hold of ${caseReference}`,
-      before: 'Once no hold stands, what is due is deleted after its full grace.',
+      before: 'After the last hold, due evidence is deleted after its full grace period.',
       address: addressOf(routes.holdRelease, { tenant, hold: holdId }),
       frame,
       kind: 'reject',

@@ -16,15 +16,15 @@ import type { Counted, Followed, WorkflowPolicy } from './read-policies.ts';
 /** Who has said how long things are kept: the tenant, or its workflows. */
 export function OwnPolicy(own: GetPolicyResponse__Output | null) {
   return Panel(
-    { title: 'Whose policy holds', id: 'own' },
+    { title: 'Policy in force', id: 'own' },
     html`
       ${
         own !== null &&
         (own.version === 0
-          ? html`<p>The tenant has no policy of its own: each session keeps to that of its workflow’s version.</p>`
-          : html`<p>The tenant’s own, version ${own.version}, set by ${own.setBy} ${Moment(own.setAt)}. It goes before the workflows’.</p>`)
+          ? html`<p>The tenant has no own policy: each session follows that of its workflow version.</p>`
+          : html`<p>The tenant’s own, version ${own.version}, set by ${own.setBy} ${Moment(own.setAt)}. It overrides the policies of the workflows.</p>`)
       }
-      <p class="help">A policy of the tenant reaches every stored session that still has something, also those that have ended: their dates follow within minutes, and a minimum that a policy has once demanded stays. It does not change what is deleted, and what is held goes only after its hold. A workflow’s is part of its version and reaches only sessions that are created with it.</p>
+      <p class="help">A policy of the tenant applies to every session with stored data, even after its end: the dates follow within minutes. A minimum that a policy has once set stays. Deleted data stays deleted, and held data waits for the end of its hold. A policy of a workflow is part of its version, and applies only to sessions created with it.</p>
     `,
   );
 }
@@ -55,7 +55,7 @@ type PoliciesProps = { tenant: string; followed: readonly Followed[]; all: Count
 /** What is kept how long, by the policies that sessions follow. */
 export function PoliciesInForce({ tenant, followed, all }: PoliciesProps) {
   return Panel(
-    { title: 'What is kept how long', id: 'policies' },
+    { title: 'Retention times', id: 'policies' },
     html`
       <p class="help">From the end of a session, then the grace. ${howMany(all)}</p>
       ${followed.length === 0 && Empty('No workflow is published and no session stored.')}
@@ -110,7 +110,7 @@ const number = (name: string, of: (row: SimulatedSessions__Output) => number): C
 const moment = (name: string, of: (row: SimulatedSessions__Output) => string): Column<SimulatedSessions__Output> => ({
   name,
   text: of,
-  cell: (row) => (of(row) !== '' && Date.parse(of(row)) <= Date.now() ? 'at once' : Moment(of(row))),
+  cell: (row) => (of(row) !== '' && Date.parse(of(row)) <= Date.now() ? 'now' : Moment(of(row))),
 });
 
 /** What a simulation says of the sessions of a property. */
@@ -120,13 +120,13 @@ export const simulatedColumns: readonly Column<SimulatedSessions__Output>[] = [
   number('Earlier', ({ earlier }) => earlier),
   number('Later', ({ later }) => later),
   number('Unchanged', ({ unchanged }) => unchanged),
-  number('Begin at once', ({ atOnce }) => atOnce),
+  number('Begin now', ({ atOnce }) => atOnce),
   number('Held', ({ held }) => held),
   number('Erasure asked for', ({ erasureRequested }) => erasureRequested),
   number('Deleted', ({ deleted }) => deleted),
   number('Open', ({ open }) => open),
-  moment('First goes now', ({ firstGoesAt }) => firstGoesAt),
-  moment('First would go', ({ firstWouldGoAt }) => firstWouldGoAt),
+  moment('First deletion now', ({ firstGoesAt }) => firstGoesAt),
+  moment('First deletion then', ({ firstWouldGoAt }) => firstWouldGoAt),
 ];
 
 export const byProperty = ({ groups }: Counted) =>
@@ -142,16 +142,16 @@ export function SimulationResult({ all, csv }: ResultProps, children: Children) 
   if (total === undefined)
     return Panel(
       { title: 'What would change', id: 'result' },
-      html`${Empty('No session is stored yet: the policy would count for those to come.')}${children}`,
+      html`${Empty('No session is stored yet: the policy would apply to new ones.')}${children}`,
     );
   return Panel(
     { title: 'What would change', id: 'result' },
     html`
       <p>${howMany(all)} <strong>${total.earlier.toLocaleString('en')} would go earlier, ${total.later.toLocaleString('en')} later</strong>, ${total.unchanged.toLocaleString('en')} as now. ${
         total.atOnce > 0 &&
-        `Of ${counted(total.atOnce, 'session')} something begins its grace, or the guest’s data go, at once.`
+        `For ${counted(total.atOnce, 'session')}, evidence enters its grace period now, or the guest’s data is deleted now.`
       }</p>
-      <p>Untouched stay ${counted(total.held, 'held session')} while the hold stands, ${total.erasureRequested.toLocaleString('en')} whose erasure was asked for, and ${total.deleted.toLocaleString('en')} of which nothing is left. ${counted(total.open, 'open session')} will follow it when they end.</p>
+      <p>Unchanged remain ${counted(total.held, 'held session')} while the hold stands, ${total.erasureRequested.toLocaleString('en')} with a requested erasure, and ${total.deleted.toLocaleString('en')} without any data. ${counted(total.open, 'open session')} will follow it when they end.</p>
       ${ListTable({ caption: 'By property', columns: simulatedColumns, rows: byProperty(all) })}
       <p class="help"><a href=${csv} download>Download as CSV</a>${all.hasMore && html`. All sessions are counted by <code>guestctl retention simulate</code>`}.</p>
       ${children}

@@ -23,7 +23,7 @@ export function SimulateForm({ base, preset, fields }: FieldsProps) {
       <div class="buttons"><button>Simulate it</button></div>
     </form>
     <form class="stack" method="get" action=${base} aria-label="Simulate a policy in days">
-      <p class="help">Or in days from the end of a session. A type without days stays as the workflow has it; the minimum is what the law demands, also against a request for erasure.</p>
+      <p class="help">Or in days from the end of a session. A type without days follows the workflow. The minimum is the legal one, which also applies to a request for erasure.</p>
       <div class="scroll"><table>
         <caption class="hidden">Days by type of evidence</caption>
         <thead><tr><th scope="col">Evidence</th><th scope="col">Kept for, days</th><th scope="col">Minimum, days</th></tr></thead>
@@ -67,7 +67,7 @@ export function SetPolicyForm({ tenant, proposed: { preset, policyJson }, versio
     {
       text: 'Set this policy',
       before:
-        'It goes before the workflows’ at once. What falls due by it begins its grace within a minute; what is deleted stays deleted.',
+        'It overrides the policies of the workflows immediately. Evidence that becomes due enters its grace period within a minute. Deleted evidence cannot be restored.',
       address: addressOf(routes.setPolicy, { tenant }),
       frame,
       kind: 'reject',

@@ -44,10 +44,10 @@ export async function downloadRetention(deps: PageDeps, exchange: SignedInExchan
 }
 
 const explanations: Readonly<Record<RetentionView, string>> = {
-  due: 'What will be deleted by the end of that day under the policy in force, or would be under another one: nothing is changed by looking. Held sessions are left out.',
-  scheduled: 'Its grace has begun: it is deleted at the moment that is shown, unless a hold comes first.',
-  held: 'Kept from deletion by a legal hold, whatever the policy says.',
-  deleted: 'Document and salt are destroyed; the hash that is left still proves the package.',
+  due: 'Evidence to be deleted by the end of that day under the policy in force or another one. This view changes nothing and leaves out held sessions.',
+  scheduled: 'Its grace period has begun: it is deleted at the time shown, unless a hold is placed before.',
+  held: 'A legal hold prevents deletion under any policy.',
+  deleted: 'Document and salt are destroyed; the remaining hash still proves the package.',
 };
 
 const states = { scheduled: 'SCHEDULED_FOR_DELETION', held: 'LEGAL_HOLD', deleted: 'DELETED' } as const;

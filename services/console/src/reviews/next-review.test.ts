@@ -15,7 +15,7 @@ const review = fc.record({
   proposal: fc.constantFrom(null, proposal(true), proposal(false)),
 });
 
-test('the next one is the first that the person can do something about, and never the one they come from', () => {
+test('the next review is the first one that the person can act on, never the current one', () => {
   fc.assert(
     fc.property(fc.array(review), (reviews) => {
       const here = { sessionId: 'cs_1', step: 'AML' };
@@ -34,7 +34,7 @@ test('the next one is the first that the person can do something about, and neve
   );
 });
 
-test('an address of a case leads back to the part of the queue that it came from', () => {
+test('the address of a case leads back to its part of the queue', () => {
   const text = fc.string({ unit: 'grapheme' }).map((given) => given.trim());
   const filters = fc.record({
     ...{ search: text, property: text, workflow: text, step: text },

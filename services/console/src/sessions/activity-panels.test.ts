@@ -7,7 +7,7 @@ type Change = Parameters<typeof evidenceBefore>[0][number];
 const captured = (occurredAt: string, type: string, stepType = '') =>
   ({ occurredAt, evidence: [{ reference: 'evr_1', type, stepType }] }) as unknown as Change;
 
-test('names the evidence that there was at a decision, without the decision', () => {
+test('lists the evidence at the time of a decision, without the decision', () => {
   const timeline = [
     captured('2026-01-01T00:00:00.000Z', 'DOCUMENT_RESULT', 'DOCUMENT'),
     captured('2026-01-01T00:00:05.000Z', 'CONSENT_RECORD'),
@@ -21,7 +21,7 @@ test('names the evidence that there was at a decision, without the decision', ()
   expect(evidenceBefore(timeline, '2025-12-31T00:00:00.000Z')).toEqual([]);
 });
 
-test('names only what a person had opened before their decision', () => {
+test('lists only the originals that a person had opened before their decision', () => {
   const access = (accessedAt: string, subject: string, method: string) =>
     ({ accessedAt, subject, method: `/gcs.admin.v1.ReviewService/${method}` }) as GuestDataAccess__Output;
   const accesses = [

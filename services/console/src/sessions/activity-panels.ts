@@ -108,7 +108,7 @@ type AccessesProps = { address: string; accesses: Part<readonly GuestDataAccess_
 export function AccessesPanel({ address, accesses }: AccessesProps) {
   if (accesses === undefined) return null;
   return Panel(
-    { title: 'Who looked at the guest’s data', id: 'accesses' },
+    { title: 'Accesses to the guest’s data', id: 'accesses' },
     accesses === null
       ? unanswered
       : accesses.length === 0

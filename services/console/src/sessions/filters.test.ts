@@ -4,14 +4,14 @@ import { filtersOf, isSessionId, requestOf } from './filters.ts';
 
 const none = { q: '', property: '', state: '', from: '', to: '' };
 
-test('both days are included', () => {
+test('a period includes both days', () => {
   expect(requestOf({ ...none, from: '2026-02-28', to: '2026-02-28' }, 'ten_1')).toMatchObject({
     createdFrom: '2026-02-28T00:00:00.000Z',
     createdBefore: '2026-03-01T00:00:00.000Z',
   });
 });
 
-test('what is no day is left to the admin API, which names it', () => {
+test('an invalid day goes to the admin API unchanged, which names it', () => {
   const odd = fc.oneof(fc.string(), fc.constantFrom('2026-13-01', '2026-02-3', '99999-01-01'));
   fc.assert(
     fc.property(odd, (text) => {
@@ -22,7 +22,7 @@ test('what is no day is left to the admin API, which names it', () => {
   );
 });
 
-test('an address says what it says, and nothing else', () => {
+test('filters come from the address alone', () => {
   const query = (name: string) => (name === 'q' ? ' BK-1 ' : '');
   expect(filtersOf({ query })).toEqual({ ...none, q: 'BK-1' });
 });

@@ -8,7 +8,7 @@ export function LinkForm({ tenant, session, frame }: Props) {
   return ActForm(
     {
       text: 'Make a link for the guest',
-      before: 'Shown once. Whoever has it can act as the guest; links made before go on to work.',
+      before: 'Shown once. Anyone with the link can act as the guest; earlier links keep working.',
       address: addressOf(routes.guestLink, { tenant, session }),
       frame,
     },
@@ -21,7 +21,7 @@ export function EndLinksForm({ tenant, session, frame }: Props) {
   return ActForm(
     {
       text: 'End every link of the guest',
-      before: 'From now on they lead nowhere; the guest cannot go on by any of them.',
+      before: 'The links stop working now; the guest cannot continue with any of them.',
       address: addressOf(routes.guestLinksEnd, { tenant, session }),
       frame,
       kind: 'reject',

@@ -17,7 +17,7 @@ test.each([
   expect(waitingOf({ status, steps })).toEqual({ text, decide });
 });
 
-test('every state says something, and an open one never that it has ended', () => {
+test('every state has a text, and no open state reads as ended', () => {
   const steps = fc.array(
     fc.record({
       type: fc.constantFrom('DOCUMENT', 'AML'),

@@ -14,13 +14,13 @@ const asked = (header: string) => ({ headers: { cookie: header } }) as IncomingM
 const none = asked('');
 const pairOf = ([written = '']: readonly string[]) => written.split(';', 1)[0] ?? '';
 
-test('reads what it has written, until it is too old', () => {
+test('reads its own cookie until it is too old', () => {
   const pair = pairOf(cookie.write(none, { id: 's1' }, 5_000));
   expect(cookie.read(asked(`a=b; ${pair}`), 5_999)).toEqual({ id: 's1' });
   expect(cookie.read(asked(pair), 6_000)).toBeUndefined();
 });
 
-test('reads nothing that was changed, sent twice, or written under another name or key', () => {
+test('reads no cookie that was changed, sent twice, or written under another name or key', () => {
   const pair = pairOf(cookie.write(none, 'ana', 0));
   const [name = '', value = ''] = pair.split('=');
   expect(cookie.read(asked(`${pair}; ${pair}`), 0)).toBeUndefined();
@@ -38,7 +38,7 @@ test('reads nothing that was changed, sent twice, or written under another name 
   );
 });
 
-test('a path to come back to is of the console, whatever is asked for', () => {
+test('a return path always stays within the console', () => {
   expect(localPathOf('/tenants/ten_1/reviews?due=overdue')).toBe('/tenants/ten_1/reviews?due=overdue');
   const base = 'https://console.example.com';
   const odd = fc.oneof(
@@ -71,7 +71,7 @@ function openBrowser() {
   return { request, take: (written: readonly string[]) => jar.take(written) };
 }
 
-test('each of several sign-ins of one browser is found by its state, and forgotten by itself', () => {
+test('finds each of several sign-ins of one browser by its state, and forgets it separately', () => {
   const browser = openBrowser();
   const [one, two] = [signInOf(1), signInOf(2)];
   for (const signIn of [one, two]) browser.take(pending.add(openBrowser().request(), signIn, 0));
@@ -81,7 +81,7 @@ test('each of several sign-ins of one browser is found by its state, and forgott
   expect(pending.read(browser.request(), two.state, 1)).toEqual(two);
 });
 
-test('a sign-in is not found by another state, by another browser, or after ten minutes', () => {
+test('finds no sign-in by another state, from another browser, or after ten minutes', () => {
   const browser = openBrowser();
   const signIn = signInOf(3);
   browser.take(pending.add(browser.request(), signIn, 0));
@@ -90,13 +90,13 @@ test('a sign-in is not found by another state, by another browser, or after ten 
   expect(pending.read(browser.request(), signIn.state, 600_000)).toBeUndefined();
 });
 
-test('the browser itself forgets a sign-in after ten minutes', () => {
+test('the browser forgets a sign-in after ten minutes', () => {
   expect(pending.add(openBrowser().request(), signInOf(4), 0)).toEqual([
     expect.stringMatching(/^__Host-gcs-sign-in-[\w-]{12}=.*; Max-Age=600$/),
   ]);
 });
 
-test('however many are begun, their cookies fit into the header of a request', () => {
+test('any number of begun sign-ins fits into the header of a request', () => {
   const browser = openBrowser();
   for (let index = 0; index < 100; index += 1) {
     const signIn = signInOf(index);
@@ -106,7 +106,7 @@ test('however many are begun, their cookies fit into the header of a request', (
   }
 });
 
-test('a value of any size is read as it was written, or refused in a sentence, and leaves no cookie of a larger one', () => {
+test('reads a value of any size, or refuses it in a sentence, and leaves no larger cookie behind', () => {
   const sizes = fc.array(fc.integer({ min: 0, max: 15_000 }), { minLength: 1, maxLength: 4 });
   fc.assert(
     fc.property(sizes, (lengths) => {

@@ -73,7 +73,7 @@ const maxTokenLength = 60_000;
 /** Refuses a token that the console cannot carry from page to page: a browser would drop it, and sign in for ever. */
 function tooLarge(): ServiceError {
   const message =
-    'The issuer says more of you than a browser keeps. Ask whoever runs it to leave out groups and other claims that the console does not need';
+    'The issuer sends more data about you than a browser can keep. Ask its administrator to leave out groups and other claims that the console does not need';
   return new ServiceError('failed_precondition', message);
 }
 

@@ -33,14 +33,14 @@ test.each<[string, number, number, boolean]>([
   expect(isOver(session(signedInMsAgo, seenMsAgo), limits, now)).toBe(over);
 });
 
-test('a cookie that nobody confirms ends, however busy it is and whoever shows it', () => {
+test('an unconfirmed cookie ends, however often it is used', () => {
   expect(mustBeConfirmed(session(0, 0, 300_000), limits, now)).toBe(false);
   expect(mustBeConfirmed(session(0, 0, 300_001), limits, now)).toBe(true);
   expect(isOver(session(0, 0, 1_200_000), limits, now)).toBe(false);
   expect(isOver(session(0, 0, 1_200_001), limits, now)).toBe(true);
 });
 
-test('what is over stays over', () => {
+test('an ended session stays ended', () => {
   const ms = fc.integer({ min: 0, max: 2 * maxSessionMs });
   fc.assert(
     fc.property(ms, ms, ms, (signedIn, seen, later) => {
@@ -50,7 +50,7 @@ test('what is over stays over', () => {
   );
 });
 
-test('a page lengthens idle time, never the eight hours, and not with each request', () => {
+test('a page extends the idle time, never the eight hours, and not at each request', () => {
   expect(touched(session(60_000, 29_999), now)).toBeUndefined();
   expect(touched(session(60_000, 30_000), now)).toEqual(session(60_000, 0, 30_000));
 });
@@ -63,7 +63,7 @@ test.each<[number | null, boolean]>([
   expect(isFresh(authTime, 900, now)).toBe(fresh);
 });
 
-test('a session that was signed out is known until its cookie is too old anyhow', () => {
+test('a signed-out session is remembered until its cookie would expire', () => {
   const ended = createEndedSessions();
   ended.end('s1', now);
   ended.end('s2', now + maxSessionMs);

@@ -11,7 +11,7 @@ function wordsOf(line: string, environment: Record<string, string> = {}): string
   return execFileSync('/bin/sh', ['-c', script], { env: environment }).toString().split('\0').slice(0, -1);
 }
 
-test('a shell reads what was meant, whatever the workflow is called', () => {
+test('a shell reads the intended words for every workflow name', () => {
   const key = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }).filter((text) => text.isWellFormed());
   fc.assert(
     fc.property(key, (workflowKey) => {
@@ -24,7 +24,7 @@ test('a shell reads what was meant, whatever the workflow is called', () => {
   );
 });
 
-test('without a token it is read from the environment, and production has no scenario', () => {
+test('without a token the command reads it from the environment; in production it has no scenario', () => {
   const words = wordsOf(firstRequest({ ...given, token: null, isSandbox: false }), { GCS_TOKEN: 'gcs_live_y' });
   expect(words).toContain('Authorization: Bearer gcs_live_y');
   expect(JSON.parse(words.at(-1) ?? '')).not.toHaveProperty('metadata');

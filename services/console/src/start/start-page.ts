@@ -33,7 +33,7 @@ export function StartPage(props: StartProps) {
     ${Panel(
       { title: 'Address', id: 'address' },
       apiBaseUrl === ''
-        ? html`<p>The deployment does not say where clients reach the API (<code>GCS_PUBLIC_BASE_URL</code>). Ask whoever operates it.</p>`
+        ? html`<p>The deployment does not say where clients reach the API (<code>GCS_PUBLIC_BASE_URL</code>). Ask its operator.</p>`
         : html`<pre tabindex="0"><code>${apiBaseUrl}</code></pre>`,
     )}
     ${TokenPanel(props)}
@@ -90,7 +90,7 @@ function RequestPanel({ apiBaseUrl, workflowKey, secret, isSandbox }: StartProps
     workflowKey === ''
       ? Notice(
           { tone: 'warn', title: 'There is no published workflow yet' },
-          html`<p>A session needs one. Whoever has the role platform publishes it: <code>guestctl profile publish</code>.</p>`,
+          html`<p>A session needs one. A person with the role platform publishes it: <code>guestctl profile publish</code>.</p>`,
         )
       : html`<p>In a terminal. It creates a session${isSandbox && ', and a scenario plays the guest and the providers'}. The answer's <code>Link</code> is the guest's page.</p>
           <pre tabindex="0"><code>${firstRequest({ apiBaseUrl, token: secret || null, workflowKey, isSandbox })}</code></pre>

@@ -13,7 +13,7 @@ test.each([
   [{ revokedAt: at(-day), expiresAt: at(31 * day) }, 'revoked'],
 ])('%j %s', (token, text) => expect(standingOf(token, now).text).toBe(text));
 
-test('a token works until its end, and never once it is revoked', () => {
+test('a token works until its end, and never after its revocation', () => {
   const moment = fc.integer({ min: -800, max: 800 }).map((days) => at(days * day));
   fc.assert(
     fc.property(moment, fc.oneof(fc.constant(''), moment), (expiresAt, revokedAt) => {

@@ -43,7 +43,7 @@ export function TokenForms(props: TokenFormProps) {
 function TokenForm(props: TokenFormProps & { kind: 'api' | 'provider'; text: string }) {
   const { action, frame, draft, kind, text } = props;
   return html`<details class="act" open=${draft !== null}>
-    <summary>${text}<small>${kind === 'api' ? 'for a client of the public API' : 'for whoever reports results of steps'}</small></summary>
+    <summary>${text}<small>${kind === 'api' ? 'for a client of the public API' : 'for a provider that reports results of steps'}</small></summary>
     <form method="post" action=${action}>
       ${Hidden({ frame, name: `issue-${kind}` })}
       <input type="hidden" name="kind" value=${kind} />
@@ -64,7 +64,7 @@ type Draft = Pick<TokenFormProps, 'draft'>;
 
 function Scopes({ draft, isSensitiveOffered }: Pick<TokenFormProps, 'draft' | 'isSensitiveOffered'>) {
   return html`<fieldset class="boxes">
-    <legend>What it may do</legend>
+    <legend>Rights</legend>
     ${apiScopes
       .filter((scope) => isSensitiveOffered || scope !== 'evidence:read')
       .map((scope) => {

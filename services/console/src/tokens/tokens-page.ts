@@ -125,7 +125,7 @@ function Actions({ token, ...props }: { token: Token__Output } & TokensProps) {
           about: `the token of ${client}`,
           isDangerous: true,
         },
-        html`<p>Whoever uses it is refused within a second, for good.</p>`,
+        html`<p>The token is refused within a second, permanently.</p>`,
       )
     }
   `;

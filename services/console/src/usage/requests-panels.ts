@@ -55,7 +55,7 @@ export function RequestCounts(requests: readonly RequestCount__Output[]) {
               )}
             </tbody>
           </table></div>
-          <p class="help">Counted by the hour. Requests whose token was not accepted are nobody's, and not among them.</p>`,
+          <p class="help">Counted by the hour. Requests with an invalid token are not counted.</p>`,
   );
 }
 

@@ -15,19 +15,19 @@ const shown = (changes: Partial<VendorSession__Output> = {}) => render(VendorsPa
 
 const states = ['CLAIMED', 'OPENED', 'SUBMITTED', 'DECIDED', 'ENDED', 'DELETING', 'DELETED', 'UNDELETABLE'];
 
-test('every state has words of its own', () => {
+test('every state has a distinct text', () => {
   const texts = states.map((state) => standingAtVendor({ ...one, state }).text);
   expect(new Set([...texts, ...states]).size).toBe(2 * states.length);
 });
 
-test("what is in the vendor's own review says so, and since when", () => {
+test("a session in the vendor's own review shows that, and since when", () => {
   expect(shown()).toMatch(/Veriff[\s\S]*Waits for the vendor[\s\S]*10:05:00 UTC/);
   expect(shown({ heldSince: '2026-11-27T11:00:00.000Z' })).toMatch(/In the vendor's own review[\s\S]*11:00:00 UTC/);
   expect(shown({ problem: 'unreadable $.status' })).toMatch(/was of no use[\s\S]*unreadable \$\.status/);
 });
 
 test.each(['', 'http://dashboard.example/1', 'javascript:alert(1)', 'data:text/html,x', '//dashboard.example'])(
-  'a dashboard at %j is no link',
+  'a dashboard at %j is not linked',
   (dashboardUrl) => {
     const page = shown({ dashboardUrl });
     expect(page).not.toContain('<a ');
@@ -35,11 +35,11 @@ test.each(['', 'http://dashboard.example/1', 'javascript:alert(1)', 'data:text/h
   },
 );
 
-test('a dashboard is opened in a tab that learns nothing of this one', () => {
+test('a dashboard opens in a tab that cannot reach this one', () => {
   expect(shown()).toContain(`<a href="${one.dashboardUrl}" target="_blank" rel="noopener noreferrer">`);
 });
 
-test('nothing to show is no panel; no answer says so', () => {
+test('no vendors mean no panel, and a missing answer is shown', () => {
   expect(render(VendorsPanel(undefined))).toBe('');
   expect(render(VendorsPanel(null))).toContain('did not answer');
 });

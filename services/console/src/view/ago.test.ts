@@ -12,7 +12,7 @@ test.each([
   ['2027-11-26T11:00:00.000Z', 'in 365 d'],
 ])('%s is %j', (at, text) => expect(distanceText(Date.parse(at), now.getTime())).toBe(text));
 
-test('the exact moment is on hover', () => {
+test('shows the exact moment on hover', () => {
   expect(render(Ago({ at: '2026-11-26T11:57:00.123Z', now }))).toBe(
     '<time datetime="2026-11-26T11:57:00.123Z" title="2026-11-26 11:57:00 UTC">3 min ago</time>',
   );

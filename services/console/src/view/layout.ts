@@ -36,7 +36,7 @@ export function renderPage({ title, frame, body }: { title: string; frame?: Fram
 export function signedOutPage(): string {
   const body = html`<div class="alone">
     <h1>You have signed out</h1>
-    <p>Nothing of your session is left in this browser. Whoever signs in next is asked who they are.</p>
+    <p>Your session is removed from this browser. The next person is asked to sign in.</p>
     <a class="button" href="/">Sign in</a>
   </div>`;
   return renderPage({ title: 'Signed out', body });

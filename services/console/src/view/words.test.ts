@@ -19,7 +19,7 @@ test.each([
   ['', ''],
 ])('%j reads %j', (word, text) => expect(readable(word)).toBe(text));
 
-test('steps, counts and values of the wire', () => {
+test('has words for steps, counts and values of the wire', () => {
   expect([stepText('AML'), stepText('LIVENESS')]).toEqual(['AML screening', 'Liveness']);
   expect([counted(1, 'review'), counted(1_200, 'review')]).toEqual(['1 review', '1,200 reviews']);
   expect([nameOf('REVIEW_VERDICT_WAIVE', 'REVIEW_VERDICT_'), nameOf(7, 'X_')]).toEqual(['WAIVE', '7']);

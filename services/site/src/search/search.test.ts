@@ -62,7 +62,7 @@ test('the search finds each command and each admin method by its name, among the
 });
 
 test.each(['guestLink', 'guest link', 'link', 'guest'])(
-  'whoever looks for %j finds the guest’s link at once',
+  'the search for %j finds the link of the guest first',
   (words) => {
     expect(rank(entries, words)[0]).toMatchObject({ title: 'Guest link', href: 'index.html#guest-link' });
   },
@@ -88,7 +88,7 @@ test.each([
   ['how do I go live', 'golive.html'],
   ['write a profile', 'profile.html'],
   ['how do I rotate a secret', 'guestctl.html#guestctl-endpoint-rotate-secret'],
-])('%s is answered among the first three', (question, href) => {
+])('%s is found among the first three', (question, href) => {
   expect(
     rank(entries, question)
       .slice(0, 3)
@@ -96,7 +96,7 @@ test.each([
   ).toContain(href);
 });
 
-test('a title comes before a summary, a whole word before its beginning, and most of the words have to be there', () => {
+test('a title ranks before a summary, a whole word before a prefix, and most words must match', () => {
   const [title, beginning, summary] = [
     { title: 'Retry', summary: '' },
     { title: 'Retrying', summary: '' },
@@ -112,7 +112,7 @@ test('a title comes before a summary, a whole word before its beginning, and mos
   expect(rank(all, '  ')).toEqual([]);
 });
 
-test('the page that the form leads to lists every entry for a browser that runs no script', () => {
+test('the form leads to a page of all entries in a browser without scripts', () => {
   const page = siteFiles().get('search.html') ?? '';
   const links = [...page.matchAll(/<article class="found"><h3><a href="([^"]+)">/g)].map(([, link]) => link);
   expect(links.sort()).toEqual(entries.map(({ href }) => href).sort());

@@ -1,7 +1,7 @@
 /** Why a signature does not match, each with what a developer should know and do. */
 export const causes = {
   reserialised_body: {
-    what: 'the body was parsed and serialised again: other bytes than those that were signed',
+    what: 'the body was parsed and serialised again, so its bytes differ from the signed ones',
     remedy: 'verify the raw request body, before any JSON middleware touches it',
   },
   trailing_newline: {
@@ -17,7 +17,7 @@ export const causes = {
     remedy: "take the endpoint's secret exactly as it was shown, whsec_ included; after a rotation accept both",
   },
   changed_body: {
-    what: 'the content of the body is not what was signed',
+    what: 'the body differs from the signed one',
     remedy: 'compare it with `guestctl delivery show`: something between sender and receiver rewrites it',
   },
   upper_case_hex: {
@@ -40,7 +40,7 @@ export const causes = {
     remedy: 'look for the signature header: X-Service-Signature, or as GCS_SIGNATURE_HEADER says',
   },
   not_a_signature: {
-    what: 'the value is no signature at all',
+    what: 'the value is not a signature',
     remedy: 'expected is sha256= and 64 lower-case hex digits',
   },
 } as const;

@@ -45,7 +45,7 @@ function deliveryUndelivered(cli: Cli) {
   const columns = [...subject, 'reason:13', ...attempted, 'nextAttemptAt', 'createdAt', 'circuitOpenUntil'] as const;
   return withExamples(
     listCommand(cli, 'undelivered', 'ListUndelivered', columns).description(
-      'List what is not delivered yet and why, the oldest event first',
+      'List undelivered events and the reasons, the oldest event first',
     ),
   )`
     guestctl delivery undelivered
@@ -75,7 +75,7 @@ function listCommand(
   columns: readonly Column<Delivery__Output & { endpointUrl: string }>[],
 ) {
   return choosingCommand(name)
-    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 100)
+    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 100)
     .action(async ({ limit, ...options }) => {
       const { api, tenantId } = await cli.ofTenant('DeliveryAdminService');
       const filter = filterOf(options);
@@ -121,12 +121,12 @@ const pollMs = 500;
 /** The same events again, as a job that goes on without this command (docs/delivery.md#replay). */
 function deliveryReplay(cli: Cli) {
   const command = choosingCommand('replay')
-    .description('Send deliveries again: the same ids and bytes. Without --state what is held or exhausted')
+    .description('Send deliveries again: the same ids and bytes. Without --state: the held and exhausted ones')
     .option('--detach', 'do not wait for the end of the job', false)
     .action(async ({ detach, ...options }) => {
       const filter = filterOf(options);
       if (filter.states.includes('DELIVERED')) {
-        await cli.confirm('Send again what was delivered? Receivers get those events once more.');
+        await cli.confirm('Send delivered events again? Receivers get them twice.');
       }
       const { api, tenantId, requestId } = await cli.ofTenant('DeliveryAdminService');
       const { replay } = await api.StartReplay({ requestId, tenantId, filter });
@@ -154,8 +154,8 @@ async function finished(cli: Cli, tenantId: string, started: Replay__Output | nu
 
 function deliveryReplays(cli: Cli) {
   const command = new Command('replays')
-    .description('List replays and how far they are, the newest first')
-    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 100)
+    .description('List replays and their progress, the newest first')
+    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 100)
     .action(async ({ limit }) => {
       const { api, tenantId } = await cli.ofTenant('DeliveryAdminService');
       const replays = await readPages(cli, limit, 'replays', (page) => api.ListReplays({ tenantId, ...page }));
@@ -172,7 +172,7 @@ function deliveryCancelReplay(cli: Cli) {
 
 function deliveryResumeReplay(cli: Cli) {
   const command = replayCommand(cli, 'resume-replay', 'ResumeReplay');
-  command.description('Let a cancelled replay go on where it stopped');
+  command.description('Resume a cancelled replay where it stopped');
   return withExamples(command)`guestctl delivery resume-replay --help`;
 }
 
@@ -185,7 +185,7 @@ function replayCommand(cli: Cli, name: string, method: 'CancelReplay' | 'ResumeR
 
 function deliveryNotices(cli: Cli) {
   const command = new Command('notices')
-    .description('List what happened to endpoints and which messages were given up, the newest first')
+    .description('List changes of endpoints and abandoned messages, the newest first')
     .addOption(
       new Option('--kind <kind>', 'only of this kind').choices([
         'ENDPOINT_ACTIVATED',
@@ -195,7 +195,7 @@ function deliveryNotices(cli: Cli) {
         'DELIVERIES_ENDED',
       ]),
     )
-    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 100)
+    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 100)
     .action(async ({ kind = '', limit }) => {
       const { api, tenantId } = await cli.ofTenant('DeliveryAdminService');
       const notices = await readPages(cli, limit, 'notices', (page) => api.ListNotices({ tenantId, kind, ...page }));

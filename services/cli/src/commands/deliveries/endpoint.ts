@@ -19,7 +19,7 @@ import { readHeaders } from './own-headers.ts';
 
 export const endpoint: Group = {
   name: 'endpoint',
-  summary: 'Where a tenant’s events go, and their signing secrets',
+  summary: 'Receiving addresses of a tenant’s events, and their signing secrets',
   commands: [
     endpointAdd,
     endpointTest,
@@ -47,8 +47,8 @@ function endpointAdd(cli: Cli) {
         .choices(['FIRST_ATTEMPT', 'STRICT'])
         .default('FIRST_ATTEMPT'),
     )
-    .option('--expires-after <seconds>', '60 to 86400: a temporary one, which goes by itself', integer(60, 86_400))
-    .option('--headers-file <file>', 'headers of its own, `Name: value` in lines, - for stdin; values are never shown')
+    .option('--expires-after <seconds>', '60 to 86400: a temporary endpoint, which then ends', integer(60, 86_400))
+    .option('--headers-file <file>', 'custom headers, `Name: value` in lines, - for stdin; values are never shown')
     .action(async (url, { eventTypes: types = [], acceptAny2xx, maxInFlight = 0, ordering, ...rest }) => {
       const { expiresAfter = 0, headersFile } = rest;
       const headers = await readHeaders(cli, headersFile);
@@ -60,7 +60,7 @@ function endpointAdd(cli: Cli) {
       cli.show({ ...endpointOf(endpoint), secret, activationProblem });
       cli.say('Keep the secret now: it is not shown again.');
       if (activationProblem !== '')
-        cli.say(`Give the receiver the secret, then: guestctl endpoint test ${endpoint?.id}`);
+        cli.say(`Set the secret at the receiver, then: guestctl endpoint test ${endpoint?.id}`);
     });
   return withExamples(command)`
     guestctl endpoint add "$RECEIVER_URL"
@@ -87,7 +87,7 @@ function endpointList(cli: Cli) {
     .addOption(
       new Option('--status <status>', 'only with this status').choices(['PENDING_ACTIVATION', 'ACTIVE', 'DISABLED']),
     )
-    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
+    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 1_000)
     .action(async ({ status = '', limit }) => {
       const { api, tenantId } = await cli.ofTenant('EndpointService');
       const endpoints = await readPages(cli, limit, 'endpoints', (page) =>
@@ -123,10 +123,10 @@ function endpointUpdate(cli: Cli) {
         'STRICT',
       ]),
     )
-    .option('--retry-delays-ms <list>', 'before each try, the first 0, such as 0,5000,60000', integers(0, 604_800_000))
-    .option('--expires-after <seconds>', 'when a temporary one goes; 0 = now', integer(0, 86_400))
-    .option('--headers-file <file>', 'headers to add or to give another value, `Name: value` in lines, - for stdin')
-    .option('--remove-headers <names>', 'which headers go', severalTexts)
+    .option('--retry-delays-ms <list>', 'delays before tries, the first 0: 0,5000,60000', integers(0, 604_800_000))
+    .option('--expires-after <seconds>', 'when a temporary endpoint ends; 0 = now', integer(0, 86_400))
+    .option('--headers-file <file>', 'headers to add or change, `Name: value` in lines, - for stdin')
+    .option('--remove-headers <names>', 'headers to remove', severalTexts)
     .action(async (endpointId, { headersFile, removeHeaders = [], ...options }) => {
       const set = await readHeaders(cli, headersFile);
       const { url, allEventTypes, eventTypes: types = allEventTypes ? [] : undefined, acceptAny2xx, ...rest } = options;
@@ -175,7 +175,7 @@ function endpointPromoteSecret(cli: Cli) {
     .description('Let the next secret sign from now on; signatures of the old one verify for 96 more hours')
     .argument('<endpoint-id>', 'from `guestctl endpoint list`')
     .action(async (endpointId) => {
-      await cli.confirm(`Sign with the next secret of ${endpointId}? A receiver that does not know it refuses events.`);
+      await cli.confirm(`Sign with the next secret of ${endpointId}? A receiver without that secret refuses events.`);
       const { api, tenantId, requestId } = await cli.ofTenant('EndpointService');
       cli.show(endpointOf((await api.PromoteSecret({ requestId, tenantId, endpointId })).endpoint));
     });
@@ -185,7 +185,7 @@ function endpointPromoteSecret(cli: Cli) {
 
 function endpointRevokeSecret(cli: Cli) {
   const command = new Command('revoke-secret')
-    .description('End a retired or next signing secret at once; the active one is replaced first')
+    .description('Revoke a retired or next signing secret immediately; replace the active one first')
     .argument('<endpoint-id>', 'from `guestctl endpoint list`')
     .argument(
       '<secret-id>',
@@ -200,7 +200,7 @@ function endpointRevokeSecret(cli: Cli) {
         throw new ServiceError('not_found', `${endpointId} has no secret ${secretId}; it has ${known}`);
       }
       await cli.confirm(
-        `Revoke the ${secret.state} secret ${secretId} of ${endpointId}? It signs and verifies no more.`,
+        `Revoke the ${secret.state} secret ${secretId} of ${endpointId}? It then neither signs nor verifies.`,
       );
       const { api, tenantId, requestId } = await cli.ofTenant('EndpointService');
       cli.show(endpointOf((await api.RevokeSecret({ requestId, tenantId, endpointId, secretId })).endpoint));
@@ -223,9 +223,9 @@ function endpointDisable(cli: Cli) {
 
 function endpointEnable(cli: Cli) {
   const command = new Command('enable')
-    .description('Let an endpoint have events again, after a signed test delivery')
+    .description('Resume events to an endpoint, after a signed test delivery')
     .argument('<endpoint-id>', 'from `guestctl endpoint list`')
-    .option('--replay-held', 'deliver what was held meanwhile', false)
+    .option('--replay-held', 'deliver the held events', false)
     .action(async (endpointId, { replayHeld }) => {
       const { rowVersion: expectedVersion } = await findEndpoint(cli, endpointId);
       const { api, tenantId, requestId } = await cli.ofTenant('EndpointService');
@@ -239,10 +239,10 @@ function endpointEnable(cli: Cli) {
 
 function endpointDelete(cli: Cli) {
   const command = new Command('delete')
-    .description('Remove an endpoint, with what is undelivered to it; its attempts stay in the log')
+    .description('Remove an endpoint and its undelivered events; its attempts stay in the log')
     .argument('<endpoint-id>', 'from `guestctl endpoint list`')
     .action(async (endpointId) => {
-      await cli.confirm(`Delete ${endpointId}? What is undelivered to it goes, too, and cannot be replayed.`);
+      await cli.confirm(`Delete ${endpointId}? Its undelivered events are deleted too, and cannot be replayed.`);
       const { rowVersion: expectedVersion } = await findEndpoint(cli, endpointId);
       const { api, tenantId, requestId } = await cli.ofTenant('EndpointService');
       cli.show(endpointOf((await api.DeleteEndpoint({ requestId, tenantId, endpointId, expectedVersion })).endpoint));

@@ -26,11 +26,11 @@ function causesOf(
   return causes.map(({ cause }) => cause);
 }
 
-test('a genuine request has nothing to explain', () => {
+test('explains nothing for a genuine request', () => {
   expect(causesOf(sent)).toEqual([]);
 });
 
-describe('the body', () => {
+describe('explains the body', () => {
   test.each([
     ['indented', JSON.stringify(event, null, 2)],
     [
@@ -53,7 +53,7 @@ describe('the body', () => {
     expect(causesOf(body)).toEqual(['reserialised_body']);
   });
 
-  test('with a line end added, or a signature made with one', () => {
+  test('with an added line end, or with a signature that includes one', () => {
     expect(causesOf(`${sent}\n`)).toEqual(['trailing_newline']);
     expect(causesOf(`${sent}\r\n`)).toEqual(['trailing_newline']);
     expect(causesOf(sent, `sha256=${hex(Buffer.from(`${sent}\n`))}`)).toEqual(['trailing_newline']);
@@ -68,14 +68,14 @@ describe('the body', () => {
     expect(causesOf(accented, `sha256=${hex(twice)}`)).toEqual(['other_charset']);
   });
 
-  test('with another content, or under another secret: both are named', () => {
+  test('with other content or under another secret, and names both causes', () => {
     const changed = JSON.stringify({ ...event, data: { ...event.data, status: 'FAILED' } }, null, 1);
     expect(causesOf(changed)).toEqual(['wrong_secret', 'changed_body']);
   });
 });
 
-describe('the secret', () => {
-  test('of another endpoint', () => {
+describe('explains the secret', () => {
+  test('for another endpoint', () => {
     expect(causesOf(sent, header, `whsec_${Buffer.alloc(32, 8).toString('base64')}`)).toEqual(['wrong_secret']);
   });
 
@@ -85,12 +85,12 @@ describe('the secret', () => {
     expect(causesOf(sent, `sha256=${hex(sent, Buffer.alloc(32, 7))}`)).toEqual(['wrong_secret']);
   });
 
-  test('that a rotation has left behind', () => {
+  test('replaced by a rotation', () => {
     expect(causesOf(sent, header, ['whsec_old', secret])).toEqual(['wrong_secret']);
   });
 });
 
-describe('the header', () => {
+describe('explains the header', () => {
   test('in upper case, without its prefix, or with another one', () => {
     expect(causesOf(sent, `sha256=${hex(sent).toUpperCase()}`)).toEqual(['upper_case_hex']);
     expect(causesOf(sent, hex(sent))).toEqual(['missing_prefix']);
@@ -99,26 +99,26 @@ describe('the header', () => {
     expect(causesOf(sent, ` ${header}`)).toEqual(['blank_around']);
   });
 
-  test('twice, by itself or joined by a proxy', () => {
+  test('sent twice, alone or joined by a proxy', () => {
     expect(causesOf(sent, [header, header])).toEqual(['two_headers']);
     expect(causesOf(sent, `${header},sha256=${'0'.repeat(64)}`)).toEqual(['two_headers']);
   });
 
-  test('absent, or something else', () => {
+  test('missing or malformed', () => {
     expect(causesOf(sent, [])).toEqual(['header_missing']);
     expect(causesOf(sent, 'v1,abc')).toEqual(['two_headers', 'not_a_signature']);
     expect(causesOf(sent, 'nonsense')).toEqual(['not_a_signature']);
   });
 });
 
-test('several mistakes at once are all named', () => {
+test('names every one of several mistakes', () => {
   const written = JSON.stringify(event, null, 4);
   expect(causesOf(`${written}\n`, hex(sent).toUpperCase()).sort()).toEqual(
     ['missing_prefix', 'reserialised_body', 'upper_case_hex'].sort(),
   );
 });
 
-test('any JSON that was re-serialised is recognised, and none that was not', () => {
+test('recognises every re-serialised JSON, and no other', () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 3 }), (json) => {
       const compact = Buffer.from(JSON.stringify(JSON.parse(json)));

@@ -11,7 +11,7 @@ import { addTemporaryEndpoint, type TemporaryEndpoint } from './temporary-endpoi
 
 export function webhookListen(cli: Cli) {
   const command = new Command('listen')
-    .description('Show webhooks live and forward them to your receiver, by an endpoint that goes with this command')
+    .description('Show webhooks live and forward them to your receiver, by an endpoint that ends with this command')
     .option('--listen <host:port>', 'where to receive; port 0 = any free one', '127.0.0.1:0')
     .option(
       '--forward-to <url>',
@@ -24,11 +24,11 @@ export function webhookListen(cli: Cli) {
       httpUrl,
     )
     .option('--event-types <types>', `among ${knownTypes.join(', ')}; default: all`, severalOf(knownTypes))
-    .option('--expires-after <seconds>', 'how long its endpoint outlives a kill', integer(60, 86_400), 600)
+    .option('--expires-after <seconds>', 'lifetime of its endpoint after a kill', integer(60, 86_400), 600)
     .option('--no-endpoint', 'register nothing, only receive')
     .option('--secret-file <file...>', 'further signing secrets; default: GCS_WEBHOOK_SECRET, else that of the context')
     .addOption(headerOption(cli))
-    .option('--count <n>', 'end after so many', integer(1, 1_000_000))
+    .option('--count <n>', 'end after this many', integer(1, 1_000_000))
     .action(async ({ listen, forwardTo = null, endpoint, secretFile = [], headerName, count, ...of }) => {
       const secrets = [...(await readSecrets(cli, secretFile).catch(() => []))];
       const stopping = new AbortController();
@@ -66,7 +66,7 @@ async function untilEnd(cli: Cli, added: TemporaryEndpoint | undefined, signal: 
   try {
     await added.keep(signal);
   } finally {
-    await added.remove().catch(() => cli.say(`${added.id} could not be removed; it goes by itself`));
+    await added.remove().catch(() => cli.say(`${added.id} could not be removed; it ends automatically`));
   }
 }
 

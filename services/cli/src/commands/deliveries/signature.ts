@@ -28,7 +28,7 @@ export function signatureHeaderOf(cli: Cli): string {
 
 /** `--header-name`, for a deployment other than the one that the environment is about. */
 export function headerOption(cli: Cli) {
-  const header = new Option('--header-name <name>', 'what the signature header is called');
+  const header = new Option('--header-name <name>', 'the name of the signature header');
   return header.default(signatureHeaderOf(cli), `GCS_SIGNATURE_HEADER, else ${defaultSignatureHeader}`);
 }
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true }));
 
 describe('offline', () => {
-  test('what is signed verifies, from a file or from stdin; anything else ends with 5 and is explained', async () => {
+  test('verifies a signed body from a file or stdin; otherwise ends with 5 and explains the fault', async () => {
     const signed = await runGuestctl(['webhook', 'sign', '-'], { environment, stdin: body });
     expect(signed.stdout.trim()).toBe(signatureOf(body, secret));
     const verify = ['webhook', 'verify', file, '--signature'];
@@ -37,7 +37,7 @@ describe('offline', () => {
     expect(JSON.parse(explained.stdout)).toMatchObject({ valid: false, causes: [{ cause: 'trailing_newline' }] });
   });
 
-  test('the secret of a file may end with a line end; without any secret the command says how to give it', async () => {
+  test('accepts a line end after the secret in a file; without a secret it names the options', async () => {
     const secretFile = join(directory, 'secret.txt');
     await writeFile(secretFile, `${secret}\n`);
     const signed = await runGuestctl(['webhook', 'sign', file, '--secret-file', secretFile]);
@@ -62,7 +62,7 @@ describe('certify', () => {
     }
   };
 
-  test('a receiver that keeps the rules passes, and has taken each event once', async () => {
+  test('a receiver that keeps the rules passes and accepts each event once', async () => {
     const { events, ...verdict } = await certify();
     expect(verdict).toEqual({ code: 0, failed: [] });
     expect(events).toHaveLength(4);
@@ -74,11 +74,11 @@ describe('certify', () => {
     ['fails on large bodies', ['oversized']],
     ['takes large bodies', ['oversized']],
     ['hangs up on slow senders', ['slow']],
-  ])('one that %s does not', async (mistake, failed) => {
+  ])('a receiver that %s fails', async (mistake, failed) => {
     expect(await certify(mistake)).toMatchObject({ code: 5, failed });
   });
 
-  test('one that is not there fails every check, and the report says what each of them wants', async () => {
+  test('an unreachable receiver fails every check, and the report explains each check', async () => {
     const { code, stdout, stderr } = await runGuestctl(['webhook', 'certify', 'http://127.0.0.1:1/'], { environment });
     expect({ code, refused: stdout.match(/FAILED .*ECONNREFUSED/g)?.length }).toEqual({ code: 5, refused: 9 });
     expect(stderr).toContain('bad signature, signature of another body, no signature: compute the HMAC');
@@ -87,7 +87,7 @@ describe('certify', () => {
 });
 
 describe('listen', () => {
-  test('shows what arrives, judges it, hands on the same bytes and passes the answer back', async () => {
+  test('shows and verifies each webhook, forwards the same bytes and returns the answer', async () => {
     const receiver = await startModelReceiver(secret);
     const running = startGuestctl(
       ['webhook', 'listen', '--no-endpoint', '--forward-to', receiver.url, '--count', '2', '--json'],
@@ -116,7 +116,7 @@ describe('listen', () => {
     await receiver.stop();
   });
 
-  test('reads the signature where GCS_SIGNATURE_HEADER says, and so does explain', async () => {
+  test('reads the signature from the header in GCS_SIGNATURE_HEADER, as explain does', async () => {
     const named = { ...environment, GCS_SIGNATURE_HEADER: 'X-Acme-Signature' };
     const running = startGuestctl(['webhook', 'listen', '--no-endpoint', '--count', '1', '--json'], {
       environment: named,
@@ -137,7 +137,7 @@ describe('listen', () => {
     );
   });
 
-  test('ends in order when it is interrupted', async () => {
+  test('stops cleanly when it is interrupted', async () => {
     const running = startGuestctl(['webhook', 'listen', '--no-endpoint'], { environment });
     await waitFor(() => running.stderr().includes('listening'));
     running.interrupt();

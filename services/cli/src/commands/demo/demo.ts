@@ -42,7 +42,7 @@ async function demoGuest(cli: Cli): Promise<void> {
   );
   cli.write(`  guestctl sandbox simulate ${id} AML --outcome REVIEW --reason SANCTIONS_MATCH`);
   cli.write(
-    'A person decides about it (`guestctl console`); what has come of it: `guestctl session show` and the same id.',
+    'A person decides about it (`guestctl console`); for the result: `guestctl session show` with the same id.',
   );
 }
 

@@ -3,7 +3,7 @@ import { validateProfileDefinition } from '@gcs/proto/schemas';
 import { expect, test } from '@jest/globals';
 import { demoCases, demoWorkflows } from './review-cases.ts';
 
-test('the demo has twenty cases that a queue could have', () => {
+test('the demo has twenty realistic cases for the queue', () => {
   expect(demoCases).toHaveLength(20);
   const codes: ReadonlyMap<string, { class: string }> = new Map(Object.entries(reasons.codes));
   for (const { workflow, step, reasons: why } of demoCases) {
@@ -21,6 +21,6 @@ test('the demo has twenty cases that a queue could have', () => {
   expect(demoCases.length).toBeGreaterThan(new Set(demoCases.map(({ guest }) => guest)).size);
 });
 
-test('its workflows are such as the service takes', () => {
+test('its workflows are accepted by the service', () => {
   for (const workflow of Object.values(demoWorkflows)) expect(validateProfileDefinition(workflow)).toEqual([]);
 });

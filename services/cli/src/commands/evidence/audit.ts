@@ -17,7 +17,7 @@ function auditList(cli: Cli) {
   const command = new Command('list')
     .description('List the audit events of a session in the order of their chain')
     .argument('<session-id>', 'open or ended')
-    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
+    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 1_000)
     .action(async (sessionId, { limit }) => {
       const { api, tenantId } = await cli.ofTenant('AuditService');
       // Pages continue after a position; a full page may have another one behind it.
@@ -71,11 +71,13 @@ type Verified = { sessions: number; auditEvents: number; faults: string[]; log: 
 
 function auditVerify(cli: Cli) {
   const command = new Command('verify')
-    .description('Recompute what is stored: chains, entries, documents, packages and the transparency log')
+    .description('Recompute the stored data: chains, entries, documents, packages and the transparency log')
     .argument('[session-id]', 'only this session; default: everything, tenants and log included')
     .action(async (sessionId) => {
       if (sessionId === undefined && cli.settings().tenant !== undefined) {
-        throw new StartError('Verification of everything covers all tenants: leave out --tenant, or name a session.');
+        throw new StartError(
+          'Without a session the verification covers all tenants: leave out --tenant, or name a session.',
+        );
       }
       const verified = sessionId === undefined ? await verifyAll(cli) : await verifyOne(cli, sessionId);
       // What never reaches the log is as unproven as what was changed.

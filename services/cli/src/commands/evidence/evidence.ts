@@ -136,7 +136,7 @@ function evidenceRegister(cli: Cli) {
   const command = new Command('register')
     .description("Add an authority's receipt for a guest's registration to the package; it makes the next revision")
     .argument('<session-id>', 'a session that has ended')
-    .requiredOption('--authority <name>', 'who registered the guest, such as es-ses-hospedajes')
+    .requiredOption('--authority <name>', 'the authority, such as es-ses-hospedajes')
     .requiredOption('--receipt <number>', "the authority's receipt number; no personal data")
     .option('--at <time>', 'when, RFC 3339; default: now', time)
     .action(async (sessionId, { authority, receipt: receiptNumber, at }) => {
@@ -171,10 +171,10 @@ function evidencePage(cli: Cli) {
 /** After a restore, and only then (docs/evidence.md#checkpoint-store). */
 function evidenceNewLog(cli: Cli) {
   const command = new Command('new-log')
-    .description('Let the transparency log go on under a new name, after its database was restored to an earlier state')
-    .requiredOption('--reason <text>', 'what happened; kept with your name')
+    .description('Continue the transparency log under a new name, after a restore of its database to an earlier state')
+    .requiredOption('--reason <text>', 'description of the incident; kept with your name')
     .action(async ({ reason }) => {
-      await cli.confirm('Go on under a new name? Auditors will see that the log was interrupted, and why.');
+      await cli.confirm('Continue under a new name? Auditors will see the interruption and its reason.');
       const api = await cli.admin('EvidenceAdminService');
       cli.show(await api.AcknowledgeNewLog({ requestId: cli.requestId(), reason }));
       cli.say('Publish it together with the keys: guestctl evidence key');

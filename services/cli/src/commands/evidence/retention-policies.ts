@@ -10,11 +10,11 @@ import type { Terminal } from '../../terminal/terminal.ts';
 
 export function retentionPreview(cli: Cli) {
   const command = new Command('preview')
-    .description('Show what would be deleted until a moment, under the policy in force or a proposed one')
+    .description('Show the deletions until a moment, under the policy in force or a proposed one')
     .option('--until <time>', 'RFC 3339; default: now', time, '')
     .option('--preset <name>', 'propose es-rd933-3y, eu-amlr-5y or gdpr-min')
     .option('--policy <file>', 'propose the policy in this JSON file, - for stdin')
-    .option('--limit <n>', 'at most so many entries', integer(1, 1_000_000), 1_000)
+    .option('--limit <n>', 'at most this many entries', integer(1, 1_000_000), 1_000)
     .action(async ({ until, limit, ...proposed }) => {
       const tenantId = await cli.tenantId();
       const policy = await policyOf(proposed, cli.terminal);
@@ -32,11 +32,11 @@ export function retentionPreview(cli: Cli) {
 export function retentionSimulate(cli: Cli) {
   const command = new Command('simulate')
     .description(
-      'Count what a policy would change, by property, workflow version and the policy in force; without one, what stands',
+      'Count the changes by a policy, per property, workflow version and policy in force; without one, the current state',
     )
     .option('--preset <name>', 'simulate es-rd933-3y, eu-amlr-5y or gdpr-min')
     .option('--policy <file>', 'simulate the policy in this JSON file, - for stdin')
-    .option('--limit <n>', 'count the oldest sessions, so many and up to a page more', integer(1, 100_000_000), 100_000)
+    .option('--limit <n>', 'number of oldest sessions to count, rounded up to a page', integer(1, 100_000_000), 100_000)
     .action(async ({ limit, ...proposed }) => {
       const tenantId = await cli.tenantId();
       const policy = await policyOf(proposed, cli.terminal);
@@ -84,13 +84,13 @@ export function retentionPolicy(cli: Cli) {
       const api = await cli.admin('RetentionService');
       if (policy.preset === '' && policy.policyJson === '') {
         const { policyJson, version, ...set } = await api.GetPolicy({ tenantId });
-        if (version === 0) cli.say("The tenant has no policy of its own: the profiles' hold.");
+        if (version === 0) cli.say('The tenant has no own policy: those of the workflows apply.');
         if (version === 0 && !cli.settings().json) return;
         return cli.show({ version, ...set, policy: parseObject(policyJson) ?? null });
       }
       const { version: expectedVersion } = await api.GetPolicy({ tenantId });
       await cli.confirm(
-        'Set this policy? Try it first with `guestctl retention simulate`: evidence may fall due at once.',
+        'Set this policy? Try it first with `guestctl retention simulate`: evidence may be due immediately.',
       );
       await api.SetPolicy({ requestId: cli.requestId(), tenantId, expectedVersion, ...policy });
       const { policyJson, version, ...set } = await api.GetPolicy({ tenantId });

@@ -7,7 +7,7 @@ import { retentionPolicy, retentionPreview, retentionSimulate } from './retentio
 
 export const retention: Group = {
   name: 'retention',
-  summary: 'How long evidence is kept: policies, legal holds, erasure',
+  summary: 'Retention of evidence: policies, legal holds, erasure',
   commands: [
     retentionPreview,
     retentionSimulate,
@@ -29,7 +29,7 @@ function retentionList(cli: Cli) {
   const command = new Command('list')
     .description('List evidence entries and their retention states')
     .addOption(new Option('--state <state>', 'only those in this state').choices(states))
-    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
+    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 1_000)
     .action(async ({ state: retentionState = '', limit }) => {
       const { api, tenantId } = await cli.ofTenant('RetentionService');
       const entries = await readPages(cli, limit, 'entries', (page) =>
@@ -78,7 +78,7 @@ function retentionShow(cli: Cli) {
 function retentionOriginals(cli: Cli) {
   const command = new Command('originals')
     .description("List originals in providers' vaults whose deletion the provider has not confirmed")
-    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
+    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 1_000)
     .action(async ({ limit }) => {
       const { api, tenantId } = await cli.ofTenant('RetentionService');
       const originals = await readPages(cli, limit, 'originals', (page) =>
@@ -117,8 +117,8 @@ function retentionHolds(cli: Cli) {
     .description('List legal holds, oldest first')
     .option('--case <reference>', 'only those of this case', '')
     .option('--all', 'released ones too', false)
-    .option('--past-end', 'only those that stand although their end has passed', false)
-    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
+    .option('--past-end', 'only holds past their expected end', false)
+    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 1_000)
     .action(async ({ case: caseReference, all: includeReleased, pastEnd, limit }) => {
       const { api, tenantId } = await cli.ofTenant('RetentionService');
       const holds = await readPages(cli, limit, 'holds', (page) =>
@@ -133,7 +133,7 @@ function retentionHolds(cli: Cli) {
 
 function retentionExtend(cli: Cli) {
   const command = new Command('extend')
-    .description('Give a legal hold another end; it stands until it is released, whatever its end')
+    .description('Change the expected end of a legal hold; it stands until it is released')
     .argument('<hold-id>', 'from `guestctl retention holds`')
     .option('--until <time>', 'RFC 3339; default: no end', time, '')
     .action(async (holdId, { until }) => {
@@ -148,10 +148,10 @@ function retentionExtend(cli: Cli) {
 
 function retentionRelease(cli: Cli) {
   const command = new Command('release')
-    .description('Release a legal hold; after the last one the policy goes on, with a full grace')
+    .description('Release a legal hold; after the last one the policy applies again, with a full grace period')
     .argument('<hold-id>', 'from `guestctl retention holds`')
     .action(async (holdId) => {
-      await cli.confirm(`Release ${holdId}? Once no hold stands, what is due will be deleted after its grace.`);
+      await cli.confirm(`Release ${holdId}? After the last hold, due evidence is deleted after its grace period.`);
       const { api, tenantId, requestId } = await cli.ofTenant('RetentionService');
       const { holds } = await api.ReleaseHold({ requestId, tenantId, holdId });
       cli.show({ holdId, holds });
@@ -166,7 +166,9 @@ function retentionErase(cli: Cli) {
     )
     .argument('<session-id>', 'a session that has ended')
     .action(async (sessionId) => {
-      await cli.confirm(`Erase the evidence and the guest's data of ${sessionId}? After its grace this is final.`);
+      await cli.confirm(
+        `Erase the evidence and the guest's data of ${sessionId}? After the grace period this is final.`,
+      );
       const { api, tenantId, requestId } = await cli.ofTenant('RetentionService');
       const { outcome, deleteAt } = await api.RequestErasure({ requestId, tenantId, sessionId });
       const isRefused = outcome === 'ERASURE_OUTCOME_REFUSED_LEGAL_HOLD';

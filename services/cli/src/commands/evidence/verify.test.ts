@@ -18,7 +18,7 @@ afterEach(() => rm(directory, { recursive: true }));
 
 const verify = (...args: string[]) => runGuestctl(['evidence', 'verify', directory, ...args], { environment: {} });
 
-test('the directory of an export verifies as the bundle in it does, and says by which key', async () => {
+test('the directory of an export verifies like its bundle, and names the key', async () => {
   const { code, stdout, stderr } = await verify();
   expect({ code, stdout }).toEqual({
     code: 0,
@@ -31,7 +31,7 @@ test('the directory of an export verifies as the bundle in it does, and says by 
 });
 
 test.each(['wrong', 'log.example.com+00000000+AAAA', otherKey.replace('AYULq7', 'AYULq8')])(
-  'a key that is none is refused as that, and the bundle is not blamed: %s',
+  'refuses an invalid key without blaming the bundle: %s',
   async (text) => {
     const { code, stdout, stderr } = await verify('--key', text);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -39,14 +39,14 @@ test.each(['wrong', 'log.example.com+00000000+AAAA', otherKey.replace('AYULq7', 
   },
 );
 
-test('a directory without a bundle is said to be none', async () => {
+test('refuses a directory without a bundle, and says so', async () => {
   await rm(join(directory, 'bundle.json'));
   const { code, stderr } = await verify();
   expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(`${directory} holds no bundle.json`) });
   expect(stderr).not.toContain('ENOENT');
 });
 
-test('a loose file that is not the one in the bundle is a fault, and so is one that is missing', async () => {
+test('reports a loose file that differs from the bundle, and a missing file', async () => {
   await writeFile(join(directory, 'report.html'), `${bundle.files['report.html']}<p>All is well.</p>`);
   await rm(join(directory, 'README.md'));
   const { code, stdout } = await verify('--json');
@@ -57,7 +57,7 @@ test('a loose file that is not the one in the bundle is a fault, and so is one t
   ]);
 });
 
-test('no file of the directory can be altered or taken away, whether or not the key is pinned', async () => {
+test('notices every altered or removed file, with or without a pinned key', async () => {
   const names = await readdir(directory);
   expect(names).toHaveLength(Object.keys(bundle.files).length + 1);
   for (const name of names) {
@@ -79,7 +79,7 @@ test.each([
   ['a file of another name', 'package.json.bak', (path: string) => writeFile(path, '{}')],
   ['a hidden file', '.package.json', (path: string) => writeFile(path, '{}')],
   ['a directory', 'annex', (path: string) => mkdir(path)],
-])('%s has no place beside the bundle', async (_, name, add) => {
+])('refuses %s beside the bundle', async (_, name, add) => {
   await add(join(directory, name));
   const { code, stdout } = await verify('--json', '--key', key);
   expect({ code, faults: JSON.parse(stdout).faults }).toEqual({
@@ -88,7 +88,7 @@ test.each([
   });
 });
 
-test('a link is no file of the bundle, even to the same content', async () => {
+test('refuses a link as a file of the bundle, even to the same content', async () => {
   await rm(join(directory, 'report.html'));
   await writeFile(join(directory, '..', 'linked-report.html'), bundle.files['report.html'] ?? '');
   await symlink(join(directory, '..', 'linked-report.html'), join(directory, 'report.html'));
@@ -96,7 +96,7 @@ test('a link is no file of the bundle, even to the same content', async () => {
   await rm(join(directory, '..', 'linked-report.html'));
 });
 
-test('a member that is repeated is a fault, though a parser sees only the last', async () => {
+test('refuses a repeated member, although a parser sees only the last', async () => {
   const forged = JSON.stringify(bundle).replace('"package.json":', '"package.json":"{}","package.json":');
   const { code, stdout } = await runGuestctl(['evidence', 'verify', '-', '--key', key], { stdin: forged });
   expect({ code, stdout }).toEqual({ code: 5, stdout: expect.stringContaining('a member is repeated') });

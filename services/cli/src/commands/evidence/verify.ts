@@ -44,7 +44,7 @@ async function bundleIn(directory: string): Promise<Buffer> {
   const found = await readFile(file).catch((error: unknown) => error);
   if (Buffer.isBuffer(found)) return found;
   if (fileErrorCode(found) !== 'ENOENT') throw found;
-  const message = `${directory} holds no bundle.json; name the directory that \`guestctl evidence export\` made`;
+  const message = `${directory} holds no bundle.json; name the directory from \`guestctl evidence export\``;
   throw new ServiceError('invalid_argument', message);
 }
 

@@ -41,11 +41,11 @@ const checkpointRemedy = 'follow the runbook GcsCheckpointNotCompared';
 
 const explanations: readonly (readonly [ending: string, said: typeof unknown | readonly [string, string]])[] = [
   ['database', ['PostgreSQL does not answer', 'look at the server, its disk and its load, then at GCS_DATABASE_URL']],
-  ['migrations', ['the schema is not that of the program', 'run its `main.ts migrate`']],
+  ['migrations', ['the schema does not match the program', 'run its `main.ts migrate`']],
   ['consumer', ['makes no progress', 'check the Kafka brokers and GCS_KAFKA_BROKERS']],
   [
     'kafka prefix',
-    ['is in use by another installation', 'give one of the two a GCS_KAFKA_PREFIX: runbook GcsForeignRecords'],
+    ['is in use by another installation', 'set a GCS_KAFKA_PREFIX for one of the two: runbook GcsForeignRecords'],
   ],
   ['checkpoint store missing', ['the bucket of the log does not exist', checkpointRemedy]],
   ['checkpoint store forbidden', ["the credentials may not read or write the log's bucket", checkpointRemedy]],
@@ -74,7 +74,7 @@ function judgeClock(theirs: Date | null, ours: number): Finding {
   const skewMs = Math.max(0, Math.abs(theirs.getTime() - ours) - 1_000);
   if (skewMs <= toleratedSkewMs) return ok('clock', 'agrees with this machine');
   const found = `the server's clock is ${Math.round(skewMs / 1_000)} s from this machine's`;
-  return broken('clock', found, 'synchronise both with NTP: tokens and expiries are judged by the clock');
+  return broken('clock', found, 'synchronise both with NTP: the clock decides about tokens and expiries');
 }
 
 async function checkToken(baseUrl: string, apiToken: string | undefined): Promise<Suspicion> {

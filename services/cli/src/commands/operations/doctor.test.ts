@@ -33,7 +33,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-test('a deployment that does not run is that, and not three faults', async () => {
+test('reports a stopped deployment as one fault, not three', async () => {
   const url = `http://${closed}`;
   const { code, findings } = await examine({ adminAddress: closed, operatorToken: 'x', baseUrl: url, healthUrl: url });
   expect(code).toBe(1);
@@ -45,7 +45,7 @@ test('a deployment that does not run is that, and not three faults', async () =>
   expect(findings.map(({ remedy }) => remedy)).toEqual([expect.stringContaining('npm start'), '', '']);
 });
 
-test('failing probes are told apart: database, schema, broker', async () => {
+test('tells failing probes of database, schema and broker apart', async () => {
   const fails = (name: string) => ({ name, check: () => Promise.reject(new Error('down')) });
   const healthUrl = await probing({
     session: { live: [fails('package consumer')], ready: [fails('database'), fails('migrations')] },
@@ -60,7 +60,7 @@ test('failing probes are told apart: database, schema, broker', async () => {
   });
 });
 
-test('a database that hangs is the one cause, and what suffers from it gets no advice', async () => {
+test('names a hanging database as the one cause, without advice for its symptoms', async () => {
   const checks = Object.fromEntries(
     await Promise.all(['session', 'evidence'].map(async (name) => [name, await onHangingDatabase(name)] as const)),
   );
@@ -84,7 +84,7 @@ test('a database that hangs is the one cause, and what suffers from it gets no a
   );
 });
 
-test('a clock that is off, and a token that is refused, are found at the public API', async () => {
+test('finds a wrong clock and a refused token at the public API', async () => {
   const refused = await answering((response) => response.writeHead(401).end('{"error": {"code": "tenant_suspended"}}'));
   const { findings } = await examine({ baseUrl: refused, apiToken: 'gcs_sandbox_x' });
   expect(findings).toContainEqual(expect.objectContaining({ check: 'clock', remedy: expect.stringContaining('NTP') }));
@@ -93,13 +93,13 @@ test('a clock that is off, and a token that is refused, are found at the public 
   );
 });
 
-test('a token that cannot be judged is kept', async () => {
+test('keeps a token that it cannot check', async () => {
   const baseUrl = await answering((response) => response.writeHead(503).end('{}'));
   const { findings } = await examine({ baseUrl, apiToken: 'gcs_sandbox_x' });
   expect(byCheck(findings)['API token']?.remedy).toContain('keep the token');
 });
 
-test('an expired operator token is called that', async () => {
+test('names an expired operator token', async () => {
   const { ListTenants } = definitions.TenantService;
   const admin = [implement({ ListTenants }, { ListTenants: async () => ({}) })];
   const { findings } = await examine(await startAdminPort(admin, { expiresInSeconds: -60 }));
@@ -112,7 +112,7 @@ test.each([
   ['has every sealed revision', { waiting: 0, waitingSince: '', overdue: false }, 'ok'],
   ['takes in what was just sealed', { waiting: 1, waitingSince: '2026-10-01T08:00:00.000Z', overdue: false }, 'ok'],
   ['has stalled', { waiting: 3, waitingSince: '2026-10-01T08:00:00.000Z', overdue: true }, 'broken'],
-])('a transparency log that %s is called that', async (_, log, state) => {
+])('names a transparency log that %s', async (_, log, state) => {
   const { GetLogStatus } = definitions.EvidenceAdminService;
   const { ListTenants } = definitions.TenantService;
   const port = await startAdminPort([
@@ -128,7 +128,7 @@ test.each([
   }
 });
 
-test('a prefix that another installation uses is named, by its records and by readiness', async () => {
+test('names a prefix that another installation uses, from its records and from readiness', async () => {
   const { GetOutboxStatus } = definitions.OpsService;
   const { ListTenants } = definitions.TenantService;
   const service = 'SERVICE_NAME_EVIDENCE' as const;
@@ -150,7 +150,7 @@ test('a prefix that another installation uses is named, by its records and by re
 });
 
 test.each(['missing', 'forbidden', 'unconditional', 'unavailable'])(
-  'a checkpoint store that is %s is named, and the deployment is healthy otherwise',
+  'names a checkpoint store that is %s in an otherwise healthy deployment',
   async (kind) => {
     const name = `checkpoint store ${kind}`;
     const warn = [{ name, check: () => Promise.reject(new Error(kind)) }];

@@ -56,7 +56,11 @@ function judge(error: unknown, address: string, token: string): Suspicion {
     const expiry = expiryOf(token);
     const expired = expiry !== null && expiry.getTime() < Date.now();
     const found = expired ? `the operator token expired at ${expiry.toISOString()}` : 'the operator token is refused';
-    return broken('admin port', found, 'sign in again, or `guestctl operator issue` where the local key is');
+    return broken(
+      'admin port',
+      found,
+      'sign in again, or use `guestctl operator issue` on the machine with the local key',
+    );
   }
   return judgeFailure(failure, address);
 }
@@ -64,7 +68,8 @@ function judge(error: unknown, address: string, token: string): Suspicion {
 function judgeFailure(failure: ServiceError, address: string): Suspicion {
   const found = `${address}: ${failure.publicMessage}`;
   if (isLostCall(failure)) {
-    const remedy = 'start the gateway, correct the address in the context, or open the way to it (port-forward, VPN)';
+    const remedy =
+      'start the gateway, correct the address in the context, or open a connection to it (port-forward, VPN)';
     return broken('admin port', found, remedy, ['health']);
   }
   return broken('admin port', found, 'look into the logs of the gateway', isAway(failure.code) ? servingCauses : []);
@@ -121,7 +126,7 @@ async function checkPrefix(cli: Cli): Promise<Suspicion> {
     const foreign = statuses.reduce((sum, { foreignRecords }) => sum + foreignRecords, 0);
     if (foreign === 0) return ok(check, 'no record of another installation is parked');
     const found = `is in use by another installation: ${foreign} of its records are parked here`;
-    return broken(check, found, 'give one of the two a GCS_KAFKA_PREFIX: runbook GcsForeignRecords');
+    return broken(check, found, 'set a GCS_KAFKA_PREFIX for one of the two: runbook GcsForeignRecords');
   } catch (error) {
     const { code, publicMessage } = toServiceError(error);
     if (code === 'permission_denied') return skipped(check, publicMessage);

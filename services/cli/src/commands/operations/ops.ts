@@ -9,13 +9,13 @@ import { opsSize } from './size.ts';
 
 export const ops: Group = {
   name: 'ops',
-  summary: 'What waits, what is parked, what is missing between the services, and what a load needs',
+  summary: 'Unpublished, parked and missing changes between services, and sizing',
   commands: [opsStatus, opsParked, opsReplay, opsDiscard, opsReconcile, opsSize],
 };
 
 function opsStatus(cli: Cli) {
   const command = new Command('status')
-    .description('Show what waits to be published, who publishes it, and how many records are parked')
+    .description('Show unpublished changes, their publisher, and the number of parked records')
     .addOption(serviceOption())
     .action(async ({ service }) => {
       const api = await cli.admin('OpsService');
@@ -35,7 +35,7 @@ function opsParked(cli: Cli) {
     .argument('[session-id]', 'only those of this session')
     .addOption(serviceOption())
     .option('--all', 'those that were replayed or given up too', false)
-    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
+    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 1_000)
     .action(async (sessionId = '', { service, all, limit }) => {
       const api = await cli.admin('OpsService');
       const away = new Set<InProto | 'SERVICE_NAME_UNSPECIFIED'>();
@@ -76,14 +76,16 @@ const unreadable = new Set(['malformed', 'schema', 'missing_key', 'wrong_key']);
 
 function opsDiscard(cli: Cli) {
   const command = new Command('discard')
-    .description("Give up a session's unreadable records; what waited behind them alone goes on")
+    .description("Discard a session's unreadable records; records that waited only for them continue")
     .addArgument(new Argument('<service>', 'where they are parked').choices(serviceNames))
     .argument('[session-id]', 'from `guestctl ops parked`; a record without one is named by --record')
-    .option('--record <id>', 'only this record, whatever is wrong with it', integer(1, Number.MAX_SAFE_INTEGER))
+    .option('--record <id>', 'only this record, with any fault', integer(1, Number.MAX_SAFE_INTEGER))
     .action(async (name, sessionId = '', { record }) => {
       if (sessionId === '' && record === undefined) throw new StartError('Name a session, or a record with --record.');
       const service = serviceInProto(name);
-      await cli.confirm(`Give up what ${name} has parked of ${sessionId || `record ${record}`}? It is never applied.`);
+      await cli.confirm(
+        `Give up what ${name} has parked of ${sessionId || `record ${record}`}? They are never applied.`,
+      );
       const api = await cli.admin('OpsService');
       const letters = await readPages(cli, 1_000, 'deadLetters', (page) =>
         api.ListDeadLetters({ service, sessionId, ...page }),
@@ -104,8 +106,8 @@ function opsReconcile(cli: Cli) {
     )
     .argument('[session-id]', 'only this session; default: all')
     .addOption(serviceOption())
-    .option('--repair', 'publish what is missing again', false)
-    .option('--min-age <seconds>', 'leave younger changes out: they may be on their way', integer(1, 86_400), 60)
+    .option('--repair', 'publish the missing changes again', false)
+    .option('--min-age <seconds>', 'ignore younger changes, which may be on their way', integer(1, 86_400), 60)
     .action(async (sessionId = '', { service, repair, minAge: minAgeSeconds }) => {
       const request = { service: serviceInProto(service), sessionId, minAgeSeconds, repair, pageSize };
       const { compared, republished, gaps, lost } = await reconcileAll(cli, request);

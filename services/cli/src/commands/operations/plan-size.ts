@@ -90,10 +90,10 @@ function limitsOf(services: readonly ServiceSize[], eventsPerSecond: number): st
   const crowded = services.filter(({ service, replicas }) => isPartitioned(service) && replicas > fixed.partitions);
   return [
     ...(eventsPerSecond > measured.maxPerSecond
-      ? [`${measured.maxPerSecond} webhooks a second is the most that was measured; try this load before you trust it`]
+      ? [`${measured.maxPerSecond} webhooks a second is the measured maximum; test this load before you rely on it`]
       : []),
     ...crowded.map(({ service, replicas }) => {
-      return `${service}: ${replicas} replicas, and ${fixed.partitions} partitions feed no more than ${fixed.partitions}`;
+      return `${service}: ${replicas} replicas, and ${fixed.partitions} partitions can feed only ${fixed.partitions}`;
     }),
   ];
 }

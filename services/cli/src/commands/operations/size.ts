@@ -6,7 +6,7 @@ import { fixed, measured, planSize, type SizePlan } from './plan-size.ts';
 /** What a load needs, computed from measured costs (`deploy/README.md#sizing`). Needs no server. */
 export function opsSize(cli: Cli) {
   const command = new Command('size')
-    .description('Compute what a load needs: replicas, memory, connections, disk; the arithmetic is printed with it')
+    .description('Compute the size for a load: replicas, memory, connections, disk; prints the arithmetic')
     .requiredOption('--sessions-per-day <n>', 'such as 250000 or 1e6', amount(1, 1e9))
     .option(
       '--events-per-session <n>',
@@ -14,8 +14,8 @@ export function opsSize(cli: Cli) {
       amount(1, 100),
       measured.eventsPerSession,
     )
-    .option('--peak-factor <n>', "the busiest minutes over the day's average", amount(1, 100), 4)
-    .option('--keep-days <n>', 'how long sessions and evidence are kept', amount(1, 36_500), 365)
+    .option('--peak-factor <n>', "ratio of the busiest minutes to the day's average", amount(1, 100), 4)
+    .option('--keep-days <n>', 'retention of sessions and evidence', amount(1, 36_500), 365)
     .action((load) => {
       const plan = planSize(load);
       const arithmetic = explainSize(plan);

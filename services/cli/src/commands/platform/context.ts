@@ -22,8 +22,8 @@ export const context: Group = {
 /** Names a deployment. Secrets stay in their files, so that renewing them needs no command. */
 function contextAdd(cli: Cli) {
   const command = new Command('add')
-    .description('Name a deployment, or change what is known of it')
-    .argument('<name>', 'how you will call it');
+    .description('Add a deployment under a name, or change its settings')
+    .argument('<name>', 'a name for the deployment');
   for (const [, flags, text] of members) command.option(flags, text);
   command.action(async (name, options) => {
     if (!/^[a-zA-Z0-9][\w.-]{0,62}$/.test(name)) {
@@ -34,11 +34,11 @@ function contextAdd(cli: Cli) {
     const known = Object.hasOwn(contexts, name) ? contexts[name] : {};
     const context = { ...known, ...(await contextOf(options)) };
     if (Object.keys(context).length === 0) {
-      const message = 'say where it is: --credentials, or --admin with --operator-token-file';
+      const message = 'name its address: --credentials, or --admin with --operator-token-file';
       throw new ServiceError('invalid_argument', message);
     }
     await writeContexts(environment, { current, contexts: { ...contexts, [name]: context } });
-    cli.say(`added; \`guestctl context use ${name}\` makes it the one that commands talk to`);
+    cli.say(`added; \`guestctl context use ${name}\` makes it the default of commands`);
   });
   return withExamples(command)`
     guestctl context add staging --credentials credentials.json
@@ -52,7 +52,7 @@ const members: readonly [member: keyof Context, flags: string, text: string][] =
   [
     'adminCaFile',
     '--admin-ca <file>',
-    'the authority of its certificate (PEM), or `system` (GCS_ADMIN_CA_FILE); none: plain text',
+    'the CA of its certificate (PEM), or `system` (GCS_ADMIN_CA_FILE); none: plain text',
   ],
   ['adminCertFile', '--admin-cert <file>', 'your certificate, where the port demands one (GCS_ADMIN_CERT_FILE)'],
   ['adminKeyFile', '--admin-key <file>', 'its key (GCS_ADMIN_KEY_FILE)'],
@@ -61,7 +61,7 @@ const members: readonly [member: keyof Context, flags: string, text: string][] =
     '--admin-server-name <name>',
     'the name in its certificate, if you reach it by another (GCS_ADMIN_SERVER_NAME)',
   ],
-  ['operatorTokenFile', '--operator-token-file <file>', 'where your JWT is; read at every call'],
+  ['operatorTokenFile', '--operator-token-file <file>', 'file of your JWT; read at every call'],
   ['baseUrl', '--base-url <url>', 'its public API'],
   ['providerAddress', '--provider <host:port>', 'its provider port'],
   [
@@ -72,9 +72,9 @@ const members: readonly [member: keyof Context, flags: string, text: string][] =
   ['providerCertFile', '--provider-cert <file>', 'as --admin-cert'],
   ['providerKeyFile', '--provider-key <file>', 'as --admin-key'],
   ['providerServerName', '--provider-server-name <name>', 'as --admin-server-name'],
-  ['providerTokenFile', '--provider-token-file <file>', 'where a provider credential is'],
+  ['providerTokenFile', '--provider-token-file <file>', 'file of a provider credential'],
   ['healthUrl', '--health-url <url>', 'its health port'],
-  ['tenant', '--default-tenant <tenant-id>', 'the tenant that commands are about unless they name one'],
+  ['tenant', '--default-tenant <tenant-id>', 'the default tenant of commands'],
 ];
 
 async function contextOf(options: Readonly<Record<string, string>>): Promise<Context> {

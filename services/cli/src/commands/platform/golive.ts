@@ -16,7 +16,7 @@ export const golive: Group = {
 /** What is missing before production (docs/workflow.md#go-live-gate). */
 function goliveCheck(cli: Cli) {
   const command = new Command('check')
-    .description('Show what a tenant has tried in the sandbox, what is missing before production, and what mends it')
+    .description('Show the finished checks of a tenant in the sandbox, and the missing ones with their commands')
     .action(async () => {
       const { api, tenantId } = await cli.ofTenant('TenantService');
       const { attestationKeysJson: _, ...found } = await api.GetReadiness({ tenantId });

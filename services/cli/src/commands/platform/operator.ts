@@ -10,7 +10,7 @@ import { readPages } from '../../connection/pages.ts';
 /** `guestctl whoami`: who the operator's token says one is, and what one may see (docs/people.md#scopes). */
 export function whoami(cli: Cli) {
   const command = new Command('whoami')
-    .description('Show who you are to a deployment, and what you see')
+    .description('Show your identity and your scope at a deployment')
     .action(async () => {
       const who = await (await cli.admin('TenantService')).GetOperator({});
       const seen = who.deployment ? ['every tenant'] : who.scope.map(showTenantScope);
@@ -30,7 +30,7 @@ function showTenantScope({ tenantId, everyProperty, properties }: TenantScope__O
 
 export const operator: Group = {
   name: 'operator',
-  summary: 'The people who run it',
+  summary: 'Operators: their tokens and their calls',
   commands: [operatorIssue, operatorLog],
 };
 
@@ -43,7 +43,7 @@ function operatorIssue(cli: Cli) {
   const command = new Command('issue')
     .description('Sign an operator token with the local operator key')
     .argument('<subject>', 'the person, as the logs will name them')
-    .option('--name <name>', 'what colleagues call them; default: the subject')
+    .option('--name <name>', 'name that colleagues see; default: the subject')
     .option('--roles <roles>', `among ${operatorRoles.join(', ')}; default: all`, severalOf(operatorRoles))
     .option('--tenants <tenants>', 'ids of the tenants that they see; default: the whole deployment', severalTexts)
     .option('--properties <references>', 'properties of these tenants that they see; default: all', severalTexts)
@@ -76,7 +76,7 @@ function operatorLog(cli: Cli) {
     .option('--with-purpose', 'only those for which a purpose was stated', false)
     .option('--from <time>', 'at this time or later, RFC 3339', time, '')
     .option('--until <time>', 'before this time, RFC 3339', time, '')
-    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
+    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 1_000)
     .action(async ({ limit, by: subject, session: sessionId, words: purpose, ...filter }) => {
       const { api, tenantId } = await cli.ofTenant('OperatorLogService');
       const asked = { tenantId, subject, sessionId, purpose, ...filter };

@@ -10,7 +10,7 @@ import { parseObject, readInput, readJson } from '../../terminal/read-input.ts';
 
 export const profile: Group = {
   name: 'profile',
-  summary: 'What a workflow asks of guests, in versions',
+  summary: 'Workflows: the steps that guests pass, in versions',
   commands: [
     profileValidate,
     profileDraft,
@@ -42,7 +42,7 @@ function profileValidate(cli: Cli) {
 function profileDraft(cli: Cli) {
   const command = new Command('draft')
     .description('Store a definition as the next version of a workflow, not in use yet')
-    .argument('<key>', 'what clients send as workflowKey')
+    .argument('<key>', 'the workflowKey that clients send')
     .argument('<definition>', 'the file with the definition (JSON), - for stdin')
     .option('--replace <version>', 'exchange the definition of this draft instead', integer(1, 1_000_000))
     .action(async (key, file, { replace }) => {
@@ -132,7 +132,7 @@ function parseShown(text: string): { key: string; sha256: string; definition: ob
 
 function profileRetire(cli: Cli) {
   const command = new Command('retire')
-    .description('Take a version out of use, for good; sessions that have it keep it')
+    .description('Take a version out of use permanently; its sessions keep it')
     .argument('<key>', 'the workflow')
     .option('--version <n>', 'default: the published one', integer(1, 1_000_000))
     .action(async (key, { version: wanted }) => {
@@ -150,7 +150,7 @@ function profileList(cli: Cli) {
     .description('List the versions of the workflows, the newest of each first')
     .option('--key <key>', 'only of this workflow', '')
     .addOption(new Option('--state <state>', 'only in this state').choices(['DRAFT', 'PUBLISHED', 'RETIRED']))
-    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
+    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 1_000)
     .action(async ({ key, state = '', limit }) => {
       const { api, tenantId } = await cli.ofTenant('ProfileService');
       const profiles = await readPages(cli, limit, 'profiles', (page) =>

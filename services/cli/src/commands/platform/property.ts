@@ -6,7 +6,7 @@ import { readInput } from '../../terminal/read-input.ts';
 
 export const property: Group = {
   name: 'property',
-  summary: 'How hotels show themselves to their guests',
+  summary: 'Names, texts and logos of hotels on the guest pages',
   commands: [propertyList, propertyShow, propertyPage, propertySet, propertyLogo, propertyNotice],
 };
 
@@ -19,8 +19,8 @@ const version = integer(1, Number.MAX_SAFE_INTEGER);
 
 function propertyList(cli: Cli) {
   const command = new Command('list')
-    .description('List what has been said of the tenant as a whole and of its properties')
-    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
+    .description('List the settings of the tenant as a whole and of its properties')
+    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 1_000)
     .action(async ({ limit }) => {
       const { api, tenantId } = await cli.ofTenant('PropertyService');
       const properties = await readPages(cli, limit, 'properties', (page) => api.ListProperties({ tenantId, ...page }));
@@ -31,7 +31,7 @@ function propertyList(cli: Cli) {
 
 function propertyShow(cli: Cli) {
   const command = new Command('show')
-    .description('Show what guests of a property are shown, with what it has of the tenant as a whole')
+    .description('Show the settings that guests of a property see, including those of the tenant as a whole')
     .option(...ofWhich)
     .action(async ({ property: reference = '' }) => {
       const { api, tenantId } = await cli.ofTenant('PropertyService');
@@ -45,10 +45,10 @@ function propertyShow(cli: Cli) {
 /** As a document by itself, to be opened in a browser (docs/guest-page.md#preview). */
 function propertyPage(cli: Cli) {
   const command = new Command('page')
-    .description('Print the page that a guest of a property would see first, as HTML by itself; nothing is stored')
+    .description('Print the first page for a guest of the property as standalone HTML; nothing is stored')
     .argument('<workflow>', 'key of a published workflow')
     .option(...ofWhich)
-    .option('--locale <locale>', 'what the guest reads, BCP 47', 'en')
+    .option('--locale <locale>', 'language of the guest, BCP 47', 'en')
     .option('--notice', 'the privacy notice in place of the page')
     .action(async (workflowKey, { property: reference = '', locale, notice }) => {
       const { api, tenantId } = await cli.ofTenant('PropertyService');
@@ -63,13 +63,15 @@ function propertyPage(cli: Cli) {
 /** What hotels say of themselves (docs/guest-page.md#the-hotels-page). */
 function propertySet(cli: Cli) {
   const command = new Command('set')
-    .description('Say all of a property anew, its logo apart; what is left out is that of the tenant as a whole')
+    .description(
+      'Replace all settings of a property except its logo; a setting that you leave out comes from the tenant',
+    )
     .option(...ofWhich)
-    .option('--name <name>', 'what guests call it')
-    .option('--accent <colour>', 'of buttons and links, #rrggbb')
-    .option('--address <line...>', 'as on a letter, line by line')
+    .option('--name <name>', 'the name that guests know')
+    .option('--accent <colour>', 'colour of buttons and links, #rrggbb')
+    .option('--address <line...>', 'postal address, line by line')
     .option('--phone <number>', 'as people write it')
-    .option('--controller <name>', "who decides what becomes of guests' data: a name with an address")
+    .option('--controller <name>', "controller of guests' data: a name with an address")
     .option('--privacy-contact <address>', 'e-mail or https, for questions about their data')
     .option('--time-zone <name>', 'such as Europe/Vienna')
     .option(...onlyAt, version)
@@ -87,7 +89,7 @@ function propertySet(cli: Cli) {
 
 function propertyLogo(cli: Cli) {
   const command = new Command('logo')
-    .description('Give a property its logo, or take it away')
+    .description('Set or remove the logo of a property')
     .argument('[file]', 'a PNG or an SVG of at most 64 KiB, - for stdin; none = no logo')
     .option(...ofWhich)
     .option(...onlyAt, version)
@@ -104,7 +106,7 @@ function propertyLogo(cli: Cli) {
 
 function propertyNotice(cli: Cli) {
   const command = new Command('notice')
-    .description('Show the privacy notice that a guest could read when they agreed to something')
+    .description('Show the privacy notice that a guest could read at their consent')
     .argument('<sha256>', 'noticeDigest of the consent, from `guestctl evidence export`')
     .action(async (sha256) => {
       const { api, tenantId } = await cli.ofTenant('PropertyService');

@@ -23,7 +23,7 @@ export const tenant: Group = {
 function tenantCreate(cli: Cli) {
   const command = new Command('create')
     .description('Create a tenant; in production it works once it is activated (`guestctl golive`)')
-    .argument('<name>', 'what people call it, 1 to 128 characters')
+    .argument('<name>', 'display name, 1 to 128 characters')
     .action(async (name) => {
       await showChanged(cli, (api, requestId) => api.CreateTenant({ requestId, name }));
     });
@@ -33,7 +33,7 @@ function tenantCreate(cli: Cli) {
 function tenantList(cli: Cli) {
   const command = new Command('list')
     .description('List the tenants')
-    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
+    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 1_000)
     .action(async ({ limit }) => {
       const api = await cli.admin('TenantService');
       const tenants = await readPages(cli, limit, 'tenants', (page) => api.ListTenants(page));
@@ -47,9 +47,9 @@ function tenantList(cli: Cli) {
 /** Request rates of its own (docs/contract.md#rate-limits). */
 function tenantLimits(cli: Cli) {
   const command = new Command('limits')
-    .description("Give a tenant request rates of its own; a class that is left out has the deployment's")
+    .description("Set a tenant's own request rates; a class that you leave out follows the deployment's")
     .argument('<tenant-id>', 'from `guestctl tenant list`')
-    .option('--create <rate/burst>', 'creations per second, and how many at once', rateLimit)
+    .option('--create <rate/burst>', 'creations per second, and the burst', rateLimit)
     .option('--read <rate/burst>', 'reads of sessions', rateLimit)
     .option('--evidence <rate/burst>', 'reads of evidence packages', rateLimit)
     .option('--expected-version <n>', 'only if it is still at this version', integer(1, Number.MAX_SAFE_INTEGER))
@@ -67,7 +67,7 @@ function tenantLimits(cli: Cli) {
 /** What is left of its limits, and what its requests came to (docs/operations.md#usage). */
 function tenantUsage(cli: Cli) {
   const command = new Command('usage')
-    .description("What is left of the tenant's limits, what its requests were answered, and the last ten of them")
+    .description('Show the remaining limits of a tenant, the answers to its requests, and the last ten of them')
     .action(async () => {
       const { api, tenantId } = await cli.ofTenant('TenantService');
       const usage = await api.GetUsage({ tenantId });
@@ -84,7 +84,7 @@ function tenantUsage(cli: Cli) {
 /** Whether creates are answered with a link to the guest's page (docs/contract.md#guest-link). */
 function tenantGuestPages(cli: Cli) {
   const command = new Command('guest-pages')
-    .description("Answer a tenant's creates with a link to the page of the guest, or no longer; links go on to work")
+    .description('Return a guest page link for each new session of a tenant, or stop that; existing links keep working')
     .argument('<tenant-id>', 'from `guestctl tenant list`')
     .option('--off', 'no longer', false)
     .option('--expected-version <n>', 'only if it is still at this version', integer(1, Number.MAX_SAFE_INTEGER))
@@ -101,7 +101,7 @@ function tenantGuestPages(cli: Cli) {
 /** Which apps guests may be led back to (docs/contract.md#return-addresses). */
 function tenantReturnSchemes(cli: Cli) {
   const command = new Command('return-schemes')
-    .description("Let a tenant's guests be led back to apps of these schemes and of no others; https goes always")
+    .description("Allow only these app schemes in return addresses of a tenant's guests; https is always allowed")
     .argument('<tenant-id>', 'from `guestctl tenant list`')
     .argument('[scheme...]', 'a domain name in reverse, such as com.example.stay; none = https alone')
     .option('--expected-version <n>', 'only if it is still at this version', integer(1, Number.MAX_SAFE_INTEGER))
@@ -118,7 +118,7 @@ function tenantReturnSchemes(cli: Cli) {
 /** Refuses its tokens; sessions, retention and deliveries go on (docs/internal-contracts.md#tenants). */
 function tenantSuspend(cli: Cli) {
   const command = new Command('suspend')
-    .description("Refuse a tenant's tokens; its sessions, retention and deliveries go on")
+    .description("Refuse a tenant's tokens; its sessions, retention and deliveries continue")
     .argument('<tenant-id>', 'from `guestctl tenant list`')
     .option('--expected-version <n>', 'only if it is still at this version', integer(1, Number.MAX_SAFE_INTEGER))
     .action(async (tenantId, { expectedVersion = 0 }) => {

@@ -13,7 +13,7 @@ export const token: Group = {
 function tokenIssue(cli: Cli) {
   const command = new Command('issue')
     .description('Issue an API token or a provider credential; its secret is shown this once')
-    .requiredOption('--client <name>', 'who will hold it; at most two live tokens each')
+    .requiredOption('--client <name>', 'name of the holder; at most two live tokens each')
     .option(
       '--scopes <scopes>',
       'sessions:write, sessions:read, evidence:read; default: all',
@@ -52,7 +52,7 @@ function tokenList(cli: Cli) {
     .description('List API tokens and provider credentials, the newest first')
     .option('--client <name>', 'only those of this client', '')
     .option('--all', 'revoked and expired ones too', false)
-    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
+    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 1_000)
     .action(async ({ client: holder, all, limit }) => {
       const { api, tenantId } = await cli.ofTenant('TokenService');
       const tokens = await readPages(cli, limit, 'tokens', (page) =>
@@ -91,7 +91,7 @@ function tokenRevoke(cli: Cli) {
     .description('Refuse a token everywhere within a second')
     .argument('<token-id>', 'from `guestctl token list`')
     .action(async (tokenId) => {
-      await cli.confirm(`Revoke ${tokenId}? Whoever uses it is refused within a second, for good.`);
+      await cli.confirm(`Revoke ${tokenId}? It is refused within a second, permanently.`);
       const { api, tenantId, requestId } = await cli.ofTenant('TokenService');
       const { revokedAt } = await api.RevokeToken({ requestId, tenantId, tokenId });
       cli.show({ id: tokenId, revokedAt });

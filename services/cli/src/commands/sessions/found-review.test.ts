@@ -4,7 +4,7 @@ import { inRealTime } from './found-review.ts';
 
 const at = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
 
-test('a clock that was put forward is taken off every time, and a time that there is not stays so', () => {
+test('subtracts a clock that was put forward from every time, and keeps an empty time empty', () => {
   fc.assert(
     fc.property(at, fc.nat(10_000_000), (moment, clockAheadSeconds) => {
       const dueAt = moment.toISOString();

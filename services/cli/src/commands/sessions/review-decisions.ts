@@ -10,7 +10,7 @@ import { type FoundReview, findReview, parseSeen, renderReview, reviewCommand, t
 
 export function reviewClaim(cli: Cli) {
   const command = claimCommand(cli, 'claim', 'ClaimReview').description(
-    'Tell the others that you are at it; keeps nobody from deciding',
+    'Claim a review, so others see that you work on it; they can still decide',
   );
   return withExamples(command)`guestctl review claim "$REVIEWED_SESSION_ID"`;
 }
@@ -55,7 +55,7 @@ type AttendRequest = {
 
 export function reviewAssign(cli: Cli) {
   const command = reviewCommand('assign')
-    .description('Give a review to a person, whoever is at it; for leads')
+    .description('Assign a review to a person, even if another has claimed it; for leads')
     .requiredOption('--to <subject>', 'the subject of their token, of your own issuer')
     .action(async (sessionId, { step, to: assignee }) => {
       await attend(cli, { sessionId, step }, (api, request) => api.AssignReview({ ...request, assignee }));
@@ -65,7 +65,7 @@ export function reviewAssign(cli: Cli) {
 
 export function reviewNote(cli: Cli) {
   const command = reviewCommand('note')
-    .description('Leave a note about a step for those who decide; decides nothing')
+    .description('Leave a note about a step for the deciders; it decides nothing')
     .requiredOption('--note <text>', 'kept encrypted, never part of the evidence package')
     .action(async (sessionId, { step, note }) => {
       await attend(cli, { sessionId, step }, (api, { expectedVersion: _version, ...request }) =>
@@ -109,7 +109,7 @@ function proposing({ proposal, stepType }: FoundReview['review'], verb: string):
 /** One rejection is enough in every workflow. */
 export function reviewReject(cli: Cli) {
   const command = judgingCommand('reject')
-    .description('Reject a step, which fails at once and for good; one rejection is enough')
+    .description('Reject a step, which fails immediately and permanently; one rejection is enough')
     .option('--reason <code>', 'a reason code; default: REVIEW_REJECTED')
     .action(async (sessionId, options) => {
       const question = ({ review }: FoundReview) => `Reject ${review.stepType}, for good,`;
@@ -136,7 +136,7 @@ export function reviewResubmit(cli: Cli) {
 /** Waives a step against the policy, which always takes several people. */
 export function reviewException(cli: Cli) {
   const command = decisionCommand('exception')
-    .description('Waive a step as an exception to the policy: proposes it, or approves what is proposed')
+    .description('Waive a step as an exception to the policy: proposes it, or approves a proposed one')
     .option('--reason <code>', 'a reason code; default: POLICY_EXCEPTION_APPROVED')
     .action(async (sessionId, options) => {
       const question = ({ review }: FoundReview) =>
@@ -156,8 +156,8 @@ export function reviewException(cli: Cli) {
 /** An opinion for those who decide; the one thing that an automation may say. */
 export function reviewRecommend(cli: Cli) {
   const command = decisionCommand('recommend')
-    .description('Say what you would do about a step; shown to those who decide and never applied')
-    .addOption(new Option('--verdict <verdict>', 'what you would do').choices(verdicts).makeOptionMandatory())
+    .description('Recommend a decision about a step; the deciders see it, and it is never applied')
+    .addOption(new Option('--verdict <verdict>', 'the recommended decision').choices(verdicts).makeOptionMandatory())
     .requiredOption('--reason <code>', 'a reason code that the step may have')
     .action(async (sessionId, { verdict, ...options }) => {
       const question = ({ review }: FoundReview) => `Recommend to ${verdict} ${review.stepType}`;
@@ -172,11 +172,7 @@ export function reviewRecommend(cli: Cli) {
 /** A command by which a person says something about a step under review. */
 function decisionCommand(name: string) {
   return reviewCommand(name)
-    .option(
-      '--seen <word>',
-      'what you have looked at, as `guestctl review show` prints it; default: show it and ask',
-      parseSeen,
-    )
+    .option('--seen <word>', 'SEEN from `guestctl review show`; default: show the review and ask', parseSeen)
     .requiredOption('--note <text>', 'why; kept encrypted, never part of the evidence package');
 }
 
@@ -221,8 +217,7 @@ async function decide(
   if (given !== undefined && step !== undefined && given.step !== step) {
     throw new ServiceError('invalid_argument', `--seen is of ${given.step}, not of ${step}`);
   }
-  if (given === undefined)
-    cli.requirePerson(`--seen is missing: look with \`guestctl review show ${sessionId}\` first`);
+  if (given === undefined) cli.requirePerson(`--seen is missing: run \`guestctl review show ${sessionId}\` first`);
   const found = await findReview(cli, sessionId, given?.step ?? step);
   if (given === undefined) {
     cli.say(renderReview(found, { ...cli.look(), colours: false }));

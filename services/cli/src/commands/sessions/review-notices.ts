@@ -15,8 +15,8 @@ const columns = ['id', 'channel', 'to', 'kinds', 'propertyReference', 'everyMinu
 
 export function reviewNotices(cli: Cli) {
   const command = new Command('notices')
-    .description('List the notices that you have asked for at this tenant')
-    .option('--everybody', 'those of everybody, for compliance and platform', false)
+    .description('List your subscriptions to notices at this tenant')
+    .option('--everybody', 'subscriptions of everybody, for compliance and platform', false)
     .action(async ({ everybody }) => {
       const { api, tenantId } = await cli.ofTenant('ReviewNoticeService');
       const { subscriptions } = await api.ListNoticeSubscriptions({ tenantId, everybody });
@@ -29,12 +29,14 @@ export function reviewNotices(cli: Cli) {
 
 export function reviewSubscribe(cli: Cli) {
   const command = new Command('subscribe')
-    .description('Ask for notices about reviews, by mail or in a chat; the first one goes out at once')
-    .addArgument(new Argument('<channel>', 'how they travel').choices(noticeChannels))
+    .description('Subscribe to notices about reviews, by mail or in a chat; the first one is sent immediately')
+    .addArgument(new Argument('<channel>', 'the channel of the notices').choices(noticeChannels))
     .argument('<address>', "the mail address, or the address of the chat's incoming webhook")
-    .addOption(new Option('--kind <kinds...>', 'what they tell about').choices(noticeKinds).default([...noticeKinds]))
+    .addOption(
+      new Option('--kind <kinds...>', 'subjects of the notices').choices(noticeKinds).default([...noticeKinds]),
+    )
     .option('--property <reference>', 'only of this property', '')
-    .option('--every <minutes>', 'at most one in so many minutes', integer(5, 1_440), 15)
+    .option('--every <minutes>', 'at most one notice in this many minutes', integer(5, 1_440), 15)
     .action(async (channel, address, { kind, property: propertyReference, every: everyMinutes }) => {
       const { api, tenantId, requestId } = await cli.ofTenant('ReviewNoticeService');
       const way = { kinds: kind.map(noticeKindToProto), channel: noticeChannelToProto(channel), address };
@@ -49,7 +51,7 @@ export function reviewSubscribe(cli: Cli) {
 
 export function reviewUnsubscribe(cli: Cli) {
   const command = new Command('unsubscribe')
-    .description('End notices: your own, or for compliance and platform those of anybody')
+    .description('End a subscription: your own, or for compliance and platform that of anybody')
     .argument('<subscription-id>', 'as `guestctl review notices` lists it')
     .action(async (subscriptionId) => {
       const { api, tenantId, requestId } = await cli.ofTenant('ReviewNoticeService');

@@ -63,15 +63,15 @@ function reviewList(cli: Cli) {
   const command = new Command('list')
     .description('List the steps that wait for a decision, the most urgent first')
     .addOption(new Option('--step <type>', 'only this step').choices(stepTypes))
-    .option('--reason <code>', 'only what waits because of this code', '')
+    .option('--reason <code>', 'only steps with this code', '')
     .option('--property <reference>', 'only of this property', '')
     .option('--workflow <key>', 'only of this workflow', '')
-    .option('--overdue', 'only what is past its due time', false)
-    .option('--unclaimed', 'only what nobody is at', false)
-    .option('--claimed-by <subject>', 'only what this person is at', '')
-    .option('--mine', 'only what you are at', false)
-    .option('--search <text>', 'only of this booking reference, whole, or of this session id', '')
-    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
+    .option('--overdue', 'only overdue steps', false)
+    .option('--unclaimed', 'only unclaimed steps', false)
+    .option('--claimed-by <subject>', 'only steps that this person has claimed', '')
+    .option('--mine', 'only steps that you have claimed', false)
+    .option('--search <text>', 'only of this exact booking reference or session id', '')
+    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 1_000)
     .action(async ({ limit, step, reason: reasonCode, property, workflow: workflowKey, ...flags }) => {
       const { api, tenantId } = await cli.ofTenant('ReviewService');
       const wanted = step === undefined ? {} : { stepType: stepTypeToProto(step) };
@@ -97,7 +97,7 @@ function reviewList(cli: Cli) {
       const [{ counts = null } = {}] = answers;
       if (counts !== null) cli.say(countsLine(counts));
       const ahead = reviews.filter(({ clockAheadSeconds }) => clockAheadSeconds > 0).length;
-      if (ahead > 0) cli.say(`${ahead} of a session whose clock was put forward, which counts as waited`);
+      if (ahead > 0) cli.say(`${ahead} of a session with its clock put forward, which counts as waiting time`);
     });
   return withExamples(command)`
     guestctl review list
@@ -107,7 +107,7 @@ function reviewList(cli: Cli) {
 
 function reviewChoices(cli: Cli) {
   const command = new Command('choices')
-    .description('List what there is to narrow `guestctl review list` by, each value with how many steps wait')
+    .description('List the filter values of `guestctl review list`, each with its number of waiting steps')
     .action(async () => {
       const { api, tenantId } = await cli.ofTenant('ReviewService');
       const { byReason, byProperty, byStepType, byWorkflow, byClaimant } = await api.GetReviewChoices({ tenantId });
@@ -133,7 +133,7 @@ function countsLine({ waiting, overdue, claimedByYou, claimedByOthers }: ReviewC
 
 function reviewShow(cli: Cli) {
   const command = reviewCommand('show')
-    .description('Show a step under review: why, the evidence, what was said before; SEEN is what --seen takes')
+    .description('Show a step under review: reasons, evidence and comments; SEEN is the value for --seen')
     .action(async (sessionId, { step }) => {
       const found = await findReview(cli, sessionId, step);
       const { seen, sessionJson, ...told } = found;
@@ -155,7 +155,7 @@ function reviewReasons(cli: Cli) {
 
 function reviewStats(cli: Cli) {
   const command = new Command('stats')
-    .description('Count what waits, and what was decided over a period: per verdict, per person, how long it took')
+    .description('Count waiting steps and the decisions of a period: per verdict, per person, and their duration')
     .option('--from <time>', 'RFC 3339; default: 24 hours before --until', '')
     .option('--until <time>', 'RFC 3339; default: now', '')
     .action(async (period) => {
@@ -188,13 +188,13 @@ function verdictsOf(counts: readonly VerdictCount__Output[]): Record<string, num
 
 function reviewDecisions(cli: Cli) {
   const command = new Command('decisions')
-    .description('List what people have decided and proposed, the latest first')
+    .description('List decisions and proposals, the latest first')
     .option('--mine', 'only yours', false)
     .option('--by <subject>', 'only those of this person', '')
     .option('--session <session-id>', 'only those about this session', '')
     .option('--from <time>', 'RFC 3339', '')
     .option('--until <time>', 'RFC 3339', '')
-    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
+    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 1_000)
     .action(async ({ limit, by: decidedBy, session: sessionId, ...filter }) => {
       const { api, tenantId } = await cli.ofTenant('ReviewService');
       const listed = await readPages(cli, limit, 'decisions', (page) =>

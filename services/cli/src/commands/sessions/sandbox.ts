@@ -25,7 +25,10 @@ function sandboxScenario(cli: Cli) {
     .option('--workflow <key>', 'only scripts that fit this workflow; with a script: play it with a new session of it')
     .action(async (scenario, sessionId, { workflow: workflowKey }) => {
       if (sessionId !== undefined && workflowKey !== undefined) {
-        throw new ServiceError('invalid_argument', 'a session has its workflow: leave out --workflow or the session');
+        throw new ServiceError(
+          'invalid_argument',
+          'a session already has a workflow: leave out --workflow or the session',
+        );
       }
       const { api, tenantId, requestId } = await cli.ofTenant('SandboxService');
       const { scenarios } = await api.ListScenarios({ tenantId, workflowKey: workflowKey ?? '' });

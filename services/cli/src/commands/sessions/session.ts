@@ -32,7 +32,7 @@ function sessionList(cli: Cli) {
     .option('--guest <reference>', "the client's own reference of the guest, exact; needs --purpose and is logged", '')
     .option('--from <time>', 'created at this time or later, RFC 3339', time, '')
     .option('--before <time>', 'created before this time, RFC 3339', time, '')
-    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 100)
+    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 100)
     .action(async ({ limit, status = [], ...options }) => {
       const filter = {
         tenantId: await cli.tenantId(),
@@ -56,11 +56,9 @@ function sessionList(cli: Cli) {
 /** Of whom the address or number is, comes from a file, so that it is in no history of commands. */
 function sessionOfContact(cli: Cli) {
   const command = new Command('of-contact')
-    .description(
-      'List the sessions of whoever has an e-mail address or telephone number; needs --purpose and is logged',
-    )
+    .description('List the sessions of a person by e-mail address or telephone number; needs --purpose and is logged')
     .argument('<file>', 'a file with the address or number, - for stdin')
-    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 100)
+    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 100)
     .action(async (file, { limit }) => {
       const contact = (await readInput(file, cli.terminal)).toString('utf8').trim();
       const { api, tenantId } = await cli.ofTenant('SessionAdminService');
@@ -97,9 +95,9 @@ function sessionCount(cli: Cli) {
 
 function sessionShow(cli: Cli) {
   const command = new Command('show')
-    .description('Show a session; who the guest is only with --guest-data and --purpose, and logged')
+    .description('Show a session; --guest-data with --purpose also shows the guest, and is logged')
     .argument('<session-id>', 'cs_…')
-    .option('--guest-data', 'what the client sent about the guest', false)
+    .option('--guest-data', 'the guest data from the client', false)
     .action(async (sessionId, { guestData }) => {
       const { api, tenantId } = await cli.ofTenant('SessionAdminService');
       const { sessionJson, reviewDueAt: reviewExpiresAt, ...rest } = await api.GetSession({ tenantId, sessionId });
@@ -136,7 +134,7 @@ function sessionTimeline(cli: Cli) {
   const command = new Command('timeline')
     .description('Show every change of a session in order')
     .argument('<session-id>', 'cs_…')
-    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
+    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 1_000)
     .action(async (sessionId, { limit }) => {
       const { api, tenantId } = await cli.ofTenant('SessionAdminService');
       const entries = await readPages(cli, limit, 'entries', (page) =>
@@ -154,7 +152,7 @@ function sessionClose(cli: Cli) {
     .description('End an open session as INCOMPLETE with CLOSED_BY_OPERATOR')
     .argument('<session-id>', 'cs_…')
     .action(async (sessionId) => {
-      await cli.confirm(`Close ${sessionId}? It ends as INCOMPLETE, for good.`);
+      await cli.confirm(`Close ${sessionId}? It ends as INCOMPLETE, permanently.`);
       const { api, tenantId, requestId } = await cli.ofTenant('SessionAdminService');
       const { version: expectedVersion } = await api.GetSession({ tenantId, sessionId });
       const { sessionJson } = await api.CloseSession({ requestId, tenantId, sessionId, expectedVersion });
@@ -179,9 +177,9 @@ function sessionFollowUp(cli: Cli) {
 
 function sessionAccesses(cli: Cli) {
   const command = new Command('accesses')
-    .description('List who looked at guest data, when and why; searches by guest included')
+    .description('List accesses to guest data: person, time and purpose; includes searches by guest')
     .argument('[session-id]', 'cs_…; default: all sessions of the tenant')
-    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
+    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 1_000)
     .action(async (sessionId = '', { limit }) => {
       const { api, tenantId } = await cli.ofTenant('SessionAdminService');
       const accesses = await readPages(cli, limit, 'accesses', (page) =>
@@ -204,7 +202,7 @@ function sessionGuestLink(cli: Cli) {
       const { api, tenantId, requestId } = await cli.ofTenant('SessionAdminService');
       const request = { requestId, tenantId, sessionId };
       if (end) {
-        await cli.confirm(`End every link of ${sessionId}? Its guest cannot go on by any of them.`);
+        await cli.confirm(`End every link of ${sessionId}? The guest cannot continue with any of them.`);
         return cli.show(await api.EndGuestLinks(request));
       }
       const tenants = await cli.admin('TenantService');

@@ -6,7 +6,7 @@ import { type Group, integer, outcomes, withExamples } from '../../command-line/
 
 export const step: Group = {
   name: 'step',
-  summary: 'What providers report',
+  summary: 'Reports of providers',
   commands: [stepReport],
 };
 

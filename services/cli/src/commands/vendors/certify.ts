@@ -17,12 +17,12 @@ import { findVendor } from './vendor-steps.ts';
 /** Takes guests through the vendor's own sandbox, with a person at the vendor's page, and signs what came of it. */
 export function providerCertify(cli: Cli) {
   const command = new Command('certify')
-    .description("Say what to do at the vendor's page, guest by guest, watch what comes of it, and sign a report")
+    .description("Guide you through the vendor's page, guest by guest, check the results, and sign a report")
     .argument('<account-id>', 'from `guestctl provider list`')
     .requiredOption('--workflow <key>', 'a published workflow that hands guests over to the account')
-    .requiredOption('--signing-key-file <file>', 'Ed25519, PEM: of whoever vouches for the report')
-    .option('--out <file>', 'where the report goes: a JWS with the public key', 'provider-report.jws')
-    .option('--wait-minutes <n>', 'how long each guest may take', integer(0, 240), 30)
+    .requiredOption('--signing-key-file <file>', 'signing key of the report, Ed25519 in PEM')
+    .option('--out <file>', 'file of the report: a JWS with the public key', 'provider-report.jws')
+    .option('--wait-minutes <n>', 'time limit for each guest', integer(0, 240), 30)
     .action(async (accountId, { workflow, signingKeyFile, out, waitMinutes }) => {
       const key = readSigningKey((await readInput(signingKeyFile, cli.terminal)).toString('utf8'));
       const report = await certify(cli, accountId, { workflowKey: workflow, waitMs: waitMinutes * 60_000 });
@@ -50,7 +50,7 @@ async function certify(cli: Cli, accountId: string, options: Options): Promise<V
     const { hasReview } = await findVendor(cli, account.vendor);
     const wanted = stories.filter(({ needsReview }) => hasReview || !needsReview);
     for (const story of wanted) played.push(await play(cli, account, story, options));
-  } else cli.say('`guestctl provider check` says what does not work; nobody is taken to the vendor before it does');
+  } else cli.say('`guestctl provider check` shows the fault; no guest goes to the vendor before it is fixed');
   const { id, vendor, provider, baseUrl, flow } = account;
   return {
     account: { id, vendor, provider, baseUrl, flow },

@@ -26,7 +26,7 @@ type SecretFiles = { apiKeyFile?: string; apiSecretFile?: string; webhookSecretF
 const secretFiles = [
   ['--api-key-file <file>', 'Stripe: restricted key; Onfido: API token; Sumsub: app token; Veriff: API key'],
   ['--api-secret-file <file>', 'Sumsub: secret of the app token; Veriff: shared secret'],
-  ['--webhook-secret-file <file>', 'what the vendor signs webhooks with; beside the one before when there is one'],
+  ['--webhook-secret-file <file>', 'webhook secret of the vendor; a previous one stays accepted'],
 ] as const;
 
 /** Secrets come from files, so that none is in a history of commands. */
@@ -40,7 +40,7 @@ async function secretsOf(cli: Cli, files: SecretFiles): Promise<ProviderAccountS
   };
 }
 
-const attestedHelp = "steps that the vendor's flow checks though its results do not show it, such as AML at Sumsub";
+const attestedHelp = 'steps that the vendor checks without showing them in its results, such as AML at Sumsub';
 
 function providerAdd(cli: Cli) {
   const [key, secret, webhook] = secretFiles;
@@ -53,12 +53,8 @@ function providerAdd(cli: Cli) {
     .requiredOption(...webhook)
     .option('--flow <name>', "Stripe: verification flow; Onfido: workflow's id; Sumsub: level", '')
     .option('--base-url <url>', "the vendor's API; needed for Veriff", '')
-    .option('--reviews-ours', "the vendor's own review is for our people, and not waited for", false)
-    .option(
-      '--step-types <types>',
-      'what it may report; default: all that the vendor reports about',
-      severalOf(stepTypes),
-    )
+    .option('--reviews-ours', "send the vendor's own reviews to our people instead of waiting for them", false)
+    .option('--step-types <types>', 'steps that it may report; default: all steps of the vendor', severalOf(stepTypes))
     .option('--attested-steps <types>', attestedHelp, severalOf(stepTypes))
     .action(async (name, { vendor, flow, baseUrl, reviewsOurs, stepTypes: reported, ...rest }) => {
       const { attestedSteps = [], ...files } = rest;
@@ -112,7 +108,7 @@ function providerVendors(cli: Cli) {
 function providerList(cli: Cli) {
   const command = new Command('list')
     .description('List the accounts, the ended ones included; secrets are never shown')
-    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
+    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 1_000)
     .action(async ({ limit }) => {
       const { api, tenantId } = await cli.ofTenant('ProviderAccountService');
       const accounts = await readPages(cli, limit, 'accounts', (page) =>
@@ -142,7 +138,7 @@ function providerCheck(cli: Cli) {
 function providerChange(cli: Cli) {
   const [key, secret, webhook] = secretFiles;
   const command = new Command('change')
-    .description('Change settings or secrets; what is not given stays, and two webhook secrets are accepted at a time')
+    .description('Change settings or secrets; others stay, and two webhook secrets are accepted at a time')
     .argument('<account-id>', 'from `guestctl provider list`')
     .option(...key)
     .option(...secret)
@@ -167,7 +163,7 @@ function providerChange(cli: Cli) {
 
 function providerEnd(cli: Cli) {
   const command = new Command('end')
-    .description('Take no guests any more; results, webhooks and deletions go on')
+    .description('Stop taking guests; results, webhooks and deletions continue')
     .argument('<account-id>', 'from `guestctl provider list`')
     .action(async (accountId) => {
       await cli.confirm(`End ${accountId}? Its provider takes no guests until another account is added.`);
@@ -180,9 +176,9 @@ function providerEnd(cli: Cli) {
 
 function providerSessions(cli: Cli) {
   const command = new Command('sessions')
-    .description('List what waits for the vendor, or for a person at the vendor, and since when')
+    .description('List sessions that wait for the vendor, or for a person there, and since when')
     .argument('<account-id>', 'from `guestctl provider list`')
-    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
+    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 1_000)
     .action(async (accountId, { limit }) => {
       const items = (await waitingAt(cli, accountId, limit)).map(({ stepTypes: steps, ...waiting }) => {
         return { ...waiting, stepTypes: steps.map(stepTypeFromProto) };
@@ -198,7 +194,7 @@ function providerSessions(cli: Cli) {
 
 function providerRetry(cli: Cli) {
   const command = new Command('retry')
-    .description('Ask the vendor now about all that waits for it, whenever the next look was due')
+    .description('Ask the vendor now about all waiting sessions')
     .argument('<account-id>', 'from `guestctl provider list`')
     .action(async (accountId) => {
       const { api, tenantId } = await cli.ofTenant('ProviderAccountService');

@@ -36,12 +36,12 @@ const ended = (wanted: string): Milestone => ({ what: wanted, isReached: ({ stat
 export const stories: readonly Story[] = [
   {
     name: 'passed',
-    does: 'hand in what the vendor passes',
+    does: 'submit data that the vendor passes',
     milestones: [opened, handedIn, ended('VERIFIED')],
   },
   {
     name: 'once more',
-    does: 'hand in what the vendor asks for again (a blurred picture), press the button again, then what it passes',
+    does: 'submit a bad picture that the vendor asks for again, press the button again, then submit a good one',
     milestones: [
       opened,
       { what: 'asked for again', isReached: ({ atVendor }) => atVendor[0]?.decidedAt !== '' },
@@ -51,7 +51,7 @@ export const stories: readonly Story[] = [
   },
   {
     name: 'refused',
-    does: 'hand in what the vendor refuses for good',
+    does: 'submit data that the vendor refuses permanently',
     milestones: [
       opened,
       handedIn,
@@ -65,7 +65,7 @@ export const stories: readonly Story[] = [
   },
   {
     name: 'reviewed there',
-    does: "hand in what goes to the vendor's own review, let it stay there for a while, then pass it at the vendor's dashboard",
+    does: "submit data that goes to the vendor's own review, wait a while, then pass it at the vendor's dashboard",
     needsReview: true,
     milestones: [
       opened,
@@ -75,7 +75,7 @@ export const stories: readonly Story[] = [
   },
   {
     name: 'stopped',
-    does: "go to the vendor, hand nothing in, come back, and stop at the end of the hotel's page",
+    does: "go to the vendor, submit nothing, come back, and stop at the end of the hotel's page",
     milestones: [opened, ended('INCOMPLETE')],
   },
 ];
