@@ -209,7 +209,7 @@ async function answerOf(rpc: Rpc, request: object, token: string, purpose = 'a t
   }
 }
 
-/** An answer as whoever sees everything gets it. */
+/** Reads an answer with the rights to see everything. */
 // biome-ignore lint/suspicious/noExplicitAny: each method answers its own message, read here by a name.
 async function ask(method: string, request: Record<string, unknown>, { purpose = 'a test' } = {}): Promise<any> {
   const rpc = methods.find(({ name }) => name === method);

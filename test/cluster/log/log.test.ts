@@ -18,7 +18,7 @@ import {
 } from './kept-log.ts';
 
 // Parts that the installation adds to the kept checkpoint of the log (docs/evidence.md#checkpoint-store): pods, a
-// volume of one node or an object, and the asked service. The promises of a store are tested beside its code.
+// volume of one node or an object, and the Service. The promises of a store are tested beside its code.
 
 const minute = 60_000;
 let directory: string;
