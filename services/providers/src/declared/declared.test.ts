@@ -182,13 +182,16 @@ describe.each(vendors)('%s', (vendor) => {
   });
 });
 
-test('accepts the vendor’s event about a deletion', () => {
-  const event = { data: { attributes: { name: 'inquiry.redacted', payload: { data: { id: inquiry } } } } };
-  const body = jsonBody(event);
+test.each([
+  ['inquiry', { kind: 'told', told: { vendorId: inquiry, isErased: true } }],
+  ['account', { kind: 'other' }],
+])('reads the deletion of an %s', (type, expected) => {
+  const payload = { data: { type, id: inquiry } };
+  const body = jsonBody({ data: { attributes: { name: 'inquiry.redacted', payload } } });
   const headers = { 'persona-signature': [`t=1700000000,v1=${hex(body, '1700000000.')}`] };
   const { account } = recordings['persona'] ?? { account: accountOf('persona', '') };
   const reading = declaredAdapter(JSON.parse(textOf('persona'))).readWebhook(account, { headers, body, nowMs });
-  expect(reading).toMatchObject({ kind: 'told', told: { vendorId: inquiry, isErased: true } });
+  expect(reading).toMatchObject(expected);
 });
 
 test.each([-301, 301])('refuses a webhook that was signed %i seconds from now', (seconds) => {

@@ -10,6 +10,7 @@ const decided = (mark: string, continues = false): Look => ({
 const anyLook = fc.oneof(
   fc.constantFrom<Look>(
     { kind: 'open' },
+    { kind: 'unknown' },
     { kind: 'submitted', isHeld: false },
     { kind: 'submitted', isHeld: true },
     { kind: 'lapsed' },
@@ -40,7 +41,7 @@ test('reports each decision once in any order of polls, and keeps it after a lap
       expect(turns).toEqual(turns.map((_, index) => (index % 2 === 0 ? 'submitted' : 'open')));
       if (['OPENED', 'SUBMITTED'].includes(standing.state)) {
         expect(standing.state === 'SUBMITTED').toBe(
-          looks.findLast(({ kind }) => kind !== 'decided')?.kind === 'submitted',
+          looks.findLast(({ kind }) => kind !== 'decided' && kind !== 'unknown')?.kind === 'submitted',
         );
       }
       const lapse = reported.findIndex((one) => one === 'lapsed' || one === 'gone');
@@ -84,4 +85,11 @@ test.each([
 test('the next attempt continues in the vendor session if the vendor allows it', () => {
   const latest = { ...row, state: 'DECIDED', continues: true } as const;
   expect(claimAfter(latest, { attempt: 3 })).toMatchObject({ kind: 'claim', inherits: latest });
+});
+
+test('a look that shows no attempt changes no state', () => {
+  for (const state of ['OPENED', 'SUBMITTED', 'DECIDED'] as const) {
+    const { standing, news } = judge({ ...opened, state }, { kind: 'unknown' });
+    expect([standing.state, news]).toEqual([state, null]);
+  }
 });

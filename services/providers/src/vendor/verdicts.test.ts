@@ -4,7 +4,17 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { builtInAdapters, vendorNames } from '../accounts/adapters.ts';
 import { type Account, type StepType, stepTypes } from './vendor.rules.ts';
-import { classOf, fits, mayTryAgain, meaningOf, refusalOf, tableOf, type WordTable, words } from './verdicts.rules.ts';
+import {
+  classOf,
+  fits,
+  forPeople,
+  mayTryAgain,
+  meaningOf,
+  refusalOf,
+  tableOf,
+  type WordTable,
+  words,
+} from './verdicts.rules.ts';
 
 const tableOfVendor = (vendor: string): WordTable => builtInAdapters.of(vendor).words.table;
 
@@ -191,4 +201,17 @@ test.each(vendorNames)('%s: passes only steps that the result shows or the accou
     }),
   );
   expect(passes).toBeGreaterThan(0);
+});
+
+test('gives people each step of a doubt: none fails, and none is tried again', () => {
+  const anyDoubt = fc.record({ vendor: anyVendor, steps: anyGroup, picks: fc.array(fc.nat(), { maxLength: 4 }) });
+  fc.assert(
+    fc.property(anyDoubt, ({ vendor, steps, picks }) => {
+      const known = [...tableOfVendor(vendor).keys(), 'a word that nobody knows'];
+      const said = picks.map((pick) => known[pick % known.length] ?? '');
+      const { verdicts } = forPeople({ table: tableOfVendor(vendor), steps, words: said });
+      expect(verdicts.map(({ step }) => step).toSorted()).toEqual(steps.toSorted());
+      expect(verdicts.every(({ outcome }) => outcome === 'REVIEW')).toBe(true);
+    }),
+  );
 });
