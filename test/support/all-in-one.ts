@@ -30,6 +30,8 @@ const noLimits = {
   GCS_RATE_LIMIT_CREATE: '100000/100000',
   GCS_RATE_LIMIT_READ: '100000/100000',
   GCS_RATE_LIMIT_EVIDENCE: '100000/100000',
+  // A start on a slow machine takes longer than its usual patience with a database.
+  GCS_START_PATIENCE_MS: '240000',
 };
 
 /** A new empty data directory; remove it with `removeDirectory`. The database's own account may pass through it. */

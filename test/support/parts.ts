@@ -56,13 +56,12 @@ export const laterParts: readonly Part[] = [
       'services/evidence/**/retention-histories.test.ts',
       'services/evidence/**/verify-stored.test.ts',
       'services/kit/src/{consumer/any-record,outbox/order}.test.ts',
-      'services/providers/src/{edges,rotation,deletion/thirty-days}.test.ts',
+      'services/providers/src/{edges,rotation}.test.ts',
       'services/session/**/advance.property.test.ts',
       'services/session/**/races.test.ts',
       'services/webhook-delivery/src/engine/core/schedule.property.test.ts',
       'test/behaviour/guest-stories.test.ts',
       'test/contract/rivals.test.ts',
-      'test/vendors/guests-under-faults.test.ts',
       'services/webhook-delivery/src/endpoints/rotate-secret.test.ts',
     ],
     isSerial: false,
@@ -97,6 +96,8 @@ export const laterParts: readonly Part[] = [
     name: 'restarts',
     // Services and their databases started, killed, restored and set back many times; every command's JSON.
     files: [
+      'services/providers/src/deletion/thirty-days.test.ts',
+      'test/vendors/guests-under-faults.test.ts',
       'services/cli/test/json-output.test.ts',
       'test/behaviour/{crash,restore,set-back,start-outage,vendor-deletions}.test.ts',
       'test/samples/*.test.ts',
