@@ -58,7 +58,7 @@ describe('the plan for a load', () => {
   test('names a load above the measured one, and one that the partitions cannot carry', () => {
     const limitsAt = (sessionsPerDay: number) => planSize({ ...million, sessionsPerDay }).limits;
     expect(limitsAt(1e6)).toEqual([]);
-    expect(limitsAt(3e6)).toEqual([expect.stringContaining('887 webhooks a second is the most')]);
+    expect(limitsAt(3e6)).toEqual([expect.stringContaining('887 webhooks a second is the measured maximum')]);
     expect(limitsAt(3e7)).toEqual([
       expect.stringContaining('887'),
       expect.stringMatching(/^evidence: \d+ replicas/),
