@@ -10,9 +10,9 @@ const names = new RegExp(`^@gcs/(?:${services.join('|')})(?:/|$)`);
 const kitRooms = [
   ...[
     '',
-    'egress',
     'telemetry',
     'http',
+    'egress',
     'process',
     'postgres',
     'crypto',
