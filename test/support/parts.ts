@@ -126,7 +126,11 @@ export const laterParts: readonly Part[] = [
   // The log's checkpoint in a bucket of a real server.
   { name: 'object-store', files: ['**/*.object-store.test.ts'], isSerial: true, whyNot: whyNoObjectStore },
   { name: 'timed', files: ['**/*.timed.test.ts'], isSerial: true },
-  { name: 'hostile', files: ['test/hostile/*.test.ts'], isSerial: true },
+  {
+    name: 'hostile',
+    files: ['test/hostile/*.test.ts', 'test/hostile/matrix/*.test.ts', 'test/contract/broken-texts.test.ts'],
+    isSerial: true,
+  },
   { name: 'faults', files: ['test/faults/*.test.ts'], isSerial: true },
   { name: 'chaos', files: ['test/chaos/*.test.ts'], isSerial: true, whyNot: whyNoKafka },
   {
