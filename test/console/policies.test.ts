@@ -49,7 +49,7 @@ test('a shorter time is counted by property before it is set, and changes nothin
   await press('form[aria-label="Simulate a policy in days"] button');
   const text = await textOf(officer);
   expect(text).toContain('1 would go earlier, 0 later');
-  expect(text).toContain('1 held session while the hold stands, 1 whose erasure was asked for');
+  expect(text).toContain('1 held session while the hold stands, 1 with a requested erasure');
   expect(text).toContain('1 open session will follow it');
   const cells = await officer.$$eval('#result tbody tr', (rows) =>
     rows.map((row) => [...row.querySelectorAll('td')].slice(0, 4).map((cell) => cell.textContent?.trim())),
