@@ -89,5 +89,5 @@ test('a proposal reaches a colleague in the chat, with a case link and no guest 
   await openNotices(ben);
   await ben.click('details.confirm summary');
   await Promise.all([ben.waitForNavigation(), ben.click('details.confirm form button')]);
-  expect(await textOf(ben)).toMatch(/nothing more is sent there[\s\S]*You have asked for none/i);
+  expect(await textOf(ben)).toMatch(/nothing more is sent there[\s\S]*You have no subscriptions/i);
 }, 240_000);
