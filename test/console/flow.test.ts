@@ -187,7 +187,7 @@ test('a decision on a case that another has claimed asks for confirmation by nam
   await ana.click('summary[data-key=a]');
   expect(await textOf(ana)).toContain('Ben Osei is at this case. I decide it all the same.');
   await ana.$$eval('[name=despite]', (boxes) => boxes.map((box) => box.removeAttribute('required')));
-  expect(await act(ana, 'Approve', 'he is away')).toContain('Nothing was recorded: Ben Osei is at this case');
+  expect(await act(ana, 'Approve', 'he is away')).toContain('Nothing was recorded: Ben Osei has claimed this case');
   expect(await desk.statusOf(id)).toBe('NEEDS_REVIEW');
   expect(await ana.$eval('#Approve-note', (note) => note.textContent)).toBe('he is away');
   await ana.click('details[open] [name=despite]');
