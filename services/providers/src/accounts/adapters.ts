@@ -1,6 +1,10 @@
 import { ServiceError } from '@gcs/kit/errors';
+import { adapter as onfido } from '../onfido/onfido.ts';
+import { adapter as stripeIdentity } from '../stripe-identity/stripe-identity.ts';
+import { adapter as sumsub } from '../sumsub/sumsub.ts';
 import type { Adapter } from '../vendor/adapter.ts';
 import { problemsOfAdapter } from '../vendor/adapter-problems.ts';
+import { adapter as veriff } from '../veriff/veriff.ts';
 
 /** The vendors that this process knows. */
 export type Adapters = {
@@ -29,11 +33,5 @@ export function adaptersOf(given: readonly Adapter[]): Adapters {
 }
 
 /** The vendors of this repository. */
-const builtIn = await Promise.all([
-  import('../stripe-identity/stripe-identity.ts'),
-  import('../onfido/onfido.ts'),
-  import('../sumsub/sumsub.ts'),
-  import('../veriff/veriff.ts'),
-]);
-export const builtInAdapters: Adapters = adaptersOf(builtIn.map(({ adapter }) => adapter));
+export const builtInAdapters: Adapters = adaptersOf([stripeIdentity, onfido, sumsub, veriff]);
 export const vendorNames: readonly string[] = builtInAdapters.all.map(({ name }) => name);
