@@ -18,7 +18,8 @@ const countStatement = prepared({
 
 const returnStatement = prepared({
   name: 'notice_mails_return',
-  text: 'update notice_mails set mails = mails - 1 where address_hash = $1 and mails > 0',
+  text: `update notice_mails set mails = mails - 1
+          where address_hash = $1 and hour = date_trunc('hour', now()) and mails > 0`,
 });
 
 const purgeStatement = prepared({
