@@ -142,7 +142,7 @@ function sameText({ sameGuest, sameBooking }: EarlierSession__Output): string {
 
 type AlsoOpenProps = { address: string; viewers: readonly ReviewViewer__Output[]; isOpen: boolean };
 
-/** Who else has the case on their screen, and asks again, which also tells them that this person has it. */
+/** Lists the other people who have the case open. Its refresh also reports this person to them. */
 export function AlsoOpen({ address, viewers, isOpen }: AlsoOpenProps) {
   return html`<p id="also-open" class="news" role="status" hx-get=${address} hx-swap="outerHTML"
     hx-trigger=${isOpen ? 'every 15s' : undefined}

@@ -20,7 +20,7 @@ export async function listTenants({ admin }: PageDeps, { call }: SignedInExchang
   return tenants.toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-/** What a menu offers: the rows of every page of a list. */
+/** Reads the rows of every page of a list, for a menu. */
 export async function readEvery<R>(
   read: (page: { pageSize: number; pageToken: string }) => Promise<{ rows: readonly R[]; nextPageToken: string }>,
 ): Promise<R[]> {

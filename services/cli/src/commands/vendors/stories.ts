@@ -19,7 +19,7 @@ export type Story = {
   readonly name: string;
   readonly does: string;
   readonly milestones: readonly Milestone[];
-  /** Whether the vendor has to have a review of its own. */
+  /** True for a story that needs the vendor's own review. */
   readonly needsReview?: boolean;
 };
 
