@@ -19,6 +19,7 @@ type AdminServiceName =
   | 'ProviderAccountService'
   | 'SandboxService'
   | 'OpsService'
+  | 'ConditionService'
   | 'ReconciliationService';
 
 /** The full name of an admin method, as gRPC puts it on the wire. */
@@ -222,11 +223,7 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.ProviderAccountService/ListProviderAccounts': integrationReading('providers'),
   '/gcs.admin.v1.ProviderAccountService/CheckProviderAccount': integrationReading('providers'),
   '/gcs.admin.v1.ProviderAccountService/ListVendorSessions': integrationReading('providers'),
-  '/gcs.admin.v1.ProviderAccountService/GetVendorSessions': {
-    ...ownedBy('providers'),
-    roles: everyRole,
-    reach: 'property',
-  },
+  '/gcs.admin.v1.ProviderAccountService/GetVendorSessions': { ...sessionReading, ...ownedBy('providers') },
   '/gcs.admin.v1.ProviderAccountService/RetryVendorSession': integrationReading('providers'),
   '/gcs.admin.v1.SandboxService/ListScenarios': { ...integrationReading('session'), reach: 'own' },
   '/gcs.admin.v1.SandboxService/ApplyScenario': trial,
@@ -238,6 +235,7 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.OpsService/ListDeadLetters': { ...opsDuty, roles: ['platform', 'support'] },
   '/gcs.admin.v1.OpsService/ReplayDeadLetter': opsDuty,
   '/gcs.admin.v1.OpsService/DiscardDeadLetter': { ...opsDuty, humanOnly: true },
+  '/gcs.admin.v1.ConditionService/ListConditions': { ...opsDuty, roles: ['platform', 'support'] },
   '/gcs.admin.v1.ReconciliationService/ReconcileChanges': deploymentDuty,
 };
 

@@ -7,7 +7,11 @@ import type { DeliveryAdminServiceDefinition } from '../gen/gcs/admin/v1/deliver
 import type { EndpointServiceDefinition } from '../gen/gcs/admin/v1/endpoint_service.ts';
 import type { EvidenceAdminServiceDefinition } from '../gen/gcs/admin/v1/evidence_admin_service.ts';
 import type { OperatorLogServiceDefinition } from '../gen/gcs/admin/v1/operator_log_service.ts';
-import type { OpsServiceDefinition, ReconciliationServiceDefinition } from '../gen/gcs/admin/v1/ops_service.ts';
+import type {
+  ConditionServiceDefinition,
+  OpsServiceDefinition,
+  ReconciliationServiceDefinition,
+} from '../gen/gcs/admin/v1/ops_service.ts';
 import type { ProfileServiceDefinition } from '../gen/gcs/admin/v1/profile_service.ts';
 import type { PropertyServiceDefinition } from '../gen/gcs/admin/v1/property_service.ts';
 import type { ProviderAccountServiceDefinition } from '../gen/gcs/admin/v1/provider_account_service.ts';
@@ -136,6 +140,9 @@ export const definitions = {
   },
   get OpsService() {
     return serviceDefinition<OpsServiceDefinition>('gcs/admin/v1/ops_service.proto', 'OpsService');
+  },
+  get ConditionService() {
+    return serviceDefinition<ConditionServiceDefinition>('gcs/admin/v1/ops_service.proto', 'ConditionService');
   },
   get ReconciliationService() {
     return serviceDefinition<ReconciliationServiceDefinition>(

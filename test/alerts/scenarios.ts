@@ -62,21 +62,8 @@ export const scenarios: readonly Scenario[] = [
     silent: statements({ perMinute: 5, within: 0 }),
   },
   gauge('GcsTopicsUnusable', 'gcs_topics_unusable{service_name="session"}', 1, 0),
-  ...counter('GcsRecordsParked', 'gcs_dead_letters_parked_total{service_name="evidence"}'),
-  ...counter('GcsForeignRecords', 'gcs_dead_letters_parked_total{service_name="evidence",reason="foreign"}'),
-  {
-    alert: 'GcsRecordsParked',
-    at: '30m',
-    fires: { 'gcs_dead_letters_parked_total{service_name="evidence",reason="schema"}': '0x20 1x40' },
-    // They have an alert of their own.
-    silent: { 'gcs_dead_letters_parked_total{service_name="evidence",reason="foreign"}': '0x20 1x40' },
-  },
-  {
-    alert: 'GcsForeignRecords',
-    at: '30m',
-    fires: { 'gcs_dead_letters_parked_total{service_name="evidence",reason="foreign"}': '0x20 1x40' },
-    silent: { 'gcs_dead_letters_parked_total{service_name="evidence",reason="schema"}': '0x20 1x40' },
-  },
+  gauge('GcsRecordsParked', 'gcs_dead_letters_waiting{service_name="evidence"}', 1, 0),
+  gauge('GcsForeignRecords', 'gcs_dead_letters_foreign{service_name="evidence"}', 1, 0),
   gauge('GcsDeliveryBacklogOld', 'gcs_webhook_delivery_oldest_due_age_seconds', 301, 200),
   gauge('GcsWebhookUndelivered', 'gcs_webhook_delivery_oldest_undelivered_age_seconds', 21_700, 21_500),
   {
@@ -106,16 +93,7 @@ export const scenarios: readonly Scenario[] = [
     silent: { 'gcs_webhook_endpoints_circuit_open{pod="a"}': '0x20 1x25 0x1 1x25' },
   },
   gauge('GcsReviewsOverdue', 'gcs_session_reviews_overdue', 1, 0),
-  {
-    alert: 'GcsNoticesFailing',
-    at: '120m',
-    fires: { 'gcs_session_notices_total{channel="MAIL",outcome="failed"}': '0+1x120' },
-    // The mail server takes those of others.
-    silent: {
-      'gcs_session_notices_total{channel="MAIL",outcome="failed"}': '0+1x120',
-      'gcs_session_notices_total{channel="MAIL",outcome="sent"}': '0+1x120',
-    },
-  },
+  gauge('GcsNoticesFailing', 'gcs_session_notices_failing_seconds{channel="MAIL"}', 3_601, 3_600),
   {
     alert: 'GcsConsoleFailing',
     at: '30m',
@@ -133,9 +111,10 @@ export const scenarios: readonly Scenario[] = [
     silent: { [guestAnswers('200')]: every(92), [guestAnswers('503')]: every(8) },
   },
   gauge('GcsReviewsForgotten', 'gcs_session_reviews_oldest_age_seconds', 86_401, 86_000),
-  ...['integrity_conflicts', 'log_refusals', 'stored_faults', 'retention_failures'].flatMap((fault) =>
+  ...['integrity_conflicts', 'stored_faults', 'retention_failures'].flatMap((fault) =>
     counter('GcsEvidenceIntegrity', `gcs_evidence_${fault}_total`),
   ),
+  gauge('GcsEvidenceIntegrity', 'gcs_evidence_log_refused', 1, 0),
   gauge('GcsOriginalsNotDeleted', 'gcs_evidence_failed_deletions', 1, 0),
   gauge('GcsDeletionsOverdue', 'gcs_evidence_oldest_due_deletion_age_seconds', 86_401, 86_000),
   gauge('GcsLogLeavesWait', 'gcs_evidence_log_oldest_wait_seconds{pod="a"}', 61, 59),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventBus } from '@gcs/kit/bus/bus';
 import { openInstallation } from '@gcs/kit/bus/installation';
 import { startConsumer } from '@gcs/kit/consumer/consumer';
+import { observeDeadLetters } from '@gcs/kit/consumer/list-dead-letters';
 import { consumerMigration, installationMigration } from '@gcs/kit/postgres/migrations/kit-migrations';
 import type { PackageChange } from '@gcs/proto/gen/event-types';
 import { topics } from '@gcs/proto/topics';
@@ -21,6 +22,7 @@ export async function startInstallation(shared: EventBus, group: string) {
   const installation = openInstallation(database, telemetry.logger);
   await installation.join(randomUUID(), database);
   const bus = installation.over(shared);
+  const stopObserving = observeDeadLetters(telemetry, database);
   await startConsumer<PackageChange>({
     ...{ bus, database, telemetry, group, topic, contiguous: true },
     // Validated against the topic's schema before it comes here.
@@ -46,15 +48,12 @@ export async function startInstallation(shared: EventBus, group: string) {
       );
       return Number(counted?.[1] ?? 0);
     },
-    sharesPrefix() {
-      try {
-        installation.requireOwnPrefix();
-        return false;
-      } catch {
-        return true;
-      }
+    async waitingForeign() {
+      const [gauge] = /^gcs_dead_letters_foreign\{.*\} (\d+)$/m.exec(await telemetry.metricsText())?.slice(1) ?? [];
+      return Number(gauge);
     },
     async stop() {
+      stopObserving();
       await shared.stop();
       await own.drop();
     },

@@ -15,7 +15,12 @@ export function serveDeploymentHealth(
     (replica): HealthService => ({
       name: replica.name,
       checks: { live: [checkOf(replica, '/livez')], ready: [checkOf(replica, '/readyz')] },
-      telemetry: { logger, metricsText: () => (isFirst(replica, replicas) ? metricsOf(replica) : Promise.resolve('')) },
+      telemetry: {
+        logger,
+        metricsText: () => (isFirst(replica, replicas) ? metricsOf(replica) : Promise.resolve('')),
+        // The admin port asks each service itself.
+        conditions: async () => [],
+      },
     }),
   );
   return serveHealth({ host: '127.0.0.1', port, services, isDraining });

@@ -21,7 +21,9 @@ export function createSequencer({ log, telemetry, owner }: SequencerDeps) {
   let comparedAt = 0;
   const stopObserving = [
     observeBacklog(telemetry, log.database),
-    observeComparison(telemetry, () => (led?.isHeld() ? performance.now() - comparedAt : undefined)),
+    observeComparison(telemetry, () =>
+      led?.isHeld() ? { sinceMs: performance.now() - comparedAt, isRefused: refusal !== undefined } : undefined,
+    ),
   ];
   const refusals = telemetry.meter.createCounter('gcs.evidence.log_refusals', {
     unit: '{turn}',
@@ -82,15 +84,24 @@ function observeBacklog({ meter }: Telemetry, database: Database): () => void {
   });
 }
 
-/** Only who leads the log compares, so only it reports. */
-function observeComparison({ meter }: Telemetry, sinceComparedMs: () => number | undefined): () => void {
+/** Only the replica that leads the log compares it, so only that one reports. */
+function observeComparison(
+  { meter }: Telemetry,
+  read: () => { sinceMs: number; isRefused: boolean } | undefined,
+): () => void {
   const age = meter.createObservableGauge('gcs.evidence.checkpoint_age', {
     unit: 's',
     description:
       'How long ago the replica that leads the transparency log last compared it with the kept checkpoint; normally up to 10 s',
   });
-  return observeTogether(meter, [age], (result) => {
-    const ms = sinceComparedMs();
-    if (ms !== undefined) result.observe(age, ms / 1_000);
+  const refused = meter.createObservableGauge('gcs.evidence.log_refused', {
+    unit: '{log}',
+    description: '1 while the transparency log is not signed because it does not continue its last checkpoint',
+  });
+  return observeTogether(meter, [age, refused], (result) => {
+    const now = read();
+    if (now === undefined) return;
+    result.observe(age, now.sinceMs / 1_000);
+    result.observe(refused, now.isRefused ? 1 : 0);
   });
 }

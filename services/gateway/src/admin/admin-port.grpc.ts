@@ -3,7 +3,13 @@ import { serverCredentials, type TlsFiles } from '@gcs/kit/crypto/tls';
 import { type GrpcServer, startGrpcServer } from '@gcs/kit/grpc/server';
 import type { Address } from '@gcs/kit/http/listen';
 import { definitions } from '@gcs/proto/definitions';
-import { type Behind, connectRawTo, connectRawToLog, connectRawToProviders } from '../behind/services-behind.ts';
+import {
+  type Behind,
+  connectRawTo,
+  connectRawToLog,
+  connectRawToProviders,
+  connectToAll,
+} from '../behind/services-behind.ts';
 import type { GoLiveDeps } from '../go-live/read-readiness.ts';
 import { connectPreview } from '../guest/preview-guest-page.ts';
 import type { RatePolicies } from '../rate-limits/rate-limit.rules.ts';
@@ -13,7 +19,7 @@ import { adminReflection } from './admin-reflection.grpc.ts';
 import { adminDeadlineMs, connectToEach } from './each-service.ts';
 import { guardPort } from './guard-port.grpc.ts';
 import { operatorLogService } from './operator-log-service.grpc.ts';
-import { opsFrontDoor } from './ops-front-door.grpc.ts';
+import { conditionFrontDoor, opsFrontDoor } from './ops-front-door.grpc.ts';
 import { propertyService } from './property-service.grpc.ts';
 import { reconciliationService } from './reconciliation-service.grpc.ts';
 import { tenantService } from './tenant-service.grpc.ts';
@@ -55,6 +61,7 @@ export async function startAdminPort(options: AdminPortOptions): Promise<GrpcSer
       operatorLogService(deps),
       ...adminProxies(deps, owners),
       opsFrontDoor(deps, connectToEach(behind, definitions.OpsService)),
+      conditionFrontDoor(deps, { telemetry, clients: connectToAll(behind, definitions.ConditionService) }),
       reconciliationService(deps, connectToEach(behind, definitions.HistoryService)),
     ],
     extensions: [adminReflection()],

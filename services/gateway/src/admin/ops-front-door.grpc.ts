@@ -3,6 +3,7 @@ import { atMost, type Deadline } from '@gcs/kit/deadline';
 import { isAway, toServiceError } from '@gcs/kit/errors';
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import type { CallContext, Client, ClientCall } from '@gcs/kit/grpc/types';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import type {
   DeadLetter,
@@ -55,6 +56,33 @@ export function opsFrontDoor(deps: AdminDeps, behind: Behind): Implementation {
 }
 
 type PassedOn = ClientCall & { deadline: Deadline };
+
+/** Serves ConditionService: the gateway's own faults and those of each service that answers. */
+export function conditionFrontDoor(deps: AdminDeps, { telemetry, clients }: ConditionDeps): Implementation {
+  return implementOn(definitions.ConditionService, deps, (deps) => ({
+    async ListConditions(_, call) {
+      const passedOn = soon(await record(deps, call));
+      const own = telemetry.conditions();
+      const answers = await Promise.all(
+        Object.entries(clients).map(([name, client]) =>
+          unlessAway(client.ListConditions({}, passedOn), { conditions: [], unavailable: [name] }),
+        ),
+      );
+      const service = telemetry.serviceName;
+      const conditions = (await own).map((one) => ({ service, ...one }));
+      return {
+        conditions: [...conditions, ...answers.flatMap((answer) => answer.conditions)],
+        unavailable: answers.flatMap(({ unavailable }) => unavailable),
+      };
+    },
+  }));
+}
+
+type ConditionDeps = {
+  telemetry: Pick<Telemetry, 'serviceName' | 'conditions'>;
+  /** By the service's name. */
+  clients: Readonly<Record<string, Client<typeof definitions.ConditionService>>>;
+};
 
 /** Writes the operator log; resolves to what the owner gets besides the request: who calls, why, under which id. */
 async function record(deps: AdminDeps, call: CallContext): Promise<PassedOn> {

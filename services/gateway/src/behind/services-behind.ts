@@ -31,6 +31,23 @@ export function connectTo<D extends grpc.ServiceDefinition>(
   return client;
 }
 
+/** Creates a client of each service behind, by the name in its telemetry; providers only where this deployment has it. */
+export function connectToAll<D extends grpc.ServiceDefinition>(
+  behind: Behind,
+  definition: D,
+): Readonly<Record<string, Client<D>>> {
+  const { addresses, lifecycle, ...options } = behind;
+  const named = { session: addresses.session, evidence: addresses.evidence, 'webhook-delivery': addresses.delivery };
+  const all = addresses.providers == null ? named : { ...named, providers: addresses.providers };
+  return Object.fromEntries(
+    Object.entries(all).map(([name, address]) => {
+      const { client, close } = connect(definition, address, options);
+      lifecycle.onStop(`client of ${name}`, close);
+      return [name, client];
+    }),
+  );
+}
+
 /** The same for bytes that are passed on as they are. */
 export function connectRawTo(behind: Behind, owner: Owner, deadlineMs?: number): RawClient {
   return connectRawAt(behind, owner, behind.addresses[owner], deadlineMs);

@@ -11,8 +11,6 @@ export type Installation = {
   join(id: string, connection: Connection): Promise<string>;
   /** The bus as the service sees it: what it publishes carries the id, and what others published has an origin. */
   over(bus: EventBus): EventBus;
-  /** Throws while records of another installation come, which shares our prefix. */
-  requireOwnPrefix(): void;
 };
 
 const read = prepared({ name: 'installation_read', text: 'select id from installation' });
@@ -66,9 +64,6 @@ export function openInstallation(database: Database, logger: Logger): Installati
           },
         }),
     }),
-    requireOwnPrefix() {
-      if (performance.now() - foreignAt < newsMs) throw new Error('another installation uses our topics');
-    },
   };
 }
 

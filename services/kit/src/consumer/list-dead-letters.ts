@@ -1,5 +1,6 @@
 import type { Connection } from '../postgres/database.ts';
 import { prepared } from '../postgres/statement.ts';
+import { observeTogether, type Telemetry } from '../telemetry/telemetry.ts';
 
 /** A record that was parked, as an operator sees it. */
 export type ListedDeadLetter = {
@@ -68,4 +69,21 @@ export async function countDeadLetters(
 ): Promise<{ waiting: number; foreign: number }> {
   const [row] = await database.query<{ waiting: number; foreign: number }>(count, [of?.topic ?? '', of?.key ?? null]);
   return row ?? { waiting: 0, foreign: 0 };
+}
+
+/** Measures the parked records of a service until the answer is called; each replica reports the same. */
+export function observeDeadLetters({ meter }: Pick<Telemetry, 'meter'>, database: Connection): () => void {
+  const waiting = meter.createObservableGauge('gcs.dead_letters.waiting', {
+    unit: '{record}',
+    description: 'Records of this installation that are parked and wait for an operator',
+  });
+  const foreign = meter.createObservableGauge('gcs.dead_letters.foreign', {
+    unit: '{record}',
+    description: 'Parked records that another installation has published',
+  });
+  return observeTogether(meter, [waiting, foreign], async (result) => {
+    const count = await countDeadLetters(database);
+    result.observe(waiting, count.waiting - count.foreign);
+    result.observe(foreign, count.foreign);
+  });
 }

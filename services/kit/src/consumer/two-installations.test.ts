@@ -10,7 +10,7 @@ test('two installations on one bus apply their own records, and park and count f
   expect([await a.applied(), await b.applied()]).toEqual([ofA, ofB]);
   expect([await a.foreign(), await b.foreign()]).toEqual([ofB, ofA]);
   expect([await a.countedForeign(), await b.countedForeign()]).toEqual([200, 300]);
-  expect([a.sharesPrefix(), b.sharesPrefix()]).toEqual([true, true]);
+  expect([await a.waitingForeign(), await b.waitingForeign()]).toEqual([200, 300]);
   await Promise.all([a.stop(), b.stop()]);
 });
 
@@ -19,6 +19,6 @@ test('two installations on separate buses exchange no record', async () => {
   if (a === undefined || b === undefined) throw new Error('unreachable');
   await Promise.all([a.publish(keysOf('A', 20)), b.publish(keysOf('B', 20))]);
   expect([await a.applied(), await b.applied()]).toEqual([keysOf('A', 20), keysOf('B', 20)]);
-  expect([await a.countedForeign(), await b.countedForeign(), a.sharesPrefix()]).toEqual([0, 0, false]);
+  expect([await a.countedForeign(), await b.countedForeign(), await a.waitingForeign()]).toEqual([0, 0, 0]);
   await Promise.all([a.stop(), b.stop()]);
 });

@@ -8,14 +8,16 @@ import { createTelemetry } from '../telemetry/telemetry.ts';
 import { type Check, type HealthChecks, serveHealth, watchEventLoop } from './health.ts';
 
 describe('the health server', () => {
-  const state = { databaseUp: true, prefixShared: false, draining: false, log: '' };
+  const gauges: Record<string, number> = {};
+  const state = { databaseUp: true, storeFails: false, draining: false, log: '' };
   let health: Awaited<ReturnType<typeof serveHealth>>;
 
   beforeEach(async () => {
-    Object.assign(state, { databaseUp: true, prefixShared: false, draining: false, log: '' });
+    delete gauges['session'];
+    Object.assign(state, { databaseUp: true, storeFails: false, draining: false, log: '' });
     const database: Check = { name: 'database', check: () => failUnless(state.databaseUp) };
-    const prefix: Check = { name: 'kafka prefix', check: () => failUnless(!state.prefixShared) };
-    const session = { live: [], ready: [database], warn: [prefix] };
+    const store: Check = { name: 'checkpoint store', check: () => failUnless(!state.storeFails) };
+    const session = { live: [], ready: [database], warn: [store] };
     health = await serveHealth({
       host: '127.0.0.1',
       port: 0,
@@ -36,9 +38,18 @@ describe('the health server', () => {
     expect(await get('/readyz')).toEqual({ status: 503, body: '{"status":"failing","checks":["session/database"]}' });
   });
 
+  test('readiness warns of a gauge above the bound of its alert', async () => {
+    gauges['session'] = 1;
+    expect(await get('/readyz')).toEqual({
+      status: 200,
+      body: '{"status":"ok","warnings":["session/GcsRecordsParked"]}',
+    });
+    expect(await get('/livez')).toEqual({ status: 200, body: '{"status":"ok"}' });
+  });
+
   test('readiness lists warnings, which refuse nothing, ready or not', async () => {
-    state.prefixShared = true;
-    const warnings = '"warnings":["session/kafka prefix"]';
+    state.storeFails = true;
+    const warnings = '"warnings":["session/checkpoint store"]';
     expect(await get('/readyz')).toEqual({ status: 200, body: `{"status":"ok",${warnings}}` });
     expect(await get('/livez')).toEqual({ status: 200, body: '{"status":"ok"}' });
     state.databaseUp = false;
@@ -109,6 +120,9 @@ describe('the health server', () => {
       logger: createLogger({ service: name, destination }),
     });
     telemetry.meter.createCounter('probes').add(1);
+    telemetry.meter.createObservableGauge('gcs.dead_letters.waiting').addCallback((result) => {
+      result.observe(gauges[name] ?? 0);
+    });
     return { name, checks, telemetry };
   }
 });
@@ -142,6 +156,7 @@ describe('a probe is answered while strangers hold all connections', () => {
     let scrapes = 0;
     const telemetry = {
       logger,
+      conditions: async () => [],
       metricsText: () => {
         scrapes += 1;
         return scraped.promise;

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Address } from '../http/listen.ts';
 import { startHttpServer } from '../http/server.ts';
 import { within } from '../retry.ts';
-import { failingLoops } from '../telemetry/failing-loops.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { mergeExpositions } from '../telemetry/metrics-exposition.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
@@ -21,7 +20,7 @@ export type HealthChecks = { live: Check[]; ready: Check[]; warn?: Check[] };
 export type HealthService = {
   name: string;
   checks: HealthChecks;
-  telemetry: Pick<Telemetry, 'logger' | 'metricsText'>;
+  telemetry: Pick<Telemetry, 'logger' | 'metricsText' | 'conditions'>;
 };
 
 type HealthOptions = {
@@ -34,21 +33,6 @@ type HealthOptions = {
   checkTimeoutMs?: number;
 };
 
-/** A task that fails for so long does so for a reason that does not pass by itself. */
-const failingForSeconds = 60;
-
-function recurringTasks({ name, telemetry: { logger } }: HealthService): LoggedCheck {
-  return {
-    name: `${name}/recurring tasks`,
-    logger,
-    async check() {
-      const failing = [...failingLoops(logger)].filter(([, seconds]) => seconds > failingForSeconds);
-      if (failing.length > 0)
-        throw new Error(`only failures for a minute: ${failing.map(([task]) => task).join(', ')}`);
-    },
-  };
-}
-
 type Answer = { status: number; type: string; body: string };
 type LoggedCheck = Check & { logger?: Logger };
 
@@ -58,19 +42,21 @@ const stopDeadlineMs = 1_000;
 
 /**
  * Serves `/livez`, `/readyz` and `/metrics` of all services of this process. Probes answer 200 `{"status":"ok"}`, or
- * 503 with the names of the failing checks, `service/check`, and nothing else of them. `warnings` of `/readyz` has those
- * that fail without refusing anything.
+ * 503 with the names of the failing checks, `service/check`, and nothing else of them. `warnings` of `/readyz` lists
+ * failing checks that refuse nothing, and the alerts whose fault a gauge shows, `service/GcsRecordsParked`.
  */
 export async function serveHealth(options: HealthOptions): Promise<{ address: Address; stop(): Promise<void> }> {
   const eventLoop = watchEventLoop();
   const drained: Check = { name: 'draining', check: () => refuseWhile(options.isDraining()) };
   const live = [eventLoop.check, ...checksOf(options.services, 'live')];
   const ready = [drained, ...checksOf(options.services, 'ready')];
-  const warn = [...checksOf(options.services, 'warn'), ...options.services.map(recurringTasks)];
-  const probe = createProbe(options.checkTimeoutMs ?? 2_000);
+  const warn = checksOf(options.services, 'warn');
+  const timeoutMs = options.checkTimeoutMs ?? 2_000;
+  const probe = createProbe(timeoutMs);
+  const conditions = () => within(timeoutMs, conditionsOf(options.services)).catch(() => []);
   const routes = new Map<string, () => Promise<Answer>>([
-    ['/livez', () => probe(live, [])],
-    ['/readyz', () => probe(ready, warn)],
+    ['/livez', () => probe(live, [], async () => [])],
+    ['/readyz', () => probe(ready, warn, conditions)],
     ['/metrics', () => metricsOf(options.services)],
   ]);
 
@@ -96,7 +82,11 @@ export async function serveHealth(options: HealthOptions): Promise<{ address: Ad
 /** Runs checks side by side; logs only when one begins or ceases to fail, for probes come every few seconds. */
 function createProbe(
   timeoutMs: number,
-): (checks: readonly LoggedCheck[], warn: readonly LoggedCheck[]) => Promise<Answer> {
+): (
+  checks: readonly LoggedCheck[],
+  warn: readonly LoggedCheck[],
+  conditions: () => Promise<string[]>,
+) => Promise<Answer> {
   const failing = new Set<string>();
 
   const passes = async ({ name, check, logger }: LoggedCheck) => {
@@ -116,8 +106,9 @@ function createProbe(
     return outcomes.filter(({ passed }) => !passed).map(({ name }) => name);
   };
 
-  return async (checks, warn) => {
-    const [failed, warnings] = await Promise.all([failedOf(checks), failedOf(warn)]);
+  return async (checks, warn, conditions) => {
+    const [failed, ...found] = await Promise.all([failedOf(checks), failedOf(warn), conditions()]);
+    const warnings = found.flat();
     const warned = warnings.length > 0 && { warnings };
     if (failed.length === 0) return { status: 200, type: json, body: JSON.stringify({ status: 'ok', ...warned }) };
     return { status: 503, type: json, body: JSON.stringify({ status: 'failing', checks: failed, ...warned }) };
@@ -132,6 +123,13 @@ function checksOf(services: readonly HealthService[], kind: keyof HealthChecks):
 
 function refuseWhile(draining: boolean): void {
   if (draining) throw new Error('the process is stopping');
+}
+
+async function conditionsOf(services: readonly HealthService[]): Promise<string[]> {
+  const names = services.map(async ({ name, telemetry }) =>
+    (await telemetry.conditions()).map(({ alert }) => `${name}/${alert}`),
+  );
+  return [...new Set((await Promise.all(names)).flat())];
 }
 
 async function metricsOf(services: readonly HealthService[]): Promise<Answer> {

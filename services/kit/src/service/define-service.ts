@@ -3,6 +3,7 @@ import { createOperatorVerifier, type Operator, type OperatorIssuer } from '../a
 import type { Subscription } from '../bus/bus.ts';
 import { type Installation, openInstallation } from '../bus/installation.ts';
 import type { Clock } from '../clock.ts';
+import { observeDeadLetters } from '../consumer/list-dead-letters.ts';
 import { serverCredentials, type TlsFiles, tlsSettings } from '../crypto/tls.ts';
 import type { RequireSession } from '../grpc/method-server.ts';
 import { type Implementation, startGrpcServer } from '../grpc/server.ts';
@@ -13,6 +14,7 @@ import { createDatabaseClock } from '../postgres/database-clock.ts';
 import { requireSession } from '../postgres/guards.ts';
 import { startBackfills } from '../postgres/migrations/backfill.ts';
 import { requireGrants } from '../postgres/migrations/grants.ts';
+import { consumerMigration } from '../postgres/migrations/kit-migrations.ts';
 import { type MigrateOptions, migrate, observePending, pendingMigrations } from '../postgres/migrations/migrate.ts';
 import type { Migration } from '../postgres/migrations/migration.ts';
 import { setting } from '../process/config.ts';
@@ -20,6 +22,7 @@ import type { HealthChecks } from '../process/health.ts';
 import { createLifecycle, type Lifecycle } from '../process/lifecycle.ts';
 import { StartError } from '../start-error.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
+import { conditionService } from './condition-service.ts';
 import { startPurges } from './purges.ts';
 
 /** Database connection of a service. */
@@ -143,6 +146,8 @@ function baseOf(
     const parts = { service: name.replaceAll('-', ' '), database, installation, migrations, readOnlyTables };
     await requireSchema(parts);
     lifecycle.onStop('pending migrations', observePending(telemetry, database, migrations));
+    if (migrations.includes(consumerMigration))
+      lifecycle.onStop('parked records', observeDeadLetters(telemetry, database));
     const clock = lifecycle.use('clock', await createDatabaseClock(database));
     if (migrations.some((one) => 'page' in one)) {
       lifecycle.use('backfills', startBackfills(database, migrations, logger));
@@ -211,7 +216,6 @@ export function serviceChecks(parts: CheckedParts): HealthChecks {
       { name: 'grants', check: () => requireGrants(parts.database, parts.readOnlyTables) },
       { name: 'migrations', check: () => requireMigrated(parts) },
     ],
-    warn: [{ name: 'kafka prefix', check: () => parts.installation.requireOwnPrefix() }],
   };
 }
 
@@ -243,7 +247,7 @@ export async function serveCalls(
     listen: config.listen,
     setting: 'GCS_LISTEN',
     credentials: serverCredentials(config),
-    implementations,
+    implementations: [...implementations, conditionService(telemetry)],
     telemetry,
     operators: { verify, requestSecret, requireSession },
   });

@@ -58,8 +58,8 @@ function opsService(deps: OpsDeps): Implementation {
     return {
       async GetOutboxStatus() {
         const { pending, oldestAgeSeconds, relay } = await readBacklog(database);
-        const { waiting: deadLetters, foreign: foreignRecords } = await countDeadLetters(database);
-        return { statuses: [{ service, pending, oldestAgeSeconds, relay: relay ?? '', deadLetters, foreignRecords }] };
+        const { waiting: deadLetters } = await countDeadLetters(database);
+        return { statuses: [{ service, pending, oldestAgeSeconds, relay: relay ?? '', deadLetters }] };
       },
       async ListDeadLetters({ topic, sessionId, includeClosed, ...page }) {
         const { rows, nextPageToken } = await readPage(page, ['number'], {

@@ -25,6 +25,7 @@ import kit from '../../package.json' with { type: 'json' };
 import { ServiceError } from '../errors.ts';
 import { within } from '../retry.ts';
 import { type Environment, readConfig } from '../settings.ts';
+import { type MetCondition, readConditions } from './conditions.ts';
 import { openExport, resourceOf, samplerOf, spanLimitsOf } from './export.ts';
 import { failingLoops } from './failing-loops.ts';
 import { createHistograms } from './histograms.ts';
@@ -44,6 +45,8 @@ export type Telemetry = {
   logger: Logger;
   /** The metrics in Prometheus text format, every series labelled `service_name`. */
   metricsText(): Promise<string>;
+  /** The faults that the gauges show, read at most every ten seconds. */
+  conditions(): Promise<readonly MetCondition[]>;
   /** Hands what is pending to the OTLP exporters; never rejects. */
   flush(): Promise<void>;
   /** Flushes for at most two seconds: an absent collector does not hold the process. Never rejects. */
@@ -114,6 +117,7 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
     meter,
     logger,
     metricsText: () => expose(prometheus, logger),
+    conditions: readConditions(prometheus),
     flush: () => quietly(logger, [tracers.forceFlush(), meters.forceFlush()]),
     shutdown: () => quietly(logger, [within(shutdownMs, tracers.shutdown()), within(shutdownMs, meters.shutdown())]),
   };
@@ -126,6 +130,7 @@ function disabledTelemetry(serviceName: string, logger: Logger): Telemetry {
     tracer: trace.getTracer(scope),
     meter: createNoopMeter(),
     metricsText: async () => '',
+    conditions: async () => [],
     flush: async () => {},
     shutdown: async () => {},
   };

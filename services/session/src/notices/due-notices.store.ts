@@ -82,6 +82,18 @@ const failedStatement = prepared({
     returning next_at is null as "isGivenUp"`,
 });
 
+const failingStatement = prepared({
+  name: 'notice_subscriptions_failing',
+  text: `
+    select channel, extract(epoch from now() - min(failing_since))::float8 as seconds
+      from notice_subscriptions where failing_since is not null and next_at is not null group by channel`,
+});
+
+/** Reads for each channel how long its longest failing subscription has failed; none that was given up. */
+export function readFailingNotices(database: Connection): Promise<{ channel: string; seconds: number }[]> {
+  return database.query(failingStatement);
+}
+
 /** Takes at most so many, of people of these issuers; they have half a minute to be settled. */
 export function claimDueNotices(
   database: Connection,

@@ -210,6 +210,7 @@ create table notice_subscriptions (
   constraint notice_subscriptions_person FOREIGN KEY (issuer, subject, tenant_id) REFERENCES notice_people(issuer, subject, tenant_id)
 );
 CREATE INDEX notice_subscriptions_due ON public.notice_subscriptions USING btree (next_at) WHERE (next_at IS NOT NULL);
+CREATE INDEX notice_subscriptions_failing ON public.notice_subscriptions USING btree (failing_since) WHERE (failing_since IS NOT NULL);
 CREATE INDEX notice_subscriptions_person ON public.notice_subscriptions USING btree (issuer, subject, tenant_id, id);
 CREATE INDEX notice_subscriptions_tenant ON public.notice_subscriptions USING btree (tenant_id, id);
 

@@ -18,6 +18,7 @@ export const noticeValues = {
   notice_subscriptions_failed: ({ now }: Asked) => ['nts_1', now, 'the chat answered 500', 60],
   notice_subscriptions_outdated: () => [Buffer.from('header'), '', 100],
   notice_subscriptions_replace: ({ sessions }: Asked) => [sessions, bytes(sessions), bytes(sessions)],
+  notice_subscriptions_failing: () => [],
   notice_people_read: () => ['https://issuer.example', 'person-3'],
   notice_people_update: (asked: Asked) => [...person(asked), true, null, 1_700_000_000],
   notice_mails_purge: () => [],

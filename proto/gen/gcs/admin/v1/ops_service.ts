@@ -4,6 +4,62 @@ import type { Long } from '@grpc/proto-loader';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
 /**
+ * A gauge above the bound of its alert.
+ */
+export interface Condition {
+  /**
+   * `gateway`, `session`, `evidence`, `webhook-delivery` or `providers`.
+   */
+  'service'?: (string);
+  /**
+   * The alert on the same gauge, which is also the name of its runbook: `GcsRecordsParked`.
+   */
+  'alert'?: (string);
+  /**
+   * One sentence for people; its wording may change.
+   */
+  'summary'?: (string);
+  /**
+   * The gauge's labels: a topic, a task, a vendor. Empty without labels.
+   */
+  'subject'?: (string);
+  /**
+   * The gauge's value in its own unit: seconds, or a number of things.
+   */
+  'value'?: (number | string);
+}
+
+/**
+ * A gauge above the bound of its alert.
+ */
+export interface Condition__Output {
+  /**
+   * `gateway`, `session`, `evidence`, `webhook-delivery` or `providers`.
+   */
+  'service': (string);
+  /**
+   * The alert on the same gauge, which is also the name of its runbook: `GcsRecordsParked`.
+   */
+  'alert': (string);
+  /**
+   * One sentence for people; its wording may change.
+   */
+  'summary': (string);
+  /**
+   * The gauge's labels: a topic, a task, a vendor. Empty without labels.
+   */
+  'subject': (string);
+  /**
+   * The gauge's value in its own unit: seconds, or a number of things.
+   */
+  'value': (number);
+}
+
+export interface ConditionServiceDefinition extends grpc.ServiceDefinition {
+  ListConditions: MethodDefinition<ListConditionsRequest, ListConditionsResponse, ListConditionsRequest__Output, ListConditionsResponse__Output>
+}
+
+/**
  * A record that its consumer has set aside. Where a topic has an order, all but receipts, later ones of its session
  * wait behind it.
  */
@@ -280,6 +336,46 @@ export interface GetOutboxStatusResponse__Output {
 /**
  * Concerns the whole deployment, so no tenant is named.
  */
+export interface ListConditionsRequest {
+}
+
+/**
+ * Concerns the whole deployment, so no tenant is named.
+ */
+export interface ListConditionsRequest__Output {
+}
+
+/**
+ * One service that does not answer hides nothing of the others.
+ */
+export interface ListConditionsResponse {
+  /**
+   * Service by service.
+   */
+  'conditions'?: (Condition)[];
+  /**
+   * Services that did not answer: `session`, `evidence`, `webhook-delivery`, `providers`.
+   */
+  'unavailable'?: (string)[];
+}
+
+/**
+ * One service that does not answer hides nothing of the others.
+ */
+export interface ListConditionsResponse__Output {
+  /**
+   * Service by service.
+   */
+  'conditions': (Condition__Output)[];
+  /**
+   * Services that did not answer: `session`, `evidence`, `webhook-delivery`, `providers`.
+   */
+  'unavailable': (string)[];
+}
+
+/**
+ * Concerns the whole deployment, so no tenant is named.
+ */
 export interface ListDeadLettersRequest {
   /**
    * Unspecified = all.
@@ -474,10 +570,6 @@ export interface OutboxStatus {
    * Records parked and not yet replayed.
    */
   'deadLetters'?: (number | string | Long);
-  /**
-   * Those of them that another installation published: it shares the topics, and needs a prefix of its own.
-   */
-  'foreignRecords'?: (number | string | Long);
 }
 
 /**
@@ -504,10 +596,6 @@ export interface OutboxStatus__Output {
    * Records parked and not yet replayed.
    */
   'deadLetters': (number);
-  /**
-   * Those of them that another installation published: it shares the topics, and needs a prefix of its own.
-   */
-  'foreignRecords': (number);
 }
 
 /**

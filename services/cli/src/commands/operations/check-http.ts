@@ -31,22 +31,27 @@ function failingChecks(text: string): string[] {
 /** Names are `service/check` (kit: service-checks); without its database no other check of a service can pass. */
 function suspicionOf(name: string): Suspicion {
   const [, service = '', check = name] = /^(.*)\/(.*)$/.exec(name) ?? [];
+  if (check.startsWith('Gcs')) return broken(name, aboveBound, runbookOf(check));
   const [found, remedy] = explanations.find(([ending]) => check.endsWith(ending))?.[1] ?? unknown;
   return broken(name, found, remedy, check === 'database' || service === '' ? [] : [`${service}/database`]);
 }
 
+/** Says of a condition all that a probe's warning tells. */
+export const aboveBound = 'a gauge is above the bound of its alert';
+
+/** Names the runbook of an alert. */
+export function runbookOf(alert: string): string {
+  return `follow the runbook ${alert}`;
+}
+
 const unknown = ['the probe fails', 'look into the logs of that service'] as const;
 
-const checkpointRemedy = 'follow the runbook GcsCheckpointNotCompared';
+const checkpointRemedy = runbookOf('GcsCheckpointNotCompared');
 
 const explanations: readonly (readonly [ending: string, said: typeof unknown | readonly [string, string]])[] = [
   ['database', ['PostgreSQL does not answer', 'look at the server, its disk and its load, then at GCS_DATABASE_URL']],
   ['migrations', ['the schema does not match the program', 'run its `main.ts migrate`']],
   ['consumer', ['makes no progress', 'check the Kafka brokers and GCS_KAFKA_BROKERS']],
-  [
-    'kafka prefix',
-    ['is in use by another installation', 'set a GCS_KAFKA_PREFIX for one of the two: runbook GcsForeignRecords'],
-  ],
   ['checkpoint store missing', ['the bucket of the log does not exist', checkpointRemedy]],
   ['checkpoint store forbidden', ["the credentials may not read or write the log's bucket", checkpointRemedy]],
   ['checkpoint store unconditional', ['the store ignores conditions: the log could be forked', checkpointRemedy]],

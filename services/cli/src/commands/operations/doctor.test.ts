@@ -11,6 +11,7 @@ import { formatAddress } from '@gcs/kit/http/listen';
 import { openDatabase } from '@gcs/kit/postgres/database';
 import { type HealthChecks, serveHealth } from '@gcs/kit/process/health';
 import { serviceChecks } from '@gcs/kit/service/define-service';
+import type { MetCondition } from '@gcs/kit/telemetry/conditions';
 import type { Role } from '@gcs/proto/admin-route';
 import { definitions } from '@gcs/proto/definitions';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
@@ -108,45 +109,55 @@ test('names an expired operator token', async () => {
   );
 });
 
-test.each([
-  ['has every sealed revision', { waiting: 0, waitingSince: '', overdue: false }, 'ok'],
-  ['takes in what was just sealed', { waiting: 1, waitingSince: '2026-10-01T08:00:00.000Z', overdue: false }, 'ok'],
-  ['has stalled', { waiting: 3, waitingSince: '2026-10-01T08:00:00.000Z', overdue: true }, 'broken'],
-])('names a transparency log that %s', async (_, log, state) => {
-  const { GetLogStatus } = definitions.EvidenceAdminService;
+test('describes each condition once, with the runbook of its alert, and names a service that is away', async () => {
+  const { ListConditions } = definitions.ConditionService;
   const { ListTenants } = definitions.TenantService;
-  const port = await startAdminPort([
-    implement({ ListTenants }, { ListTenants: async () => ({}) }),
-    implement({ GetLogStatus }, { GetLogStatus: async () => ({ log }) }),
-  ]);
-  const { findings } = await examine(port);
-  expect(findings).toContainEqual(expect.objectContaining({ check: 'transparency log', state }));
-  if (state === 'broken') {
-    const found = findings.find(({ check }) => check === 'transparency log');
-    expect(found?.found).toContain('3 sealed revisions wait for the transparency log since 2026-10-01T08:00:00.000Z');
-    expect(found?.remedy).toContain('GcsLogLeavesWait');
-  }
-});
-
-test('names a prefix that another installation uses, from its records and from readiness', async () => {
-  const { GetOutboxStatus } = definitions.OpsService;
-  const { ListTenants } = definitions.TenantService;
-  const service = 'SERVICE_NAME_EVIDENCE' as const;
-  const finds = async (foreignRecords: number) => {
+  const parked = {
+    service: 'evidence',
+    alert: 'GcsRecordsParked',
+    summary: 'records are parked',
+    subject: '',
+    value: 3,
+  };
+  const stuck = {
+    service: 'session',
+    alert: 'GcsConsumerStuck',
+    summary: 'repeats',
+    subject: 'a.topic',
+    value: 61.238,
+  };
+  const find = async (conditions: object[], unavailable: string[] = []) => {
     const port = await startAdminPort([
       implement({ ListTenants }, { ListTenants: async () => ({}) }),
-      implement({ GetOutboxStatus }, { GetOutboxStatus: async () => ({ statuses: [{ service, foreignRecords }] }) }),
+      implement({ ListConditions }, { ListConditions: async () => ({ conditions, unavailable }) }),
     ]);
-    return byCheck((await examine(port)).findings)['Kafka prefix'];
+    const met = conditions.length > 0 ? [parked] : [];
+    const healthUrl = await probing({ evidence: { live: [], ready: [] } }, met);
+    return (await examine({ ...port, healthUrl })).findings;
   };
-  expect(await finds(0)).toMatchObject({ state: 'ok' });
-  const remedy = expect.stringContaining('GcsForeignRecords');
-  expect(await finds(3)).toMatchObject({ state: 'broken', found: expect.stringContaining('3 of its records'), remedy });
+  expect(byCheck(await find([]))['conditions']).toMatchObject({ state: 'ok' });
+  const findings = await find([parked, stuck], ['providers']);
+  expect(findings.filter(({ check }) => check === 'evidence/GcsRecordsParked')).toEqual([
+    {
+      check: 'evidence/GcsRecordsParked',
+      state: 'broken',
+      found: 'records are parked (3)',
+      remedy: 'follow the runbook GcsRecordsParked',
+    },
+  ]);
+  expect(byCheck(findings)).toMatchObject({
+    'session/GcsConsumerStuck': { found: 'repeats (a.topic: 61.24)' },
+    providers: { state: 'broken', found: 'does not answer' },
+  });
+});
 
-  const shared = { name: 'kafka prefix', check: () => Promise.reject(new Error('another installation')) };
-  const healthUrl = await probing({ evidence: { live: [], ready: [], warn: [shared] } });
-  const findings = byCheck((await examine({ healthUrl })).findings);
-  expect(findings).toMatchObject({ health: { state: 'ok' }, 'evidence/kafka prefix': { state: 'broken', remedy } });
+test('shows the warnings of readiness without an admin port', async () => {
+  const met = [{ alert: 'GcsRecordsParked', summary: 'records are parked', subject: '', value: 3 }];
+  const { findings } = await examine({ healthUrl: await probing({ evidence: { live: [], ready: [] } }, met) });
+  expect(byCheck(findings)['evidence/GcsRecordsParked']).toMatchObject({
+    state: 'broken',
+    remedy: 'follow the runbook GcsRecordsParked',
+  });
 });
 
 test.each(['missing', 'forbidden', 'unconditional', 'unavailable'])(
@@ -195,10 +206,11 @@ function byCheck(findings: readonly Finding[]): Partial<Record<string, Finding>>
 }
 
 /** The probes of a process with these services. */
-async function probing(services: Readonly<Record<string, HealthChecks>>): Promise<string> {
+async function probing(services: Readonly<Record<string, HealthChecks>>, met: MetCondition[] = []): Promise<string> {
+  const observed = { ...telemetry, conditions: async () => met };
   const health = await serveHealth({
     ...loopback,
-    services: Object.entries(services).map(([name, checks]) => ({ name, checks, telemetry })),
+    services: Object.entries(services).map(([name, checks]) => ({ name, checks, telemetry: observed })),
     isDraining: () => false,
   });
   releases.push(() => health.stop());

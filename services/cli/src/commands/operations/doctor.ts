@@ -7,18 +7,17 @@ import type { Cli } from '../../command-line/cli.ts';
 import { withExamples } from '../../command-line/command.ts';
 import { exitCodes, tlsHintOf } from '../../command-line/failure.ts';
 import { parseObject } from '../../terminal/read-input.ts';
-import { isOverdue, waitingText } from '../evidence/audit.ts';
-import { checkHealth, checkPublicApi } from './check-http.ts';
+import { aboveBound, checkHealth, checkPublicApi, runbookOf } from './check-http.ts';
 import { broken, findCauses, ok, renderFindings, type Suspicion, servingCauses, skipped } from './finding.ts';
 
 export function doctor(cli: Cli) {
   const command = new Command('doctor')
-    .description('Check the deployment: databases, migrations, broker, clock, ports, tokens, endpoints')
+    .description('Check the deployment: databases, migrations, broker, clock, ports, tokens, endpoints, alerts')
     .action(async () => {
       const { context, reach } = await cli.connection();
       cli.say(`context ${context}`);
       const checks = [checkHealth(reach.healthUrl), checkPublicApi(reach), checkAdmin(cli)];
-      const findings = findCauses((await Promise.all(checks)).flat());
+      const findings = findCauses(withoutRepeats((await Promise.all(checks)).flat()));
       if (cli.settings().json) cli.show({ context, findings });
       else for (const line of renderFindings(findings, cli.mark)) cli.write(line);
       if (findings.some(({ state }) => state === 'broken')) cli.endWith(exitCodes.failed);
@@ -28,9 +27,15 @@ export function doctor(cli: Cli) {
     guestctl doctor --json`;
 }
 
+/** Drops a probe's warning of a condition that the admin port has described. */
+function withoutRepeats(suspicions: readonly Suspicion[]): Suspicion[] {
+  const described = new Set(suspicions.flatMap(({ check, found }) => (found === aboveBound ? [] : [check])));
+  return suspicions.filter(({ check, found }) => found !== aboveBound || !described.has(check));
+}
+
 const deadlineMs = 5_000;
 
-/** The admin port with this operator's token, and through it the receivers of the tenant and the transparency log. */
+/** The admin port with this operator's token, and through it the tenant's receivers and the conditions of all services. */
 async function checkAdmin(cli: Cli): Promise<Suspicion[]> {
   const { context, reach } = await cli.connection();
   if (reach.adminAddress === undefined || reach.operatorToken === undefined) {
@@ -44,7 +49,7 @@ async function checkAdmin(cli: Cli): Promise<Suspicion[]> {
     return [judge(error, reach.adminAddress, reach.operatorToken)];
   }
   const accepts = ok('admin port', `${reach.adminAddress} accepts the operator token`);
-  return [accepts, ...(await checkEndpoints(cli)), await checkLog(cli), await checkPrefix(cli)];
+  return [accepts, ...(await checkEndpoints(cli)), ...(await checkConditions(cli))];
 }
 
 function judge(error: unknown, address: string, token: string): Suspicion {
@@ -100,37 +105,23 @@ async function checkEndpoints(cli: Cli): Promise<Suspicion[]> {
   }
 }
 
-async function checkLog(cli: Cli): Promise<Suspicion> {
-  const check = 'transparency log';
+/** Lists the faults that the services see in their own gauges, each with the runbook of its alert. */
+async function checkConditions(cli: Cli): Promise<Suspicion[]> {
+  const check = 'conditions';
   try {
-    const api = await cli.admin('EvidenceAdminService');
-    const { log } = await api.GetLogStatus({}, { deadline: deadlineAfter(deadlineMs) });
-    const waiting = waitingText(log);
-    if (!isOverdue(log))
-      return ok(check, waiting === '' ? 'has every sealed revision' : `${waiting}, which is not long`);
-    const remedy = "look into evidence's logs for `transparency log`, and follow the runbook GcsLogLeavesWait";
-    return broken(check, waiting, remedy);
+    const api = await cli.admin('ConditionService');
+    const { conditions, unavailable } = await api.ListConditions({}, { deadline: deadlineAfter(deadlineMs) });
+    const away = unavailable.map((service) => broken(service, 'does not answer', 'look into its logs', servingCauses));
+    const found = conditions.map(({ service, alert, summary, subject, value }) => {
+      const measured = `${summary} (${[subject, String(Math.round(value * 100) / 100)].filter(Boolean).join(': ')})`;
+      return broken(`${service}/${alert}`, measured, runbookOf(alert));
+    });
+    const all = [...away, ...found];
+    return all.length > 0 ? all : [ok(check, 'no service sees a fault of its own')];
   } catch (error) {
     const { code, publicMessage } = toServiceError(error);
-    if (code === 'permission_denied') return skipped(check, publicMessage);
-    return broken(check, publicMessage, 'look into the logs of evidence', isAway(code) ? servingCauses : []);
-  }
-}
-
-/** Do the topics belong to this installation alone? */
-async function checkPrefix(cli: Cli): Promise<Suspicion> {
-  const check = 'Kafka prefix';
-  try {
-    const api = await cli.admin('OpsService');
-    const { statuses } = await api.GetOutboxStatus({}, { deadline: deadlineAfter(deadlineMs) });
-    const foreign = statuses.reduce((sum, { foreignRecords }) => sum + foreignRecords, 0);
-    if (foreign === 0) return ok(check, 'no record of another installation is parked');
-    const found = `is in use by another installation: ${foreign} of its records are parked here`;
-    return broken(check, found, 'set a GCS_KAFKA_PREFIX for one of the two: runbook GcsForeignRecords');
-  } catch (error) {
-    const { code, publicMessage } = toServiceError(error);
-    if (code === 'permission_denied') return skipped(check, publicMessage);
-    return broken(check, publicMessage, 'look into the logs of the gateway', isAway(code) ? servingCauses : []);
+    if (code === 'permission_denied') return [skipped(check, publicMessage)];
+    return [broken(check, publicMessage, 'look into the logs of the gateway', isAway(code) ? servingCauses : [])];
   }
 }
 

@@ -611,6 +611,7 @@ comment on column notice_subscriptions.problem is 'Why the last attempt had none
 create index notice_subscriptions_person on notice_subscriptions (issuer, subject, tenant_id, id);
 create index notice_subscriptions_tenant on notice_subscriptions (tenant_id, id);
 create index notice_subscriptions_due on notice_subscriptions (next_at) where next_at is not null;
+create index notice_subscriptions_failing on notice_subscriptions (failing_since) where failing_since is not null;
 
 create table review_notes (
   id text collate "C" primary key,

@@ -1,0 +1,77 @@
+import { DataPointType, type MetricReader, type ScopeMetrics } from '@opentelemetry/sdk-metrics';
+
+/** A gauge whose value above a bound is a fault. Its alert in deploy/alerts.yaml has the same bound. */
+type Condition = readonly [alert: string, metric: string, above: number, summary: string];
+
+/** A fault that lasts: the alert with its runbook, one sentence, and the values of the gauge's labels. */
+export type MetCondition = { alert: string; summary: string; subject: string; value: number };
+
+/** Each fault that a gauge shows. Alerts on rates and on absent series are not among them (test/alerts/conditions.test.ts). */
+export const conditions: readonly Condition[] = [
+  ['GcsLogLeavesWait', 'gcs.evidence.log_oldest_wait', 60, 'sealed evidence does not get into the transparency log'],
+  ['GcsCheckpointNotCompared', 'gcs.evidence.checkpoint_age', 120, 'the log is not compared with its kept checkpoint'],
+  ['GcsEvidenceIntegrity', 'gcs.evidence.log_refused', 0, 'the log does not continue its last checkpoint'],
+  ['GcsOriginalsNotDeleted', 'gcs.evidence.failed_deletions', 0, 'a provider cannot delete what it must'],
+  ['GcsDeletionsOverdue', 'gcs.evidence.oldest_due_deletion_age', 86_400, 'originals at a provider are overdue'],
+  ['GcsOutboxStalled', 'gcs.outbox.oldest_age', 30, 'changes are not published'],
+  ['GcsConsumerBehind', 'gcs.consumer.oldest_age', 300, 'a consumer is behind'],
+  ['GcsConsumerStuck', 'gcs.consumer.retrying', 60, 'a consumer repeats the same records'],
+  ['GcsConsumerSilent', 'gcs.consumer.silence', 120, 'a consumer does nothing at all'],
+  ['GcsConsumerRebuilt', 'gcs.consumer.unowned_partitions', 0, 'partitions belong to no consumer'],
+  ['GcsTaskFailing', 'gcs.task.failing', 300, 'a recurring task only fails'],
+  ['GcsTopicsUnusable', 'gcs.topics.unusable', 0, 'topics are missing or have wrong settings'],
+  ['GcsRecordsParked', 'gcs.dead_letters.waiting', 0, 'records are parked'],
+  ['GcsForeignRecords', 'gcs.dead_letters.foreign', 0, 'records of another installation are parked'],
+  ['GcsDeliveryBacklogOld', 'gcs.webhook.delivery.oldest_due_age', 300, 'due webhooks are not attempted'],
+  [
+    'GcsWebhookUndelivered',
+    'gcs.webhook.delivery.oldest_undelivered_age',
+    21_600,
+    'a webhook is undelivered for hours',
+  ],
+  ['GcsCircuitOpen', 'gcs.webhook.endpoints.circuit_open', 0, 'receivers fail and are paused'],
+  ['GcsReviewsOverdue', 'gcs.session.reviews.overdue', 0, 'review cases are overdue'],
+  ['GcsReviewsForgotten', 'gcs.session.reviews.oldest_age', 86_400, 'a review case is open for a day'],
+  ['GcsNoticesFailing', 'gcs.session.notices.failing', 3_600, 'notices to a person fail'],
+  ['GcsVendorOrphansKept', 'gcs.providers.orphans', 0, 'a vendor keeps sessions that nobody can enter'],
+  ['GcsVendorWaitsLong', 'gcs.providers.waiting.oldest_age', 86_400, 'a guest has waited for a vendor for a day'],
+  ['GcsMigrationPending', 'gcs.schema.pending', 0, 'migrations are pending'],
+  ['GcsPartitionsNotKept', 'gcs.partitions.missing', 0, 'today or tomorrow has no partition'],
+  ['GcsPartitionsNotKept', 'gcs.partitions.overdue', 14, 'old partitions are kept'],
+  ['GcsEventLoopBlocked', 'nodejs.eventloop.delay.p99', 0.25, 'the event loop is blocked'],
+];
+
+/** Probes come every few seconds, and some gauges ask the database. */
+const keptMs = 10_000;
+
+/** Reads the faults of a process; all calls within ten seconds share one reading. A failed reading is not kept. */
+export function readConditions(reader: Pick<MetricReader, 'collect'>): () => Promise<MetCondition[]> {
+  let kept: Promise<MetCondition[]> | undefined;
+  let readAt = 0;
+  return () => {
+    if (kept !== undefined && performance.now() - readAt < keptMs) return kept;
+    readAt = performance.now();
+    const reading = reader.collect().then(({ resourceMetrics }) => findConditions(resourceMetrics.scopeMetrics));
+    kept = reading;
+    reading.catch(() => {
+      if (kept === reading) kept = undefined;
+    });
+    return reading;
+  };
+}
+
+/** Finds the faults in collected metrics, each once per set of labels. */
+function findConditions(scopes: readonly ScopeMetrics[]): MetCondition[] {
+  const metrics = new Map(scopes.flatMap(({ metrics }) => metrics.map((one) => [one.descriptor.name, one] as const)));
+  return conditions.flatMap(([alert, name, above, summary]) => {
+    const metric = metrics.get(name);
+    if (metric?.dataPointType !== DataPointType.GAUGE) return [];
+    const over = metric.dataPoints.filter(({ value }) => value > above);
+    return over.map(({ value, attributes }) => ({
+      alert,
+      summary,
+      subject: Object.values(attributes).join(', '),
+      value,
+    }));
+  });
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { conditions } from '@gcs/kit/telemetry/conditions';
+import { expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { repository } from '../support/parts.ts';
+
+type Rule = { alert?: string; expr: string };
+
+const read = (path: string) => parse(readFileSync(join(repository, path), 'utf8'));
+const { groups }: { groups: { rules: Rule[] }[] } = read('deploy/alerts.yaml');
+const { metrics }: { metrics: Record<string, { type: string; prometheus: string }> } = read('deploy/otel/metrics.yaml');
+const rules = new Map(groups.flatMap(({ rules }) => rules.map(({ alert = '', expr }) => [alert, expr] as const)));
+
+test.each(conditions)('the alert %s has the bound of the condition on %s', (alert, metric, above) => {
+  const { type, prometheus } = metrics[metric] ?? {};
+  expect(type).toBe('gauge');
+  const bounds = [...(rules.get(alert) ?? '').matchAll(new RegExp(`${prometheus}\\{[^>]*> ([\\d.]+)`, 'g'))];
+  expect(bounds.map(([, bound]) => Number(bound))).toEqual([above]);
+});
+
+/** Alerts on the course of time, or on what is absent: one reading of one process does not show them. */
+const notSeenInside = {
+  'a rate of failures among many': [
+    ...['Availability', 'Latency', 'Delivery'].flatMap((of) =>
+      ['FastBurn', 'SlowBurn', 'BudgetBurn'].map((speed) => `Gcs${of}${speed}`),
+    ),
+    ...['GcsConsoleFailing', 'GcsGuestPageFailing', 'GcsStatementSlow', 'GcsDatabasePoolWaits', 'GcsVendorAway'],
+    ...['GcsTelemetryNotDelivered', 'GcsVendorWebhooksForged'],
+  ],
+  'a single event': [
+    ...['GcsLateNegative', 'GcsDeliveriesGivenUp', 'GcsDeliveriesUnsettled', 'GcsEndpointDisabled'],
+    ...['GcsVendorKeyRefused', 'GcsVendorRefusesGuests', 'GcsVendorUnreadable', 'GcsVendorDeletionFailed'],
+    'GcsVendorReportsUndelivered',
+  ],
+  'absent series': ['GcsServiceGone', 'GcsNothingSeen', 'GcsNobodyPublishes', 'GcsConsumerLagUnknown'],
+  'a gauge over minutes': ['GcsConsumerLagging', 'GcsConsumerStalled'],
+};
+
+test('every alert is a condition, or is listed with its reason', () => {
+  const listed = [...conditions.map(([alert]) => alert), ...Object.values(notSeenInside).flat()];
+  expect([...new Set(listed)].sort()).toEqual([...rules.keys()].filter(Boolean).sort());
+});
