@@ -38,7 +38,6 @@ export const conditions: readonly Condition[] = [
   ['GcsMigrationPending', 'gcs.schema.pending', 0, 'migrations are pending'],
   ['GcsPartitionsNotKept', 'gcs.partitions.missing', 0, 'today or tomorrow has no partition'],
   ['GcsPartitionsNotKept', 'gcs.partitions.overdue', 14, 'old partitions are kept'],
-  ['GcsEventLoopBlocked', 'nodejs.eventloop.delay.p99', 0.25, 'the event loop is blocked'],
 ];
 
 /** Probes come every few seconds, and some gauges ask the database. */

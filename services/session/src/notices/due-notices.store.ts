@@ -89,7 +89,7 @@ const failingStatement = prepared({
       from notice_subscriptions where failing_since is not null and next_at is not null group by channel`,
 });
 
-/** Reads for each channel how long its longest failing subscription has failed; none that was given up. */
+/** Reads the longest failure of each channel, in seconds. Subscriptions that were given up do not count. */
 export function readFailingNotices(database: Connection): Promise<{ channel: string; seconds: number }[]> {
   return database.query(failingStatement);
 }

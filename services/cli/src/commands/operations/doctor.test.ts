@@ -1,38 +1,18 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type ServerResponse } from 'node:http';
-import { createServer as createTcpServer, type Server, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createOperatorVerifier, issueOperatorToken, jwkOf } from '@gcs/kit/admin/operator-identity';
-import { openInstallation } from '@gcs/kit/bus/installation';
-import { createKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
-import { type Implementation, implement, startGrpcServer } from '@gcs/kit/grpc/server';
-import { formatAddress } from '@gcs/kit/http/listen';
-import { openDatabase } from '@gcs/kit/postgres/database';
-import { type HealthChecks, serveHealth } from '@gcs/kit/process/health';
-import { serviceChecks } from '@gcs/kit/service/define-service';
-import type { MetCondition } from '@gcs/kit/telemetry/conditions';
-import type { Role } from '@gcs/proto/admin-route';
+import { implement } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
-import { testTelemetry } from '@gcs/test/support/test-telemetry';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import {
+  answering,
+  byCheck,
+  environment,
+  examine,
+  onHangingDatabase,
+  probing,
+  startAdminPort,
+} from '../../../test/doctor-rig.ts';
 import { runGuestctl } from '../../../test/run-guestctl.ts';
 
-type Finding = { check: string; state: string; found: string; remedy: string };
-
 const closed = '127.0.0.1:1';
-const loopback = { host: '127.0.0.1', port: 0 };
-const telemetry = testTelemetry('doctor');
-
-let directory: string;
-const releases: (() => Promise<unknown>)[] = [];
-beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'gcs-doctor-'));
-});
-afterEach(async () => {
-  for (const release of releases.splice(0)) await release();
-  await rm(directory, { recursive: true });
-});
 
 test('reports a stopped deployment as one fault, not three', async () => {
   const url = `http://${closed}`;
@@ -109,6 +89,26 @@ test('names an expired operator token', async () => {
   );
 });
 
+test.each([
+  ['has every sealed revision', { waiting: 0, waitingSince: '', overdue: false }, 'ok'],
+  ['takes in what was just sealed', { waiting: 1, waitingSince: '2026-10-01T08:00:00.000Z', overdue: false }, 'ok'],
+  ['has stalled', { waiting: 3, waitingSince: '2026-10-01T08:00:00.000Z', overdue: true }, 'broken'],
+])('names a transparency log that %s', async (_, log, state) => {
+  const { GetLogStatus } = definitions.EvidenceAdminService;
+  const { ListTenants } = definitions.TenantService;
+  const port = await startAdminPort([
+    implement({ ListTenants }, { ListTenants: async () => ({}) }),
+    implement({ GetLogStatus }, { GetLogStatus: async () => ({ log }) }),
+  ]);
+  const { findings } = await examine(port);
+  expect(findings).toContainEqual(expect.objectContaining({ check: 'transparency log', state }));
+  if (state === 'broken') {
+    const found = findings.find(({ check }) => check === 'transparency log');
+    expect(found?.found).toContain('3 sealed revisions wait for the transparency log since 2026-10-01T08:00:00.000Z');
+    expect(found?.remedy).toContain('GcsLogLeavesWait');
+  }
+});
+
 test('describes each condition once, with the runbook of its alert, and names a service that is away', async () => {
   const { ListConditions } = definitions.ConditionService;
   const { ListTenants } = definitions.TenantService;
@@ -173,76 +173,3 @@ test.each(['missing', 'forbidden', 'unconditional', 'unavailable'])(
     expect(findings[`evidence/${name}`]?.found).not.toBe('the probe fails');
   },
 );
-
-/** An admin port with these services, and a token for it. */
-async function startAdminPort(implementations: readonly Implementation[], { expiresInSeconds = 60 } = {}) {
-  const key = signingKeyOf(createKeyring({ operator: 'ed25519' }), 'operator');
-  const issuer = {
-    issuer: 'idp',
-    audience: 'gcs-admin',
-    scope: 'deployment' as const,
-    jwks: { keys: [jwkOf(key.publicKey, key.keyId)] },
-  };
-  const operators = { verify: createOperatorVerifier([issuer]) };
-  const server = await startGrpcServer({ listen: loopback, implementations, operators, telemetry });
-  releases.push(() => server.stop(100));
-  const roles: Role[] = ['compliance', 'support'];
-  const claims = { issuer: 'idp', audience: 'gcs-admin', subject: 'ada', roles, authTime: 0, expiresInSeconds };
-  return { adminAddress: formatAddress(server.address), operatorToken: await issueOperatorToken(key, claims) };
-}
-
-async function examine(credentials: Record<string, string>): Promise<{ code: number; findings: Finding[] }> {
-  await writeFile(join(directory, 'credentials.json'), JSON.stringify(credentials));
-  const { code, stdout } = await runGuestctl(['doctor', '--json'], { environment: environment() });
-  return { code, findings: JSON.parse(stdout).findings };
-}
-
-function environment(): Record<string, string> {
-  return { GCS_DATA_DIR: directory, GCS_CONFIG_DIR: directory };
-}
-
-function byCheck(findings: readonly Finding[]): Partial<Record<string, Finding>> {
-  return Object.fromEntries(findings.map((finding) => [finding.check, finding]));
-}
-
-/** The probes of a process with these services. */
-async function probing(services: Readonly<Record<string, HealthChecks>>, met: MetCondition[] = []): Promise<string> {
-  const observed = { ...telemetry, conditions: async () => met };
-  const health = await serveHealth({
-    ...loopback,
-    services: Object.entries(services).map(([name, checks]) => ({ name, checks, telemetry: observed })),
-    isDraining: () => false,
-  });
-  releases.push(() => health.stop());
-  return `http://${formatAddress(health.address)}`;
-}
-
-/** The checks of a service whose PostgreSQL accepts connections and answers nothing. */
-async function onHangingDatabase(service: string): Promise<HealthChecks> {
-  const sockets = new Set<Socket>();
-  const port = await listening(createTcpServer((socket) => sockets.add(socket.on('error', () => {}))));
-  releases.unshift(async () => sockets.forEach((socket) => void socket.destroy()));
-  const url = `postgres://gcs@127.0.0.1:${port}/gcs`;
-  const { logger } = telemetry;
-  const database = openDatabase({ url, applicationName: 'doctor', connectionTimeoutMs: 300, logger });
-  releases.unshift(() => database.close());
-  const installation = openInstallation(database, logger);
-  return serviceChecks({ service, database, installation, migrations: [] });
-}
-
-/** A public API an hour behind that serves its document and answers everything else so; its address. */
-async function answering(answer: (response: ServerResponse) => void): Promise<string> {
-  const server = createServer((request, response) => {
-    response.setHeader('date', new Date(Date.now() - 3_600_000).toUTCString());
-    if (request.url === '/openapi.json') response.end('{}');
-    else answer(response);
-  });
-  return `http://127.0.0.1:${await listening(server)}`;
-}
-
-async function listening(server: Server): Promise<number> {
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  releases.push(() => new Promise((ended) => server.close(ended)));
-  const address = server.address();
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}

@@ -7,6 +7,7 @@ import type { Cli } from '../../command-line/cli.ts';
 import { withExamples } from '../../command-line/command.ts';
 import { exitCodes, tlsHintOf } from '../../command-line/failure.ts';
 import { parseObject } from '../../terminal/read-input.ts';
+import { isOverdue, waitingText } from '../evidence/audit.ts';
 import { aboveBound, checkHealth, checkPublicApi, runbookOf } from './check-http.ts';
 import { broken, findCauses, ok, renderFindings, type Suspicion, servingCauses, skipped } from './finding.ts';
 
@@ -49,7 +50,8 @@ async function checkAdmin(cli: Cli): Promise<Suspicion[]> {
     return [judge(error, reach.adminAddress, reach.operatorToken)];
   }
   const accepts = ok('admin port', `${reach.adminAddress} accepts the operator token`);
-  return [accepts, ...(await checkEndpoints(cli)), ...(await checkConditions(cli))];
+  const asked = await Promise.all([checkEndpoints(cli), checkLog(cli), checkConditions(cli)]);
+  return [accepts, ...asked.flat()];
 }
 
 function judge(error: unknown, address: string, token: string): Suspicion {
@@ -80,8 +82,19 @@ function judgeFailure(failure: ServiceError, address: string): Suspicion {
   return broken('admin port', found, 'look into the logs of the gateway', isAway(failure.code) ? servingCauses : []);
 }
 
-async function checkEndpoints(cli: Cli): Promise<Suspicion[]> {
+/** Makes the findings of one question. A role that may not ask it skips the check. */
+async function findingsOf(check: string, owner: string, ask: () => Promise<Suspicion[]>): Promise<Suspicion[]> {
   try {
+    return await ask();
+  } catch (error) {
+    const { code, publicMessage } = toServiceError(error);
+    if (code === 'invalid_argument' || code === 'permission_denied') return [skipped(check, publicMessage)];
+    return [broken(check, publicMessage, `look into the logs of ${owner}`, isAway(code) ? servingCauses : [])];
+  }
+}
+
+function checkEndpoints(cli: Cli): Promise<Suspicion[]> {
+  return findingsOf('endpoints', 'webhook-delivery', async () => {
     const { api, tenantId } = await cli.ofTenant('EndpointService');
     const { endpoints } = await api.ListEndpoints({ tenantId }, { deadline: deadlineAfter(deadlineMs) });
     const faults = endpoints.flatMap(({ id, status, disabledReason, failingSince }) => {
@@ -97,32 +110,33 @@ async function checkEndpoints(cli: Cli): Promise<Suspicion[]> {
         ? skipped('endpoints', 'there is none yet')
         : ok('endpoints', `${endpoints.length} active`),
     ];
-  } catch (error) {
-    const { code, publicMessage } = toServiceError(error);
-    if (code === 'invalid_argument' || code === 'permission_denied') return [skipped('endpoints', publicMessage)];
-    const causes = isAway(code) ? servingCauses : [];
-    return [broken('endpoints', publicMessage, 'look into the logs of webhook-delivery', causes)];
-  }
+  });
+}
+
+function checkLog(cli: Cli): Promise<Suspicion[]> {
+  const check = 'transparency log';
+  return findingsOf(check, 'evidence', async () => {
+    const api = await cli.admin('EvidenceAdminService');
+    const { log } = await api.GetLogStatus({}, { deadline: deadlineAfter(deadlineMs) });
+    const waiting = waitingText(log);
+    if (isOverdue(log)) return [broken(check, waiting, runbookOf('GcsLogLeavesWait'))];
+    return [ok(check, waiting === '' ? 'has every sealed revision' : `${waiting}, which is not long`)];
+  });
 }
 
 /** Lists the faults that the services see in their own gauges, each with the runbook of its alert. */
-async function checkConditions(cli: Cli): Promise<Suspicion[]> {
-  const check = 'conditions';
-  try {
+function checkConditions(cli: Cli): Promise<Suspicion[]> {
+  return findingsOf('conditions', 'the gateway', async () => {
     const api = await cli.admin('ConditionService');
     const { conditions, unavailable } = await api.ListConditions({}, { deadline: deadlineAfter(deadlineMs) });
     const away = unavailable.map((service) => broken(service, 'does not answer', 'look into its logs', servingCauses));
-    const found = conditions.map(({ service, alert, summary, subject, value }) => {
-      const measured = `${summary} (${[subject, String(Math.round(value * 100) / 100)].filter(Boolean).join(': ')})`;
-      return broken(`${service}/${alert}`, measured, runbookOf(alert));
+    const met = conditions.map(({ service, alert, summary, subject, value }) => {
+      const measured = [subject, String(Math.round(value * 100) / 100)].filter(Boolean).join(': ');
+      return broken(`${service}/${alert}`, `${summary} (${measured})`, runbookOf(alert));
     });
-    const all = [...away, ...found];
-    return all.length > 0 ? all : [ok(check, 'no service sees a fault of its own')];
-  } catch (error) {
-    const { code, publicMessage } = toServiceError(error);
-    if (code === 'permission_denied') return [skipped(check, publicMessage)];
-    return [broken(check, publicMessage, 'look into the logs of the gateway', isAway(code) ? servingCauses : [])];
-  }
+    const all = [...away, ...met];
+    return all.length > 0 ? all : [ok('conditions', 'no service sees a fault of its own')];
+  });
 }
 
 function expiryOf(token: string): Date | null {
