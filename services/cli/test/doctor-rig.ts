@@ -4,7 +4,6 @@ import { createServer as createTcpServer, type Server, type Socket } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createOperatorVerifier, issueOperatorToken, jwkOf } from '@gcs/kit/admin/operator-identity';
-import { openInstallation } from '@gcs/kit/bus/installation';
 import { createKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import { type Implementation, startGrpcServer } from '@gcs/kit/grpc/server';
 import { formatAddress } from '@gcs/kit/http/listen';
@@ -87,8 +86,7 @@ export async function onHangingDatabase(service: string): Promise<HealthChecks> 
   const { logger } = telemetry;
   const database = openDatabase({ url, applicationName: 'doctor', connectionTimeoutMs: 300, logger });
   releases.unshift(() => database.close());
-  const installation = openInstallation(database, logger);
-  return serviceChecks({ service, database, installation, migrations: [] });
+  return serviceChecks({ service, database, migrations: [] });
 }
 
 /** A public API an hour behind that serves its document and answers everything else so; its address. */

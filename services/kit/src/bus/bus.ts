@@ -38,6 +38,8 @@ export type BatchWork = {
 export type SubscribeOptions = {
   group: string;
   topics: readonly Topic[];
+  /** Clock for the age of records, milliseconds since 1970; the process's own when absent. */
+  nowMs?(): number;
   /**
    * Gets records of one topic, each key's in order. Resolving acknowledges all of them; rejecting brings all of them
    * again, after a back-off, and blocks their partitions meanwhile.

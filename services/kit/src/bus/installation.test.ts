@@ -5,8 +5,9 @@ import { createTestDatabase, type TestDatabase } from '@gcs/test/support/databas
 import { type TestTelemetry, testTelemetry } from '@gcs/test/support/test-telemetry';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { installationMigration } from '../postgres/migrations/kit-migrations.ts';
-import type { BusRecord } from './bus.ts';
+import type { BusRecord, SubscribeOptions } from './bus.ts';
 import { openInstallation } from './installation.ts';
+import { createProgress } from './kafka/progress/progress.ts';
 import { createMemoryBus } from './memory.ts';
 
 const topic = topics.sessionChanges;
@@ -95,6 +96,26 @@ describe('on a bus', () => {
     await shared.publish([{ topic, messages: [message, message] }]);
     await shared.publish([{ topic, messages: [message] }]);
     expect(telemetry.logs().split('another installation uses our topics')).toHaveLength(2);
+    await shared.stop();
+  });
+
+  test('the age of records goes by the given clock, not by the clock of the process', async () => {
+    const clock = { now: () => new Date(Date.now() - 458_000) };
+    const { promise, resolve } = Promise.withResolvers<SubscribeOptions>();
+    const shared = createMemoryBus();
+    const spied = {
+      ...shared,
+      subscribe: (options: SubscribeOptions) => {
+        resolve(options);
+        return shared.subscribe(options);
+      },
+    };
+    const installation = openInstallation(own.database, telemetry.logger, clock);
+    await installation.over(spied).subscribe({ group: 'test', topics: [topic], handle: async () => {} });
+    const { nowMs } = await promise;
+    const progress = createProgress('test', [topic], nowMs);
+    progress.tried({ topic, partition: 0, oldestAt: clock.now().getTime() - 1_000 });
+    expect(Math.round(progress.oldestAgeSeconds(topic))).toBe(1);
     await shared.stop();
   });
 });

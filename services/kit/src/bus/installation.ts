@@ -1,3 +1,4 @@
+import { type Clock, systemClock } from '../clock.ts';
 import type { Connection, Database } from '../postgres/database.ts';
 import { prepared } from '../postgres/statement.ts';
 import type { Logger } from '../telemetry/logger.ts';
@@ -23,7 +24,8 @@ const keep = prepared({
 /** A record of another installation is news for so long. */
 const newsMs = 900_000;
 
-export function openInstallation(database: Database, logger: Logger): Installation {
+/** Opens what a service keeps of its installation. The clock measures the age of records. */
+export function openInstallation(database: Database, logger: Logger, clock: Clock = systemClock): Installation {
   let known: string | undefined;
   let foreignAt = Number.NEGATIVE_INFINITY;
 
@@ -56,6 +58,7 @@ export function openInstallation(database: Database, logger: Logger): Installati
       subscribe: (options) =>
         bus.subscribe({
           ...options,
+          nowMs: () => clock.now().getTime(),
           async handle(records, work) {
             const own = records.some(({ installation }) => installation) ? await id() : undefined;
             const judged = records.map((record) => withOrigin(record, own));

@@ -7,7 +7,6 @@ import { type TestTelemetry, testTelemetry } from '@gcs/test/support/test-teleme
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { manyKeys, messageOf } from '../../test/use-sink.ts';
-import { openInstallation } from '../bus/installation.ts';
 import { createMemoryBus } from '../bus/memory.ts';
 import { failureOf } from '../grpc/method-server.ts';
 import { type Database, openDatabase, sqlStateOf } from '../postgres/database.ts';
@@ -129,8 +128,7 @@ async function count(table: string): Promise<number> {
 
 /** The names of the readiness checks that fail. */
 async function failing(): Promise<string[]> {
-  const installation = openInstallation(own.database, telemetry.logger);
-  const { ready } = serviceChecks({ service: 'kit', database, installation, migrations: [] });
+  const { ready } = serviceChecks({ service: 'kit', database, migrations: [] });
   const outcomes = await Promise.allSettled(ready.map(async ({ check }) => check()));
   return ready.flatMap(({ name }, index) => (outcomes[index]?.status === 'rejected' ? [name] : []));
 }

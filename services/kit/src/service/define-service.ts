@@ -142,13 +142,13 @@ function baseOf(
     const observed = { telemetry, slowStatementMs, statementSpans };
     const database = openDatabase({ url, applicationName: name, maxConnections, logger, observed, ...limits });
     lifecycle.onStop('database', () => database.close());
-    const installation = openInstallation(database, logger);
-    const parts = { service: name.replaceAll('-', ' '), database, installation, migrations, readOnlyTables };
+    const parts = { service: name.replaceAll('-', ' '), database, migrations, readOnlyTables };
     await requireSchema(parts);
     lifecycle.onStop('pending migrations', observePending(telemetry, database, migrations));
     if (migrations.includes(consumerMigration))
       lifecycle.onStop('parked records', observeDeadLetters(telemetry, database));
     const clock = lifecycle.use('clock', await createDatabaseClock(database));
+    const installation = openInstallation(database, logger, clock);
     if (migrations.some((one) => 'page' in one)) {
       lifecycle.use('backfills', startBackfills(database, migrations, logger));
     }
@@ -170,7 +170,6 @@ type CheckedParts = {
   /** As in a sentence: "the session database". */
   service: string;
   database: Database;
-  installation: Installation;
   migrations: readonly Migration[];
   readOnlyTables?: readonly string[] | undefined;
   /** By name; each tells when it last made progress or found nothing to do, and whether only a restart is left to try. */
@@ -185,7 +184,7 @@ export class SchemaPendingError extends StartError {
 const consumerStallMs = 60_000;
 
 /** On another schema than the code knows every record would be parked: nothing starts before the migrations have run. */
-async function requireMigrated({ service, database, migrations }: Omit<CheckedParts, 'installation'>): Promise<void> {
+async function requireMigrated({ service, database, migrations }: CheckedParts): Promise<void> {
   const pending = await pendingMigrations(database, migrations);
   if (pending.length === 0) return;
   throw new SchemaPendingError(`The ${service} database lacks the migrations ${pending.join(', ')}; run them first.`);

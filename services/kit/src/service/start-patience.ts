@@ -28,7 +28,7 @@ export function whileDatabaseComes({ patienceMs, logger, lifecycle }: PatienceOp
       signal: stopping.signal,
       isRetryable: (error) => performance.now() < deadline && isDatabaseAway(error),
       onRetry: ({ error }) => {
-        if (!isTold) logger.warn({ err: error }, 'waiting for the database');
+        if (!isTold) logger.warn({ reason: reasonOf(error) }, 'waiting for the database');
         isTold = true;
       },
     });
@@ -38,11 +38,14 @@ export function whileDatabaseComes({ patienceMs, logger, lifecycle }: PatienceOp
 export function toStartError(name: string): (error: unknown) => never {
   return (error) => {
     if (error instanceof StartError || !isTransient(error)) throw error;
-    const reason = error instanceof Error && error.message !== '' ? error.message : 'no answer';
-    throw new StartError(`The database of ${name} (GCS_DATABASE_URL) cannot be reached or used: ${reason}`, {
+    throw new StartError(`The database of ${name} (GCS_DATABASE_URL) cannot be reached or used: ${reasonOf(error)}`, {
       cause: error,
     });
   };
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error && error.message !== '' ? error.message : 'no answer';
 }
 
 function isDatabaseAway(error: unknown): boolean {

@@ -44,7 +44,7 @@ type Lose = (reason: RebuildReason, error: unknown) => void;
 export function subscribe(options: MemberOptions): Subscription {
   const { members, subscription } = options;
   const stopping = new AbortController();
-  const progress = createProgress(subscription.group, subscription.topics);
+  const progress = createProgress(subscription.group, subscription.topics, subscription.nowMs);
   members.add(progress);
   const member = keepConsuming(options, progress, stopping.signal);
   return {

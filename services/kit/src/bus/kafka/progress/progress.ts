@@ -35,7 +35,7 @@ export type Progress = {
   oldestAgeSeconds(topic: string): number;
 };
 
-export function createProgress(group: string, topics: readonly string[]): Progress {
+export function createProgress(group: string, topics: readonly string[], nowMs: () => number = Date.now): Progress {
   /** When the oldest record at hand was written, by partition. */
   const atHand = new Map<string, { topic: string; oldestAt: number }>();
   const tries = new Map<string, number>();
@@ -93,7 +93,7 @@ export function createProgress(group: string, topics: readonly string[]): Progre
     lag: (topic) => lags.get(topic) ?? null,
     oldestAgeSeconds(topic) {
       const oldest = Math.min(...[...atHand.values()].flatMap((one) => (one.topic === topic ? one.oldestAt : [])));
-      return Number.isFinite(oldest) ? Math.max(0, Date.now() - oldest) / 1_000 : 0;
+      return Number.isFinite(oldest) ? Math.max(0, nowMs() - oldest) / 1_000 : 0;
     },
   };
   const stalls = createStalls(progress);
