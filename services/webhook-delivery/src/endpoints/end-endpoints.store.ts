@@ -43,23 +43,23 @@ const recordStatement = prepared({
       delete from failing_endpoints where endpoint_id = any ($1::text[])
     ),
     failing as (
-      insert into failing_endpoints (endpoint_id) select unnest($2::text[]) order by 1
-      on conflict do nothing
+      insert into failing_endpoints (endpoint_id, since) select * from unnest($2::text[], $3::timestamptz[]) order by 1
+          on conflict (endpoint_id) do update set since = excluded.since where excluded.since < failing_endpoints.since
     )
     select endpoint_id as id from failing_endpoints
-     where endpoint_id = any ($2::text[]) and since <= now() - $3 * interval '1 ms'`,
+     where endpoint_id = any ($2::text[]) and since <= now() - $4 * interval '1 ms'`,
 });
 
 /**
- * Stores which endpoints have accepted a delivery lately and which have only failed; resolves to those that have only
- * failed for this long.
+ * Stores which endpoints have accepted a delivery lately, and since when others have only failed. Resolves to those that
+ * have only failed for this long.
  */
 export async function recordHealth(
   connection: Connection,
-  health: { accepting: readonly string[]; failing: readonly string[] },
+  health: { accepting: readonly string[]; failing: ReadonlyMap<string, Date> },
   failingForMs: number,
 ): Promise<string[]> {
-  const values = [health.accepting, health.failing, failingForMs];
+  const values = [health.accepting, [...health.failing.keys()], [...health.failing.values()], failingForMs];
   const rows = await connection.query<{ id: string }>(recordStatement, values);
   return rows.map(({ id }) => id);
 }

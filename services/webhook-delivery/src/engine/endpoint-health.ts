@@ -37,10 +37,13 @@ export function keepEndpointHealth(options: EndpointHealthOptions): EndpointHeal
     const { accepting, failing } = observed;
     observed = nothing();
     try {
-      const seen = { accepting: [...accepting], failing: [...failing.difference(accepting)] };
-      return await recordHealth(database, seen, failingForMs);
+      for (const id of accepting) failing.delete(id);
+      return await recordHealth(database, { accepting: [...accepting], failing }, failingForMs);
     } catch (error) {
-      observed = { accepting: accepting.union(observed.accepting), failing: failing.union(observed.failing) };
+      observed = {
+        accepting: accepting.union(observed.accepting),
+        failing: new Map([...observed.failing, ...failing]),
+      };
       throw error;
     }
   }
@@ -61,13 +64,15 @@ export function keepEndpointHealth(options: EndpointHealthOptions): EndpointHeal
     observe(ended) {
       for (const { settled } of ended) {
         if (settled.verdict === 'DELIVERED') observed.accepting.add(settled.endpointId);
-        else if (isFailureOfReceiver(settled)) observed.failing.add(settled.endpointId);
+        else if (isFailureOfReceiver(settled) && !observed.failing.has(settled.endpointId))
+          observed.failing.set(settled.endpointId, settled.startedAt);
       }
     },
   };
 }
 
-const nothing = () => ({ accepting: new Set<string>(), failing: new Set<string>() });
+/** `failing` has the start of the first failed attempt. */
+const nothing = () => ({ accepting: new Set<string>(), failing: new Map<string, Date>() });
 
 /** An unreadable signing secret is our own failure; held is no attempt. */
 function isFailureOfReceiver({ verdict, outcome }: SettledAttempt): boolean {

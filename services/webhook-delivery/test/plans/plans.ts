@@ -141,7 +141,7 @@ export const deliveryPlans: Plans<Asker> = {
     delivery_read_secret_state: ({ endpoint, secret }) => [endpoint, secret],
     delivery_revoke_secret: ({ endpoint, secret }) => [endpoint, secret],
     delivery_disable_endpoints: ({ endpoints }) => [endpoints, 'FAILING'],
-    delivery_record_endpoint_health: ({ endpoints }) => [endpoints, endpoints, 1],
+    delivery_record_endpoint_health: ({ endpoints }) => [endpoints, endpoints, endpoints.map(() => new Date()), 1],
     delivery_read_endpoints: ofEndpoints,
     delivery_read_changed_endpoints: () => [1_000_000_000],
     delivery_read_endpoint_sequence: () => [],
