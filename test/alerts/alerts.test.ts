@@ -18,6 +18,7 @@ type Rule = {
 const deploy = resolve(import.meta.dirname, '../../deploy');
 const file = join(deploy, 'alerts.yaml');
 const { groups }: { groups: { rules: Rule[] }[] } = parse(readFileSync(file, 'utf8'));
+const values = parse(readFileSync(join(deploy, '../charts/guest-compliance/values.yaml'), 'utf8'));
 const alerts = groups.flatMap(({ rules }) => rules).filter((rule) => rule.alert !== undefined);
 const names = alerts.flatMap(({ alert }) => alert ?? []);
 
@@ -46,9 +47,10 @@ test('Prometheus loads the rules without an error', () => {
 
 test('every alert has a runbook, and every runbook an alert', () => {
   const folder = join(deploy, 'runbooks');
+  const base: string = values.monitoring.prometheusRule.runbookBaseUrl;
   const linked = alerts.map(({ alert = '', annotations }) => ({
     alert,
-    runbook: annotations?.runbook_url.replace(/^RUNBOOKS\//, '') ?? '',
+    runbook: annotations?.runbook_url.startsWith(`${base}/`) ? annotations.runbook_url.slice(base.length + 1) : '',
   }));
   expect(new Set(linked.map(({ runbook }) => runbook))).toEqual(new Set(readdirSync(folder)));
   const names = ({ alert, runbook }: (typeof linked)[number]) =>

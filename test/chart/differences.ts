@@ -4,12 +4,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
 import { baseSet, chart, type Manifest, manifestsOf, render } from './render.ts';
 
-const { monitoring } = parse(readFileSync(join(chart, 'values.yaml'), 'utf8'));
 /** The alerts as the chart has to render them. */
 const alerts = parse(
-  readFileSync(join(chart, 'files/alerts.yaml'), 'utf8')
-    .replaceAll('RUNBOOKS', monitoring.prometheusRule.runbookBaseUrl)
-    .replaceAll('namespace=~".*"', 'namespace="compliance"'),
+  readFileSync(join(chart, 'files/alerts.yaml'), 'utf8').replaceAll('namespace=~".*"', 'namespace="compliance"'),
 );
 
 /** Renders what is reviewed of an installation: all of the base, of another set the fields that differ from it. */
