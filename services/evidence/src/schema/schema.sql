@@ -253,15 +253,15 @@ create table outbox (
 create table package_revisions (
   session_id text collate "C" not null,
   revision integer not null,
-  document bytea not null, -- The public EvidencePackage as UTF-8 JSON: the very bytes that are served.
-  manifest_sha256 bytea not null, -- exportManifest.sha256 at sealing; a read recomputes it from the document and compares.
+  entry_states text collate "C" not null, -- Retention states at sealing, a letter an entry: A active, S scheduled for deletion, L legal hold, D deleted.
+  manifest_sha256 bytea not null, -- exportManifest.sha256 at sealing. A read renders the package from its rows, and compares.
   chain_head bytea not null,
   event_count integer not null, -- The revision shows audit events 1 to event_count.
-  entry_count integer not null,
   generated_at timestamp with time zone not null,
   constraint package_revisions_pkey PRIMARY KEY (session_id, revision),
   constraint package_revisions_bounds CHECK ((octet_length(session_id) <= 512)),
   constraint package_revisions_chain_head_check CHECK ((octet_length(chain_head) = 32)),
+  constraint package_revisions_entry_states_check CHECK (((entry_states ~ '^[ASLD]*$'::text) AND (octet_length(entry_states) <= 16384))),
   constraint package_revisions_manifest_sha256_check CHECK ((octet_length(manifest_sha256) = 32))
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.package_revisions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
