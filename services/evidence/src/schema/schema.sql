@@ -318,6 +318,7 @@ create table stored_verification (
   id boolean not null default true,
   position text collate "C" not null default ''::text, -- Session after which the pass goes on; empty at its start.
   verified bigint not null default 0, -- Sessions verified in this pass.
+  passes bigint not null default 0, -- Passes before this one.
   pass_started_at timestamp with time zone not null default now(),
   advanced_at timestamp with time zone, -- When the verification of the last page began; null before the first.
   constraint stored_verification_pkey PRIMARY KEY (id),

@@ -36,6 +36,9 @@ export type SizePlan = {
   maxConnections: number;
   /** Writes that must be durable, a second at the peak, all databases together. */
   syncsPerSecond: number;
+  /** Days that a rotation of the `kek` takes, and the documents that it writes again. */
+  renewalDays: number;
+  renewalBytes: number;
   /** Write-ahead log of an average day, for its archive. */
   walBytesPerDay: number;
   partitions: number;
@@ -60,6 +63,7 @@ export function planSize(load: Load): SizePlan {
     maxConnections: services.reduce((sum, { connections }) => sum + connections, 0) + fixed.migrations,
     syncsPerSecond: sessionsPerSecond * measured.syncsPerSession * shareOf(load),
     walBytesPerDay: load.sessionsPerDay * measured.walBytesPerSession * shareOf(load),
+    ...renewalOf(load),
     partitions: fixed.partitions,
     eventsPerPartitionPerSecond: eventsPerSecond / fixed.partitions,
     limits: limitsOf(services, eventsPerSecond),
@@ -79,6 +83,16 @@ function sizeOf(service: ServiceName, load: Load, eventsPerSecond: number): Serv
     connections: (fixed.poolSize + fixed.listeners) * (replicas + 1),
     diskBytes: storedBytes(service, load, load.afterDays),
     yearlyBytes: storedBytes(service, load, load.afterDays + 365) - storedBytes(service, load, load.afterDays),
+  };
+}
+
+function renewalOf(load: Load): Pick<SizePlan, 'renewalDays' | 'renewalBytes'> {
+  const documents = load.sessionsPerDay * Math.min(load.keepDays, load.afterDays);
+  const heads = load.sessionsPerDay * load.afterDays;
+  const values = documents * fixed.renewal.documents + heads * fixed.renewal.others;
+  return {
+    renewalDays: values / fixed.renewal.perSecond / secondsPerDay,
+    renewalBytes: documents * measured.bytesPerSession.evidence.documents,
   };
 }
 
@@ -163,6 +177,8 @@ export const fixed = {
   limitMiB: 512,
   /** How long parts of a database stay: journals, the log of deliveries, answers to idempotency keys. */
   days: { journal: 30, log: 90, keys: 7 },
+  /** Values of a session under the `kek`: its documents, and its head with the guest's data; renewed at most so fast. */
+  renewal: { documents: 6, others: 2, perSecond: 1_000 },
   /** How long a topic keeps its records. */
   topicDays: 7,
 } as const;

@@ -53,6 +53,7 @@ function explainSize(plan: SizePlan): string[] {
     `connections: (${fixed.poolSize} + ${fixed.listeners}) × (replicas + 1), and ${fixed.migrations} for migrations: ${plan.maxConnections} together`,
     `disk after ${short(load.afterDays)} days: ${sizeText(sumOf(services.map(({ diskBytes }) => diskBytes)))}; documents stay ${short(load.keepDays)}, deliveries ${fixed.days.log}, journals ${fixed.days.journal}`,
     `then each year: ${sizeText(sumOf(services.map(({ yearlyBytes }) => yearlyBytes)))}, of rows that no retention deletes`,
+    `a rotation of the kek: ${short(plan.renewalDays)} days; documents written again: ${sizeText(plan.renewalBytes)}`,
     `durable writes: ${short(sessionsPerSecond)} sessions/s × ${measured.syncsPerSession}${weighed} = ${short(plan.syncsPerSecond)}/s at most`,
     `write-ahead log to archive: ${sizeText(measured.walBytesPerSession)} a session${weighed} = ${sizeText(plan.walBytesPerDay)} a day`,
   ];

@@ -307,6 +307,7 @@ create table stored_verification (
   id boolean primary key default true check (id),
   position text collate "C" not null default '',
   verified bigint not null default 0,
+  passes bigint not null default 0,
   pass_started_at timestamptz not null default now(),
   advanced_at timestamptz,
   constraint stored_verification_bounds check (octet_length(position) <= 512)
@@ -314,6 +315,7 @@ create table stored_verification (
 comment on table stored_verification is 'The pass of the background verification over all sessions: one row.';
 comment on column stored_verification.position is 'Session after which the pass goes on; empty at its start.';
 comment on column stored_verification.verified is 'Sessions verified in this pass.';
+comment on column stored_verification.passes is 'Passes before this one.';
 comment on column stored_verification.advanced_at is 'When the verification of the last page began; null before the first.';
 insert into stored_verification default values;
 
