@@ -15,8 +15,9 @@ export const acts: readonly Act[] = [
   },
   {
     act: 'PostgreSQL of one service is slow, that of another one is set back, a third keeps an old day',
-    causes: [flow.slowDatabase, flow.setBackSchema, flow.oldDay],
+    causes: [flow.slowDatabase, flow.setBackSchema, flow.oldDay, flow.oldTransactions],
   },
+  { act: 'a report stays open', causes: [flow.leftSnapshot] },
   { act: 'PostgreSQL stands still', causes: [flow.frozenDatabase] },
   { act: 'a pool is full', causes: [flow.fullPool] },
   { act: 'the broker is away', causes: [flow.stoppedBroker] },

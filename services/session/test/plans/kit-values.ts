@@ -49,6 +49,11 @@ export const kitValues: Plans<Asker>['values'] = {
   backfill_take: () => ['a backfill'],
   backfill_advance: () => ['a backfill', '1000'],
   backfill_done: () => ['a backfill'],
+  database_server_measure: () => ({
+    values: [],
+    pages: 2_000,
+    because: 'reads catalogues and the files of the database',
+  }),
   partition_list_older: () => ['journal', 30],
   partition_measure: () => ({
     values: [['journal'], [30]],
