@@ -6,6 +6,9 @@ export const platformScenarios: readonly Scenario[] = [
   gauge('GcsMigrationPending', 'gcs_schema_pending{service_name="session"}', 1, 0),
   gauge('GcsPartitionsNotKept', 'gcs_partitions_missing{service_name="session",table="journal"}', 1, 0),
   gauge('GcsPartitionsNotKept', 'gcs_partitions_overdue{service_name="session",table="journal"}', 15, 14),
+  gauge('GcsTransactionIdsOld', 'gcs_database_transaction_age{service_name="session"}', 1_500_000_001, 1_500_000_000),
+  gauge('GcsSnapshotOld', 'gcs_database_snapshot_age{service_name="session",holder="slot"}', 2_000_001, 2_000_000),
+  gauge('GcsSnapshotOld', 'gcs_database_slot_size_bytes{service_name="session"}', 64e9 + 1, 64e9),
   gauge('GcsTaskFailing', 'gcs_task_failing_seconds{service_name="session",task="expiry"}', 301, 299),
   {
     alert: 'GcsServiceGone',

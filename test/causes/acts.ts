@@ -1,4 +1,5 @@
 import type { Cause } from './cause.ts';
+import * as database from './database-causes.ts';
 import * as delivery from './delivery-causes.ts';
 import * as evidence from './evidence-causes.ts';
 import * as flow from './flow-causes.ts';
@@ -15,8 +16,9 @@ export const acts: readonly Act[] = [
   },
   {
     act: 'PostgreSQL of one service is slow, that of another one is set back, a third keeps an old day',
-    causes: [flow.slowDatabase, flow.setBackSchema, flow.oldDay],
+    causes: [flow.slowDatabase, database.setBackSchema, database.oldDay, database.oldTransactions],
   },
+  { act: 'a report stays open', causes: [database.leftSnapshot] },
   { act: 'PostgreSQL stands still', causes: [flow.frozenDatabase] },
   { act: 'a pool is full', causes: [flow.fullPool] },
   { act: 'the broker is away', causes: [flow.stoppedBroker] },

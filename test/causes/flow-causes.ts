@@ -47,35 +47,6 @@ export const frozenDatabase: Cause = {
   },
 };
 
-export const setBackSchema: Cause = {
-  cause: 'the database of a service that runs lacks the newest migration, as a backup of the version before does',
-  alerts: ['GcsMigrationPending'],
-  async bring({ sql }) {
-    const database = await sql('providers');
-    const { rows } = await database.query(
-      'delete from schema_migrations where id = (select max(id) from schema_migrations) returning name',
-    );
-    return async () => {
-      await database.query('insert into schema_migrations (name) values ($1)', [rows[0]?.name]);
-      await database.end();
-    };
-  },
-};
-
-export const oldDay: Cause = {
-  cause: 'a day of the journal of evidence stays three months past its time',
-  alerts: ['GcsPartitionsNotKept'],
-  async bring({ sql }) {
-    const database = await sql('evidence');
-    const day = "((now() at time zone 'UTC')::date - 120)";
-    await database.query(`select create_day_partition('journal', 'cs_', ${day})`);
-    return async () => {
-      await database.query(`select drop_day_partition('journal', ${day})`);
-      await database.end();
-    };
-  },
-};
-
 export const stoppedBroker: Cause = {
   cause: 'the broker is stopped',
   alerts: ['GcsOutboxStalled', 'GcsConsumerLagUnknown'],

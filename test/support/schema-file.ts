@@ -46,7 +46,6 @@ async function unpublishable(database: Database): Promise<string[]> {
 const unbounded: Readonly<Record<string, string>> = {
   dead_letters: 'a record as the bus brought it, which bounds it: a refusal would stop the consumer',
   journal: 'a message that the service makes of bounded rows',
-  'package_revisions.document': 'assembled from bounded rows',
   'session_summaries.document': 'assembled from bounded rows',
   schema_migrations: 'names of migrations',
   schema_backfills: 'names and positions of migrations',

@@ -10,11 +10,12 @@ const loads: fc.Arbitrary<Load> = fc.record({
   eventsPerSession: fc.double({ min: 1, max: 100, noNaN: true }),
   peakFactor: fc.double({ min: 1, max: 100, noNaN: true }),
   keepDays: fc.double({ min: 1, max: 36_500, noNaN: true }),
+  afterDays: fc.double({ min: 1, max: 36_500, noNaN: true }),
 });
 
 describe('the plan for a load', () => {
   test('needs no less for a load that is larger in any dimension', () => {
-    const members = ['sessionsPerDay', 'eventsPerSession', 'peakFactor', 'keepDays'] as const;
+    const members = ['sessionsPerDay', 'eventsPerSession', 'peakFactor', 'keepDays', 'afterDays'] as const;
     fc.assert(
       fc.property(
         loads,
@@ -45,12 +46,15 @@ describe('the plan for a load', () => {
     );
   });
 
-  test('shows when the log of deliveries stops growing', () => {
+  test('grows by what stays alone, once all the rest is as old as it becomes', () => {
     fc.assert(
       fc.property(loads, (load) => {
-        const forever = planSize({ ...load, keepDays: load.keepDays + fixed.deliveryLogDays });
-        const log = (plan: typeof forever) => plan.services.find(({ service }) => service === 'webhook-delivery');
-        expect(log(forever)?.diskBytes).toBe(log(planSize({ ...load, keepDays: fixed.deliveryLogDays }))?.diskBytes);
+        const old = { ...load, afterDays: load.keepDays + fixed.days.log };
+        for (const { service, yearlyBytes } of planSize(old).services) {
+          const { kept } = measured.bytesPerSession[service];
+          const expected = (kept * load.sessionsPerDay * 365 * load.eventsPerSession) / measured.eventsPerSession;
+          expect(yearlyBytes / expected).toBeCloseTo(1, 3);
+        }
       }),
     );
   });
@@ -67,7 +71,7 @@ describe('the plan for a load', () => {
   });
 });
 
-const million: Load = { sessionsPerDay: 1e6, eventsPerSession: 9, peakFactor: 4, keepDays: 365 };
+const million: Load = { sessionsPerDay: 1e6, eventsPerSession: 9, peakFactor: 4, keepDays: 365, afterDays: 365 };
 
 test('uses the figures of the performance page', () => {
   const page = readFileSync(resolve(import.meta.dirname, '../../../docs/performance.md'), 'utf8');
@@ -78,9 +82,9 @@ test('uses the figures of the performance page', () => {
   );
   expect(rowOf('separate processes, Kafka: webhooks delivered, 64 clients')).toContain(`| ${costs.maxPerSecond}/s `);
   const [, inBytes = ''] = page.split('\n## A session in bytes\n');
-  const bytesOf = (service: string) => inBytes.split('\n').find((line) => line.startsWith(`| ${service} `)) ?? '';
-  for (const [service, bytes] of Object.entries(bytesPerSession))
-    expect(bytesOf(service)).toContain(bytes.toLocaleString('en'));
+  const lineOf = (service: string) => inBytes.split('\n').find((line) => line.startsWith(`| ${service} `)) ?? '';
+  for (const [service, parts] of Object.entries(bytesPerSession))
+    for (const bytes of Object.values<number>(parts)) expect(lineOf(service)).toContain(bytes.toLocaleString('en'));
   expect(rowOf('| write-ahead log')).toContain(costs.walBytesPerSession.toLocaleString('en'));
   expect(rowOf('| made durable')).toContain(String(costs.syncsPerSession));
 });

@@ -2,10 +2,12 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import type { DeliveryReceipt, SessionChange } from '@gcs/proto/gen/event-types';
 import type { EvidencePackage } from '@gcs/proto/gen/openapi-types';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { renderStored } from '../src/package/render-revisions.ts';
 import type { RecordingDeps, WriteDeps } from '../src/package/transactions.ts';
 import { recordChanges } from '../src/record/record-changes.ts';
 import { recordReceipts } from '../src/record/record-receipts.ts';
 import { appendOnlyTables, evidenceMigrations } from '../src/schema/migrations.ts';
+import { selectStored } from '../src/verify/stored.store.ts';
 import { received, recordingDepsAt } from './recording-deps.ts';
 
 /** A migrated evidence database with the operations as the consumers call them: one transaction per call. */
@@ -37,11 +39,11 @@ export async function createEvidenceDatabase(now: string): Promise<EvidenceDatab
       database.transaction((tx) => recordChanges(tx, received(changes, traceparent), deps)),
     receive: (...receipts) => database.transaction((tx) => recordReceipts(tx, received(receipts), deps)),
     async revisionsOf(sessionId) {
-      const found = await rows<{ document: Buffer }>(
-        'select document from package_revisions where session_id = $1 order by revision',
-        sessionId,
+      const documents = await renderStored(
+        database,
+        (await selectStored(database, [sessionId])).revisions.get(sessionId) ?? [],
       );
-      return found.map(({ document }) => JSON.parse(document.toString()));
+      return documents.map((document) => JSON.parse(String(document)));
     },
     tamper: (text, ...values) => database.transaction((tx) => tamper(tx, text, values)),
   };

@@ -40,11 +40,10 @@ const columns: Readonly<Record<string, readonly string[]>> = {
   ],
   legal_holds: ['session_id', 'tenant_id', 'property_reference'],
   package_revisions: [
-    'document',
+    'entry_states',
     'manifest_sha256',
     'chain_head',
     'event_count',
-    'entry_count',
     'generated_at',
     'revision',
     'session_id',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { encodeTime, monotonicFactory } from 'ulid';
+import { decodeTime, encodeTime, monotonicFactory } from 'ulid';
 import type { Clock } from './clock.ts';
 
 /** Makes an identifier: the prefix (`cs`, `evt`, …), an underscore and a ULID of 26 Crockford characters. */
@@ -14,6 +14,12 @@ const randomLength = 16;
 export function createIds(clock: Clock, random: (bytes: number) => Uint8Array = randomBytes): NewId {
   const next = monotonicFactory(fractionsOf(random));
   return (prefix) => `${prefix}_${next(clock.now().getTime())}`;
+}
+
+/** The moment that an identifier names; undefined if it is not a prefix and a ULID. */
+export function timeOfId(id: string): Date | undefined {
+  const [ulid] = /(?<=_)[0-7][0-9A-HJKMNP-TV-Z]{25}$/.exec(id) ?? [];
+  return ulid === undefined ? undefined : new Date(decodeTime(ulid));
 }
 
 /** The time part of the ULIDs of a moment, to the millisecond; sorts before all of them. */

@@ -3,6 +3,8 @@ import { readKeyring } from '@gcs/kit/crypto/keyring';
 import { openDatabase } from '@gcs/kit/postgres/database';
 import { createLogger } from '@gcs/kit/telemetry/logger';
 import pg from 'pg';
+import { renderStored } from '../../../services/evidence/src/package/render-revisions.ts';
+import { selectStored } from '../../../services/evidence/src/verify/stored.store.ts';
 import { keyHashOf, openPepper } from '../../../services/session/src/create/key-hash.store.ts';
 import { allAttempts, withNames } from '../../support/deliveries/attempts.ts';
 import type { Attempt } from '../../support/deliveries/judge.ts';
@@ -68,11 +70,29 @@ export function readJournal(url: string): Promise<JournalRow[]> {
   return rowsOf(url, text);
 }
 
-export function readRevisions(url: string): Promise<Revision[]> {
-  const text = `select session_id as "sessionId", revision, convert_from(document, 'UTF8') as document,
-      encode(manifest_sha256, 'hex') as "manifestSha256", encode(chain_head, 'hex') as "chainHead"
-    from package_revisions order by session_id, revision`;
-  return rowsOf(url, text);
+/** Revisions as the service serves them; an altered one has an empty document. */
+export async function readRevisions(url: string): Promise<Revision[]> {
+  const ids = await rowsOf<{ id: string }>(url, 'select distinct session_id as id from package_revisions order by id');
+  const database = await openDatabase({ url, applicationName: 'chaos', logger: createLogger({ service: 'chaos' }) });
+  try {
+    const { revisions } = await selectStored(
+      database,
+      ids.map(({ id }) => id),
+    );
+    const stored = [...revisions.values()].flat();
+    const documents = await renderStored(database, stored);
+    return stored.map(({ sessionId, revision, manifestSha256, chainHead }, index) => {
+      return {
+        sessionId,
+        revision,
+        document: String(documents[index] ?? ''),
+        manifestSha256,
+        chainHead: chainHead.toString('hex'),
+      };
+    });
+  } finally {
+    await database.close();
+  }
 }
 
 export function readLeaves(url: string): Promise<Leaf[]> {

@@ -1,7 +1,7 @@
 import { ServiceError } from '@gcs/kit/errors';
 import type { Connection } from '@gcs/kit/postgres/database';
 import type { AskedSession } from '../package/head.rules.ts';
-import { verifyManifest } from '../package/manifest.rules.ts';
+import { renderStored } from '../package/render-revisions.ts';
 import { verifierKeyOf } from './checkpoint.rules.ts';
 import { tlogProofText } from './leaf.rules.ts';
 import { type LogState, readLogState } from './log-state.store.ts';
@@ -52,13 +52,16 @@ export async function readRevision(
   connection: Connection,
   key: AskedSession,
   revision: number,
-): Promise<LoggedRevision> {
+): Promise<{ revision: number; document: Buffer }> {
   const stored = await selectRevision(connection, key, revision);
-  const verdict = verifyManifest(stored.document);
-  if (verdict.kind === 'altered' || verdict.sha256 !== stored.manifestSha256) {
-    throw new ServiceError('evidence_integrity_conflict', 'the stored revision is not the one that was sealed');
-  }
-  return stored;
+  return { revision: stored.revision, document: await readDocument(connection, stored) };
+}
+
+/** The bytes of a revision; throws `evidence_integrity_conflict` if they are not those that were sealed. */
+export async function readDocument(connection: Connection, stored: LoggedRevision): Promise<Buffer> {
+  const [document] = await renderStored(connection, [stored]);
+  if (document !== undefined) return document;
+  throw new ServiceError('evidence_integrity_conflict', 'the stored revision is not the one that was sealed');
 }
 
 type ProvenRevision = LoggedRevision & { readonly proof: string; readonly checkpoint: string };

@@ -1,6 +1,7 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { AskedSession } from '../package/head.rules.ts';
+import { type SealedRevision, sealedColumns } from '../package/revisions.store.ts';
 import type { LogLeaf } from './leaf.rules.ts';
 import type { NodeKey, TreeNode } from './merkle-tree.rules.ts';
 
@@ -89,12 +90,10 @@ export async function hasSurplus(connection: Connection, size: number): Promise<
 }
 
 /** A sealed revision of one tenant's session; `index` is its place in the log, null until it has one. */
-export type LoggedRevision = {
-  readonly revision: number;
+export type LoggedRevision = SealedRevision & {
   readonly packageId: string;
-  readonly document: Buffer;
-  readonly manifestSha256: string;
   readonly generatedAt: Date;
+  readonly manifestSha256: string;
   readonly index: number | null;
 };
 
@@ -102,9 +101,7 @@ export type LoggedRevision = {
 const selectRevisionsStatement = prepared({
   name: 'evidence_select_logged_revisions',
   text: `
-    select sealed.revision, head.package_id as "packageId", sealed.document,
-           encode(sealed.manifest_sha256, 'hex') as "manifestSha256", sealed.generated_at as "generatedAt",
-           leaf.position as index
+    select sealed.revision, ${sealedColumns}, leaf.position as index
       from evidence_heads head
       join package_revisions sealed on sealed.session_id = head.session_id
       left join log_leaves leaf on leaf.session_id = sealed.session_id and leaf.revision = sealed.revision

@@ -1,6 +1,6 @@
 import { type AuditEvent, publicEvent } from './audit-chain.rules.ts';
 import { canonicalJson, type EvidenceType, sha256 } from './commitment.rules.ts';
-import type { RetentionState } from './retention-policy.rules.ts';
+import { type RetentionState, retentionStates } from './retention-policy.rules.ts';
 
 /** The public EvidenceEntry. */
 export type EvidenceEntry = {
@@ -22,19 +22,12 @@ export type PackageContents = {
   readonly auditEvents: readonly AuditEvent[];
 };
 
-/** A package as it is stored and served. */
+/** A package as it is served. */
 export type SealedPackage = PackageContents & { readonly exportManifest: { readonly sha256: string } };
-
-/** Result of a check of stored or received package bytes; `contents` is the content of intact bytes. */
-type ManifestVerdict =
-  | { readonly kind: 'intact'; readonly sha256: string; readonly contents: SealedPackage }
-  | { readonly kind: 'altered'; readonly reason: string };
-
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
  * Renders the public EvidencePackage with its export manifest, in the member order of the specification. Returns the
- * bytes to store and serve, and the manifest hash in lower-case hex.
+ * bytes to serve, and the manifest hash in lower-case hex.
  */
 export function renderPackage(contents: PackageContents): { bytes: Buffer; sha256: string } {
   const unsigned = unsignedPackage(contents);
@@ -61,28 +54,17 @@ function signedText(unsigned: ReturnType<typeof unsignedPackage>, digest: string
   return JSON.stringify({ ...unsigned, exportManifest: { ...unsigned.exportManifest, sha256: digest } });
 }
 
-/**
- * Recomputes the manifest hash from the bytes alone: SHA-256 of the RFC 8785 form of the package with only
- * `exportManifest.sha256` removed. Bytes that `renderPackage` would not write are refused as well: another parser may
- * take the other one of a repeated member.
- */
-export function verifyManifest(bytes: Uint8Array): ManifestVerdict {
-  try {
-    const text = utf8.decode(bytes);
-    const parsed: SealedPackage = JSON.parse(text);
-    const unsigned = unsignedPackage(parsed);
-    const claimed = parsed.exportManifest.sha256;
-    if (signedText(unsigned, claimed) !== text) return altered('not the one spelling of its contents');
-    const digest = sha256(canonicalJson(unsigned)).toString('hex');
-    if (claimed !== digest) return altered('the manifest hash differs');
-    return { kind: 'intact', sha256: digest, contents: parsed };
-  } catch (error) {
-    return altered(error instanceof Error ? error.message : 'unreadable');
-  }
+/** The retention states of entries as a revision stores them: the first letter of each. */
+export function statesOf(entries: readonly Pick<EvidenceEntry, 'retentionState'>[]): string {
+  return entries.map(({ retentionState }) => retentionState.slice(0, 1)).join('');
 }
 
-function altered(reason: string): ManifestVerdict {
-  return { kind: 'altered', reason };
+/** The first entries in the states that a revision stores; fewer where entries are missing. */
+export function entriesIn(states: string, entries: readonly EvidenceEntry[]): EvidenceEntry[] {
+  return entries.slice(0, states.length).map((entry, index) => {
+    const state = retentionStates.find((name) => name.startsWith(states[index] ?? ''));
+    return { ...entry, retentionState: state ?? entry.retentionState };
+  });
 }
 
 function publicEntry({ type, reference, sha256: hash, capturedAt, retentionState }: EvidenceEntry): EvidenceEntry {

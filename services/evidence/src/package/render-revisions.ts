@@ -4,9 +4,9 @@ import { type StoredEvent, selectAuditEvents } from './audit-events.store.ts';
 import { evidenceTypes } from './commitment.rules.ts';
 import { selectEntries } from './entries.store.ts';
 import type { EvidenceHead } from './head.rules.ts';
-import { type EvidenceEntry, renderPackage, summaryOf } from './manifest.rules.ts';
+import { type EvidenceEntry, entriesIn, renderPackage, statesOf, summaryOf } from './manifest.rules.ts';
 import { dueAt } from './retention-policy.rules.ts';
-import type { StoredRevision, StoredSummary } from './revisions.store.ts';
+import type { SealedRevision, StoredRevision, StoredSummary } from './revisions.store.ts';
 import type { Recording, Revision, SessionUpdate } from './session-evidence.rules.ts';
 
 /**
@@ -60,16 +60,54 @@ function renderRevision(
 ): StoredRevision {
   const { sessionId, packageId, booking } = head;
   if (packageId === null || booking === null) throw new Error('a revision is sealed only of a session that is known');
-  const { bytes, sha256 } = renderPackage({
+  const shown = entries.slice(0, revision.entryCount);
+  const { sha256: manifestSha256 } = renderPackage({
     id: packageId,
     complianceSessionId: sessionId,
     bookingReference: booking.reference,
     workflowVersion: booking.workflowVersion,
     generatedAt: revision.generatedAt,
-    entries: entries.slice(0, revision.entryCount),
+    entries: shown,
     auditEvents: events.slice(0, revision.eventCount),
   });
-  return { ...revision, sessionId, document: bytes, manifestSha256: sha256 };
+  return { ...revision, sessionId, entryStates: statesOf(shown), manifestSha256 };
+}
+
+/**
+ * Renders stored revisions, of different sessions or of one. Undefined for one whose bytes would not have the manifest
+ * hash of its sealing. Two statements however many; a snapshot is not needed, because events and entries only grow.
+ */
+export async function renderStored(
+  connection: Connection,
+  revisions: readonly SealedRevision[],
+): Promise<(Buffer | undefined)[]> {
+  const ids = [...new Set(revisions.map(({ sessionId }) => sessionId))];
+  const events = await selectAuditEvents(connection, ids);
+  const entries = await selectEntries(connection, ids);
+  return revisions.map((sealed) =>
+    renderSealed(sealed, events.get(sealed.sessionId) ?? [], entries.get(sealed.sessionId) ?? []),
+  );
+}
+
+/** Bytes of one revision from the stored events and entries of its session; undefined if they are not as sealed. */
+export function renderSealed(
+  sealed: SealedRevision,
+  events: readonly AuditEvent[],
+  entries: readonly EvidenceEntry[],
+): Buffer | undefined {
+  const { packageId, bookingReference, workflowVersion, generatedAt, eventCount, entryStates } = sealed;
+  if (packageId === null || bookingReference === null || workflowVersion === null) return undefined;
+  if (generatedAt === null || eventCount === null || entryStates === null) return undefined;
+  const { bytes, sha256 } = renderPackage({
+    id: packageId,
+    complianceSessionId: sealed.sessionId,
+    bookingReference,
+    workflowVersion,
+    generatedAt: generatedAt.toISOString(),
+    entries: entriesIn(entryStates, entries),
+    auditEvents: events.slice(0, eventCount),
+  });
+  return sha256 === sealed.manifestSha256 ? bytes : undefined;
 }
 
 /** Throws when the stored chain was altered, so that it is not sealed; the consumer parks the record. */

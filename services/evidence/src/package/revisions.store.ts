@@ -4,21 +4,20 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import type { SessionKey } from './head.rules.ts';
 import type { Revision } from './session-evidence.rules.ts';
 
-/** A sealed revision as it is stored. */
-export type StoredRevision = Revision & {
+/** A sealed revision as it is stored. Its package is rendered from the events and entries, which are stored once. */
+export type StoredRevision = Omit<Revision, 'entryCount'> & {
   readonly sessionId: string;
-  readonly document: Buffer;
+  readonly entryStates: string;
   readonly manifestSha256: string;
 };
 
 const columns = columnList<StoredRevision>({
   session_id: ['text', ({ sessionId }) => sessionId],
   revision: ['int', ({ revision }) => revision],
-  document: ['bytea', ({ document }) => document],
+  entry_states: ['text', ({ entryStates }) => entryStates],
   manifest_sha256: ['bytea', ({ manifestSha256 }) => Buffer.from(manifestSha256, 'hex')],
   chain_head: ['bytea', ({ chainHead }) => chainHead],
   event_count: ['int', ({ eventCount }) => eventCount],
-  entry_count: ['int', ({ entryCount }) => entryCount],
   generated_at: ['timestamptz', ({ generatedAt }) => generatedAt],
 });
 
@@ -81,24 +80,33 @@ export function queueForLog(revisions: readonly StoredRevision[]): Write[] {
   return [[queueStatement, values]];
 }
 
-/** The newest sealed revision of one session; a null document means that its row is missing. */
-export type NewestRevision = {
-  readonly item: number;
+/** A revision with all that its package has besides events and entries. Null where head or row is incomplete. */
+export type SealedRevision = {
+  readonly sessionId: string;
   readonly revision: number;
   readonly packageId: string | null;
-  readonly document: Buffer | null;
+  readonly bookingReference: string | null;
+  readonly workflowVersion: number | null;
+  readonly generatedAt: Date | null;
+  readonly eventCount: number | null;
+  readonly entryStates: string | null;
   readonly manifestSha256: string | null;
 };
 
+/** Columns of a {@link SealedRevision} but its number, of `evidence_heads head` and `package_revisions sealed`. */
+export const sealedColumns = `
+  head.session_id as "sessionId", head.package_id as "packageId", head.booking_reference as "bookingReference",
+  head.workflow_version as "workflowVersion", sealed.generated_at as "generatedAt", sealed.event_count as "eventCount",
+  sealed.entry_states as "entryStates", encode(sealed.manifest_sha256, 'hex') as "manifestSha256"`;
+
 /*
- * One statement, so one snapshot: head and document are of the same revision even while the next one is being sealed.
- * The revision is joined from the left: a head without its document is a conflict to report, not a session unsealed.
+ * One statement, so one snapshot: head and row are of the same revision even while the next one is being sealed.
+ * The revision is joined from the left: a head without its row is a conflict to report, not a session unsealed.
  */
 const selectNewestStatement = prepared({
   name: 'evidence_select_newest_revisions',
   text: `
-    select item.position::int as item, head.revision, head.package_id as "packageId", sealed.document,
-           encode(sealed.manifest_sha256, 'hex') as "manifestSha256"
+    select item.position::int as item, head.revision, ${sealedColumns}
       from unnest($1::text[], $2::text[]) with ordinality as item (tenant_id, session_id, position)
       join evidence_heads head on head.session_id = item.session_id and head.tenant_id = item.tenant_id
       left join package_revisions sealed on sealed.session_id = head.session_id and sealed.revision = head.revision
@@ -109,8 +117,8 @@ const selectNewestStatement = prepared({
 export async function selectNewestRevisions(
   connection: Connection,
   keys: readonly SessionKey[],
-): Promise<Map<number, NewestRevision>> {
-  const rows = await connection.query<NewestRevision>(selectNewestStatement, [
+): Promise<Map<number, SealedRevision>> {
+  const rows = await connection.query<SealedRevision & { readonly item: number }>(selectNewestStatement, [
     keys.map(({ tenantId }) => tenantId),
     keys.map(({ sessionId }) => sessionId),
   ]);

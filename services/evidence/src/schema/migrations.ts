@@ -3,6 +3,7 @@ import {
   consumerMigration,
   epochMigration,
   installationMigration,
+  keyRenewalsMigration,
   messagingMigration,
 } from '@gcs/kit/postgres/migrations/kit-migrations';
 import type { Migration } from '@gcs/kit/postgres/migrations/migration';
@@ -15,6 +16,7 @@ export const evidenceMigrations: readonly Migration[] = [
   installationMigration,
   adminRequestsMigration,
   epochMigration,
+  keyRenewalsMigration,
   readMigration(new URL('migrations/0001_evidence.sql', import.meta.url)),
 ];
 

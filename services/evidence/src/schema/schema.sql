@@ -160,6 +160,22 @@ create table journal (
   constraint journal_pkey PRIMARY KEY (key, version)
 ) partition by RANGE (key);
 
+-- How far stored values are under the current key of a purpose, one row a kind; its lock is the right to renew
+create table key_renewals (
+  purpose text not null,
+  name text not null, -- The kind of values, as in gcs.keys.outdated
+  key text not null, -- The current key of the renewal; another one begins at the start
+  place text not null default ''::text, -- Row after which the present pass goes on; empty at its start
+  looked bigint not null default 0, -- Rows read in the present pass
+  renewed bigint not null default 0, -- Rows renewed in the present pass
+  remaining bigint not null default 0, -- Rows of the present pass that keep an older key
+  outdated bigint, -- Rows that the last whole pass left under an older key; null before it
+  is_done boolean not null default false, -- A later pass found nothing to renew, so no other follows
+  next_at timestamp with time zone not null default now(), -- When the next page may be read, by any process
+  constraint key_renewals_pkey PRIMARY KEY (purpose, name),
+  constraint key_renewals_bounds CHECK ((GREATEST(octet_length(purpose), octet_length(name), octet_length(key), octet_length(place)) <= 512))
+) with (fillfactor=50);
+
 -- Legal holds, one row per case and session.
 create table legal_holds (
   id text collate "C" not null,
@@ -253,15 +269,15 @@ create table outbox (
 create table package_revisions (
   session_id text collate "C" not null,
   revision integer not null,
-  document bytea not null, -- The public EvidencePackage as UTF-8 JSON: the very bytes that are served.
-  manifest_sha256 bytea not null, -- exportManifest.sha256 at sealing; a read recomputes it from the document and compares.
+  entry_states text collate "C" not null, -- Retention states at sealing, a letter an entry: A active, S scheduled for deletion, L legal hold, D deleted.
+  manifest_sha256 bytea not null, -- exportManifest.sha256 at sealing. A read renders the package from its rows, and compares.
   chain_head bytea not null,
   event_count integer not null, -- The revision shows audit events 1 to event_count.
-  entry_count integer not null,
   generated_at timestamp with time zone not null,
   constraint package_revisions_pkey PRIMARY KEY (session_id, revision),
   constraint package_revisions_bounds CHECK ((octet_length(session_id) <= 512)),
   constraint package_revisions_chain_head_check CHECK ((octet_length(chain_head) = 32)),
+  constraint package_revisions_entry_states_check CHECK (((entry_states ~ '^[ASLD]*$'::text) AND (octet_length(entry_states) <= 16384))),
   constraint package_revisions_manifest_sha256_check CHECK ((octet_length(manifest_sha256) = 32))
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.package_revisions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -302,6 +318,7 @@ create table stored_verification (
   id boolean not null default true,
   position text collate "C" not null default ''::text, -- Session after which the pass goes on; empty at its start.
   verified bigint not null default 0, -- Sessions verified in this pass.
+  passes bigint not null default 0, -- Passes before this one.
   pass_started_at timestamp with time zone not null default now(),
   advanced_at timestamp with time zone, -- When the verification of the last page began; null before the first.
   constraint stored_verification_pkey PRIMARY KEY (id),

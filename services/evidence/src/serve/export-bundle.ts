@@ -3,7 +3,7 @@ import { ServiceError } from '@gcs/kit/errors';
 import type { Connection, Database } from '@gcs/kit/postgres/database';
 import { readingFiles } from '@guest-compliance/verify-bundle/reading';
 import { type LogKey, signedByOnly } from '../log/checkpoint.rules.ts';
-import { proveRevision } from '../log/read-log.ts';
+import { proveRevision, readDocument } from '../log/read-log.ts';
 import { emptyChain, extendChain } from '../package/audit-chain.rules.ts';
 import { canonicalJson, type EvidenceFact } from '../package/commitment.rules.ts';
 import { openDocument, selectDocuments } from '../package/entries.store.ts';
@@ -18,7 +18,7 @@ type ExportDeps = { readonly database: Database; readonly keyring: Keyring; read
  * Exports the newest revision of a package with all that verifies it offline, and the name that a file of it should have.
  * One snapshot, so that documents deleted meanwhile cannot be missing from an older package. Throws `not_found` for a
  * session without a sealed package, `unavailable` until the log contains the revision, and `evidence_integrity_conflict`
- * when the summary is gone.
+ * when the package was altered or its summary is gone.
  */
 export function exportBundle(
   { database, keyring, keys }: ExportDeps,
@@ -33,7 +33,7 @@ export function exportBundle(
     const stored = new Map(
       (await selectDocuments(tx, [key.sessionId])).map((document) => [document.position, document]),
     );
-    const packageJson = proven.document.toString();
+    const packageJson = (await readDocument(tx, proven)).toString();
     const pkg: SealedPackage = JSON.parse(packageJson);
     const documents = pkg.entries.map(({ reference }, index) => {
       const document = stored.get(index + 1);

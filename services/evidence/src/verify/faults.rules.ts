@@ -1,17 +1,20 @@
 import { leafText } from '../log/leaf.rules.ts';
 import { leafHash } from '../log/merkle-tree.rules.ts';
-import { emptyChain, extendChain, publicEvent } from '../package/audit-chain.rules.ts';
+import { emptyChain, extendChain } from '../package/audit-chain.rules.ts';
 import { sha256 } from '../package/commitment.rules.ts';
 import type { EvidenceHead } from '../package/head.rules.ts';
-import { type EvidenceEntry, verifyManifest } from '../package/manifest.rules.ts';
+import { type EvidenceEntry, statesOf } from '../package/manifest.rules.ts';
+import { renderSealed } from '../package/render-revisions.ts';
 import { graceMsOf, dueAt as policyDueAt } from '../package/retention-policy.rules.ts';
-import type { ChainedEvent, EntryTransition, Revision } from '../package/session-evidence.rules.ts';
+import type { SealedRevision } from '../package/revisions.store.ts';
+import type { ChainedEvent, EntryTransition } from '../package/session-evidence.rules.ts';
 
 /** A sealed revision as it is stored. `leaf` is its hash in the log: null = none, undefined = still queued. */
-export type StoredRevisionRow = Omit<Revision, 'generatedAt'> & {
-  readonly document: Buffer;
+export type StoredRevisionRow = SealedRevision & {
+  readonly eventCount: number;
+  readonly entryStates: string;
   readonly manifestSha256: string;
-  readonly generatedAt: Date;
+  readonly chainHead: Buffer;
   readonly leaf: Buffer | null | undefined;
 };
 
@@ -124,27 +127,12 @@ function revisionFaults(session: HeadedSession, heads: readonly Buffer[]): strin
 }
 
 function revisionFault(session: HeadedSession, revision: StoredRevisionRow, heads: readonly Buffer[]): string[] {
-  const verdict = verifyManifest(revision.document);
-  if (verdict.kind === 'altered') return [verdict.reason];
-  const { eventCount, entryCount, chainHead, manifestSha256 } = revision;
-  const { head, sessionId, events, entries } = session;
-  const isNewest = revision.revision === head.revision;
-  const stored = {
-    id: head.packageId,
-    complianceSessionId: sessionId,
-    bookingReference: head.booking?.reference,
-    workflowVersion: head.booking?.workflowVersion,
-    generatedAt: revision.generatedAt.toISOString(),
-    auditEvents: events.slice(0, eventCount).map(publicEvent),
-    entries: entries.slice(0, entryCount).map((entry) => comparableEntry(entry, isNewest)),
-  };
-  const sealed = verdict.contents;
-  const faults = Object.entries(stored)
-    .filter(([member, value]) => !isSame(value, comparableMember(sealed, member, isNewest)))
-    .map(([member]) => `its ${member} differs from what is stored`);
-  if (lengthOf(sealed['entries']) !== entryCount) faults.push('it shows another number of entries');
-  if (lengthOf(sealed['auditEvents']) !== eventCount) faults.push('it shows another number of audit events');
-  if (verdict.sha256 !== manifestSha256) faults.push('it has another manifest hash than at sealing');
+  const { eventCount, entryStates, chainHead } = revision;
+  const { head, events, entries } = session;
+  const faults: string[] = [];
+  if (renderSealed(revision, events, entries) === undefined) faults.push('its package is not the one that was sealed');
+  if (revision.revision === head.revision && entryStates !== statesOf(entries.slice(0, entryStates.length)))
+    faults.push('its entries are stored in other states');
   if (heads[eventCount]?.equals(chainHead) !== true) faults.push('its chain head is not that of its events');
   const fault = leafFault(session, revision);
   return fault === undefined ? faults : [...faults, fault];
@@ -160,28 +148,4 @@ function leafFault({ sessionId, head, summary }: HeadedSession, stored: StoredRe
   const named = { complianceSessionId: sessionId, packageId: head.packageId ?? '', revision };
   const text = leafText({ ...named, manifestSha256, auditHead, summarySha256 });
   return leaf.equals(leafHash(text)) ? undefined : 'the log has another leaf for it';
-}
-
-/** Older revisions show the retention states of their time. */
-function comparableMember(contents: Readonly<Record<string, unknown>>, member: string, isNewest: boolean): unknown {
-  const value = Object.hasOwn(contents, member) ? contents[member] : undefined;
-  if (member !== 'entries' || isNewest || !Array.isArray(value)) return value;
-  return value.map(({ retentionState: _, ...entry }: EvidenceEntry) => entry);
-}
-
-function comparableEntry(
-  { type, reference, sha256: hash, capturedAt, retentionState }: EvidenceEntry,
-  withState: boolean,
-) {
-  const entry = { type, reference, sha256: hash, capturedAt };
-  return withState ? { ...entry, retentionState } : entry;
-}
-
-// Sealed bytes have the members of the specification in their order (manifest.ts), and so have the rows here.
-function isSame(stored: unknown, sealed: unknown): boolean {
-  return JSON.stringify(stored ?? null) === JSON.stringify(sealed ?? null);
-}
-
-function lengthOf(list: unknown): number | undefined {
-  return Array.isArray(list) ? list.length : undefined;
 }

@@ -147,3 +147,23 @@ test.each([
 ])('%d sessions take %d days', (stored, days) => {
   expect(passSeconds(stored) / daySeconds).toBeCloseTo(days, 2);
 });
+
+test('a later pass leaves out an old month, except in one of thirty', async () => {
+  // Of July 2016, and without a head: a fault wherever it is verified.
+  const old = 'cs_01ARYZ6S410000000000000000';
+  await its.rows(
+    `insert into consumer_positions (topic, key, epoch, version) values ('compliance-session.changes', $1, 1, 1)`,
+    old,
+  );
+  const one = replica('one');
+  const faultsIn = async (passes: number) => {
+    await its.rows(`update stored_verification set position = '', passes = $1, advanced_at = null`, passes);
+    const before = await metric('stored_faults_total');
+    await one.run();
+    return (await metric('stored_faults_total')) - before;
+  };
+  await its.rows(`update stored_verification set passes = 1`);
+  await one.run();
+  expect([await faultsIn(0), await faultsIn(1), await faultsIn(11), await faultsIn(12)]).toEqual([1, 0, 0, 1]);
+  await one.release();
+});

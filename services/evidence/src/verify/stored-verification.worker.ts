@@ -2,6 +2,7 @@ import type { Keyring } from '@gcs/kit/crypto/keyring';
 import { keepLease } from '@gcs/kit/postgres/lease';
 import { observeTogether, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { LogDeps } from '../log/sequence-log.ts';
+import { shareOf } from './old-months.rules.ts';
 import { advanceVerification, readVerification } from './verification-state.store.ts';
 import { isInLog, verifyStored } from './verify-stored.ts';
 
@@ -49,11 +50,13 @@ export function createStoredVerification({ log, telemetry, owner, keyring, passD
     async run(): Promise<number> {
       const lease = await keeper.hold();
       if (lease === undefined) return minuteMs;
-      const { position, stored, msSincePage } = await readVerification(database);
-      const intervalMs = (place: string) => (isInLog(place) ? secondMs : pageIntervalMs(stored, passDays));
+      const pass = await readVerification(database);
+      const { position, msSincePage } = pass;
+      const sessions = pass.stored * shareOf(pass.oldest, pass);
+      const intervalMs = (place: string) => (isInLog(place) ? secondMs : pageIntervalMs(sessions, passDays));
       if (msSincePage !== null && msSincePage < intervalMs(position)) return intervalMs(position) - msSincePage;
       const startedAt = performance.now();
-      const page = await verifyStored({ log, keyring }, position, verificationPageSize);
+      const page = await verifyStored({ log, keyring }, position, verificationPageSize, pass);
       verified.add(page.sessions);
       faulty.add(page.faults.length);
       for (const fault of page.faults) logger.error({ fault }, 'stored evidence is not as it was written');
@@ -82,7 +85,8 @@ function observePass({ meter }: Telemetry, { database }: LogDeps): () => void {
   });
   return observeTogether(meter, [progress, age], async (result) => {
     const pass = await readVerification(database);
-    result.observe(progress, Math.min(1, pass.verified / Math.max(1, pass.stored)));
+    const sessions = pass.stored * shareOf(pass.oldest, pass);
+    result.observe(progress, Math.min(1, pass.verified / Math.max(1, sessions)));
     result.observe(age, pass.passAgeSeconds);
   });
 }

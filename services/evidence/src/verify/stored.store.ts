@@ -1,12 +1,12 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import { type HeadRow, headColumns, headOf, type TaggedHead } from '../package/heads.store.ts';
-import { selectSummaries } from '../package/revisions.store.ts';
+import { sealedColumns, selectSummaries } from '../package/revisions.store.ts';
 import type { ChainedEvent } from '../package/session-evidence.rules.ts';
 import type { StoredEntryRow, StoredRevisionRow } from './faults.rules.ts';
 
 type Of<T> = T & { readonly sessionId: string };
-type RevisionRow = Of<Omit<StoredRevisionRow, 'leaf'>> & { readonly leaf: Buffer | null; readonly isQueued: boolean };
+type RevisionRow = Omit<StoredRevisionRow, 'leaf'> & { readonly leaf: Buffer | null; readonly isQueued: boolean };
 
 /*
  * Session ids from every table that names one, so that rows without a head and heads without rows are found alike.
@@ -71,10 +71,10 @@ const entriesStatement = prepared({
 const revisionsStatement = prepared({
   name: 'evidence_stored_revisions',
   text: `
-    select sealed.session_id as "sessionId", sealed.revision, document, encode(manifest_sha256, 'hex') as "manifestSha256",
-           chain_head as "chainHead", event_count as "eventCount", entry_count as "entryCount",
-           generated_at as "generatedAt", node.hash as leaf, queued.id is not null as "isQueued"
+    select sealed.revision, ${sealedColumns}, sealed.session_id as "sessionId", sealed.chain_head as "chainHead",
+           node.hash as leaf, queued.id is not null as "isQueued"
       from package_revisions sealed
+      left join evidence_heads head on head.session_id = sealed.session_id
       left join log_leaves leaf on leaf.session_id = sealed.session_id and leaf.revision = sealed.revision
       left join log_nodes node on node.level = 0 and node.position = leaf.position
       left join log_queue queued on queued.session_id = sealed.session_id and queued.revision = sealed.revision
@@ -91,7 +91,7 @@ export type StoredRows = {
   readonly openHolds: ReadonlyMap<string, number>;
   readonly events: ReadonlyMap<string, readonly Of<ChainedEvent>[]>;
   readonly entries: ReadonlyMap<string, readonly Of<EntryRow>[]>;
-  readonly revisions: ReadonlyMap<string, readonly Of<StoredRevisionRow>[]>;
+  readonly revisions: ReadonlyMap<string, readonly StoredRevisionRow[]>;
   readonly summaries: ReadonlyMap<string, string>;
 };
 
@@ -110,7 +110,7 @@ export async function selectStored(connection: Connection, sessionIds: readonly 
   };
 }
 
-function withLeaf({ leaf, isQueued, ...revision }: RevisionRow): Of<StoredRevisionRow> {
+function withLeaf({ leaf, isQueued, ...revision }: RevisionRow): StoredRevisionRow {
   return { ...revision, leaf: leaf === null && isQueued ? undefined : leaf };
 }
 

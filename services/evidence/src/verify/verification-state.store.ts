@@ -1,12 +1,15 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { Fence } from '../log/log-state.store.ts';
+import type { Pass } from './old-months.rules.ts';
 
 /** Progress of the current pass. `stored` is the approximate number of sessions. */
-export type VerificationState = {
+export type VerificationState = Pass & {
   readonly position: string;
   readonly verified: number;
   readonly stored: number;
+  /** The first session's id; empty without any. */
+  readonly oldest: string;
   readonly passAgeSeconds: number;
   /** Null before the first page ever. */
   readonly msSincePage: number | null;
@@ -16,7 +19,8 @@ export type VerificationState = {
 const readStatement = prepared({
   name: 'evidence_read_verification',
   text: `
-    select position, verified,
+    select position, verified, passes, clock_timestamp() as now,
+           coalesce((select session_id from evidence_heads order by session_id limit 1), '') as oldest,
            extract(epoch from clock_timestamp() - pass_started_at)::float8 as "passAgeSeconds",
            (extract(epoch from clock_timestamp() - advanced_at) * 1000)::float8 as "msSincePage",
            case when reltuples >= 10000 then reltuples::bigint
@@ -37,6 +41,7 @@ const advanceStatement = prepared({
     update stored_verification
        set position = $1, advanced_at = clock_timestamp() - $3 * interval '1 ms',
            verified = case when $1 = '' then 0 else verified + $2 end,
+           passes = passes + ($1 = '')::int,
            pass_started_at = case when $1 = '' then clock_timestamp() else pass_started_at end
      where exists (select from relay_lease where name = $4 and owner = $5 and fence = $6)`,
 });

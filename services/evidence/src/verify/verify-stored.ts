@@ -6,6 +6,7 @@ import { openDocument, type StoredDocument, selectDocuments } from '../package/e
 import { isAsWritten } from '../package/heads.store.ts';
 import { inSnapshot } from '../package/transactions.ts';
 import { faultsOf, type StoredEntryRow } from './faults.rules.ts';
+import { endOfSkipped, type Pass } from './old-months.rules.ts';
 import { type EntryRow, pageOfSessions, selectStored } from './stored.store.ts';
 import { verifyLog } from './verify-log.ts';
 
@@ -22,20 +23,25 @@ type VerifiedPage = {
 /**
  * Verifies sessions after a place ('' = from the start) and then the log, page by page: a job that can be interrupted
  * and continued. A place is the last session of a page or a leaf of the log ({@link isInLog}). Each page is one
- * snapshot.
+ * snapshot. A pass leaves out old months ({@link endOfSkipped}).
  */
 export async function verifyStored(
   { log, keyring }: { readonly log: LogDeps; readonly keyring: Keyring },
   after: string,
   pageSize: number,
+  pass?: Pass,
 ): Promise<VerifiedPage> {
   if (isInLog(after))
     return withLog(log, Number(after.slice(logPlace.length)), { sessions: 0, auditEvents: 0, faults: [] });
   const { ids, ...page } = await inSnapshot(log.database, async (tx) => {
-    const named = await pageOfSessions(tx, after, pageSize);
-    return { ids: named, sessions: named.length, ...(await verifySessions(tx, keyring, named)) };
+    const found = await pageOfSessions(tx, after, pageSize);
+    const named = pass === undefined ? found : found.filter((id) => endOfSkipped(id, pass) === undefined);
+    return { ids: found, sessions: named.length, ...(await verifySessions(tx, keyring, named)) };
   });
-  if (ids.length === pageSize) return { ...page, next: ids.at(-1) ?? null, log: null };
+  const last = ids.at(-1);
+  if (last !== undefined && ids.length === pageSize) {
+    return { ...page, next: (pass && endOfSkipped(last, pass)) ?? last, log: null };
+  }
   return withLog(log, 0, page);
 }
 

@@ -35,8 +35,8 @@ export const evidenceSeed: Seed = {
     `insert into evidence_documents (session_id, position, wrapped_key, ciphertext)
      select session_id, position, sha256(reference::bytea), sha256(session_id::bytea) from evidence_entries
       where retention_state <> 'DELETED'`,
-    `insert into package_revisions (session_id, revision, document, manifest_sha256, chain_head, event_count, entry_count, generated_at)
-     select id, 1, convert_to(repeat(mark, 10), 'UTF8'), sha256(mark::bytea), sha256(mark::bytea), 3, 2, at from seeded`,
+    `insert into package_revisions (session_id, revision, entry_states, manifest_sha256, chain_head, event_count, generated_at)
+     select id, 1, 'AA', sha256(mark::bytea), sha256(mark::bytea), 3, at from seeded`,
     `insert into session_summaries (session_id, document) select id, repeat(mark, 5) from seeded`,
     `insert into log_leaves (position, session_id, revision) select row_number() over (order by at) - 1, id, 1 from seeded`,
     `insert into log_nodes (level, position, hash) select 0, position, sha256(session_id::bytea) from log_leaves`,

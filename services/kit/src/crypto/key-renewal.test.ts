@@ -2,23 +2,28 @@ import { createTestDatabase, type TestDatabase } from '@gcs/test/support/databas
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { keyRenewalsMigration } from '../postgres/migrations/kit-migrations.ts';
 import { type KeyedValues, startKeyRenewal } from './key-renewal.ts';
 import { createKeyring, type Keyring } from './keyring.ts';
 
 const stored = 1_700;
 let its: TestDatabase;
 beforeAll(async () => {
-  its = await createTestDatabase([{ name: '0001_values', up: 'create table stored_values (id int primary key);' }]);
+  its = await createTestDatabase([
+    keyRenewalsMigration,
+    { name: '0001_values', up: 'create table stored_values (id int primary key);' },
+  ]);
   const run = (text: string) => its.database.query({ name: '', text });
   await run(`insert into stored_values select generate_series(1, ${stored})`);
   await run('analyze stored_values');
 });
 afterAll(() => its.drop());
 
-const [older, newer] = [createKeyring({ kek: 'aes256' }), createKeyring({ kek: 'aes256' })];
-const rotated: Keyring = {
-  kek: { current: newer['kek']?.current ?? '', keys: { ...older['kek']?.keys, ...newer['kek']?.keys } },
-};
+/** A keyring after a rotation. */
+function rotate(): Keyring {
+  const [older, newer] = [createKeyring({ kek: 'aes256' }), createKeyring({ kek: 'aes256' })];
+  return { kek: { current: newer['kek']?.current ?? '', keys: { ...older['kek']?.keys, ...newer['kek']?.keys } } };
+}
 
 /** Values 1 to `stored`, all outdated at first; the renewal waits at each look until the test lets it go on. */
 function heldBack({ altered = [] as number[], failing = [] as number[] } = {}) {
@@ -50,7 +55,7 @@ function renewing(values: KeyedValues, keyring: Keyring) {
 
 test('an unchecked row counts as outdated, so an old key survives an unfinished renewal', async () => {
   const { values, looks, outdated } = heldBack({ altered: [600] });
-  const { shown, stop } = renewing(values, rotated);
+  const { shown, stop } = renewing(values, rotate());
   const left: number[] = [];
   for (let look = 0; look < 4; look++) {
     await waitFor(() => looks.length > look);
@@ -58,9 +63,9 @@ test('an unchecked row counts as outdated, so an old key survives an unfinished 
     looks[look]?.next();
   }
   await waitFor(() => outdated.size === 1);
+  await waitFor(async () => (await shown()) === 1);
   await stop();
-  expect(left).toEqual([1, 1_200, 701, 201]);
-  expect(await shown()).toBe(1);
+  expect(left).toEqual([1_700, 1_200, 701, 201]);
   expect(looks.map(({ place, limit }) => [place, limit])).toEqual([
     ['', 500],
     ['500', 500],
@@ -71,7 +76,7 @@ test('an unchecked row counts as outdated, so an old key survives an unfinished 
 
 test('a renewal resumes at its place after a database outage', async () => {
   const { values, looks, outdated } = heldBack({ failing: [-1, 500] });
-  const { stop } = renewing(values, rotated);
+  const { stop } = renewing(values, rotate());
   for (let look = 0; look < 5; look++) {
     await waitFor(() => looks.length > look);
     looks[look]?.next();
@@ -83,7 +88,40 @@ test('a renewal resumes at its place after a database outage', async () => {
 
 test('one key needs no renewal', async () => {
   const { values, looks } = heldBack();
-  const { shown, stop } = renewing(values, newer);
+  const { shown, stop } = renewing(values, createKeyring({ kek: 'aes256' }));
   expect([await shown(), looks]).toEqual([0, []]);
   await stop();
+});
+
+test('two processes share one place, a successor goes on there, and a second pass without finds is the last', async () => {
+  const keyring = rotate();
+  const { values, looks, outdated } = heldBack();
+  const [one, other] = [renewing(values, keyring), renewing(values, keyring)];
+  const go = async (look: number) => {
+    await waitFor(() => looks.length > look);
+    looks[look]?.next();
+  };
+  await go(0);
+  await go(1);
+  await waitFor(() => looks.length > 2);
+  const stopped = Promise.all([one.stop(), other.stop()]);
+  await Promise.all([go(2), stopped]);
+  const successor = renewing(values, keyring);
+  await go(3);
+  await waitFor(() => outdated.size === 0);
+  await waitFor(async () => (await successor.shown()) === 0);
+  await successor.stop();
+  for (let look = 4; look < 8; look++) {
+    await its.database.query({ name: '', text: 'update key_renewals set next_at = now()' });
+    const next = renewing(values, keyring);
+    await go(look);
+    await next.stop();
+  }
+  await its.database.query({ name: '', text: 'update key_renewals set next_at = now()' });
+  const last = renewing(values, keyring);
+  const [known] = await its.database.query({ name: '', text: 'select is_done, outdated::int from key_renewals' });
+  expect(known).toEqual({ is_done: true, outdated: 0 });
+  await last.stop();
+  const places = ['', '500', '1000', '1500'];
+  expect(looks.map(({ place }) => place)).toEqual([...places, ...places]);
 });

@@ -1,7 +1,7 @@
-import type { Connection, Database, Statement, Transaction } from '../postgres/database.ts';
+import type { Database, Statement, Transaction } from '../postgres/database.ts';
 import { prepared } from '../postgres/statement.ts';
 import { type Loop, startLoop } from '../process/loop.ts';
-import type { Telemetry } from '../telemetry/telemetry.ts';
+import { observeTogether, type Telemetry } from '../telemetry/telemetry.ts';
 import { decryptWith, encryptWith, type Keyring } from './keyring.ts';
 import { sealedHeader } from './sealed-bytes.ts';
 
@@ -44,17 +44,59 @@ export const outdatedKey =
   'case when substring(wrapped_key from 1 for octet_length($1::bytea)) <> $1::bytea then wrapped_key end as "wrappedKey"';
 
 const batchSize = 500;
+const minuteMs = 60_000;
 const hourMs = 3_600_000;
+/** A renewed row is written and archived; one that is read only costs the cache. */
+const pauseMs = { renewed: 1, read: 0.1 };
 
-/** Progress of the present pass over the values of a kind, and the result of the last whole one. */
-type Progress = { place: string; looked: number; renewed: number; left: number; known: number };
+const beginStatement = prepared({
+  name: 'key_renewal_begin',
+  text: `
+    insert into key_renewals as known (purpose, name, key) select $1, name, $3 from unnest($2::text[]) as kind (name)
+    on conflict (purpose, name) do update
+       set key = excluded.key, place = '', looked = 0, renewed = 0, remaining = 0, outdated = null, is_done = false,
+           next_at = now()
+     where known.key <> excluded.key`,
+});
+
+// Another process that reads a page has the lock.
+const claimStatement = prepared({
+  name: 'key_renewal_claim',
+  text: `
+    select place, ceil(extract(epoch from next_at - clock_timestamp()) * 1000)::float8 as "waitMs" from key_renewals
+     where purpose = $1 and name = $2 and key = $3 and not is_done
+       for update skip locked`,
+});
+
+/** A pass that renewed nothing, and left nothing, is the last if another one came before it. */
+const noteStatement = prepared({
+  name: 'key_renewal_note',
+  text: `
+    update key_renewals
+       set place = coalesce($3, ''), next_at = clock_timestamp() + $7 * interval '1 ms',
+           outdated = case when $3::text is null then remaining + $6 else outdated end,
+           is_done = $3::text is null and outdated is not null and renewed + $5 = 0 and remaining + $6 = 0,
+           looked = case when $3::text is null then 0 else looked + $4 end,
+           renewed = case when $3::text is null then 0 else renewed + $5 end,
+           remaining = case when $3::text is null then 0 else remaining + $6 end
+     where purpose = $1 and name = $2`,
+});
+
+const measureStatement = prepared({
+  name: 'key_renewal_measure',
+  text: `
+    select kind.name, coalesce(outdated, greatest(1, reltuples - coalesce(looked - remaining, 0)))::float8 as known
+      from unnest($2::text[], $3::text[]) as kind (name, "table")
+      join pg_class on pg_class.oid = to_regclass(kind."table")
+      left join key_renewals known on known.purpose = $1 and known.name = kind.name and known.key = $4`,
+});
 
 /**
  * Moves stored values to the current key of a purpose after a rotation (docs/operations.md#key-rotation). It works in
- * passes over all of them: each statement reads a limited number of rows. It works only while the keyring has more than
- * one key. It reads again each hour, for values that processes with the old keyring wrote meanwhile. Replicas share the
- * work. `gcs.keys.outdated` is its progress: at 0 the old key may be removed from the keyring, so unread values count
- * as outdated.
+ * passes over all of them, page by page with pauses; the place and the right to renew are a row that all processes
+ * share. It works only while the keyring has more than one key. A second pass follows an hour later, for values that
+ * processes with the old keyring wrote meanwhile. `gcs.keys.outdated` is its progress: at 0 the old key may be removed
+ * from the keyring, so unread values count as outdated.
  */
 export function startKeyRenewal(options: {
   database: Database;
@@ -64,65 +106,51 @@ export function startKeyRenewal(options: {
   values: readonly KeyedValues[];
 }): Pick<Loop, 'stop'> {
   const { database, telemetry, keyring, purpose, values } = options;
-  const { logger, meter } = telemetry;
-  const isRotated = Object.keys(purposeIn(keyring, purpose)?.keys ?? {}).length > 1;
-  const progress = new Map<string, Progress>(values.map(({ name }) => [name, { ...start, known: isRotated ? 1 : 0 }]));
-  const gauge = meter.createObservableGauge('gcs.keys.outdated', {
+  const { current = '', keys = {} } = purposeIn(keyring, purpose) ?? {};
+  const names = values.map(({ name }) => name);
+  const isRotated = Object.keys(keys).length > 1;
+  const gauge = telemetry.meter.createObservableGauge('gcs.keys.outdated', {
     unit: '{value}',
     description:
       'Stored values that are not, or not known to be, under the current key; at 0 older keys may be removed',
   });
-  gauge.addCallback((result) => {
-    for (const [name, { known }] of progress) result.observe(known, { values: name });
+  const stopObserving = observeTogether(telemetry.meter, [gauge], async (result) => {
+    const tables = values.map(({ table }) => table);
+    const known = isRotated
+      ? await database.query<{ name: string; known: number }>(measureStatement, [purpose, names, tables, current])
+      : names.map((name) => ({ name, known: 0 }));
+    for (const kind of known) result.observe(gauge, kind.known, { values: kind.name });
   });
-  if (!isRotated) return { stop: async () => {} };
-  let stopped = false;
-
-  /** Goes on where the last look ended, which a failure may have been after. */
-  async function pass(kind: KeyedValues, isFirst: boolean): Promise<void> {
-    const stored = isFirst ? await estimate(database, kind.table) : 0;
-    while (!stopped) {
-      const so = progress.get(kind.name) ?? start;
-      const { renewed, left, last } = await database.transaction((tx) => kind.renewAfter(tx, so.place, batchSize));
-      const next = { looked: so.looked + batchSize, renewed: so.renewed + renewed, left: so.left + left };
-      if (last === undefined) {
-        progress.set(kind.name, { ...start, known: next.left });
-        if (next.renewed > 0) logger.info({ values: kind.name, ...next }, 'values were brought under the current key');
-        return;
-      }
-      const known = isFirst ? Math.max(1, stored - next.looked + next.left) : so.known;
-      progress.set(kind.name, { ...next, place: last, known });
-    }
-  }
-
-  const passed = new Set<string>();
-  const renewAll = async () => {
+  let hasBegun = false;
+  const run = async () => {
+    if (!hasBegun) await database.query(beginStatement, [purpose, names, current]);
+    hasBegun = true;
+    let waitMs = minuteMs;
     for (const kind of values) {
-      await pass(kind, !passed.has(kind.name));
-      if (!stopped) passed.add(kind.name);
+      waitMs = Math.min(waitMs, await database.transaction((tx) => renewPage(tx, purpose, current, kind)));
     }
-    return hourMs;
+    return waitMs;
   };
-  const loop = startLoop({ name: 'key renewal', run: renewAll, pollMs: hourMs, logger });
+  const loop = isRotated
+    ? startLoop({ name: `key renewal of ${purpose}`, run, pollMs: minuteMs, logger: telemetry.logger })
+    : undefined;
   return {
-    stop: () => {
-      stopped = true;
-      return loop.stop();
+    async stop() {
+      stopObserving();
+      await loop?.stop();
     },
   };
 }
 
-const start: Progress = { place: '', looked: 0, renewed: 0, left: 0, known: 0 };
-
-const estimateStatement = prepared({
-  name: 'kit_estimate_rows',
-  text: 'select reltuples::float8 as rows from pg_class where oid = $1::regclass',
-});
-
-/** About how many rows a table has; -1 of one that was never analyzed. */
-async function estimate(connection: Connection, table: string): Promise<number> {
-  const [found] = await connection.query<{ rows: number }>(estimateStatement, [table]);
-  return found?.rows ?? 0;
+/** Renews one page unless another process does, or it is not due. Resolves to the milliseconds until the next one. */
+async function renewPage(tx: Transaction, purpose: string, key: string, kind: KeyedValues): Promise<number> {
+  const [claimed] = await tx.query<{ place: string; waitMs: number }>(claimStatement, [purpose, kind.name, key]);
+  if (claimed === undefined) return minuteMs;
+  if (claimed.waitMs > 0) return Math.min(claimed.waitMs, minuteMs);
+  const { renewed, left, last = null } = await kind.renewAfter(tx, claimed.place, batchSize);
+  const waitMs = last === null ? hourMs : Math.ceil(renewed * pauseMs.renewed + batchSize * pauseMs.read);
+  await tx.query(noteStatement, [purpose, kind.name, last, batchSize, renewed, left, waitMs]);
+  return Math.min(waitMs, minuteMs);
 }
 
 function purposeIn(keyring: Keyring, purpose: string): Keyring[string] | undefined {

@@ -17,6 +17,7 @@ import { requireGrants } from '../postgres/migrations/grants.ts';
 import { consumerMigration } from '../postgres/migrations/kit-migrations.ts';
 import { type MigrateOptions, migrate, observePending, pendingMigrations } from '../postgres/migrations/migrate.ts';
 import type { Migration } from '../postgres/migrations/migration.ts';
+import { observeServer } from '../postgres/observe-server.ts';
 import { setting } from '../process/config.ts';
 import type { HealthChecks } from '../process/health.ts';
 import { createLifecycle, type Lifecycle } from '../process/lifecycle.ts';
@@ -147,6 +148,7 @@ function baseOf(
     lifecycle.onStop('pending migrations', observePending(telemetry, database, migrations));
     if (migrations.includes(consumerMigration))
       lifecycle.onStop('parked records', observeDeadLetters(telemetry, database));
+    lifecycle.onStop('gauges of the server', observeServer(database, telemetry));
     const clock = lifecycle.use('clock', await createDatabaseClock(database));
     const installation = openInstallation(database, logger, clock);
     if (migrations.some((one) => 'page' in one)) {

@@ -3,6 +3,7 @@ import {
   consumerMigration,
   epochMigration,
   installationMigration,
+  keyRenewalsMigration,
   messagingMigration,
 } from '@gcs/kit/postgres/migrations/kit-migrations';
 import { type Migration, readMigration } from '@gcs/kit/postgres/migrations/migration';
@@ -14,6 +15,7 @@ export const sessionMigrations: readonly Migration[] = [
   installationMigration,
   adminRequestsMigration,
   epochMigration,
+  keyRenewalsMigration,
   readMigration(new URL('migrations/0001_session.sql', import.meta.url)),
 ];
 

@@ -163,6 +163,22 @@ create table journal (
   constraint journal_pkey PRIMARY KEY (key, version)
 ) partition by RANGE (key);
 
+-- How far stored values are under the current key of a purpose, one row a kind; its lock is the right to renew
+create table key_renewals (
+  purpose text not null,
+  name text not null, -- The kind of values, as in gcs.keys.outdated
+  key text not null, -- The current key of the renewal; another one begins at the start
+  place text not null default ''::text, -- Row after which the present pass goes on; empty at its start
+  looked bigint not null default 0, -- Rows read in the present pass
+  renewed bigint not null default 0, -- Rows renewed in the present pass
+  remaining bigint not null default 0, -- Rows of the present pass that keep an older key
+  outdated bigint, -- Rows that the last whole pass left under an older key; null before it
+  is_done boolean not null default false, -- A later pass found nothing to renew, so no other follows
+  next_at timestamp with time zone not null default now(), -- When the next page may be read, by any process
+  constraint key_renewals_pkey PRIMARY KEY (purpose, name),
+  constraint key_renewals_bounds CHECK ((GREATEST(octet_length(purpose), octet_length(name), octet_length(key), octet_length(place)) <= 512))
+) with (fillfactor=50);
+
 -- How many notices a mail address has got in an hour, whoever asked for them; rows go after a day
 create table notice_mails (
   address_hash bytea not null, -- Keyed hash of the address

@@ -28,7 +28,10 @@ export const kitValues: Plans<Asker>['values'] = {
   // An empty batch: the seed parks some keys, and claiming fewer than all is an error.
   positions_claim_all: () => [topic, [], [], [], []],
   positions_lock: ({ sessions }) => [topic, sessions],
-  kit_estimate_rows: () => ['sessions'],
+  key_renewal_begin: () => ['kek', ['sessions'], 'key'],
+  key_renewal_claim: () => ['kek', 'sessions', 'key'],
+  key_renewal_note: () => ['kek', 'sessions', '', 500, 500, 0, 500],
+  key_renewal_measure: () => ['kek', ['sessions'], ['sessions'], 'key'],
   history_heads: () => ({ values: [published, '', '', 0, 100], ...queued }),
   history_compare: ({ sessions }) => [topic, sessions, numbers(sessions, 1), numbers(sessions, 3)],
   history_applied: ({ session }) => [topic, '', session, 100],
@@ -46,6 +49,11 @@ export const kitValues: Plans<Asker>['values'] = {
   backfill_take: () => ['a backfill'],
   backfill_advance: () => ['a backfill', '1000'],
   backfill_done: () => ['a backfill'],
+  database_server_measure: () => ({
+    values: [],
+    pages: 2_000,
+    because: 'reads catalogues and the files of the database',
+  }),
   partition_list_older: () => ['journal', 30],
   partition_measure: () => ({
     values: [['journal'], [30]],

@@ -2,6 +2,7 @@ import {
   adminRequestsMigration,
   consumerMigration,
   installationMigration,
+  keyRenewalsMigration,
   messagingMigration,
 } from '@gcs/kit/postgres/migrations/kit-migrations';
 import type { Migration } from '@gcs/kit/postgres/migrations/migration';
@@ -13,6 +14,7 @@ export const migrations: readonly Migration[] = [
   consumerMigration,
   installationMigration,
   adminRequestsMigration,
+  keyRenewalsMigration,
   readMigration(new URL('migrations/0001_webhook_delivery.sql', import.meta.url)),
 ];
 

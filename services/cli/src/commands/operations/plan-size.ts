@@ -5,8 +5,10 @@ export type Load = {
   eventsPerSession: number;
   /** How many times the day's average the busiest minutes are. */
   peakFactor: number;
-  /** How long sessions and their evidence are kept. */
+  /** How long evidence documents are kept. */
   keepDays: number;
+  /** Age of the installation. */
+  afterDays: number;
 };
 
 /** What one service and its database need. Processors of all replicas together, at the peak. */
@@ -18,9 +20,10 @@ type ServiceSize = {
   memoryMiB: number;
   /** Connections of its database, the surge of an upgrade included. */
   connections: number;
-  bytesPerMillionSessions: number;
-  /** When sessions are as old as they become. */
+  /** Of its database after {@link Load.afterDays}. */
   diskBytes: number;
+  /** How much larger it still becomes each year. */
+  yearlyBytes: number;
 };
 
 export type SizePlan = {
@@ -33,6 +36,9 @@ export type SizePlan = {
   maxConnections: number;
   /** Writes that must be durable, a second at the peak, all databases together. */
   syncsPerSecond: number;
+  /** Days that a rotation of the `kek` takes, and the documents that it writes again. */
+  renewalDays: number;
+  renewalBytes: number;
   /** Write-ahead log of an average day, for its archive. */
   walBytesPerDay: number;
   partitions: number;
@@ -57,6 +63,7 @@ export function planSize(load: Load): SizePlan {
     maxConnections: services.reduce((sum, { connections }) => sum + connections, 0) + fixed.migrations,
     syncsPerSecond: sessionsPerSecond * measured.syncsPerSession * shareOf(load),
     walBytesPerDay: load.sessionsPerDay * measured.walBytesPerSession * shareOf(load),
+    ...renewalOf(load),
     partitions: fixed.partitions,
     eventsPerPartitionPerSecond: eventsPerSecond / fixed.partitions,
     limits: limitsOf(services, eventsPerSecond),
@@ -68,17 +75,36 @@ function sizeOf(service: ServiceName, load: Load, eventsPerSecond: number): Serv
   // the dear side, that autoscaling corrects.
   const processors = (eventsPerSecond * measured.secondsPer1000Webhooks) / 1_000 / names.length;
   const replicas = Math.max(fixed.minReplicas, Math.ceil(processors / fixed.busy));
-  const bytesPerSession = measured.bytesPerSession[service] * shareOf(load);
-  const days = service === 'webhook-delivery' ? Math.min(load.keepDays, fixed.deliveryLogDays) : load.keepDays;
   return {
     service,
     processors,
     replicas,
     memoryMiB: replicas * fixed.limitMiB,
     connections: (fixed.poolSize + fixed.listeners) * (replicas + 1),
-    bytesPerMillionSessions: bytesPerSession * 1e6,
-    diskBytes: bytesPerSession * load.sessionsPerDay * days,
+    diskBytes: storedBytes(service, load, load.afterDays),
+    yearlyBytes: storedBytes(service, load, load.afterDays + 365) - storedBytes(service, load, load.afterDays),
   };
+}
+
+function renewalOf(load: Load): Pick<SizePlan, 'renewalDays' | 'renewalBytes'> {
+  const documents = load.sessionsPerDay * Math.min(load.keepDays, load.afterDays);
+  const heads = load.sessionsPerDay * load.afterDays;
+  const values = documents * fixed.renewal.documents + heads * fixed.renewal.others;
+  return {
+    renewalDays: values / fixed.renewal.perSecond / secondsPerDay,
+    renewalBytes: documents * measured.bytesPerSession.evidence.documents,
+  };
+}
+
+/** Bytes of a database after so many days: of what stays, of each day; of the rest, of the days that it is kept. */
+function storedBytes(service: ServiceName, load: Load, afterDays: number): number {
+  const parts: Readonly<Record<string, number>> = measured.bytesPerSession[service];
+  const days: Readonly<Record<string, number>> = { ...fixed.days, documents: load.keepDays };
+  const bytesPerDay = load.sessionsPerDay * shareOf(load);
+  return Object.entries(parts).reduce(
+    (sum, [part, bytes]) => sum + bytes * bytesPerDay * Math.min(afterDays, days[part] ?? afterDays),
+    0,
+  );
 }
 
 /** Sessions with more events than those that were measured weigh more, with fewer less. */
@@ -118,8 +144,13 @@ export const measured = {
   maxPerSecond: 887,
   /** Resident memory of a service process at its peak, in MiB. */
   peakMiB: 227,
-  /** Bytes of a session in each database, indexes included. */
-  bytesPerSession: { gateway: 5, session: 28_012, evidence: 26_938, 'webhook-delivery': 16_952 },
+  /** Bytes of a session in each database, indexes included: what stays, and what goes after {@link fixed.days}. */
+  bytesPerSession: {
+    gateway: { kept: 5 },
+    session: { kept: 9_100, journal: 17_200, keys: 1_140 },
+    evidence: { kept: 15_100, documents: 4_400, journal: 520 },
+    'webhook-delivery': { kept: 260, log: 8_000, journal: 830 },
+  },
   /** Bytes of write-ahead log of a session, all databases together. */
   walBytesPerSession: 115_106,
   /** Times that the write-ahead log was made durable for a session at 5 sessions a second, all databases together. */
@@ -144,8 +175,10 @@ export const fixed = {
   busy: 0.7,
   /** Of a replica, as the chart limits it. */
   limitMiB: 512,
-  /** How long webhook delivery keeps its log. */
-  deliveryLogDays: 90,
+  /** How long parts of a database stay: journals, the log of deliveries, answers to idempotency keys. */
+  days: { journal: 30, log: 90, keys: 7 },
+  /** Values of a session under the `kek`: its documents, and its head with the guest's data; renewed at most so fast. */
+  renewal: { documents: 6, others: 2, perSecond: 1_000 },
   /** How long a topic keeps its records. */
   topicDays: 7,
 } as const;

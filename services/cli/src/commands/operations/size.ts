@@ -15,21 +15,22 @@ export function opsSize(cli: Cli) {
       measured.eventsPerSession,
     )
     .option('--peak-factor <n>', "ratio of the busiest minutes to the day's average", amount(1, 100), 4)
-    .option('--keep-days <n>', 'retention of sessions and evidence', amount(1, 36_500), 365)
+    .option('--keep-days <n>', 'retention of evidence documents', amount(1, 36_500), 365)
+    .option('--after-days <n>', 'age of the installation', amount(1, 36_500), 365)
     .action((load) => {
       const plan = planSize(load);
       const arithmetic = explainSize(plan);
       if (cli.settings().json) return cli.show({ ...plan, arithmetic });
-      const rows = plan.services.map(({ processors, memoryMiB, bytesPerMillionSessions, diskBytes, ...size }) => ({
+      const rows = plan.services.map(({ processors, memoryMiB, diskBytes, yearlyBytes, ...size }) => ({
         ...size,
         processors: short(processors),
         memory: `${memoryMiB} MiB`,
-        perMillion: sizeText(bytesPerMillionSessions),
         disk: sizeText(diskBytes),
+        yearly: sizeText(yearlyBytes),
       }));
       cli.list(rows, [
         ...(['service', 'replicas', 'processors', 'memory'] as const),
-        ...(['connections', 'disk', { name: 'perMillion', heading: 'DISK PER MILLION' }] as const),
+        ...(['connections', 'disk', { name: 'yearly', heading: 'DISK PER YEAR' }] as const),
       ]);
       for (const line of arithmetic) cli.write(line);
       for (const limit of plan.limits) cli.write(`! ${limit}`);
@@ -50,8 +51,9 @@ function explainSize(plan: SizePlan): string[] {
     `× ${short(load.eventsPerSession)} events = ${short(eventsPerSecond)} webhooks/s, ${short(plan.eventsPerPartitionPerSecond)} in each of ${fixed.partitions} partitions`,
     `× ${measured.secondsPer1000Webhooks} ms of processor / 4 services = ${short(processors)} each; a replica is full at ${fixed.busy}`,
     `connections: (${fixed.poolSize} + ${fixed.listeners}) × (replicas + 1), and ${fixed.migrations} for migrations: ${plan.maxConnections} together`,
-    `disk of a million sessions: ${sizeText(sumOf(services.map(({ bytesPerMillionSessions }) => bytesPerMillionSessions)))}`,
-    `kept ${short(load.keepDays)} days, the log of deliveries at most ${fixed.deliveryLogDays}: ${sizeText(sumOf(services.map(({ diskBytes }) => diskBytes)))}`,
+    `disk after ${short(load.afterDays)} days: ${sizeText(sumOf(services.map(({ diskBytes }) => diskBytes)))}; documents stay ${short(load.keepDays)}, deliveries ${fixed.days.log}, journals ${fixed.days.journal}`,
+    `then each year: ${sizeText(sumOf(services.map(({ yearlyBytes }) => yearlyBytes)))}, of rows that no retention deletes`,
+    `a rotation of the kek: ${short(plan.renewalDays)} days; documents written again: ${sizeText(plan.renewalBytes)}`,
     `durable writes: ${short(sessionsPerSecond)} sessions/s × ${measured.syncsPerSession}${weighed} = ${short(plan.syncsPerSecond)}/s at most`,
     `write-ahead log to archive: ${sizeText(measured.walBytesPerSession)} a session${weighed} = ${sizeText(plan.walBytesPerDay)} a day`,
   ];

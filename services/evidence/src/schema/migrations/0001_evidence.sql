@@ -189,18 +189,17 @@ comment on column evidence_documents.wrapped_key is 'Data key, wrapped by the ke
 create table package_revisions (
   session_id text collate "C" not null,
   revision integer not null,
-  document bytea not null,
+  entry_states text collate "C" not null check (entry_states ~ '^[ASLD]*$' and octet_length(entry_states) <= 16384),
   manifest_sha256 bytea not null check (octet_length(manifest_sha256) = 32),
   chain_head bytea not null check (octet_length(chain_head) = 32),
   event_count integer not null,
-  entry_count integer not null,
   generated_at timestamptz not null,
   primary key (session_id, revision),
   constraint package_revisions_bounds check (octet_length(session_id) <= 512)
 );
 comment on table package_revisions is 'Sealed revisions of each package. Append-only.';
-comment on column package_revisions.document is 'The public EvidencePackage as UTF-8 JSON: the very bytes that are served.';
-comment on column package_revisions.manifest_sha256 is 'exportManifest.sha256 at sealing; a read recomputes it from the document and compares.';
+comment on column package_revisions.entry_states is 'Retention states at sealing, a letter an entry: A active, S scheduled for deletion, L legal hold, D deleted.';
+comment on column package_revisions.manifest_sha256 is 'exportManifest.sha256 at sealing. A read renders the package from its rows, and compares.';
 comment on column package_revisions.event_count is 'The revision shows audit events 1 to event_count.';
 create trigger append_only before truncate or delete or update on package_revisions
   for each statement execute function refuse_change();
@@ -308,6 +307,7 @@ create table stored_verification (
   id boolean primary key default true check (id),
   position text collate "C" not null default '',
   verified bigint not null default 0,
+  passes bigint not null default 0,
   pass_started_at timestamptz not null default now(),
   advanced_at timestamptz,
   constraint stored_verification_bounds check (octet_length(position) <= 512)
@@ -315,6 +315,7 @@ create table stored_verification (
 comment on table stored_verification is 'The pass of the background verification over all sessions: one row.';
 comment on column stored_verification.position is 'Session after which the pass goes on; empty at its start.';
 comment on column stored_verification.verified is 'Sessions verified in this pass.';
+comment on column stored_verification.passes is 'Passes before this one.';
 comment on column stored_verification.advanced_at is 'When the verification of the last page began; null before the first.';
 insert into stored_verification default values;
 

@@ -14,5 +14,8 @@ export const installationMigration = read('0001_kit_installation');
 /** Makes admin calls idempotent by their request id (docs/internal-contracts.md#admin-requests). */
 export const adminRequestsMigration = read('0001_kit_admin_requests');
 
+/** Keeps the place of a key's rotation (docs/operations.md#key-rotation). */
+export const keyRenewalsMigration = read('0001_kit_key_renewals');
+
 /** Tells a restored database from the one before (docs/architecture.md#order-and-versions). */
 export const epochMigration = read('0001_kit_epoch');

@@ -1,0 +1,31 @@
+import { timeOfId, ulidFloor } from '@gcs/kit/ids';
+
+const dayMs = 86_400_000;
+/** Months that ended so long ago are verified less often, so that their pages may leave the cache. */
+const recentDays = 90;
+/** An old month is verified in one of so many passes. */
+const everyPasses = 30;
+
+/** A pass: how many came before it, and the present. */
+export type Pass = { readonly passes: number; readonly now: Date };
+
+/**
+ * The place behind the month of a session that this pass leaves out; undefined for a session to verify. The first pass
+ * leaves out none.
+ */
+export function endOfSkipped(sessionId: string, { passes, now }: Pass): string | undefined {
+  const created = timeOfId(sessionId);
+  if (passes === 0 || created === undefined) return undefined;
+  const [year, month] = [created.getUTCFullYear(), created.getUTCMonth()];
+  const end = Date.UTC(year, month + 1);
+  const isOld = end <= now.getTime() - recentDays * dayMs;
+  return isOld && (year * 12 + month + passes) % everyPasses !== 0 ? `cs_${ulidFloor(new Date(end))}` : undefined;
+}
+
+/** The share of all sessions that a pass verifies, if they are spread evenly since the oldest one. */
+export function shareOf(oldestId: string, { passes, now }: Pass): number {
+  const oldest = timeOfId(oldestId);
+  if (passes === 0 || oldest === undefined) return 1;
+  const days = (now.getTime() - oldest.getTime()) / dayMs;
+  return days <= recentDays ? 1 : (recentDays + (days - recentDays) / everyPasses) / days;
+}

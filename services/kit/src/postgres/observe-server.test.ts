@@ -1,0 +1,37 @@
+import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { observeServer } from './observe-server.ts';
+
+let its: TestDatabase;
+beforeAll(async () => {
+  its = await createTestDatabase();
+});
+afterAll(() => its.drop());
+
+const telemetry = testTelemetry();
+const shown = async (series: string) =>
+  Number(new RegExp(`^gcs_database_${series}.*\\} (\\S+)$`, 'm').exec(await telemetry.metricsText())?.[1]);
+
+test('shows an old snapshot, unfrozen transactions and a growing database, and their end', async () => {
+  const stop = observeServer(its.database, telemetry);
+  const run = (text: string) => its.database.query({ name: '', text });
+  const old = new pg.Client({ connectionString: its.url });
+  await old.connect();
+  await old.query('begin isolation level repeatable read; select 1');
+  const [size, age] = [await shown('size_bytes'), await shown('transaction_age')];
+  for (let count = 0; count < 50; count += 1) await run('select pg_current_xact_id()');
+  await run(`create table filler as select repeat('x', 100) from generate_series(1, 10000)`);
+  // Other tests use the server too.
+  expect(await shown('snapshot_age\\{holder="transaction"')).toBeGreaterThanOrEqual(50);
+  expect(await shown('transaction_age')).toBeGreaterThanOrEqual(age + 50);
+  expect(await shown('size_bytes')).toBeGreaterThan(size + 1_000_000);
+  expect(await shown('snapshot_age\\{holder="slot"')).toBe(0);
+  expect(await shown('slot_size_bytes')).toBe(0);
+  await old.end();
+  await run('drop table filler');
+  expect(await shown('size_bytes')).toBeLessThan(size + 1_000_000);
+  stop();
+  await telemetry.shutdown();
+});

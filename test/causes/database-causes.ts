@@ -1,0 +1,60 @@
+import { type Cause, keepDoing } from './cause.ts';
+
+export const setBackSchema: Cause = {
+  cause: 'the database of a service that runs lacks the newest migration, as a backup of the version before does',
+  alerts: ['GcsMigrationPending'],
+  async bring({ sql }) {
+    const database = await sql('providers');
+    const { rows } = await database.query(
+      'delete from schema_migrations where id = (select max(id) from schema_migrations) returning name',
+    );
+    return async () => {
+      await database.query('insert into schema_migrations (name) values ($1)', [rows[0]?.name]);
+      await database.end();
+    };
+  },
+};
+
+export const oldDay: Cause = {
+  cause: 'a day of the journal of evidence stays three months past its time',
+  alerts: ['GcsPartitionsNotKept'],
+  async bring({ sql }) {
+    const database = await sql('evidence');
+    const day = "((now() at time zone 'UTC')::date - 120)";
+    await database.query(`select create_day_partition('journal', 'cs_', ${day})`);
+    return async () => {
+      await database.query(`select drop_day_partition('journal', ${day})`);
+      await database.end();
+    };
+  },
+};
+
+export const oldTransactions: Cause = {
+  cause: 'the database of providers was never frozen (its catalog says so), as after a year without autovacuum',
+  alerts: ['GcsTransactionIdsOld'],
+  async bring({ sql }) {
+    const database = await sql('providers');
+    const set = `update pg_database set datfrozenxid = ((txid_current() + 2 ^ 32 - 1600000000)::bigint % (2 ^ 32)::bigint)::text::xid
+                  where datname = current_database()`;
+    // Autovacuum mends it within a minute.
+    const setting = keepDoing(500, () => database.query(set));
+    return async () => {
+      await setting();
+      await database.query('vacuum (freeze)');
+      await database.end();
+    };
+  },
+};
+
+export const leftSnapshot: Cause = {
+  cause: 'somebody leaves a report open while two million transactions pass',
+  alerts: ['GcsSnapshotOld'],
+  async bring({ sql }) {
+    const [report, writer] = [await sql('evidence'), await sql('evidence')];
+    await report.query('begin isolation level repeatable read; select 1');
+    await writer.query('set synchronous_commit = off');
+    await writer.query('do $$ begin for i in 1..2100000 loop perform pg_current_xact_id(); commit; end loop; end $$');
+    await writer.end();
+    return () => report.end();
+  },
+};
