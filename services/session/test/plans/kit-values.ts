@@ -29,7 +29,10 @@ export const kitValues: Plans<Asker>['values'] = {
   positions_claim_all: () => [topic, [], [], [], []],
   positions_lock: ({ sessions }) => [topic, sessions],
   kit_estimate_rows: () => ['sessions'],
-  history_heads: () => ({ values: [published, '', '', 0, 100], ...queued }),
+  history_heads: () => ({
+    ...{ values: [published, '', '', 0, 100], pages: 2_000, partitions: 110 },
+    because: 'the days are merged in the order of the keys, and what is queued is read once',
+  }),
   history_compare: ({ sessions }) => [topic, sessions, numbers(sessions, 1), numbers(sessions, 3)],
   history_applied: ({ session }) => [topic, '', session, 100],
   history_changes: ({ session }) => ({ values: [published, '', 0, session, 0, 100], ...queued }),
