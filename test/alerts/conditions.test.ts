@@ -15,7 +15,7 @@ const rules = new Map(groups.flatMap(({ rules }) => rules.map(({ alert = '', exp
 test.each(conditions)('the alert %s has the bound of the condition on %s', (alert, metric, above) => {
   const { type, prometheus } = metrics[metric] ?? {};
   expect(type).toBe('gauge');
-  const bounds = [...(rules.get(alert) ?? '').matchAll(new RegExp(`${prometheus}\\{[^>]*> ([\\d.]+)`, 'g'))];
+  const bounds = [...(rules.get(alert) ?? '').matchAll(new RegExp(`${prometheus}\\{[^>]*> ([\\de.]+)`, 'g'))];
   expect(bounds.map(([, bound]) => Number(bound))).toEqual([above]);
 });
 

@@ -21,7 +21,7 @@ export const oldDay: Cause = {
   async bring({ sql }) {
     const database = await sql('evidence');
     const day = "((now() at time zone 'UTC')::date - 120)";
-    await database.query(`select create_day_partition('journal', 'cs_', ${day})`);
+    await database.query(`select create_partition('journal', 'cs_', 'day', ${day})`);
     return async () => {
       await database.query(`select drop_day_partition('journal', ${day})`);
       await database.end();

@@ -6,7 +6,7 @@ import type { RequireSession } from '@gcs/kit/grpc/method-server';
 import type { Address } from '@gcs/kit/http/listen';
 import { startRelay } from '@gcs/kit/outbox/outbox';
 import type { Database } from '@gcs/kit/postgres/database';
-import { journalDays, maintainJournal, observePartitions } from '@gcs/kit/postgres/partitions';
+import { journalDays, maintainJournal, maintainPartitions, observePartitions } from '@gcs/kit/postgres/partitions';
 import type { HealthChecks } from '@gcs/kit/process/health';
 import { startLoop } from '@gcs/kit/process/loop';
 import { defineService, type ServiceBase, serveCalls } from '@gcs/kit/service/define-service';
@@ -27,7 +27,7 @@ import { findUntakenReceipts } from './record/receipts.store.ts';
 import { retentionService } from './retention/retention.grpc.ts';
 import { createRetention, retentionMs } from './retention/retention.worker.ts';
 import { vaultDeletionService } from './retention/vault-deletions.grpc.ts';
-import { appendOnlyTables, evidenceMigrations } from './schema/migrations.ts';
+import { appendOnlyTables, evidenceMigrations, monthlyTables } from './schema/migrations.ts';
 import { auditService } from './serve/audit.grpc.ts';
 import { evidenceAdminService } from './serve/evidence-admin.grpc.ts';
 import { guestEvidenceService } from './serve/guest-evidence.grpc.ts';
@@ -148,11 +148,14 @@ function startWorkers(deps: WorkerDeps) {
   const { logger } = telemetry;
   const sequencer = createSequencer(deps);
   const retention = createRetention(deps);
-  const stopObserving = observePartitions(database, telemetry, { journal: journalDays });
+  const stopObserving = observePartitions(database, telemetry, {
+    journal: journalDays,
+    ...Object.fromEntries(monthlyTables.map((table) => [table, 'for good' as const])),
+  });
   const verification = createStoredVerification(deps);
   const loops = [
     startLoop({ name: 'retention', run: retention.run, pollMs: retentionMs, logger }),
-    startLoop({ name: 'journal partitions', run: () => keepJournal(database), pollMs: hourMs, logger }),
+    startLoop({ name: 'partitions', run: () => keepPartitions(database), pollMs: hourMs, logger }),
   ] as const;
   const ofLog = leadsLog
     ? [
@@ -173,7 +176,8 @@ function startWorkers(deps: WorkerDeps) {
   };
 }
 
-async function keepJournal(database: Database): Promise<number> {
+async function keepPartitions(database: Database): Promise<number> {
+  for (const table of monthlyTables) await maintainPartitions(database, { table, keyPrefix: 'cs_', period: 'month' });
   await maintainJournal(database);
   return hourMs;
 }

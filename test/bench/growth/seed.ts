@@ -96,7 +96,7 @@ async function copyDays(installation: Installation, storage: Storage, days: Days
   for (const day of days.values) {
     await installation.requireSpace();
     for (const [table, prefix] of Object.entries(days.prefixes)) {
-      await storage.query('select create_day_partition($1, $2, $3::date)', [table, prefix, day[0]]);
+      await storage.query("select create_partition($1, $2, 'day', $3::date)", [table, prefix, day[0]]);
     }
     await storage.query('truncate seeded');
     await storage.query(seedDay, day);

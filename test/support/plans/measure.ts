@@ -18,6 +18,8 @@ export type Measured = {
   rows: number;
   /** Conditions of an index by which it passes over all rows before a place (`rangeOf` of `kit/postgres/statement.ts`). */
   twoUpperEnds: string[];
+  /** How many partitions of a table a look-up goes through at most. */
+  partitions: number;
 };
 
 const sql = (text: string) => ({ name: '', text });
@@ -48,13 +50,30 @@ export async function measure(database: Database, text: string, values: readonly
   const changed = nodesOf(plan).filter((node) => node['Node Type'] === 'ModifyTable');
   const counts = [plan, ...changed.flatMap(({ Plans = [] }) => Plans)].map(rowsOf);
   const pages = (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
-  return { pages, rows: Math.max(...counts), twoUpperEnds: nodesOf(plan).flatMap(upperEndsOf) };
+  return {
+    pages,
+    rows: Math.max(...counts),
+    twoUpperEnds: nodesOf(plan).flatMap(upperEndsOf),
+    partitions: partitionsOf(plan),
+  };
 }
 
 function upperEndsOf({ 'Scan Direction': direction, 'Index Cond': condition = '' }: Node): string[] {
   const [, owner] = /ROW\((\w+(?:\.\w+)?), [^)]*\) <=? ROW/.exec(condition) ?? [];
   const isPassedOver = direction === 'Backward' && owner !== undefined && condition.includes(`(${owner} <= `);
   return isPassedOver ? [condition] : [];
+}
+
+const partitionName = /_(\d{6}|\d{8}|default)$/;
+
+/** An empty partition that is looked into counts: after years there are many. */
+function partitionsOf(plan: Node): number {
+  const looks = nodesOf(plan).map(({ Plans: under = [], ...node }) => {
+    const ofTable = under.filter((child) => partitionName.test(child['Relation Name'] ?? ''));
+    const loops = ofTable.reduce((sum, child) => sum + (child['Actual Loops'] ?? 0), 0);
+    return ofTable.length < 2 ? ofTable.length : loops / Math.max(1, node['Actual Loops'] ?? 0);
+  });
+  return Math.max(0, ...looks);
 }
 
 /** Whether the statement looks anything up but the keys of what it inserts. */

@@ -2,7 +2,7 @@ import type { Database } from '@gcs/kit/postgres/database';
 import type { Seed } from './seed.ts';
 
 /** How many pages may be read for a reason that has nothing to do with the answer: by everybody, and by who has much. */
-export type Allowance = { pages?: number; pagesOfLarge?: number; because: string };
+export type Allowance = { pages?: number; pagesOfLarge?: number; partitions?: number; because: string };
 
 /** Values of a statement, and what it may read besides. */
 export type Values = readonly unknown[] | ({ values: readonly unknown[] } & Allowance);

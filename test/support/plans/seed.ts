@@ -10,12 +10,16 @@ export type TenantSize = keyof typeof tenants;
 /** Days over which the sessions lie, up to an hour ago. */
 const days = 100;
 const sessionsOfSmall = 20;
+/** Five years, most of them empty: a look at the wrong month is a look at an empty one, too. */
+const monthsAgo = 60;
 
 /** What a service stores for `seeded`, a row per session: its number, id, tenant, time and 32 random characters. */
 export type Seed = {
   migrations: readonly Migration[];
   /** Tables that are partitioned by day, and what their keys begin with. */
   partitioned: Readonly<Record<string, string>>;
+  /** Tables that are partitioned by the month of the session. */
+  monthly?: readonly string[];
   statements: readonly string[];
 };
 
@@ -56,7 +60,7 @@ const seedSessions = `
  * what belongs to so many.
  */
 export async function seedDatabase(
-  { migrations, partitioned, statements }: Seed,
+  { migrations, partitioned, monthly = [], statements }: Seed,
   sessions: number,
 ): Promise<TestDatabase> {
   const its = await createTestDatabase(migrations);
@@ -65,9 +69,12 @@ export async function seedDatabase(
   try {
     for (const [table, prefix] of Object.entries(partitioned)) {
       const day = `(now() at time zone 'UTC')::date - ago`;
-      const create = `select create_day_partition($1, $2, ${day}) from generate_series(-1, ${days + 1}) ago`;
+      const create = `select create_partition($1, $2, 'day', ${day}) from generate_series(-1, ${days + 1}) ago`;
       await client.query(create, [table, prefix]);
     }
+    const month = `((now() at time zone 'UTC') - ago * interval '1 month')::date`;
+    const createMonth = `select create_partition($1, 'cs_', 'month', ${month}) from generate_series(-3, ${monthsAgo}) ago`;
+    for (const table of monthly) await client.query(createMonth, [table]);
     await client.query(withoutAutovacuum);
     await client.query(timeOfUlid);
     await client.query(seedSessions, [sessions]);

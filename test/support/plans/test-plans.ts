@@ -12,7 +12,7 @@ const pagesAlways = 60;
 /** What it may read besides for each row that it returns or changes, and for each key that it is asked for. */
 const pagesPerRow = 20;
 
-type Look = Measured & { name: string; asker: TenantSize; who: string; allowed: number };
+type Look = Measured & { name: string; asker: TenantSize; who: string; allowed: number; looksInto: number };
 
 /** Tests that each statement reads no more than what it answers is worth, for a large tenant and for a small one. */
 export function testPlans<A extends object>(plans: Plans<A>, sessions: number): void {
@@ -43,6 +43,7 @@ export function testPlans<A extends object>(plans: Plans<A>, sessions: number): 
   const expectFew = (name: string) => {
     const own = looks.filter((seen) => seen.name === name);
     expect(own.filter(({ pages, allowed }) => pages > allowed)).toEqual([]);
+    expect(own.filter(({ partitions, looksInto }) => partitions > looksInto)).toEqual([]);
     expect(own.flatMap(({ twoUpperEnds }) => twoUpperEnds)).toEqual([]);
   };
 
@@ -76,7 +77,7 @@ type Asked = { name: string; who?: string; text: string; given: Values };
 
 /** Carries a statement out for one tenant; `name` may be of several. */
 async function lookOf(database: Database, asker: TenantSize, { name, who = '', text, given }: Asked): Promise<Look> {
-  const { values, pages = 0, pagesOfLarge = 0 } = 'because' in given ? given : { values: given };
+  const { values, pages = 0, pagesOfLarge = 0, partitions = 1 } = 'because' in given ? given : { values: given };
   const measured = await measure(database, text, values);
   const keys = Math.max(0, ...values.map((value) => (Array.isArray(value) ? value.length : 0)));
   const inProportion = pagesAlways + pagesPerRow * Math.max(measured.rows, keys);
@@ -85,6 +86,7 @@ async function lookOf(database: Database, asker: TenantSize, { name, who = '', t
     name,
     asker,
     who,
+    looksInto: partitions,
     allowed: Math.max(inProportion, pages, asker === 'large' ? pagesOfLarge : 0),
   };
 }

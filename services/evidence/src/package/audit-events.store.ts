@@ -41,13 +41,15 @@ type AuditRow = Pick<AuditEvent, 'id' | 'type'> & {
 /** A stored event, with the step that it is about. */
 export type StoredEvent = AuditEvent & { readonly stepType: string | null };
 
-// The primary key (session, position) gives each chain in its order; only sessions that are being sealed are asked for.
+/*
+ * The primary key (session, position) gives each chain in its order. Only sessions that are being sealed are asked for.
+ * A join with the ids looks into one month for each; `any` would look into all.
+ */
 const selectAuditEventsStatement = prepared({
   name: 'evidence_select_audit_events',
   text: `
     select session_id, id, type, actor_type, reason_code, occurred_at, step_type
-      from audit_events
-     where session_id = any($1::text[])
+      from unnest($1::text[]) as asked (session_id) join audit_events using (session_id)
      order by session_id, position`,
 });
 

@@ -155,8 +155,7 @@ const selectDocumentsStatement = prepared({
   name: 'evidence_select_documents',
   text: `
     select session_id as "sessionId", position, wrapped_key as "wrappedKey", ciphertext
-      from evidence_documents
-     where session_id = any($1::text[])
+      from unnest($1::text[]) as asked (session_id) join evidence_documents using (session_id)
      order by session_id, position`,
 });
 

@@ -17,7 +17,8 @@ const documentKeys: WrappedKeys = {
     text: `
       select session_id || '.' || position as id, session_id || '|' || reference as aad, ${outdatedKey}
         from evidence_documents join evidence_entries using (session_id, position)
-       where (session_id, position) > (split_part($2, '.', 1), coalesce(nullif(split_part($2, '.', 2), '')::int, 0))
+       where session_id >= split_part($2, '.', 1)
+         and (session_id, position) > (split_part($2, '.', 1), coalesce(nullif(split_part($2, '.', 2), '')::int, 0))
        order by session_id, position
        limit $3`,
   }),

@@ -51,7 +51,9 @@ export function insertSummaries(summaries: readonly StoredSummary[]): Write[] {
 
 const selectSummariesStatement = prepared({
   name: 'evidence_select_summaries',
-  text: 'select session_id as "sessionId", document from session_summaries where session_id = any($1::text[])',
+  text: `
+    select session_id as "sessionId", document
+      from unnest($1::text[]) as asked (session_id) join session_summaries using (session_id)`,
 });
 
 /** The summaries of these sessions, by session; without those that have not ended. */

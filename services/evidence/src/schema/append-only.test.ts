@@ -71,6 +71,21 @@ describe('the evidence database', () => {
     expect(await attempt(its.database, text)).toBe(appendOnly);
   });
 
+  test.each(['update % set session_id = session_id', 'delete from %', 'truncate %'])(
+    'refuses even its owner to %s of one month',
+    async (text) => {
+      const months = await its.database.query<{ name: string }>({
+        name: '',
+        text: `
+          select inhrelid::regclass::text as name from pg_inherits
+           where inhparent::regclass::text = any ('{${appendOnlyTables.join()}}') and inhrelid::regclass::text ~ '[0-9]{6}$'`,
+      });
+      const answers = months.map(({ name }) => attempt(its.database, text.replace('%', name)));
+      expect(months).toHaveLength(3);
+      expect(new Set(await Promise.all(answers))).toEqual(new Set([appendOnly]));
+    },
+  );
+
   test('does not let the runtime role disable the append-only trigger', async () => {
     const disable = 'alter table audit_events disable trigger append_only';
     expect(await attempt(runtime, disable)).toBe(insufficientPrivilege);

@@ -20,6 +20,14 @@ export const evidenceMigrations: readonly Migration[] = [
   readMigration(new URL('migrations/0001_evidence.sql', import.meta.url)),
 ];
 
+/** Tables that are partitioned by the month of the session's id (docs/decisions/0060-large-tables-lie-by-month.md). */
+export const monthlyTables: readonly string[] = [
+  'audit_events',
+  'evidence_documents',
+  'package_revisions',
+  'session_summaries',
+];
+
 /** Tables on which the runtime role gets INSERT and SELECT only (docs/evidence.md#audit-chain). */
 export const appendOnlyTables: readonly string[] = [
   'audit_events',

@@ -54,7 +54,7 @@ const eventsStatement = prepared({
   text: `
     select session_id as "sessionId", position, id, type, actor_type as "actorType", reason_code as "reasonCode",
            occurred_at as "occurredAt", chain_head as "chainHead"
-      from audit_events where session_id = any($1::text[])
+      from unnest($1::text[]) as asked (session_id) join audit_events using (session_id)
      order by session_id, position`,
 });
 
@@ -73,12 +73,12 @@ const revisionsStatement = prepared({
   text: `
     select sealed.revision, ${sealedColumns}, sealed.session_id as "sessionId", sealed.chain_head as "chainHead",
            node.hash as leaf, queued.id is not null as "isQueued"
-      from package_revisions sealed
+      from unnest($1::text[]) as asked (session_id)
+      join package_revisions sealed on sealed.session_id = asked.session_id
       left join evidence_heads head on head.session_id = sealed.session_id
       left join log_leaves leaf on leaf.session_id = sealed.session_id and leaf.revision = sealed.revision
       left join log_nodes node on node.level = 0 and node.position = leaf.position
       left join log_queue queued on queued.session_id = sealed.session_id and queued.revision = sealed.revision
-     where sealed.session_id = any($1::text[])
      order by sealed.session_id, sealed.revision`,
 });
 

@@ -1,5 +1,5 @@
 import type { Seed } from '@gcs/test/support/plans/seed';
-import { evidenceMigrations } from '../../src/schema/migrations.ts';
+import { evidenceMigrations, monthlyTables } from '../../src/schema/migrations.ts';
 
 const person = `'{"kind": "HUMAN", "issuer": "issuer", "subject": "anna", "authTime": 1, "tokenId": "jti"}'::jsonb`;
 
@@ -9,6 +9,7 @@ const property = `case when n <= 20000 and n % 1010 = 3 then 'P-few' when n % 2 
 export const evidenceSeed: Seed = {
   migrations: evidenceMigrations,
   partitioned: { journal: 'cs_' },
+  monthly: monthlyTables,
   statements: [
     `insert into retention_policies (tenant_id, version, policy, set_by)
      select tenant, version, '{}', ${person} from (select distinct tenant from seeded) t cross join generate_series(1, 3) version`,

@@ -37,8 +37,39 @@ async function appendAt(time: Date): Promise<string> {
 }
 
 test('today and the days ahead get their partitions once', async () => {
-  expect(await maintainPartitions(its.database, { ...journal, aheadDays: 2 })).toEqual({ created: 3, dropped: [] });
-  expect(await maintainPartitions(its.database, { ...journal, aheadDays: 2 })).toEqual({ created: 0, dropped: [] });
+  expect(await maintainPartitions(its.database, { ...journal, ahead: 2 })).toEqual({ created: 3, dropped: [] });
+  expect(await maintainPartitions(its.database, { ...journal, ahead: 2 })).toEqual({ created: 0, dropped: [] });
+});
+
+test('a month keeps the settings and the guards of its table, and takes over what waited for it', async () => {
+  await select(`
+    create table kept (id text collate "C" primary key, said int) partition by range (id);
+    create table kept_default partition of kept default with (fillfactor = 70);
+    create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+    create trigger guard before update or delete or truncate on kept for each statement execute function refuse();
+    create trigger guard before update or delete or truncate on kept_default for each statement execute function refuse()`);
+  const [first, next] = [0, 1].map((ahead) => new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + ahead)));
+  const nameOf = (month?: Date) => `kept_${month?.toISOString().slice(0, 7).replace('-', '')}`;
+  const lastMs = new Date((next?.getTime() ?? 0) - 1);
+  for (const at of [first, lastMs, next])
+    await select('insert into kept values ($1)', [createIds({ now: () => at ?? today })('cs')]);
+  const kept = { table: 'kept', keyPrefix: 'cs_', period: 'month' } as const;
+  expect((await maintainPartitions(its.database, kept)).created).toBe(4);
+  expect((await maintainPartitions(its.database, kept)).created).toBe(0);
+  const places = await select(
+    'select tableoid::regclass::text as place, count(*)::int from kept group by 1 order by 1',
+  );
+  expect(places).toEqual([
+    { place: nameOf(first), count: 2 },
+    { place: nameOf(next), count: 1 },
+  ]);
+  expect(await select('select reloptions from pg_class where relname = $1', [nameOf(first)])).toEqual([
+    { reloptions: ['fillfactor=70'] },
+  ]);
+  for (const change of ['delete from', 'truncate']) {
+    for (const table of ['kept', 'kept_default', nameOf(first)])
+      await expect(select(`${change} ${table}`)).rejects.toThrow('refused');
+  }
 });
 
 test('the gauges count days without a partition, and how long the oldest is overdue', async () => {
@@ -51,8 +82,8 @@ test('the gauges count days without a partition, and how long the oldest is over
     );
   };
   expect(await seen()).toEqual([2, 0]);
-  await select(`select create_day_partition('journal', 'cs_', $1::date)`, [today]);
-  await select(`select create_day_partition('journal', 'cs_', $1::date)`, [daysAgo(-2)]);
+  await select(`select create_partition('journal', 'cs_', 'day', $1::date)`, [today]);
+  await select(`select create_partition('journal', 'cs_', 'day', $1::date)`, [daysAgo(-2)]);
   expect(await seen()).toEqual([1, 0]);
   await maintainPartitions(its.database, journal);
   for (const [days, overdue] of [
@@ -60,9 +91,24 @@ test('the gauges count days without a partition, and how long the oldest is over
     [41, 1],
     [75, 35],
   ] as const) {
-    await select(`select create_day_partition('journal', 'cs_', $1::date)`, [daysAgo(days)]);
+    await select(`select create_partition('journal', 'cs_', 'day', $1::date)`, [daysAgo(days)]);
     expect(await seen()).toEqual([0, overdue]);
   }
+  stop();
+});
+
+test('a table that is kept for good lacks this month and the next one', async () => {
+  const telemetry = testTelemetry();
+  const stop = observePartitions(its.database, telemetry, { journal: 'for good' });
+  const seen = async () =>
+    [...(await telemetry.metricsText()).matchAll(/^gcs_partitions_\w+\{.*table="journal".*\} (\d+)$/gm)].map(([, it]) =>
+      Number(it),
+    );
+  expect(await seen()).toEqual([2, 0]);
+  await maintainPartitions(its.database, { ...journal, period: 'month', ahead: 0 });
+  expect(await seen()).toEqual([1, 0]);
+  await select(`select create_partition('journal', 'cs_', 'month', '2020-01-01')`);
+  expect(await seen()).toEqual([1, 0]);
   stop();
 });
 
@@ -92,7 +138,7 @@ test('rows without a partition wait in the default one and move later', async ()
 
 test('old partitions are dropped unless they are still needed', async () => {
   const days = [daysAgo(41), daysAgo(40), daysAgo(39)];
-  for (const day of days) await select(`select create_day_partition('journal', 'cs_', $1::date)`, [day]);
+  for (const day of days) await select(`select create_partition('journal', 'cs_', 'day', $1::date)`, [day]);
   const kept = await appendAt(daysAgo(40));
   const asked: string[] = [];
   const dropping = {
@@ -109,7 +155,7 @@ test('old partitions are dropped unless they are still needed', async () => {
 });
 
 test('a partition younger than 30 days is never dropped', async () => {
-  await select(`select create_day_partition('journal', 'cs_', $1::date)`, [daysAgo(29)]);
+  await select(`select create_partition('journal', 'cs_', 'day', $1::date)`, [daysAgo(29)]);
   const dropping = { afterDays: 1, mayDrop: async () => true };
   const failure = await maintainPartitions(its.database, { ...journal, dropping }).catch((error: unknown) => error);
   expect(sqlStateOf(failure)).toBe('42501');
@@ -118,7 +164,7 @@ test('a partition younger than 30 days is never dropped', async () => {
 test('a publisher without a rule drops a day after 30 days unless an entry still waits for publication', async () => {
   const [published, waiting, young] = [daysAgo(31), daysAgo(32), daysAgo(29)];
   for (const day of [published, waiting, young]) {
-    await select(`select create_day_partition('journal', 'cs_', $1::date)`, [day]);
+    await select(`select create_partition('journal', 'cs_', 'day', $1::date)`, [day]);
     await appendAt(new Date(day.getTime() + dayMs / 2));
   }
   await select('delete from outbox where id not in (select id from outbox order by key limit 1)');
@@ -141,11 +187,11 @@ test('attaches a reserved day without reading the default partition', async () =
     for (const text of work) await select(text);
     return (await scans()) - before;
   };
-  const reserved = `'journal', 'cs_', current_date + 5`;
-  await select(`select reserve_day_partition(${reserved})`);
-  expect(await scansOf([`select validate_day_partition('journal', current_date + 5)`])).toBe(1);
-  expect(await scansOf([`select create_day_partition(${reserved})`])).toBe(0);
-  expect(await scansOf([`select create_day_partition('journal', 'cs_', current_date + 6)`])).toBe(1);
+  const reserved = `'journal', 'cs_', 'day', current_date + 5`;
+  await select(`select reserve_partition(${reserved})`);
+  expect(await scansOf([`select validate_partition(${reserved})`])).toBe(1);
+  expect(await scansOf([`select create_partition(${reserved})`])).toBe(0);
+  expect(await scansOf([`select create_partition('journal', 'cs_', 'day', current_date + 6)`])).toBe(1);
 });
 
 test('moves rows of a later day out of the default partition', async () => {

@@ -2,7 +2,7 @@ import { observeTogether, type Telemetry } from '../telemetry/telemetry.ts';
 import { type Connection, type Database, sqlStateOf } from './database.ts';
 import { prepared } from './statement.ts';
 
-/** A partition by day (UTC), `2026-11-21`. */
+/** A partition by day (UTC), `2026-11-21`. Only those are dropped. */
 export type DayPartition = { name: string; day: string };
 
 export type PartitionOptions = {
@@ -10,8 +10,10 @@ export type PartitionOptions = {
   table: string;
   /** Prefix of the ULID, for example `cs_`. */
   keyPrefix: string;
-  /** Days after today that have their partition already. */
-  aheadDays?: number;
+  /** Tables whose rows are kept for good are partitioned by month. */
+  period?: 'day' | 'month';
+  /** Periods after this one that have their partition already. */
+  ahead?: number;
   /** Without it nothing is dropped. */
   dropping?: {
     /** At least 30; the database refuses less. */
@@ -21,19 +23,21 @@ export type PartitionOptions = {
   };
 };
 
+const dayAhead = `((now() at time zone 'UTC') + $4::int * ('1 ' || $3)::interval)::date`;
+
 const create = prepared({
   name: 'partition_create',
-  text: `select create_day_partition($1, $2, (now() at time zone 'UTC')::date + $3::int) as done`,
+  text: `select create_partition($1, $2, $3, ${dayAhead}) as done`,
 });
 
 const reserve = prepared({
   name: 'partition_reserve',
-  text: `select reserve_day_partition($1, $2, (now() at time zone 'UTC')::date + $3::int) as done`,
+  text: `select reserve_partition($1, $2, $3, ${dayAhead}) as done`,
 });
 
 const validate = prepared({
   name: 'partition_validate',
-  text: `select validate_day_partition($1, (now() at time zone 'UTC')::date + $2::int)`,
+  text: `select validate_partition($1, $2, $3, ${dayAhead})`,
 });
 
 const drop = prepared({ name: 'partition_drop', text: 'select drop_day_partition($1, $2::date) as done' });
@@ -49,19 +53,20 @@ const listOlder = prepared({
 });
 
 /**
- * Creates today's partition and those of the next days, and drops old ones without use. Any replica may call it at any
- * time. A late or missed row goes to the default partition and moves when its day is created. Each partition has a
- * separate transaction under `lock_timeout`, so that a long reader delays this and not the writers.
+ * Creates the partition of this day or month and those of the next ones, and drops old ones without use. Any replica
+ * may call it at any time. A late or missed row goes to the default partition and moves when its own is created. Each
+ * partition has a separate transaction under `lock_timeout`, so that a long reader delays this and not the writers.
  */
 export async function maintainPartitions(
   database: Database,
   options: PartitionOptions,
 ): Promise<{ created: number; dropped: string[] }> {
-  const { table, keyPrefix, aheadDays = 3, dropping } = options;
+  const { table, keyPrefix, period = 'day', ahead = 3, dropping } = options;
   let created = 0;
-  for (let ahead = 0; ahead <= aheadDays; ahead++) {
-    await reserveDay(database, options, ahead);
-    if (await isDone(database.query(create, [table, keyPrefix, ahead]))) created += 1;
+  for (let place = 0; place <= ahead; place++) {
+    const partition = [table, keyPrefix, period, place];
+    if (place >= reservedFrom) await reservePartition(database, partition);
+    if (await isDone(database.query(create, partition))) created += 1;
   }
   const dropped: string[] = [];
   if (dropping === undefined) return { created, dropped };
@@ -72,16 +77,16 @@ export async function maintainPartitions(
   return { created, dropped };
 }
 
-/** Days ahead from which nothing is written yet, so that the default partition may refuse their keys. */
+/** Periods ahead from which nothing is written yet, so that the default partition may refuse their keys. */
 const reservedFrom = 2;
 const checkViolation = '23514';
 const undefinedObject = '42704';
 
-/** Prepares a later day, so that attaching it need not read the default partition while everybody waits. */
-async function reserveDay(database: Database, { table, keyPrefix }: PartitionOptions, ahead: number): Promise<void> {
-  if (ahead < reservedFrom || !(await isDone(database.query(reserve, [table, keyPrefix, ahead])))) return;
-  await database.query(validate, [table, ahead]).catch((error: unknown) => {
-    // Rows of that day are there already, which creating it moves; or another replica has created it meanwhile.
+/** Prepares a later partition, so that attaching it need not read the default one while everybody waits. */
+async function reservePartition(database: Database, partition: readonly unknown[]): Promise<void> {
+  if (!(await isDone(database.query(reserve, partition)))) return;
+  await database.query(validate, partition).catch((error: unknown) => {
+    // Rows of it are there already, which creating it moves; or another replica has created it meanwhile.
     if (![checkViolation, undefinedObject].includes(sqlStateOf(error) ?? '')) throw error;
   });
 }
@@ -126,26 +131,29 @@ const measure = prepared({
   name: 'partition_measure',
   text: `
     select kept.name as "table",
-           2 - count(*) filter (where day - today in (0, 1)) as missing,
-           greatest(0, today - kept.days - coalesce(min(day), today)) as overdue
+           2 - count(*) filter (where since in (date_trunc(period, today), date_trunc(period, today) + ('1 ' || period)::interval))
+             as missing,
+           greatest(0, extract(day from today - min(since))::int - kept.days) as overdue
       from unnest($1::text[], $2::int[]) as kept (name, days)
-     cross join lateral (select (now() at time zone 'UTC')::date as today) as clock
+     cross join lateral (
+           select date_trunc('day', now() at time zone 'UTC') as today,
+                  case when days is null then 'month' else 'day' end as period) as clock
       left join lateral (
-           select to_date(right(child.relname, 8), 'YYYYMMDD') as day
+           select to_date(substring(child.relname from '_([0-9]{6,8})$'), 'YYYYMMDD')::timestamp as since
              from pg_inherits join pg_class child on child.oid = inhrelid
-            where inhparent = to_regclass(quote_ident(kept.name)) and child.relname ~ '_[0-9]{8}$') as days on true
-     group by kept.name, kept.days, today`,
+            where inhparent = to_regclass(quote_ident(kept.name)) and child.relname ~ '_[0-9]{6,8}$') as partitions on true
+     group by kept.name, kept.days, period, today`,
 });
 
-/** Measures the partitions of tables, each of which keeps so many days. Returns how to end it. */
+/** Measures the partitions of tables that keep so many days, or for good and by month. Returns how to end it. */
 export function observePartitions(
   database: Database,
   { meter }: Telemetry,
-  kept: Readonly<Record<string, number>>,
+  kept: Readonly<Record<string, number | 'for good'>>,
 ): () => void {
   const missing = meter.createObservableGauge('gcs.partitions.missing', {
-    unit: '{day}',
-    description: 'Days without a partition of their own, of today and tomorrow',
+    unit: '{partition}',
+    description: 'Missing partitions, of this day or month and the next one',
   });
   const overdue = meter.createObservableGauge('gcs.partitions.overdue', {
     unit: '{day}',
@@ -154,7 +162,7 @@ export function observePartitions(
   return observeTogether(meter, [missing, overdue], async (result) => {
     const rows = await database.query<{ table: string; missing: number; overdue: number }>(measure, [
       Object.keys(kept),
-      Object.values(kept),
+      Object.values(kept).map((days) => (days === 'for good' ? null : days)),
     ]);
     for (const row of rows) {
       result.observe(missing, row.missing, { table: row.table });

@@ -36,6 +36,9 @@ export const conditions: readonly Condition[] = [
   ['GcsVendorOrphansKept', 'gcs.providers.orphans', 0, 'a vendor keeps sessions that nobody can enter'],
   ['GcsVendorWaitsLong', 'gcs.providers.waiting.oldest_age', 86_400, 'a guest has waited for a vendor for a day'],
   ['GcsMigrationPending', 'gcs.schema.pending', 0, 'migrations are pending'],
+  ['GcsTransactionIdsOld', 'gcs.database.transaction_age', 1.5e9, 'the database runs out of transaction ids'],
+  ['GcsSnapshotOld', 'gcs.database.snapshot_age', 2e6, 'an old snapshot keeps dead rows'],
+  ['GcsSnapshotOld', 'gcs.database.slot_size', 64e9, 'an unread replication slot keeps the log'],
   ['GcsPartitionsNotKept', 'gcs.partitions.missing', 0, 'today or tomorrow has no partition'],
   ['GcsPartitionsNotKept', 'gcs.partitions.overdue', 14, 'old partitions are kept'],
 ];

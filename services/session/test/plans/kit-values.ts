@@ -32,7 +32,11 @@ export const kitValues: Plans<Asker>['values'] = {
   key_renewal_claim: () => ['kek', 'sessions', 'key'],
   key_renewal_note: () => ['kek', 'sessions', '', 500, 500, 0, 500],
   key_renewal_measure: () => ['kek', ['sessions'], ['sessions'], 'key'],
-  history_heads: () => ({ values: [published, '', '', 0, 100], ...queued }),
+  kit_estimate_rows: () => ['sessions'],
+  history_heads: () => ({
+    ...{ values: [published, '', '', 0, 100], pages: 2_000, partitions: 110 },
+    because: 'the days are merged in the order of the keys, and what is queued is read once',
+  }),
   history_compare: ({ sessions }) => [topic, sessions, numbers(sessions, 1), numbers(sessions, 3)],
   history_applied: ({ session }) => [topic, '', session, 100],
   history_changes: ({ session }) => ({ values: [published, '', 0, session, 0, 100], ...queued }),

@@ -17,7 +17,7 @@ const run = (text: string, values: unknown[] = []) => its.database.query<{ name:
 /** Creates an old day with one delivered event in separate partitions. */
 async function addDay(day: string): Promise<void> {
   for (const table of ['events', 'attempts'])
-    await run(`select create_day_partition('${table}', 'evt_', $1::date)`, [day]);
+    await run(`select create_partition('${table}', 'evt_', 'day', $1::date)`, [day]);
   const id = `'evt_' || ulid_floor($1::date::timestamp at time zone 'UTC') || repeat('0', 16)`;
   await run(
     `with e as (
@@ -61,7 +61,7 @@ test('drops days beyond the log retention, and ends their held deliveries with a
 });
 
 test('creates days of the receipt journal and drops old ones', async () => {
-  await run(`select create_day_partition('journal', 'cs_', '2020-01-01')`);
+  await run(`select create_partition('journal', 'cs_', 'day', '2020-01-01')`);
   const partitions = await keepPartitions(its.database, testTelemetry(), 90);
   await partitions.stop();
   const rows = await run(

@@ -312,37 +312,46 @@ create table session_clocks (
   constraint session_clocks_bounds CHECK ((octet_length(session_id) <= 512))
 );
 
--- Creates the partition of one day (UTC) unless it exists; with the rights of the owner, so that a service needs none
-CREATE OR REPLACE FUNCTION public.create_day_partition(parent text, key_prefix text, day date)
+-- Creates the partition of a day or month (UTC) unless it exists; with the rights of the owner, so that a service needs none
+CREATE OR REPLACE FUNCTION public.create_partition(parent text, key_prefix text, period text, day date)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
-  partition text := parent || to_char(day, '_YYYYMMDD');
-  from_key text := key_prefix || ulid_floor(day::timestamp at time zone 'UTC');
-  to_key text := key_prefix || ulid_floor((day + 1)::timestamp at time zone 'UTC');
-  key_column text;
-  remainder regclass;
+  made record := partition_of(parent, key_prefix, period, day);
+  settings text;
+  guard text;
 begin
-  select a.attname, p.partdefid into strict key_column, remainder
-    from pg_partitioned_table p join pg_attribute a on a.attrelid = p.partrelid and a.attnum = p.partattrs[0]
-   where p.partrelid = to_regclass(quote_ident(parent));
   perform pg_advisory_xact_lock(hashtext('partitions of ' || parent));
   -- A query, because to_regclass may answer from a cache that is older than the lock.
-  if exists (select from pg_class where relname = partition and relnamespace = 'public'::regnamespace) then
+  if exists (select from pg_class where relname = made.name and relnamespace = 'public'::regnamespace) then
     return false;
   end if;
 
-  execute format('create table %I (like %I including all)', partition, parent);
-  -- The default partition must hold no key of the new one. Locked first, so that none arrives in between.
-  execute format('lock table %s in access exclusive mode', remainder);
+  -- A partitioned table has no settings of storage, so those of the default partition are for all.
+  select coalesce(' with (' || array_to_string(reloptions, ', ') || ')', '') into settings
+    from pg_class where oid = made.remainder;
+  execute format('create table %I (like %I including all)', made.name, parent) || settings;
+  -- The default partition must hold no key of the new one. Locked first, so that none arrives in between. A move within
+  -- the table is no change of a row, which an append-only table would refuse.
+  execute format('lock table %s in access exclusive mode', made.remainder);
+  execute format('alter table %s disable trigger user', made.remainder);
   execute format(
     'with moved as (delete from %1$s where %2$I >= %3$L and %2$I < %4$L returning *) insert into %5$I select * from moved',
-    remainder, key_column, from_key, to_key, partition);
-  execute format('alter table %I attach partition %I for values from (%L) to (%L)', parent, partition, from_key, to_key);
-  execute format('alter table %s drop constraint if exists %I', remainder, 'without' || to_char(day, '_YYYYMMDD'));
+    made.remainder, made.key_column, made.from_key, made.to_key, made.name);
+  execute format('alter table %s enable trigger user', made.remainder);
+  execute format('alter table %I attach partition %I for values from (%L) to (%L)',
+                 parent, made.name, made.from_key, made.to_key);
+  execute format('alter table %s drop constraint if exists %I', made.remainder, made.reservation);
+  -- A trigger for each statement holds for the table that a statement names, so a partition needs it, too.
+  for guard in
+    select replace(pg_get_triggerdef(oid), format(' ON public.%I ', parent), format(' ON public.%I ', made.name))
+      from pg_trigger where tgrelid = to_regclass(quote_ident(parent)) and not tgisinternal and tgtype & 1 = 0
+  loop
+    execute guard;
+  end loop;
   return true;
 end $function$;
 
@@ -375,6 +384,25 @@ begin
   return new;
 end $function$;
 
+-- Names and bounds of the partition of a table for the period, `day` or `month`, of this day
+CREATE OR REPLACE FUNCTION public.partition_of(parent text, key_prefix text, period text, day date, OUT name text, OUT reservation text, OUT from_key text, OUT to_key text, OUT key_column text, OUT remainder regclass)
+ RETURNS record
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  since timestamp := date_trunc(period, day::timestamp);
+  suffix text := to_char(since, case period when 'month' then '_YYYYMM' else '_YYYYMMDD' end);
+begin
+  name := parent || suffix;
+  reservation := 'without' || suffix;
+  from_key := key_prefix || ulid_floor(since at time zone 'UTC');
+  to_key := key_prefix || ulid_floor((since + ('1 ' || period)::interval) at time zone 'UTC');
+  select a.attname, p.partdefid into strict key_column, remainder
+    from pg_partitioned_table p join pg_attribute a on a.attrelid = p.partrelid and a.attnum = p.partattrs[0]
+   where p.partrelid = to_regclass(quote_ident(parent));
+end $function$;
+
 -- Deletes published changes, a week old, of sessions whose day of the journal was dropped; resolves to how many
 CREATE OR REPLACE FUNCTION public.purge_late_journal(at_most integer)
  RETURNS integer
@@ -393,30 +421,23 @@ AS $function$
   select count(*)::int from purged
 $function$;
 
--- Keeps the keys of one day (UTC) out of the default partition until the day's own is attached; false when it is
-CREATE OR REPLACE FUNCTION public.reserve_day_partition(parent text, key_prefix text, day date)
+-- Keeps the keys of a day or month (UTC) out of the default partition until their own is attached; false when it is
+CREATE OR REPLACE FUNCTION public.reserve_partition(parent text, key_prefix text, period text, day date)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
-  from_key text := key_prefix || ulid_floor(day::timestamp at time zone 'UTC');
-  to_key text := key_prefix || ulid_floor((day + 1)::timestamp at time zone 'UTC');
-  key_column text;
-  remainder regclass;
+  made record := partition_of(parent, key_prefix, period, day);
 begin
-  select a.attname, p.partdefid into strict key_column, remainder
-    from pg_partitioned_table p join pg_attribute a on a.attrelid = p.partrelid and a.attnum = p.partattrs[0]
-   where p.partrelid = to_regclass(quote_ident(parent));
   perform pg_advisory_xact_lock(hashtext('partitions of ' || parent));
-  if exists (select from pg_class
-              where relname = parent || to_char(day, '_YYYYMMDD') and relnamespace = 'public'::regnamespace) then
+  if exists (select from pg_class where relname = made.name and relnamespace = 'public'::regnamespace) then
     return false;
   end if;
-  if not exists (select from pg_constraint where conrelid = remainder and conname = 'without' || to_char(day, '_YYYYMMDD')) then
-    execute format('alter table %s add constraint %I check (%I < %L or %I >= %L) not valid',
-                   remainder, 'without' || to_char(day, '_YYYYMMDD'), key_column, from_key, key_column, to_key);
+  if not exists (select from pg_constraint where conrelid = made.remainder and conname = made.reservation) then
+    execute format('alter table %s add constraint %I check (%I < %L or %I >= %L) not valid', made.remainder,
+                   made.reservation, made.key_column, made.from_key, made.key_column, made.to_key);
   end if;
   return true;
 end $function$;
@@ -433,15 +454,15 @@ AS $function$
          generate_series(0, 9) as place
 $function$;
 
--- Proves that the default partition has no key of a reserved day
-CREATE OR REPLACE FUNCTION public.validate_day_partition(parent text, day date)
+-- Proves that the default partition has no key of a reserved day or month
+CREATE OR REPLACE FUNCTION public.validate_partition(parent text, key_prefix text, period text, day date)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+declare
+  made record := partition_of(parent, key_prefix, period, day);
 begin
-  execute format('alter table %s validate constraint %I',
-                 (select partdefid::regclass from pg_partitioned_table where partrelid = to_regclass(quote_ident(parent))),
-                 'without' || to_char(day, '_YYYYMMDD'));
+  execute format('alter table %s validate constraint %I', made.remainder, made.reservation);
 end $function$;

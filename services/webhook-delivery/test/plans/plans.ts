@@ -46,7 +46,7 @@ const searched = {
   pagesOfLarge: 2_500,
   because: 'at most 2,000 rows are looked at for a page, whatever is looked for',
 };
-const daily = { pages: 1_000, because: 'the index of each day of the log is looked into' };
+const daily = { pages: 1_000, partitions: 110, because: 'the index of each day of the log is looked into' };
 
 export const deliveryPlans: Plans<Asker> = {
   seed: deliverySeed,
@@ -81,6 +81,7 @@ export const deliveryPlans: Plans<Asker> = {
       ...{
         values: [sessions, ten(5_000)],
         pages: 4_000,
+        partitions: 110,
         because: 'ten sessions, each in the index of each day of the log',
       },
     }),
@@ -158,6 +159,7 @@ export const deliveryPlans: Plans<Asker> = {
       ...{
         pages: 1_000,
         pagesOfLarge: 25_000,
+        partitions: 110,
         because: 'each of at most 2,000 events is looked up in the index of its day',
       },
     }),

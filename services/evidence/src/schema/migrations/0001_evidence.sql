@@ -6,6 +6,8 @@
 -- DELETE and TRUNCATE to everybody, the owner included. The only way around it is the owner's `alter table … disable
 -- trigger append_only`: a deliberate, logged change of the schema that no statement of the service can make and that its
 -- role has no right to.
+--
+-- The largest tables are partitioned by the month of the session's id (docs/decisions/0060-large-tables-lie-by-month.md).
 create function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only: % refused', tg_table_name, tg_op using errcode = 'object_not_in_prerequisite_state';
@@ -85,7 +87,8 @@ create table audit_events (
     greatest(octet_length(session_id), octet_length(id), octet_length(type), octet_length(actor_type),
       octet_length(reason_code), octet_length(occurred_at), octet_length(step_type)) <= 512
   )
-);
+) partition by range (session_id);
+create table audit_events_default partition of audit_events default;
 comment on table audit_events is 'The audit chain of each session. Append-only.';
 comment on column audit_events.position is 'Place in the chain, from 1.';
 comment on column audit_events.occurred_at is 'RFC 3339 text exactly as it is hashed and shown; a timestamptz would respell it.';
@@ -117,7 +120,7 @@ create table evidence_entries (
     greatest(octet_length(session_id), octet_length(reference), octet_length(type), octet_length(step_type),
       octet_length(captured_at), octet_length(erasure_id)) <= 512
   )
-);
+) with (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.01);
 comment on table evidence_entries is 'Evidence entries: reference and commitment, never the contents.';
 comment on column evidence_entries.position is 'Order of capture within the session, from 1.';
 comment on column evidence_entries.step_type is 'Step that the entry is about; null for the whole session.';
@@ -180,7 +183,8 @@ create table evidence_documents (
     octet_length(wrapped_key) <= 16384 and
     octet_length(ciphertext) <= 8388608
   )
-);
+) partition by range (session_id);
+create table evidence_documents_default partition of evidence_documents default with (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.02);
 comment on table evidence_documents is 'Salted evidence documents, each encrypted under a data key of its own. Deletion removes the row: key, contents and salt are gone, the commitment in evidence_entries stays.';
 comment on column evidence_documents.wrapped_key is 'Data key, wrapped by the key-encryption key of the keyring.';
 
@@ -196,7 +200,8 @@ create table package_revisions (
   generated_at timestamptz not null,
   primary key (session_id, revision),
   constraint package_revisions_bounds check (octet_length(session_id) <= 512)
-);
+) partition by range (session_id);
+create table package_revisions_default partition of package_revisions default;
 comment on table package_revisions is 'Sealed revisions of each package. Append-only.';
 comment on column package_revisions.entry_states is 'Retention states at sealing, a letter an entry: A active, S scheduled for deletion, L legal hold, D deleted.';
 comment on column package_revisions.manifest_sha256 is 'exportManifest.sha256 at sealing. A read renders the package from its rows, and compares.';
@@ -209,7 +214,8 @@ create table session_summaries (
   session_id text collate "C" primary key,
   document text not null,
   constraint session_summaries_bounds check (octet_length(session_id) <= 512)
-);
+) partition by range (session_id);
+create table session_summaries_default partition of session_summaries default;
 comment on table session_summaries is 'How each session ended: outcome, workflow, property, steps. Append-only.';
 comment on column session_summaries.document is 'RFC 8785 JSON; the leaves of the session''s revisions hold its hash.';
 create trigger append_only before truncate or delete or update on session_summaries
@@ -401,3 +407,7 @@ create index vault_deletions_property
  where state <> 'CONFIRMED' and due_since is not null;
 create index vault_deletions_failed on vault_deletions (state) where state = 'FAILED';
 create index vault_deletions_due on vault_deletions (due_since) where state = 'DUE' and due_since is not null;
+
+-- The months of the first writes; the service makes the next ones.
+select create_partition(name, 'cs_', 'month', (now() at time zone 'UTC')::date)
+  from unnest(array['audit_events', 'evidence_documents', 'package_revisions', 'session_summaries']) as name;

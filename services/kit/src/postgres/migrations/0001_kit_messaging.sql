@@ -66,72 +66,93 @@ $$;
 comment on function ulid_floor is
   'Time part of the ULIDs made at this millisecond; sorts before all of them. A ULID has 48 bits for it: from 1970 on';
 
-create function create_day_partition(parent text, key_prefix text, day date) returns boolean
-language plpgsql security definer set search_path = public, pg_temp as $$
+-- Names, bounds and parent of the partition of a day or a month (UTC), for the functions below.
+create function partition_of(
+  parent text, key_prefix text, period text, day date,
+  out name text, out reservation text, out from_key text, out to_key text, out key_column text, out remainder regclass)
+language plpgsql set search_path = public, pg_temp as $$
 declare
-  partition text := parent || to_char(day, '_YYYYMMDD');
-  from_key text := key_prefix || ulid_floor(day::timestamp at time zone 'UTC');
-  to_key text := key_prefix || ulid_floor((day + 1)::timestamp at time zone 'UTC');
-  key_column text;
-  remainder regclass;
+  since timestamp := date_trunc(period, day::timestamp);
+  suffix text := to_char(since, case period when 'month' then '_YYYYMM' else '_YYYYMMDD' end);
 begin
+  name := parent || suffix;
+  reservation := 'without' || suffix;
+  from_key := key_prefix || ulid_floor(since at time zone 'UTC');
+  to_key := key_prefix || ulid_floor((since + ('1 ' || period)::interval) at time zone 'UTC');
   select a.attname, p.partdefid into strict key_column, remainder
     from pg_partitioned_table p join pg_attribute a on a.attrelid = p.partrelid and a.attnum = p.partattrs[0]
    where p.partrelid = to_regclass(quote_ident(parent));
+end $$;
+comment on function partition_of is 'Names and bounds of the partition of a table for the period, `day` or `month`, of this day';
+
+create function create_partition(parent text, key_prefix text, period text, day date) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  made record := partition_of(parent, key_prefix, period, day);
+  settings text;
+  guard text;
+begin
   perform pg_advisory_xact_lock(hashtext('partitions of ' || parent));
   -- A query, because to_regclass may answer from a cache that is older than the lock.
-  if exists (select from pg_class where relname = partition and relnamespace = 'public'::regnamespace) then
+  if exists (select from pg_class where relname = made.name and relnamespace = 'public'::regnamespace) then
     return false;
   end if;
 
-  execute format('create table %I (like %I including all)', partition, parent);
-  -- The default partition must hold no key of the new one. Locked first, so that none arrives in between.
-  execute format('lock table %s in access exclusive mode', remainder);
+  -- A partitioned table has no settings of storage, so those of the default partition are for all.
+  select coalesce(' with (' || array_to_string(reloptions, ', ') || ')', '') into settings
+    from pg_class where oid = made.remainder;
+  execute format('create table %I (like %I including all)', made.name, parent) || settings;
+  -- The default partition must hold no key of the new one. Locked first, so that none arrives in between. A move within
+  -- the table is no change of a row, which an append-only table would refuse.
+  execute format('lock table %s in access exclusive mode', made.remainder);
+  execute format('alter table %s disable trigger user', made.remainder);
   execute format(
     'with moved as (delete from %1$s where %2$I >= %3$L and %2$I < %4$L returning *) insert into %5$I select * from moved',
-    remainder, key_column, from_key, to_key, partition);
-  execute format('alter table %I attach partition %I for values from (%L) to (%L)', parent, partition, from_key, to_key);
-  execute format('alter table %s drop constraint if exists %I', remainder, 'without' || to_char(day, '_YYYYMMDD'));
+    made.remainder, made.key_column, made.from_key, made.to_key, made.name);
+  execute format('alter table %s enable trigger user', made.remainder);
+  execute format('alter table %I attach partition %I for values from (%L) to (%L)',
+                 parent, made.name, made.from_key, made.to_key);
+  execute format('alter table %s drop constraint if exists %I', made.remainder, made.reservation);
+  -- A trigger for each statement holds for the table that a statement names, so a partition needs it, too.
+  for guard in
+    select replace(pg_get_triggerdef(oid), format(' ON public.%I ', parent), format(' ON public.%I ', made.name))
+      from pg_trigger where tgrelid = to_regclass(quote_ident(parent)) and not tgisinternal and tgtype & 1 = 0
+  loop
+    execute guard;
+  end loop;
   return true;
 end $$;
-comment on function create_day_partition is
-  'Creates the partition of one day (UTC) unless it exists; with the rights of the owner, so that a service needs none';
+comment on function create_partition is
+  'Creates the partition of a day or month (UTC) unless it exists; with the rights of the owner, so that a service needs none';
 
 -- Attaching a partition reads the whole default partition while everybody waits, unless a valid constraint says that
--- it has no key of the day. The constraint is added without a look, and then validated beside readers and writers.
-create function reserve_day_partition(parent text, key_prefix text, day date) returns boolean
+-- it has no key of the period. The constraint is added without a look, and then validated beside readers and writers.
+create function reserve_partition(parent text, key_prefix text, period text, day date) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  from_key text := key_prefix || ulid_floor(day::timestamp at time zone 'UTC');
-  to_key text := key_prefix || ulid_floor((day + 1)::timestamp at time zone 'UTC');
-  key_column text;
-  remainder regclass;
+  made record := partition_of(parent, key_prefix, period, day);
 begin
-  select a.attname, p.partdefid into strict key_column, remainder
-    from pg_partitioned_table p join pg_attribute a on a.attrelid = p.partrelid and a.attnum = p.partattrs[0]
-   where p.partrelid = to_regclass(quote_ident(parent));
   perform pg_advisory_xact_lock(hashtext('partitions of ' || parent));
-  if exists (select from pg_class
-              where relname = parent || to_char(day, '_YYYYMMDD') and relnamespace = 'public'::regnamespace) then
+  if exists (select from pg_class where relname = made.name and relnamespace = 'public'::regnamespace) then
     return false;
   end if;
-  if not exists (select from pg_constraint where conrelid = remainder and conname = 'without' || to_char(day, '_YYYYMMDD')) then
-    execute format('alter table %s add constraint %I check (%I < %L or %I >= %L) not valid',
-                   remainder, 'without' || to_char(day, '_YYYYMMDD'), key_column, from_key, key_column, to_key);
+  if not exists (select from pg_constraint where conrelid = made.remainder and conname = made.reservation) then
+    execute format('alter table %s add constraint %I check (%I < %L or %I >= %L) not valid', made.remainder,
+                   made.reservation, made.key_column, made.from_key, made.key_column, made.to_key);
   end if;
   return true;
 end $$;
-comment on function reserve_day_partition is
-  'Keeps the keys of one day (UTC) out of the default partition until the day''s own is attached; false when it is';
+comment on function reserve_partition is
+  'Keeps the keys of a day or month (UTC) out of the default partition until their own is attached; false when it is';
 
-create function validate_day_partition(parent text, day date) returns void
+create function validate_partition(parent text, key_prefix text, period text, day date) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  made record := partition_of(parent, key_prefix, period, day);
 begin
-  execute format('alter table %s validate constraint %I',
-                 (select partdefid::regclass from pg_partitioned_table where partrelid = to_regclass(quote_ident(parent))),
-                 'without' || to_char(day, '_YYYYMMDD'));
+  execute format('alter table %s validate constraint %I', made.remainder, made.reservation);
 end $$;
-comment on function validate_day_partition is 'Proves that the default partition has no key of a reserved day';
+comment on function validate_partition is 'Proves that the default partition has no key of a reserved day or month';
 
 create function purge_late_journal(at_most int) returns int
 language sql security definer set search_path = public, pg_temp as $$
@@ -165,4 +186,4 @@ end $$;
 comment on function drop_day_partition is 'Drops the partition of one day (UTC) that is at least 30 days old';
 
 revoke execute on function
-  create_day_partition, reserve_day_partition, validate_day_partition, purge_late_journal, drop_day_partition from public;
+  create_partition, reserve_partition, validate_partition, purge_late_journal, drop_day_partition from public;
