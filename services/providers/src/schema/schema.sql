@@ -57,6 +57,7 @@ create table inbox (
   constraint inbox_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint inbox_bounds CHECK ((octet_length(event_id) <= 16384))
 );
+CREATE INDEX inbox_by_account ON public.inbox USING btree (account_id, received_at);
 CREATE INDEX inbox_by_age ON public.inbox USING btree (received_at);
 
 -- What is to be reported, in order per vendor session; removed when it was taken, or after 90 days.
