@@ -72,8 +72,8 @@ export type PlayedVendor = {
   eraseByHand?(vendorId: string): SignedWebhook;
   /** Where it screens guests after its decision: whom its lists have found for one; the webhook of it. */
   screen?(vendorId: string, hits: readonly object[]): SignedWebhook;
-  /** Answers every call with this status, until null. */
-  failWith(status: number | null): void;
+  /** Answers every call, or those whose `METHOD /path` matches, with this status, until null. */
+  failWith(status: number | null, only?: RegExp): void;
   /** Lets every call wait. */
   delayBy(ms: number): void;
   /** Does what so many POSTs ask for, and breaks off before the answer. */
@@ -102,7 +102,7 @@ export async function startVendorServer(answer: (call: Call) => Answer) {
   const calls: string[] = [];
   const answers: Answered[] = [];
   const refused: string[] = [];
-  let failing: number | null = null;
+  let fault: { status: number; only: RegExp } | null = null;
   let delayMs = 0;
   let toLose = 0;
   const server = createServer(async (request, response) => {
@@ -113,6 +113,7 @@ export async function startVendorServer(answer: (call: Call) => Answer) {
     calls.push(`${method} ${path}`);
     if (delayMs > 0) await new Promise((resolve) => void setTimeout(resolve, delayMs).unref());
     const call = { method, path: request.url ?? '/', query, headers: request.headers, body: Buffer.concat(pieces) };
+    const failing = fault?.only.test(`${method} ${path}`) ? fault.status : null;
     const said: Answer = failing === null ? answer({ ...call }) : { status: failing };
     if (toLose > 0 && method === 'POST' && failing === null) {
       toLose -= 1;
@@ -134,8 +135,8 @@ export async function startVendorServer(answer: (call: Call) => Answer) {
     calls,
     answers,
     refused,
-    failWith: (status: number | null) => {
-      failing = status;
+    failWith: (status: number | null, only = /./) => {
+      fault = status === null ? null : { status, only };
     },
     delayBy: (ms: number) => {
       delayMs = ms;

@@ -1,52 +1,169 @@
+import type { Clock } from '@gcs/kit/clock';
 import { toServiceError } from '@gcs/kit/errors';
+import type { NewId } from '@gcs/kit/ids';
+import type { Database } from '@gcs/kit/postgres/database';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { problemsOfBaseUrl } from '../accounts/account.rules.ts';
 import type { ListsPort } from '../deletion/tend-account.ts';
-import type { Adapter } from '../vendor/adapter.ts';
+import { readLastWebhook } from '../inbox/inbox.store.ts';
+import type { Adapter, Api } from '../vendor/adapter.ts';
 import type { VendorCalls } from '../vendor/calls.ts';
-import { type Account, UnreadableAnswer, VendorRefusal } from '../vendor/vendor.rules.ts';
+import {
+  type Account,
+  type Erasure,
+  isLasting,
+  isOfVendor,
+  type SessionRequest,
+  VendorRefusal,
+} from '../vendor/vendor.rules.ts';
 
-export type CheckDeps = { calls: VendorCalls; adapterOf(account: Account): Adapter; port: ListsPort };
+export type CheckDeps = {
+  database: Database;
+  clock: Clock;
+  newId: NewId;
+  calls: VendorCalls;
+  adapterOf(account: Account): Adapter;
+  port: ListsPort;
+  /** Where guests and webhooks arrive. */
+  vendorBaseUrl: string;
+};
 
-export type AccountCheck = { name: string; passed: boolean; problem: string };
+export type AccountCheck = { name: string; passed: boolean; problem: string; detail: string };
+/** Problem '' = passed. */
+type Found = { problem: string; detail?: string };
 
 /** No vendor has one with this id: what it answers says whether the key is taken. */
 const nobody = '00000000-0000-4000-8000-000000000000';
+/** Sumsub takes calls of the last minute alone. */
+const maxClockMs = 30_000;
+const hourMs = 3_600_000;
 
-/** Tries what an account needs, and says what does not work. */
+/**
+ * Tries what an account needs, and says what does not work. It creates an empty vendor session and deletes it again
+ * (docs/providers.md#check).
+ */
 export async function checkAccount(deps: CheckDeps, account: Account): Promise<AccountCheck[]> {
   const adapter = deps.adapterOf(account);
-  const { baseUrl, environment } = account;
-  const settings = [...problemsOfBaseUrl(baseUrl, environment, adapter), ...adapter.problemsOf(account)];
-  const [vendor, port] = await Promise.all([
-    problemAtVendor(deps, account, adapter),
-    problemAtPort(deps.port, account),
+  const settings = [
+    ...problemsOfBaseUrl(account.baseUrl, account.environment, adapter),
+    ...adapter.problemsOf(account),
+  ];
+  const differences: number[] = [];
+  const api = timed(deps.calls.apiOf(account, adapter), deps.clock, differences);
+  const [atVendor, port, webhooks] = await Promise.all([
+    checkVendor(deps, api, adapter),
+    checkPort(deps.port, account),
+    checkWebhooks(deps, account),
   ]);
-  const problems = { settings: settings.join('; '), vendor, 'provider port': port };
-  return Object.entries(problems).map(([name, problem]) => ({ name, passed: problem === '', problem }));
+  const found: Record<string, Found> = {
+    settings: { problem: settings.join('; ') },
+    https: checkHttps(deps.vendorBaseUrl, account),
+    ...{ ...atVendor, clock: checkClock(differences), webhooks, 'provider port': port },
+  };
+  return Object.entries(found).map(([name, { problem, detail = '' }]) => {
+    return { name, passed: problem === '', problem, detail };
+  });
 }
 
-async function problemAtVendor({ calls }: CheckDeps, account: Account, adapter: Adapter): Promise<string> {
+/** The vendor's calls; keeps how far its clock is ahead of ours, by the `Date` of each answer. */
+function timed(api: Api, clock: Clock, differences: number[]): Api {
+  return {
+    ...api,
+    async fetch(url, init) {
+      const answer = await api.fetch(url, init);
+      const theirsMs = Date.parse(answer.headers.get('date') ?? '');
+      if (!Number.isNaN(theirsMs)) differences.push(theirsMs - clock.now().getTime());
+      return answer;
+    },
+  };
+}
+
+function checkClock(differences: readonly number[]): Found {
+  const [ms] = differences.toSorted((one, other) => Math.abs(one) - Math.abs(other));
+  if (ms === undefined) return { problem: '', detail: 'the vendor tells no time' };
+  const detail = `the vendor's clock is ${Math.round(Math.abs(ms) / 1_000)} s ${ms < 0 ? 'behind' : 'ahead'}`;
+  return { problem: Math.abs(ms) > maxClockMs ? detail : '', detail };
+}
+
+/** A vendor on this machine is a played one, which takes plain addresses. */
+function checkHttps(vendorBaseUrl: string, { baseUrl }: Account): Found {
+  const isSafe = !baseUrl.startsWith('https:') || vendorBaseUrl.startsWith('https:');
+  return { problem: isSafe ? '' : 'GCS_VENDOR_BASE_URL is not https: vendors refuse such addresses' };
+}
+
+async function checkVendor(deps: CheckDeps, api: Api, adapter: Adapter): Promise<Record<string, Found>> {
+  const vendor = await checkKey(api, adapter);
+  if (vendor.problem !== '') return { vendor, create: notTried('vendor'), delete: notTried('vendor') };
+  let vaultId = '';
+  const create = await tried(async () => {
+    const opened = await adapter.open(api, requestOf(deps, adapter));
+    vaultId = opened.vaultId ?? opened.vendorId;
+    const { steps } = adapter;
+    const result = await adapter.fetch(api, opened.vendorId, steps);
+    if (result !== undefined) adapter.map(result, { steps, account: api.account });
+    return opened.vendorId;
+  });
+  if (vaultId === '') return { vendor, create, delete: notTried('create') };
+  const { problem, ...rest } = await tried(async () => wordsOf(adapter, await adapter.erase(api, vaultId)));
+  const left = problem === '' ? '' : `${problem}; delete ${vaultId} at the vendor`;
+  return { vendor, create, delete: { ...rest, problem: left } };
+}
+
+async function checkKey(api: Api, adapter: Adapter): Promise<Found> {
   try {
-    await adapter.fetch(calls.apiOf(account, adapter), nobody, []);
-    return '';
+    await adapter.fetch(api, nobody, []);
+    return { problem: '' };
   } catch (error) {
-    if (error instanceof UnreadableAnswer) return error.message;
-    if (!(error instanceof VendorRefusal)) throw error;
-    if (error.status === 0) return `${account.baseUrl} cannot be reached from here`;
-    if (error.status === 401 || error.status === 403) return 'the vendor does not take the key, or it may not read';
-    // Anything else is about the id.
-    return error.status >= 500 ? error.message : '';
+    if (!isOfVendor(error)) throw error;
+    const { status } = error instanceof VendorRefusal ? error : { status: 200 };
+    if (status === 0) return { problem: `${api.account.baseUrl} cannot be reached from here` };
+    if (status === 401 || status === 403) return { problem: 'the vendor does not take the key, or it may not read' };
+    // Any other lasting refusal is about the id.
+    return { problem: isLasting(error) ? '' : error.message };
   }
 }
 
-async function problemAtPort({ vaults }: ListsPort, { secrets }: Account): Promise<string> {
+function requestOf({ vendorBaseUrl, newId }: CheckDeps, { steps }: Adapter): SessionRequest {
+  const id = newId('pvs');
+  return {
+    ...{ id, sessionId: id, steps, attempt: 1, locale: 'en', returnUrl: `${vendorBaseUrl}/return/${id}` },
+    ...{ isRepeated: false, vaultId: null, kept: null },
+  };
+}
+
+function notTried(after: string): Found {
+  return { problem: `not tried, because "${after}" has failed` };
+}
+
+function wordsOf({ isErasedByHand }: Adapter, erasure: Erasure): string {
+  if (isErasedByHand || erasure === 'by hand') return "a person deletes at the vendor's dashboard";
+  return typeof erasure === 'string' ? erasure : `until ${erasure.until}`;
+}
+
+async function tried(work: () => Promise<string>): Promise<Found> {
+  try {
+    return { problem: '', detail: await work() };
+  } catch (error) {
+    if (isOfVendor(error)) return { problem: error.message };
+    throw error;
+  }
+}
+
+/** Polls find a decision without a webhook, so they hide an address that is not registered. */
+async function checkWebhooks({ database }: CheckDeps, { id }: Account): Promise<Found> {
+  const { receivedAt, decidedAt } = await readLastWebhook(database, id);
+  const detail = receivedAt === null ? 'none yet' : `last ${receivedAt.toISOString()}`;
+  const isMissing = decidedAt !== null && decidedAt.getTime() - (receivedAt?.getTime() ?? 0) > hourMs;
+  return { problem: isMissing ? `the decision of ${decidedAt.toISOString()} came without a webhook` : '', detail };
+}
+
+async function checkPort({ vaults }: ListsPort, { secrets }: Account): Promise<Found> {
   try {
     const metadata = { authorization: `Bearer ${secrets.providerToken}` };
     await vaults.ListVaultDeletions({ pageSize: 1 }, { trace: ROOT_CONTEXT, metadata });
-    return '';
+    return { problem: '' };
   } catch (error) {
     const { publicMessage } = toServiceError(error);
-    return `the provider port does not take the credential: ${publicMessage}`;
+    return { problem: `the provider port does not take the credential: ${publicMessage}` };
   }
 }

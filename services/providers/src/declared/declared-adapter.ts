@@ -26,6 +26,7 @@ export function declaredAdapter(json: unknown): Adapter {
   const missing = (account: Account) => ({ flow: account.flow, apiSecret: account.secrets.apiSecret });
   return {
     ...{ name, label, hosts, steps, attestable, hasReview, callsPerSecond },
+    isErasedByHand: declared.delete === undefined,
     words: { about: declared.words.about, table, faults: new Set(), forms: () => [true, false] },
     problemsOf: (account) => needs.filter((one) => missing(account)[one] === '').map((one) => `${one} is missing`),
     readWebhook: (account, webhook) => readWebhook(declared, account, webhook),

@@ -58,6 +58,24 @@ export async function takeWebhook(
   return row ?? { taken: 'foreign', isDue: false };
 }
 
+const lastStatement = prepared({
+  name: 'providers_read_last_webhook',
+  text: `
+    select (select received_at from inbox where account_id = $1 order by account_id desc, received_at desc limit 1) as "receivedAt",
+           (select max(decided_at)
+              from (select decided_at from vendor_sessions where account_id = $1
+                     order by account_id desc, session_id desc limit 20) latest) as "decidedAt"`,
+});
+
+/** When the last webhook came, and when the last decision of the account's twenty latest vendor sessions was found. */
+export async function readLastWebhook(
+  connection: Connection,
+  accountId: string,
+): Promise<{ receivedAt: Date | null; decidedAt: Date | null }> {
+  const [row] = await connection.query<{ receivedAt: Date | null; decidedAt: Date | null }>(lastStatement, [accountId]);
+  return row ?? { receivedAt: null, decidedAt: null };
+}
+
 const purgeStatement = prepared({
   name: 'providers_purge_inbox',
   text: `

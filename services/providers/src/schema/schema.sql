@@ -57,6 +57,7 @@ create table inbox (
   constraint inbox_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint inbox_bounds CHECK ((octet_length(event_id) <= 16384))
 );
+CREATE INDEX inbox_by_account ON public.inbox USING btree (account_id, received_at);
 CREATE INDEX inbox_by_age ON public.inbox USING btree (received_at);
 
 -- How far stored values are under the current key of a purpose, one row a kind; its lock is the right to renew

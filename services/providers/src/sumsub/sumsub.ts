@@ -24,6 +24,7 @@ export const adapter: Adapter = {
   words: { about: '`rejectLabels` of a review.', table: sumsubWords, faults: sumsubFaults, forms: () => [true, false] },
   // 50 POSTs in five seconds are allowed.
   callsPerSecond: 5,
+  isErasedByHand: true,
   problemsOf,
   readWebhook: readSumsubWebhook,
   open,

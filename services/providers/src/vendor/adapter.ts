@@ -35,6 +35,8 @@ export type Adapter = {
   readonly callsPerSecond: number;
   /** Deletions that the vendor allows of an account, where it names a limit. */
   readonly deletions?: { readonly perHour: number; readonly perDay: number };
+  /** True where the vendor has no call that deletes, so that a person does it at its dashboard. */
+  readonly isErasedByHand?: boolean;
   /** The account's secrets and flow, where they cannot be used: what is wrong, without quoting. */
   problemsOf(account: Account): readonly string[];
   readWebhook(account: Account, webhook: Webhook): WebhookReading;

@@ -64,6 +64,7 @@ export const providersPlans: Plans<Asker> = {
     providers_purge_uses: () => [20],
     providers_take_webhook: ({ account, session }) => [account, 'evt_new', 'vs_orphan', session, 'pvs_orphan', false],
     providers_erased: ({ account, vendor }) => [account, [vendor]],
+    providers_read_last_webhook: ({ account }) => [account],
     providers_purge_erasures: () => [20],
     providers_purge_inbox: () => [30, 20],
     providers_give_up_reports: () => [90, 20],

@@ -707,7 +707,7 @@ export interface ProviderAccount__Output {
  */
 export interface ProviderAccountCheck {
   /**
-   * `settings`, `vendor` or `provider port`.
+   * `settings`, `https`, `vendor`, `create`, `delete`, `clock`, `webhooks` or `provider port`.
    */
   'name'?: (string);
   /**
@@ -718,6 +718,10 @@ export interface ProviderAccountCheck {
    * What is wrong and what to do about it; empty when it passed.
    */
   'problem'?: (string);
+  /**
+   * What was seen, such as the time of the last webhook; may be empty.
+   */
+  'detail'?: (string);
 }
 
 /**
@@ -725,7 +729,7 @@ export interface ProviderAccountCheck {
  */
 export interface ProviderAccountCheck__Output {
   /**
-   * `settings`, `vendor` or `provider port`.
+   * `settings`, `https`, `vendor`, `create`, `delete`, `clock`, `webhooks` or `provider port`.
    */
   'name': (string);
   /**
@@ -736,6 +740,10 @@ export interface ProviderAccountCheck__Output {
    * What is wrong and what to do about it; empty when it passed.
    */
   'problem': (string);
+  /**
+   * What was seen, such as the time of the last webhook; may be empty.
+   */
+  'detail': (string);
 }
 
 /**

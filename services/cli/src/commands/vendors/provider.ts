@@ -122,14 +122,16 @@ function providerList(cli: Cli) {
 
 function providerCheck(cli: Cli) {
   const command = new Command('check')
-    .description("Call the vendor and the provider port with the account's secrets, compare steps, and say what works")
+    .description(
+      'Create and delete an empty session at the vendor, call the provider port, compare steps, and say what works',
+    )
     .argument('<account-id>', 'from `guestctl provider list`')
     .action(async (accountId) => {
       const { api, tenantId } = await cli.ofTenant('ProviderAccountService');
       const { checks: tried } = await api.CheckProviderAccount({ tenantId, accountId });
       const problem = await problemOfSteps(cli, accountId);
-      const checks = [...tried, { name: 'steps', passed: problem === '', problem }];
-      cli.list(checks, ['name', 'passed', 'problem:40'], checks);
+      const checks = [...tried, { name: 'steps', passed: problem === '', problem, detail: '' }];
+      cli.list(checks, ['name', 'passed', 'problem:40', 'detail:40'], checks);
       if (checks.some(({ passed }) => !passed)) cli.endWith(exitCodes.failed);
     });
   return withExamples(command)`guestctl provider check "$PROVIDER_ACCOUNT_ID"`;

@@ -126,6 +126,7 @@ create table inbox (
 );
 comment on table inbox is 'Webhooks that were taken, by the vendor''s identity of them; no body.';
 create index inbox_by_age on inbox (received_at);
+create index inbox_by_account on inbox (account_id, received_at);
 
 create table erasures (
   account_id text collate "C" not null references accounts,
