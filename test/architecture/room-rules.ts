@@ -18,6 +18,7 @@ const purePackages = [
   'i18n-iso-countries',
   'iso-3166/1.js',
   '@gcs/kit/retry',
+  '@gcs/kit/ids',
   '@gcs/kit/egress/egress.rules',
   '@gcs/proto/gen/limits',
   '@gcs/proto/header-names',

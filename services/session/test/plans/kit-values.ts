@@ -32,7 +32,6 @@ export const kitValues: Plans<Asker>['values'] = {
   key_renewal_claim: () => ['kek', 'sessions', 'key'],
   key_renewal_note: () => ['kek', 'sessions', '', 500, 500, 0, 500],
   key_renewal_measure: () => ['kek', ['sessions'], ['sessions'], 'key'],
-  kit_estimate_rows: () => ['sessions'],
   history_heads: () => ({
     ...{ values: [published, '', '', 0, 100], pages: 2_000, partitions: 110 },
     because: 'the days are merged in the order of the keys, and what is queued is read once',
