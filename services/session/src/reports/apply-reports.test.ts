@@ -155,7 +155,7 @@ describe('reports', () => {
     expect(answers.filter((answer) => answer === 'DUPLICATE')).toHaveLength(39);
     expect(await its.changesOf(id)).toHaveLength(2);
     const other = reportOf((await its.open()).id, started('DOCUMENT'), 'the same event');
-    expect(await dispositions(other)).toEqual(['APPLIED']);
+    expect(await dispositions(report, other)).toEqual(['DUPLICATE', 'APPLIED']);
   });
 
   test('under way elsewhere are not waited for, and are duplicates afterwards', async () => {
