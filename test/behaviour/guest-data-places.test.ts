@@ -41,7 +41,7 @@ const planting: Readonly<Record<string, string>> = {
                              values ('fct', $1, 'DOCUMENT', 'p', 1, 1, now(), convert_to($2, 'UTF8'))`,
   'session.comparisons': `insert into comparisons values ('cmp', $1, 'DOCUMENT', 'p', 1, now(), convert_to($2, 'UTF8'))`,
   'session.review_notes': `insert into review_notes values ('dec', $1, convert_to($2, 'UTF8'))`,
-  'session.result_inbox': `insert into result_inbox values ('ten_1', 'p', $2, $1)`,
+  'session.result_inbox': `insert into result_inbox values ($1, 'p', $2)`,
   'session.idempotency_records': `update idempotency_records set fingerprint = convert_to($2, 'UTF8') where session_id = $1`,
   ...Object.fromEntries(
     ['session', 'evidence', 'delivery'].map((service) => [

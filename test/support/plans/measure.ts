@@ -18,7 +18,7 @@ export type Measured = {
   rows: number;
   /** Conditions of an index by which it passes over all rows before a place (`rangeOf` of `kit/postgres/statement.ts`). */
   twoUpperEnds: string[];
-  /** How many partitions of a table a look-up goes through at most. */
+  /** Partitions of a table that a look-up goes into, at most. */
   partitions: number;
 };
 

@@ -37,7 +37,7 @@ export async function prepareJournal(deps: HousekeepingDeps): Promise<void> {
 }
 
 /**
- * Maintains the journal's partitions and purges expired idempotency keys and ended hand-overs. It works in pieces, so a
+ * Maintains partitions and purges expired idempotency keys and ended hand-overs. It works in pieces, so a
  * stop never waits for a whole table. Every replica does this.
  */
 export function startHousekeeping({ database, telemetry }: HousekeepingDeps, retentionHours: number): Stoppable {
@@ -55,11 +55,14 @@ export function startHousekeeping({ database, telemetry }: HousekeepingDeps, ret
   };
   const loops = [
     startLoop({ name: 'purge of short-lived rows', run: purgeShortLived, pollMs: hourMs, logger }),
-    startLoop({ name: 'journal partitions', run: journalKeeper(database), pollMs: hourMs, logger }),
+    startLoop({ name: 'partitions', run: journalKeeper(database), pollMs: hourMs, logger }),
     startLoop({ name: 'purge of idempotency keys', run: purge, pollMs: hourMs, logger }),
     startLoop({ name: 'purge of ended hand-overs', run: purgeHandOvers, pollMs: hourMs, logger }),
   ];
-  const stopObserving = observePartitions(database, telemetry, { journal: journalDays });
+  const stopObserving = observePartitions(database, telemetry, {
+    journal: journalDays,
+    result_inbox: 'for good',
+  });
   return {
     stop() {
       stopObserving();
@@ -81,6 +84,7 @@ function journalKeeper(database: SessionDeps['database']): () => Promise<number>
       return seen.kind === 'sealed';
     };
     const dropping = { afterDays: journalDays, mayDrop };
+    await maintainPartitions(database, { table: 'result_inbox', keyPrefix: 'cs_', period: 'month' });
     await maintainPartitions(database, { table: 'journal', keyPrefix: 'cs_', dropping });
     await purgeLateJournal(database);
     return hasMore ? 0 : hourMs;

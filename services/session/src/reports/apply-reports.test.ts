@@ -147,13 +147,15 @@ describe('reports', () => {
     }
   });
 
-  test('with the same identity are applied once, also concurrently and within a call', async () => {
+  test('with the same identity are applied once in a session, also concurrently and within a call', async () => {
     const { id } = await its.open();
     const report = reportOf(id, started('DOCUMENT'), 'the same event');
     const answers = (await Promise.all(Array.from({ length: 20 }, () => untilFree(report, report)))).flat();
     expect(answers.filter((answer) => answer === 'APPLIED')).toHaveLength(1);
     expect(answers.filter((answer) => answer === 'DUPLICATE')).toHaveLength(39);
     expect(await its.changesOf(id)).toHaveLength(2);
+    const other = reportOf((await its.open()).id, started('DOCUMENT'), 'the same event');
+    expect(await dispositions(report, other)).toEqual(['DUPLICATE', 'APPLIED']);
   });
 
   test('under way elsewhere are not waited for, and are duplicates afterwards', async () => {

@@ -60,8 +60,8 @@ export async function reportSteps(deps: SessionDeps, reports: readonly Report[])
 }
 
 /**
- * Whether failed reports should be tried apart. An unwritable one, or one that waits for a rival with the same
- * identity, must not fail its neighbours. A database outage would only get more calls.
+ * Whether failed reports should be tried apart. An unwritable one, or one that waits for its session, must not fail its
+ * neighbours. A database outage would only get more calls.
  */
 function isWorthSplitting(error: unknown): boolean {
   return isLockConflict(error) || !isTransient(error);

@@ -283,15 +283,13 @@ CREATE INDEX reported_facts_session ON public.reported_facts USING btree (sessio
 
 -- Identities of the reports that were taken into account, whatever became of them
 create table result_inbox (
-  tenant_id text collate "C" not null,
+  session_id text collate "C" not null,
   provider text collate "C" not null,
   provider_event_id text collate "C" not null, -- Chosen by the provider, unique within it
-  session_id text collate "C" not null,
   received_at timestamp with time zone not null default now(),
-  constraint result_inbox_pkey PRIMARY KEY (tenant_id, provider, provider_event_id),
-  constraint result_inbox_bounds CHECK (((GREATEST(octet_length(tenant_id), octet_length(provider), octet_length(session_id)) <= 512) AND (octet_length(provider_event_id) <= 16384)))
-);
-CREATE INDEX result_inbox_session ON public.result_inbox USING btree (session_id);
+  constraint result_inbox_pkey PRIMARY KEY (session_id, provider, provider_event_id),
+  constraint result_inbox_bounds CHECK (((GREATEST(octet_length(provider), octet_length(session_id)) <= 512) AND (octet_length(provider_event_id) <= 16384)))
+) partition by RANGE (session_id);
 
 -- How many steps of the queue wait, alike in all these: the sum of the rows
 create table review_counts (

@@ -3,14 +3,10 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import { lockText } from './read-sessions.store.ts';
 import type { SessionRow } from './session-row.store.ts';
 
-/** Identity of a report: chosen by the provider, unique within it (docs/workflow.md#results). */
+/** Identity of a report, which counts once for its session (docs/workflow.md#results). */
 type ReportIdentity = { tenantId: string; provider: string; providerEventId: string; sessionId: string };
 
-/**
- * Takes new identities in order, so that rivals queue. Their sessions are locked by this transaction or free: the
- * holder of a session also holds the identities of its reports. A rival with the same identity for another session is
- * awaited.
- */
+/** Takes new identities. A session is locked by this transaction or free, so no rival for its identities is awaited. */
 const takeStatement = prepared({
   name: 'result_inbox_take',
   text: `
@@ -22,13 +18,12 @@ const takeStatement = prepared({
           where wanted.id = s.id and wanted.tenant_id = s.tenant_id)
        order by s.id
          for update of s skip locked)
-    insert into result_inbox (tenant_id, provider, provider_event_id, session_id)
-    select t.*
+    insert into result_inbox (session_id, provider, provider_event_id)
+    select t.session_id, t.provider, t.event_id
       from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as t (tenant_id, provider, event_id, session_id)
       join held on held.id = t.session_id and held.tenant_id = t.tenant_id
-     order by 1, 2, 3
         on conflict do nothing
-    returning tenant_id as "tenantId", provider, provider_event_id as "providerEventId"`,
+    returning session_id as "sessionId", provider, provider_event_id as "providerEventId"`,
 });
 
 /**
@@ -39,26 +34,25 @@ const lockFreeAndTakeStatement = prepared({
   name: 'sessions_lock_free_and_take',
   text: `
     with held as materialized (${lockText} skip locked), taken as (
-      insert into result_inbox (tenant_id, provider, provider_event_id, session_id)
-      select t.*
+      insert into result_inbox (session_id, provider, provider_event_id)
+      select t.session_id, t.provider, t.event_id
         from unnest($1::text[], $3::text[], $4::text[], $2::text[]) as t (tenant_id, provider, event_id, session_id)
         join held on held.id = t.session_id and held."tenantId" = t.tenant_id
-       order by 1, 2, 3
           on conflict do nothing
-      returning tenant_id, provider, provider_event_id
+      returning session_id, provider, provider_event_id
     )
     select held.*,
            case when row_number() over () = 1
-                then array(select array[tenant_id, provider, provider_event_id] from taken) end as taken
+                then array(select array[session_id, provider, provider_event_id] from taken) end as taken
       from held`,
 });
 
 const giveBackStatement = prepared({
   name: 'result_inbox_give_back',
   text: `
-    delete from result_inbox
-     where (tenant_id, provider, provider_event_id) in (
-       select * from unnest($1::text[], $2::text[], $3::text[]) as t (tenant_id, provider, event_id))`,
+    delete from result_inbox taken
+     using unnest($1::text[], $2::text[], $3::text[]) as t (session_id, provider, event_id)
+     where taken.session_id = t.session_id and taken.provider = t.provider and taken.provider_event_id = t.event_id`,
 });
 
 /** Identities that nobody had before this transaction. */
@@ -71,8 +65,8 @@ export type TakenIdentities = {
 
 /** Takes the identities of these reports, of equal ones once; of none whose session somebody else holds. */
 export async function takeIdentities(tx: Connection, reports: readonly ReportIdentity[]): Promise<TakenIdentities> {
-  const [tenantIds, providers, eventIds] = columnsOf(reports);
-  const sessionIds = reports.map(({ sessionId }) => sessionId);
+  const [sessionIds, providers, eventIds] = columnsOf(reports);
+  const tenantIds = reports.map(({ tenantId }) => tenantId);
   return taken(await tx.query<Identity>(takeStatement, [tenantIds, providers, eventIds, sessionIds]));
 }
 
@@ -81,11 +75,11 @@ export async function lockFreeAndTake(
   tx: Connection,
   reports: readonly ReportIdentity[],
 ): Promise<{ rows: SessionRow[]; identities: TakenIdentities }> {
-  const [tenantIds, providers, eventIds] = columnsOf(reports);
-  const values = [tenantIds, reports.map(({ sessionId }) => sessionId), providers, eventIds];
+  const [sessionIds, providers, eventIds] = columnsOf(reports);
+  const values = [reports.map(({ tenantId }) => tenantId), sessionIds, providers, eventIds];
   const found = await tx.query<SessionRow & { taken: string[][] | null }>(lockFreeAndTakeStatement, values);
-  const identities = (found[0]?.taken ?? []).map(([tenantId = '', provider = '', providerEventId = '']) => ({
-    ...{ tenantId, provider, providerEventId },
+  const identities = (found[0]?.taken ?? []).map(([sessionId = '', provider = '', providerEventId = '']) => ({
+    ...{ sessionId, provider, providerEventId },
   }));
   return { rows: found.map(({ taken: _, ...row }) => row), identities: taken(identities) };
 }
@@ -98,17 +92,17 @@ function taken(rows: readonly Identity[]): TakenIdentities {
   };
 }
 
-type Identity = Omit<ReportIdentity, 'sessionId'>;
+type Identity = Omit<ReportIdentity, 'tenantId'>;
 
 function columnsOf(identities: readonly Identity[]): [string[], string[], string[]] {
   return [
-    identities.map(({ tenantId }) => tenantId),
+    identities.map(({ sessionId }) => sessionId),
     identities.map(({ provider }) => provider),
     identities.map(({ providerEventId }) => providerEventId),
   ];
 }
 
-function keyOf({ tenantId, provider, providerEventId }: Identity): string {
+function keyOf({ sessionId, provider, providerEventId }: Identity): string {
   // None of them may contain a NUL: PostgreSQL refuses it in a text.
-  return [tenantId, provider, providerEventId].join('\0');
+  return [sessionId, provider, providerEventId].join('\0');
 }

@@ -85,7 +85,7 @@ export const sessionPlans: Plans<Asker> = {
     sessions_has_due: () => [],
     sessions_lock_free_and_take: ({ tenants, sessions }) => [tenants, sessions, texts('provider-1'), sessions],
     result_inbox_take: ({ tenants, sessions }) => [tenants, texts('provider-1'), sessions, sessions],
-    result_inbox_give_back: ({ tenants, sessions }) => [tenants, texts('provider-1'), sessions],
+    result_inbox_give_back: ({ sessions }) => [sessions, texts('provider-1'), sessions],
     sessions_details: ofTenant,
     sessions_sealed_guest: ofTenant,
     sessions_update: ({ sessions, now }) => ({

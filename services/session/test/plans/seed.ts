@@ -13,6 +13,7 @@ const dead = (state: string, every: number) => `
 export const sessionSeed: Seed = {
   migrations: sessionMigrations,
   partitioned: { journal: 'cs_' },
+  monthly: ['result_inbox'],
   statements: [
     `insert into workflow_profiles (tenant_id, key, version, state, definition, sha256)
      select tenant, 'hotel-' || key, version, case version when 3 then 'PUBLISHED' when 4 then 'DRAFT' else 'RETIRED' end, '{}', ''
@@ -29,8 +30,8 @@ export const sessionSeed: Seed = {
        from seeded`,
     `insert into idempotency_records (key_hash, fingerprint, session_id, document, created_at, fingerprint_key_id)
      select sha256(id::bytea), sha256(mark::bytea), id, repeat('d', 300), at, 'key-1' from seeded`,
-    `insert into result_inbox (tenant_id, provider, provider_event_id, session_id, received_at)
-     select tenant, 'provider-' || n % 3, mark, id, at from seeded`,
+    `insert into result_inbox (session_id, provider, provider_event_id, received_at)
+     select id, 'provider-' || n % 3, mark, at from seeded`,
     `insert into ended_hand_overs (reference, tenant_id, provider, session_id, step_type, attempt, ended_as, ended_at)
      select 'hoe_' || mark, tenant, 'provider-' || n % 3, id, 'DOCUMENT', 1, 'CLOSED', at from seeded where n % 10 = 3`,
     `insert into journal (key, version, topic, value, traceparent, at)

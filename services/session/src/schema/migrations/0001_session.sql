@@ -142,22 +142,22 @@ create index session_follow_ups_of on session_follow_ups (follow_up_of, session_
 
 -- Reports of providers (docs/workflow.md#results).
 
--- The second report with the same identity writes nothing.
+-- The second report of a session with the same identity writes nothing.
 create table result_inbox (
-  tenant_id text collate "C" not null,
+  session_id text collate "C" not null,
   provider text collate "C" not null,
   provider_event_id text collate "C" not null,
-  session_id text collate "C" not null,
   received_at timestamptz not null default now(),
-  primary key (tenant_id, provider, provider_event_id),
+  primary key (session_id, provider, provider_event_id),
   constraint result_inbox_bounds check (
-    greatest(octet_length(tenant_id), octet_length(provider), octet_length(session_id)) <= 512 and
+    greatest(octet_length(provider), octet_length(session_id)) <= 512 and
     octet_length(provider_event_id) <= 16384
   )
-);
+) partition by range (session_id);
+create table result_inbox_default partition of result_inbox default with (autovacuum_vacuum_scale_factor = 0.02);
 comment on table result_inbox is 'Identities of the reports that were taken into account, whatever became of them';
 comment on column result_inbox.provider_event_id is 'Chosen by the provider, unique within it';
-create index result_inbox_session on result_inbox (session_id);
+select create_partition('result_inbox', 'cs_', 'month', (now() at time zone 'UTC')::date);
 
 create table reported_facts (
   id text collate "C" primary key,
