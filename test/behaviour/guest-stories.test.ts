@@ -41,7 +41,7 @@ type Told = Known & { said: Said; messages: Messages; decide(action: GuestAction
 
 type Said = { now: string; about: string; checks: { name: string; badge: string; reasons: string[] }[]; text: string };
 
-const checked = histories(2_000);
+const checked = histories(10_000);
 
 test(`${checked} random stories of a guest: every page shows the true state`, () => {
   fc.assert(

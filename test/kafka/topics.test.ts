@@ -126,7 +126,7 @@ test('no record is older than seven days, though others follow it every six hour
   const hourMs = 3_600_000;
   const canaries = { kept: 'canary-without-segment-ms', gone: 'canary-with-our-settings' };
   // The time of a record is the broker's clock here: it moves with the records.
-  const ours = { ...topicConfig(1), 'message.timestamp.type': 'CreateTime' };
+  const ours: Readonly<Record<string, string>> = { ...topicConfig(1), 'message.timestamp.type': 'CreateTime' };
   const { 'segment.ms': _, ...withoutSegmentMs } = ours;
   for (const [name, config] of [
     [canaries.kept, withoutSegmentMs],
