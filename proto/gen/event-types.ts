@@ -179,6 +179,9 @@ export interface EvidenceFact {
 }
 
 export interface RetentionPolicy {
+  /**
+   * Days between the order to delete and the deletion. A topic forgets a record in 7 days.
+   */
   graceDays: number;
   /**
    * Days after the end of a session that the guest's data are kept. Absent: as long as the longest type. They go with the last evidence in any case.

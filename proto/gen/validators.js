@@ -2435,7 +2435,7 @@ return errors === 0;
 }
 validate35.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema60 = {"type":"object","additionalProperties":false,"required":["graceDays","types"],"properties":{"graceDays":{"type":"integer","minimum":1,"maximum":90},"guestDataDays":{"type":"integer","minimum":1,"maximum":36500},"types":{"type":"object","propertyNames":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["days","minimumDays"],"properties":{"days":{"type":"integer","minimum":1,"maximum":36500},"minimumDays":{"type":"integer","minimum":0,"maximum":36500}}}}}};
+const schema60 = {"type":"object","additionalProperties":false,"required":["graceDays","types"],"properties":{"graceDays":{"type":"integer","minimum":7,"maximum":90},"guestDataDays":{"type":"integer","minimum":1,"maximum":36500},"types":{"type":"object","propertyNames":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["days","minimumDays"],"properties":{"days":{"type":"integer","minimum":1,"maximum":36500},"minimumDays":{"type":"integer","minimum":0,"maximum":36500}}}}}};
 
 function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2503,8 +2503,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data0 < 1 || isNaN(data0)){
-const err5 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema60.properties.graceDays,data:data0};
+if(data0 < 7 || isNaN(data0)){
+const err5 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 7},schema:7,parentSchema:schema60.properties.graceDays,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -6167,7 +6167,7 @@ return errors === 0;
 }
 validate54.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema95 = {"type":"object","additionalProperties":true,"required":["graceDays","types"],"properties":{"graceDays":{"type":"integer","minimum":1,"maximum":90},"guestDataDays":{"type":"integer","minimum":1,"maximum":36500},"types":{"type":"object","propertyNames":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"additionalProperties":{"type":"object","additionalProperties":true,"required":["days","minimumDays"],"properties":{"days":{"type":"integer","minimum":1,"maximum":36500},"minimumDays":{"type":"integer","minimum":0,"maximum":36500}}}}}};
+const schema95 = {"type":"object","additionalProperties":true,"required":["graceDays","types"],"properties":{"graceDays":{"type":"integer","minimum":7,"maximum":90},"guestDataDays":{"type":"integer","minimum":1,"maximum":36500},"types":{"type":"object","propertyNames":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"additionalProperties":{"type":"object","additionalProperties":true,"required":["days","minimumDays"],"properties":{"days":{"type":"integer","minimum":1,"maximum":36500},"minimumDays":{"type":"integer","minimum":0,"maximum":36500}}}}}};
 
 function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -6223,8 +6223,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data0 < 1 || isNaN(data0)){
-const err4 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema95.properties.graceDays,data:data0};
+if(data0 < 7 || isNaN(data0)){
+const err4 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 7},schema:7,parentSchema:schema95.properties.graceDays,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }

@@ -12,10 +12,10 @@ export const topics = {
 export type Topic = (typeof topics)[keyof typeof topics];
 
 /**
- * Of every topic. Partitions are fixed: with another number a session's next record would land behind another queue.
- * Personal data is erased from the journal; what a topic repeats is gone before the shortest grace ends.
+ * Settings of every topic. Partitions are fixed: with another number a session's next record would land behind another
+ * queue. A record is gone after both times together: the shortest grace of an erasure (docs/evidence.md#where-it-may-be).
  */
-export const topicSettings = { partitions: 12, retentionMs: 7 * 86_400_000 } as const;
+export const topicSettings = { partitions: 12, retentionMs: 6 * 86_400_000, segmentMs: 86_400_000 } as const;
 
 /** The header with the id of the installation that published a record (docs/internal-contracts.md#installation). */
 export const installationHeader = 'gcs-installation';

@@ -15,7 +15,7 @@ import {
 import { type GuestView, guestView } from '../../services/session/src/guest/guest-view.rules.ts';
 import { isTerminal, type Session } from '../../services/session/src/machine/session.rules.ts';
 import { isRuledOut } from '../../services/session/src/machine/settle-steps.rules.ts';
-import type { Step } from '../../services/session/src/steps/step.rules.ts';
+import { type Step, type StepType, stepTypes } from '../../services/session/src/steps/step.rules.ts';
 import { guestHistories, playGuest } from '../../services/session/test/guest-histories.ts';
 import { lives, type Moment, play } from '../../services/session/test/session-lives.ts';
 
@@ -37,11 +37,17 @@ const stories = fc.record({
 type Known = { session: Session; view: GuestView; atMs: number; hasStopped: boolean; isOffered: boolean };
 
 /** One page of it in words. */
-type Told = Known & { said: Said; messages: Messages; decide(action: GuestAction): GuestDecision['kind'] };
+type Told = Known & {
+  said: Said;
+  messages: Messages;
+  /** The last part of each form's address, and the step that it is about. */
+  forms: { to: string; stepType: StepType }[];
+  decide(action: GuestAction): GuestDecision['kind'];
+};
 
 type Said = { now: string; about: string; checks: { name: string; badge: string; reasons: string[] }[]; text: string };
 
-const checked = histories(2_000);
+const checked = histories(10_000);
 
 test(`${checked} random stories of a guest: every page shows the true state`, () => {
   fc.assert(
@@ -94,8 +100,22 @@ const truths: Readonly<Record<string, (told: Told) => boolean>> = {
   'something is to be done now exactly where something is offered': ({ isOffered, said, messages: { overview } }) =>
     said.now.startsWith(overview.next.replace('{step}', '')) === isOffered,
 
+  'every form of the page has its effect': ({ forms, decide }) =>
+    forms.every(({ to, stepType }) => actsOf[to]?.(stepType).every((act) => mayCount(decide(act)))),
+
+  'the first step that a guest can act on has its form': ({ view, forms, decide }) => {
+    const waysOf = (type: StepType) =>
+      Object.entries(actsOf).filter(([to, acts]) => to !== 'skip' && acts(type).every((act) => mayCount(decide(act))));
+    const first = view.steps.find(({ step: { type } }) => waysOf(type).length > 0)?.step.type;
+    return (
+      first === undefined ||
+      waysOf(first).every(([way]) => forms.some(({ to, stepType }) => to === way && stepType === first))
+    );
+  },
+
   'a person looks at it only where one does': ({ session, said, messages: { waiting, ended } }) =>
-    ![waiting.review, ended.stoppedReview.about].includes(said.about) || session.steps.some(isReviewed),
+    ![waiting.review, ended.stoppedReview.about].includes(said.about) ||
+    session.steps.some(({ status }) => status === 'NEEDS_REVIEW'),
 
   'a check has the state of its step': ({ session, view, said: { checks }, messages: { state } }) =>
     shownSteps(session).every((step, index) => {
@@ -133,9 +153,16 @@ const truths: Readonly<Record<string, (told: Told) => boolean>> = {
     !said.text.includes(overview.timeLeft) || (session.expiresAtMs !== null && !isTerminal(session.status)),
 };
 
-function isReviewed({ status }: Step): boolean {
-  return status === 'NEEDS_REVIEW';
-}
+const mayCount = (decided: GuestDecision['kind']) => decided === 'reports' || decided === 'problems';
+
+/** Acts of a guest with a form, by the last part of its address. */
+const actsOf: Readonly<Record<string, (stepType: StepType) => GuestAction[]>> = {
+  consent: (stepType) =>
+    [true, false].map((accepted) => ({ kind: 'decide_consent', stepType, accepted, noticeDigest: '' })),
+  answers: (stepType) => [{ kind: 'submit_answers', stepType, given: new Map() }],
+  start: (stepType) => [{ kind: 'start_hand_over', stepType }],
+  skip: (stepType) => [{ kind: 'skip_step', stepType, reason: 'DEVICE_UNSUPPORTED' }],
+};
 
 function shownSteps({ steps }: Session): Step[] {
   return steps.filter(({ type }) => type !== 'MANUAL_REVIEW');
@@ -187,7 +214,11 @@ function told(known: Known, messages: Messages): Told {
     const step = 'stepType' in action ? view.steps.find(({ step: { type } }) => type === action.stepType) : view;
     return decideAction(view, action, { seen: step?.seen ?? '', locale: 'en', salt: '' }, atMs).kind;
   };
-  return { ...known, said: readPage(html), messages, decide };
+  const forms = [...html.matchAll(/<form method="post" action="[^"]*\/(\w+)".*?<\/form>/gs)].map(([form, to = '']) => {
+    const [, named = ''] = /name="step" value="(\w+)"/.exec(form) ?? [];
+    return { to, stepType: stepTypes.find((type) => type === named) ?? 'MANUAL_REVIEW' };
+  });
+  return { ...known, said: readPage(html), messages, forms, decide };
 }
 
 function overTheWire(page: Parameters<typeof showPage>[0]): GuestPage__Output {

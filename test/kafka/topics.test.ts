@@ -3,6 +3,8 @@ import { watchTopics } from '@gcs/kit/bus/kafka/topic-watch';
 import { createTopics, topicConfig, verifyTopics } from '@gcs/kit/bus/kafka/topics';
 import { StartError } from '@gcs/kit/start-error';
 import { topics } from '@gcs/proto/topics';
+import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
+import { filesWith } from '@gcs/test/support/files-with';
 import { withAdmin } from '@gcs/test/support/kafka/topics';
 import { type TestTelemetry, testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
@@ -11,15 +13,26 @@ import kafkajs from 'kafkajs';
 
 const topic = topics.sessionChanges;
 
+let directory: string;
 let kafka: EmbeddedKafka;
 let telemetry: TestTelemetry;
 
 beforeAll(async () => {
-  kafka = await startEmbeddedKafka();
+  directory = await newDirectory();
+  // Kafka looks for expired segments every five minutes, and keeps their files for another minute.
+  const properties = {
+    'log.initial.task.delay.ms': '100',
+    'log.retention.check.interval.ms': '200',
+    'log.segment.delete.delay.ms': '100',
+  };
+  kafka = await startEmbeddedKafka({ dataDir: directory, properties });
   telemetry = testTelemetry();
 });
 
-afterAll(() => kafka.remove());
+afterAll(async () => {
+  await kafka.remove();
+  await removeDirectory(directory);
+});
 
 const only = () => ({ connection: { brokers: kafka.addresses }, topics: [topic], replication: 1 });
 
@@ -78,6 +91,7 @@ describe('settings', () => {
   const wrong: Readonly<Record<string, string>> = {
     'cleanup.policy': 'compact',
     'retention.ms': '3600000',
+    'segment.ms': '3600000',
     'message.timestamp.type': 'CreateTime',
     'compression.type': 'producer',
     'min.insync.replicas': '2',
@@ -106,6 +120,34 @@ describe('settings', () => {
     expect(await telemetry.metricsText()).toMatch(/gcs_topics_unusable\S* 1$/m);
     await watch.stop();
   });
+});
+
+test('no record is older than seven days, though others follow it every six hours', async () => {
+  const hourMs = 3_600_000;
+  const canaries = { kept: 'canary-without-segment-ms', gone: 'canary-with-our-settings' };
+  // The time of a record is the broker's clock here: it moves with the records.
+  const ours: Readonly<Record<string, string>> = { ...topicConfig(1), 'message.timestamp.type': 'CreateTime' };
+  const { 'segment.ms': _, ...withoutSegmentMs } = ours;
+  for (const [name, config] of [
+    [canaries.kept, withoutSegmentMs],
+    [canaries.gone, ours],
+  ] as const) {
+    const configEntries = Object.entries(config).map(([entry, value]) => ({ name: entry, value }));
+    await withAdmin(kafka.addresses, (admin) => admin.createTopics({ topics: [{ topic: name, configEntries }] }));
+  }
+  const producer = new kafkajs.Kafka({ brokers: kafka.addresses, logLevel: kafkajs.logLevel.NOTHING }).producer();
+  await producer.connect();
+  const now = Date.now();
+  for (const name of Object.values(canaries)) {
+    const send = (value: string, atMs: number) =>
+      producer.send({ topic: name, messages: [{ value, timestamp: String(atMs) }] });
+    await send(`${name} of a guest`, now - 7 * 24 * hourMs - hourMs);
+    for (let hours = 7 * 24; hours >= 0; hours -= 6) await send('another', now - hours * hourMs);
+  }
+  await producer.disconnect();
+  const isThere = (name: string) => filesWith(directory, `${name} of a guest`).length > 0;
+  await waitFor(() => !isThere(canaries.gone));
+  expect(isThere(canaries.kept)).toBe(true);
 });
 
 test('a service starts while its broker is unreachable', async () => {

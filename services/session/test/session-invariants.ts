@@ -4,7 +4,7 @@ import { isRuledOut } from '../src/machine/settle-steps.rules.ts';
 import { reasonCodes } from '../src/steps/reason-codes.rules.ts';
 import { isSettled, type Step } from '../src/steps/step.rules.ts';
 import { handOverInvariants } from './lives/hand-over-invariants.ts';
-import type { Moment } from './session-lives.ts';
+import { listHits, type Moment } from './session-lives.ts';
 import { sessionEdges, stepEdges } from './status-graph.ts';
 
 type Invariant = (moment: Moment, index: number, all: readonly Moment[]) => boolean;
@@ -199,11 +199,6 @@ function nameOf(before: Session, after: Session): string {
 function isSkipped({ status, reasonCodes }: Step): boolean {
   return status === 'SKIPPED' && ['GUEST_STOPPED', 'NOT_APPLICABLE'].some((code) => reasonCodes.includes(code));
 }
-
-/** Codes of the catalogue that report a possible match on a list. */
-const listHits = reasonCodes.filter((code) =>
-  /^(SANCTIONS|PEP|ADVERSE_MEDIA|WATCHLIST|CRIMINAL_RECORD)_MATCH$/.test(code),
-);
 
 function isSatisfied({ status, reasonCodes: codes }: Step): boolean {
   return (

@@ -3,14 +3,14 @@ import { advance } from '../src/machine/advance.rules.ts';
 import type { ChangeDraft } from '../src/machine/change.rules.ts';
 import { type Actor, type Command, guestReasons, resultOutcomes } from '../src/machine/command.rules.ts';
 import type { Session } from '../src/machine/session.rules.ts';
-import type { Profile } from '../src/profile/profile.rules.ts';
+import { type Profile, prepareProfile, withDefaults } from '../src/profile/profile.rules.ts';
 import { openSession } from '../src/sessions/open-session.rules.ts';
 import { consentOf, evidenceOf } from '../src/steps/evidence.rules.ts';
 import { type DecisionKind, decisionKinds, knownReasonCodes, reasonCodes } from '../src/steps/reason-codes.rules.ts';
 import { type StepType, stepTypes } from '../src/steps/step.rules.ts';
 import { metadata, profiles } from './lives/any-profile.ts';
 import { decision, person } from './review-play.ts';
-import { openedAtMs } from './session-play.ts';
+import { openedAtMs, result } from './session-play.ts';
 
 function resultOf(stepType: StepType): fc.Arbitrary<Command> {
   const mapped = reasonCodes.filter((code) => knownReasonCodes(stepType, [code]).unmapped === 0);
@@ -84,11 +84,11 @@ type Intent = {
   readonly extraAttempts: number;
 };
 
-function intentOf(stepType: StepType): fc.Arbitrary<Intent> {
+function intentOf(stepType: StepType, people = actors): fc.Arbitrary<Intent> {
   return fc.record({
     kind: fc.constant('intent'),
     stepType: fc.constant(stepType),
-    actor: fc.constantFrom(...actors),
+    actor: fc.constantFrom(...people),
     does: fc.oneof(
       { weight: 4, arbitrary: fc.constantFrom<Intent['does']>(...decisionKinds) },
       { weight: 1, arbitrary: fc.constantFrom<Intent['does']>('claim', 'release', 'assign', 'note', 'recommend') },
@@ -99,9 +99,9 @@ function intentOf(stepType: StepType): fc.Arbitrary<Intent> {
 }
 
 /** People who agree one after the other, some of them twice: what chance alone brings together too seldom. */
-function agreementOf(stepType: StepType): fc.Arbitrary<Intent[]> {
-  const people = fc.array(fc.constantFrom(...actors.slice(0, 4)), { minLength: 3, maxLength: 5 });
-  return fc.tuple(people, fc.boolean()).map(([chosen, isException]) =>
+function agreementOf(stepType: StepType, people = actors.slice(0, 4)): fc.Arbitrary<Intent[]> {
+  const agreeing = fc.array(fc.constantFrom(...people), { minLength: 3, maxLength: 5 });
+  return fc.tuple(agreeing, fc.boolean()).map(([chosen, isException]) =>
     chosen.map((actor, index): Intent => {
       const [first, later] = isException
         ? (['EXCEPTION_PROPOSED', 'EXCEPTION_APPROVED'] as const)
@@ -168,6 +168,42 @@ export const lives = profiles.chain((profile) => {
     history.map((parts) => parts.flat()),
   );
 });
+
+/** Codes of the catalogue that report a possible match on a list. */
+export const listHits = reasonCodes.filter((code) =>
+  /^(SANCTIONS|PEP|ADVERSE_MEDIA|WATCHLIST|CRIMINAL_RECORD)_MATCH$/.test(code),
+);
+
+/** A list hit that needs two or three approvals, two to four reviewers, and what else happens to its session. */
+export const reviewedHits = fc
+  .record({
+    hit: fc.constantFrom(
+      ...stepTypes.flatMap((type) =>
+        listHits.filter((code) => knownReasonCodes(type, [code]).unmapped === 0).map((code) => ({ type, code })),
+      ),
+    ),
+    approvals: fc.integer({ min: 2, max: 3 }),
+    timing: fc.constantFrom('immediate' as const, 'after_all_steps' as const),
+    people: fc.integer({ min: 2, max: 4 }).map((count) => actors.slice(0, count)),
+  })
+  .chain(({ hit: { type, code }, approvals, timing, people }) => {
+    const steps = [...new Set<StepType>([type, 'DOCUMENT'])].map((step) => ({ type: step, maxAttempts: 3 }));
+    const profile = prepareProfile('hit', 1, withDefaults({ steps, review: { approvals, timing } }));
+    const first = { happening: result(type, 'REVIEW', [code]), passedMs: 1 };
+    const single = fc.oneof(
+      { weight: 3, arbitrary: intentOf(type, people) },
+      { weight: 2, arbitrary: happeningOf([type, 'DOCUMENT']) },
+    );
+    const happened = fc.oneof(
+      { weight: 5, arbitrary: single.map((happening) => [happening]) },
+      { weight: 1, arbitrary: agreementOf(type, people) },
+    );
+    const timed = fc
+      .tuple(happened, passing)
+      .map(([all, passedMs]) => all.map((happening) => ({ happening, passedMs })));
+    const history = fc.array(timed, { minLength: 1, maxLength: 14 }).map((parts) => [first, ...parts.flat()]);
+    return fc.record({ profile: fc.constant(profile), stepType: fc.constant(type), code: fc.constant(code), history });
+  });
 
 /** One change of a life. */
 export type Moment = { before: Session; after: Session; change: ChangeDraft; command: Command; atMs: number };

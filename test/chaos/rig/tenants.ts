@@ -20,7 +20,7 @@ export const workflowKey = 'chaos-check-in';
 export const provider = 'chaos';
 const stepTypes = ['STEP_TYPE_DOCUMENT', 'STEP_TYPE_LIVENESS', 'STEP_TYPE_AML'] as const;
 /** How long everything is kept after the end of a session, by the profile. */
-export const retention = { days: 30, graceDays: 1 };
+export const retention = { days: 30, graceDays: 7 };
 const rule = { days: retention.days, minimumDays: 0 };
 const profile: WorkflowProfile = {
   steps: [

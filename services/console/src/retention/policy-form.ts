@@ -50,7 +50,7 @@ export function SimulateForm({ base, preset, fields }: FieldsProps) {
       <label>The guest’s data, days; empty = as long as the longest type
         <input type="number" name="guest" min="1" max="36500" value=${said('guest')} /></label>
       <label>Grace, days between falling due and being deleted
-        <input type="number" name="grace" min="1" max="90" required value=${said('grace') || '7'} /></label>
+        <input type="number" name="grace" min="7" max="90" required value=${said('grace') || '7'} /></label>
       <div><button>Simulate these days</button></div>
     </form>`;
 }

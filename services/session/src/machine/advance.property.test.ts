@@ -3,7 +3,7 @@ import { histories } from '@gcs/test/support/histories';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { invariants } from '../../test/session-invariants.ts';
-import { lives, type Moment, play } from '../../test/session-lives.ts';
+import { lives, type Moment, play, reviewedHits } from '../../test/session-lives.ts';
 import { decisionKinds } from '../steps/reason-codes.rules.ts';
 import { stepStatuses } from '../steps/step.rules.ts';
 import { advance } from './advance.rules.ts';
@@ -46,6 +46,38 @@ test('the histories reach every status and every decision', () => {
   expect([...steps].sort()).toEqual([...stepStatuses].sort());
   expect([...decisions].sort()).toEqual([...decisionKinds].sort());
 });
+
+const reviewed = histories(10_000);
+
+test(`${reviewed} stories of two to four reviewers: no list hit passes below its quorum, and none is lost`, () => {
+  const met = { passed: 0, refused: 0, waived: 0, ended: 0, few: 0 };
+  fc.assert(
+    fc.property(reviewedHits, ({ profile, stepType, code, history }) => {
+      const moments = play(profile, history);
+      const broken = brokenAt(moments);
+      if (broken.length > 0) throw new Error([...new Set(broken)].join('\n'));
+      const last = moments.at(-1)?.after;
+      const step = last?.steps.find(({ type }) => type === stepType);
+      const agreed = moments.flatMap(({ command }) =>
+        command.kind === 'decision_made' && command.stepType === stepType && /PROPOSED|APPROVED/.test(command.decision)
+          ? [command.actor.person.key]
+          : [],
+      );
+      const people = new Set(agreed).size;
+      const isWaived = step?.status === 'SKIPPED' && step.reasonCodes.includes('POLICY_EXCEPTION_APPROVED');
+      if (step?.status === 'PASSED') expect(people).toBeGreaterThanOrEqual(profile.definition.review.approvals);
+      if (isWaived) expect(people).toBeGreaterThanOrEqual(3);
+      if (!isWaived) expect(step?.reasonCodes).toContain(code);
+      met.passed += Number(step?.status === 'PASSED');
+      met.refused += Number(step?.status === 'FAILED');
+      met.waived += Number(isWaived);
+      met.ended += Number(['closed', 'expired', 'guest_stopped'].includes(moments.at(-1)?.command.kind ?? ''));
+      met.few += Number(people > 0 && step?.status === 'NEEDS_REVIEW');
+    }),
+    { numRuns: reviewed },
+  );
+  for (const [way, count] of Object.entries(met)) expect([way, count > reviewed / 200]).toEqual([way, true]);
+}, 180_000);
 
 /** The effects of a repetition: only a record that it is stale or late is allowed. */
 function changesBy({ command }: Moment, { after, atMs }: Moment): string[] {

@@ -27,7 +27,7 @@ to know how a session goes on takes [webhooks](/docs/webhooks): they need no bro
   counts. Receipts have no order.
 - **Unknown members.** New ones appear without notice, so let them pass. Another \`schemaVersion\` is announced, and comes
   to its consumers first.
-- **Keep what you need.** A topic keeps ${days} days. What came before is not sent again.
+- **Keep what you need.** A topic keeps a record for at least ${days} days. What came before is not sent again.
 - **Whose record it is.** The header \`gcs-installation\` has the id of the installation. Leave out what another one has
   published, which happens where two share a broker without prefixes.
 

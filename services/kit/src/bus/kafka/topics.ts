@@ -27,6 +27,8 @@ export function topicConfig(replication: number): Readonly<Record<string, string
   return {
     'cleanup.policy': 'delete',
     'retention.ms': String(topicSettings.retentionMs),
+    // Kafka deletes whole segments: a record stays as long as the segment grows, and then for the retention.
+    'segment.ms': String(topicSettings.segmentMs),
     // The broker's clock counts: a publisher's clock that is too far ahead would be refused.
     'message.timestamp.type': 'LogAppendTime',
     // The broker unpacks what a stranger has compressed: kafkajs knows gzip alone, and ends at anything else for ever.
