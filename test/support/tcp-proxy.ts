@@ -8,6 +8,8 @@ export type TcpProxy = {
   cut(): void;
   freeze(): void;
   mute(): void;
+  /** Resets the connection that sends the chunk of this number. */
+  resetAtWrite(number: number): void;
   /** Everything that passes takes so many milliseconds longer from now on, in both directions. */
   slow(ms: number): void;
   restore(): void;
@@ -21,6 +23,7 @@ export type TcpProxy = {
 export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   let mode: 'open' | 'cut' | 'frozen' | 'mute' = 'open';
   let writes = 0;
+  let fatalWrite = 0;
   const late = createDelay();
   const pairs = new Set<[Socket, Socket]>();
   const server = createServer((inbound) => {
@@ -36,7 +39,9 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     });
     inbound.on('data', (bytes) => {
       writes += 1;
+      if (writes === fatalWrite) return reset(inbound);
       if (mode !== 'frozen') late.pass(bytes, outbound);
+      return undefined;
     });
     outbound.on('data', (bytes) => mode === 'open' && late.pass(bytes, inbound));
     return undefined;
@@ -48,6 +53,9 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
   return {
     port,
     writes: () => writes,
+    resetAtWrite(number) {
+      fatalWrite = number;
+    },
     cut() {
       mode = 'cut';
       endAll();

@@ -6,6 +6,9 @@ export type Connected = (error: Error | null) => void;
 /**
  * A client whose constructor never throws. The constructor of pg reads the files of an address, such as `sslrootcert`,
  * and its pool calls it where no code catches an error. Here a file that cannot be read fails the connection.
+ *
+ * A lost connection ends no process: its statements reject, and the next one does. The pool of pg listens for the loss
+ * only while it holds the client, not while it opens or lends it.
  */
 export class Client extends pg.Client {
   private readonly unreadable: Error | undefined;
@@ -14,6 +17,7 @@ export class Client extends pg.Client {
     const unreadable = refusalOf(config);
     super(unreadable === undefined ? config : {});
     this.unreadable = unreadable;
+    this.on('error', () => {});
   }
 
   override connect(): Promise<this>;

@@ -148,8 +148,6 @@ function poolOf(
   pool.on('error', (err) => {
     if (!pool.ending) logger.warn({ err }, 'database connection lost');
   });
-  // While a client is checked out the pool does not listen to it: its error event would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

@@ -61,7 +61,6 @@ export async function requireSession(settings: pg.ClientConfig): Promise<void> {
 }
 
 async function connect(client: pg.Client): Promise<void> {
-  client.on('error', () => {});
   await client.connect().catch((error: unknown) => Promise.reject(connectionError(error)));
 }
 

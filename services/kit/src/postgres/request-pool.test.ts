@@ -57,12 +57,34 @@ describe('a server that recovers', () => {
   });
   afterAll(() => its.drop());
 
-  test('serves every waiting caller, and later ones', async () => {
+  /** A proxy before the server, and a pool that connects through it. */
+  async function openWired() {
     const { hostname, port } = new URL(its.url);
     const wire = await startTcpProxy({ host: hostname, port: Number(port) });
     const url = new URL(its.url);
     url.port = String(wire.port);
-    const database = open(url.href);
+    return { wire, database: open(url.href) };
+  }
+
+  test('ends no process by losing a connection at any step of its opening', async () => {
+    const whole = await openWired();
+    await whole.database.query(one);
+    const steps = whole.wire.writes();
+    expect(steps).toBeGreaterThanOrEqual(3);
+    for (let step = 1; step <= steps; step += 1) {
+      const { wire, database } = await openWired();
+      wire.resetAtWrite(step);
+      expect(await database.query(one).catch(isTransient)).toBe(true);
+      expect(await database.query(one)).toHaveLength(1);
+      await database.close();
+      await wire.stop();
+    }
+    await whole.database.close();
+    await whole.wire.stop();
+  });
+
+  test('serves every waiting caller, and later ones', async () => {
+    const { wire, database } = await openWired();
     wire.freeze();
     expect(errorsOf(await many(database))).toHaveLength(maxConnections);
     wire.restore();

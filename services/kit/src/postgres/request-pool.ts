@@ -67,7 +67,6 @@ class ConnectGate {
   async requireOpen(settings: pg.ClientConfig, leftMs: number): Promise<void> {
     if (!this.isClosed) return;
     const client = new GatedClient(settings, this);
-    client.on('error', () => {});
     const connected = new Promise<void>((resolve, reject) =>
       client.connect((error) => (error === null ? resolve() : reject(connectionError(error)))),
     );

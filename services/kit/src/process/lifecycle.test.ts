@@ -128,14 +128,15 @@ describe('running until a signal', () => {
     });
     await run.signal('SIGTERM');
     await run.ended;
-    expect(run.events).toEqual(['exit 1']);
+    expect(run.events).toEqual(['printed Stopping failed. It takes longer than 1 ms: server', 'exit 1']);
   });
 
   test('exits with 1 when a release fails', async () => {
     const run = startRun(async (lifecycle) => lifecycle.onStop('bus', () => Promise.reject(new Error('gone'))));
     await run.signal('SIGTERM');
     await run.ended;
-    expect(run.events).toEqual(['exit 1']);
+    expect(run.events[0]).toMatch(/^printed Stopping failed\. AggregateError: releasing bus failed[\s\S]*gone/);
+    expect(run.events[1]).toBe('exit 1');
   });
 
   test('still releases when draining throws', async () => {
@@ -149,7 +150,8 @@ describe('running until a signal', () => {
     });
     await run.signal('SIGTERM');
     await run.ended;
-    expect(run.events).toEqual(['released', 'exit 0']);
+    expect(run.events[0]).toMatch(/^printed Draining failed: Error: no/);
+    expect(run.events.slice(1)).toEqual(['released', 'exit 0']);
   });
 
   test('releases the acquisitions of a failed start after printing only a StartError’s message', async () => {

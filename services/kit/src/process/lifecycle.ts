@@ -1,7 +1,6 @@
 import { inspect } from 'node:util';
 import { delay, within } from '../retry.ts';
 import { StartError } from '../start-error.ts';
-import type { Logger } from '../telemetry/logger.ts';
 import { type Host, listenForSignals, processHost } from './signals.ts';
 
 /** Resources acquired while starting, to be given back in reverse order (docs/architecture.md#lifecycle). */
@@ -22,7 +21,6 @@ export type RunOptions = {
   drainDelayMs: number;
   /** Time for the releases, in-flight work included; past it the process exits with 1. */
   deadlineMs: number;
-  logger?: Logger;
   host?: Partial<Host>;
 };
 
@@ -35,15 +33,20 @@ export type Start = (lifecycle: Lifecycle) => Promise<Running | void>;
 
 type Release = { name: string; release: () => void | Promise<void> };
 
-export function createLifecycle(): Lifecycle {
+/** `releasing` names the release that runs, or the last one that ran. */
+export function createLifecycle(): Lifecycle & { releasing(): string } {
   const releases: Release[] = [];
+  let current = '';
+  const onRelease = (name: string) => {
+    current = name;
+  };
   let stopping: Promise<void> | undefined;
 
   const releaseAfter = async (before: Promise<void>) => {
     try {
       await before;
     } finally {
-      await releaseAll(releases);
+      await releaseAll(releases, onRelease);
     }
   };
 
@@ -65,12 +68,14 @@ export function createLifecycle(): Lifecycle {
       stopping ??= releaseAfter(Promise.resolve());
       return stopping;
     },
+    releasing: () => current,
   };
 }
 
 /**
  * Runs a process: start, run until SIGTERM, SIGINT or SIGHUP, drain, release, exit 0. A second signal exits with 1
- * immediately. A failed start releases its resources, prints the reason on stderr and exits with 1.
+ * immediately. A failed start releases its resources and exits with 1, and so does a stop that fails or takes too long.
+ * Each prints its reason on stderr.
  */
 export async function runUntilSignal(start: Start, options: RunOptions): Promise<void> {
   const host: Host = { ...processHost, ...options.host };
@@ -80,16 +85,35 @@ export async function runUntilSignal(start: Start, options: RunOptions): Promise
 
   const first = await Promise.race([starting, signals.first.then(() => ({ kind: 'interrupted' as const }))]);
   if (first.kind === 'failed') {
-    host.printError(describeStartFailure(first.error));
-    await stopInTime(lifecycle.stop(), options);
+    host.printError(describeFailure(first.error));
+    await stopInTime(lifecycle.stop());
     return end(1);
   }
-  const signal = await signals.first;
-  options.logger?.info({ signal }, 'stopping');
-  if (first.kind === 'started') await drain(first.value, options);
+  await signals.first;
+  if (first.kind === 'started') await drain(first.value);
   // Interrupted while starting: releasing first makes a start that hangs on a dependency fail instead of holding us.
   const stopped = Promise.all([lifecycle.stop(), starting.then(() => lifecycle.stop())]);
-  return end((await stopInTime(stopped, options)) ? 0 : 1);
+  return end((await stopInTime(stopped)) ? 0 : 1);
+
+  async function drain(running: Running): Promise<void> {
+    try {
+      running.drain?.();
+    } catch (error) {
+      host.printError(`Draining failed: ${inspect(error)}`);
+    }
+    await delay(options.drainDelayMs);
+  }
+
+  async function stopInTime(stopped: Promise<unknown>): Promise<boolean> {
+    const late = () => new StartError(`It takes longer than ${options.deadlineMs} ms: ${lifecycle.releasing()}`);
+    try {
+      await within(options.deadlineMs, stopped, late);
+      return true;
+    } catch (error) {
+      host.printError(`Stopping failed. ${describeFailure(error)}`);
+      return false;
+    }
+  }
 
   function end(code: number): void {
     signals.ignore();
@@ -97,9 +121,10 @@ export async function runUntilSignal(start: Start, options: RunOptions): Promise
   }
 }
 
-async function releaseAll(releases: Release[]): Promise<void> {
+async function releaseAll(releases: Release[], onRelease: (name: string) => void): Promise<void> {
   const failures: Error[] = [];
   for (let next = releases.pop(); next !== undefined; next = releases.pop()) {
+    onRelease(next.name);
     try {
       await next.release();
     } catch (cause) {
@@ -119,25 +144,6 @@ async function settle<T>(work: () => Promise<T>): Promise<Settled<T>> {
   }
 }
 
-async function drain(running: Running, { drainDelayMs, logger }: RunOptions): Promise<void> {
-  try {
-    running.drain?.();
-  } catch (err) {
-    logger?.error({ err }, 'draining failed');
-  }
-  await delay(drainDelayMs);
-}
-
-async function stopInTime(stopped: Promise<unknown>, { deadlineMs, logger }: RunOptions): Promise<boolean> {
-  try {
-    await within(deadlineMs, stopped);
-    return true;
-  } catch (err) {
-    logger?.error({ err }, 'stopping failed, or took longer than its deadline');
-    return false;
-  }
-}
-
-function describeStartFailure(error: unknown): string {
+function describeFailure(error: unknown): string {
   return error instanceof StartError ? error.message : inspect(error);
 }

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { openSync } from 'node:fs';
 import { personalDataFields } from '@gcs/test/support/personal-data';
 import { describe, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT, TraceFlags, trace } from '@opentelemetry/api';
@@ -113,6 +115,21 @@ describe('an error in a log line', () => {
     expect(text().trim().split('\n')).toHaveLength(8);
     expect(text()).toContain('22P02');
   });
+});
+
+test('a full disk behind standard output ends no process', () => {
+  const logger = new URL('./logger.ts', import.meta.url).href;
+  const script = `
+    import { createLogger } from '${logger}';
+    const logger = createLogger({ service: 'gateway' });
+    logger.info('first');
+    setImmediate(() => { logger.info('second'); process.stderr.write('alive'); process.exit(0); });`;
+  const stdout = process.platform === 'linux' ? openSync('/dev/full', 'w') : 'ignore';
+  const { stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', stdout, 'pipe'],
+    timeout: 60_000,
+  });
+  expect(stderr.toString()).toBe('alive');
 });
 
 function capture(level?: string) {

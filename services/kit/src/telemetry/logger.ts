@@ -58,8 +58,16 @@ export function createLogger({ service, level = 'info', destination }: LoggerOpt
     redact: { paths: withheldNames, censor },
     hooks: { logMethod: logWithSafeMessage },
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  return pino(options, destination ?? openStandardOutput());
 }
+
+/** Standard output that drops lines while it cannot be written to: a full disk must not end the process. */
+function openStandardOutput(): DestinationStream {
+  return pino.destination({ sync: true, maxLength: maxUnwrittenLength }).on('error', () => {});
+}
+
+/** Lines that wait for a full disk, in characters. */
+const maxUnwrittenLength = 1_048_576;
 
 /** The same logger with the `trace_id` and `span_id` of the context, or unchanged outside a trace. */
 export function withTrace(logger: Logger, context: Context): Logger {

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { StartError } from '../../start-error.ts';
 import { createLogger, type Logger } from '../../telemetry/logger.ts';
 import { observeTogether, type Telemetry } from '../../telemetry/telemetry.ts';
+import { Client } from '../client.ts';
 import { connectionSettings, type Database, openDatabase } from '../database.ts';
 import { connectionError } from '../errors.ts';
 import { requireSession } from '../guards.ts';
@@ -88,8 +89,7 @@ async function requireStableOrder(database: Database): Promise<void> {
 }
 
 async function whileLocked<T>(url: string, work: () => Promise<T>): Promise<T> {
-  const holder = new pg.Client(connectionSettings({ url, applicationName: 'migrations', ...untimed }));
-  holder.on('error', () => {});
+  const holder = new Client(connectionSettings({ url, applicationName: 'migrations', ...untimed }));
   await holder.connect().catch((error: unknown) => Promise.reject(connectionError(error)));
   try {
     await holder.query('select pg_advisory_lock(7163, 1)');
