@@ -1,7 +1,9 @@
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { tenantId } from '../test/hand-over-signer.ts';
 import { startTestProviders, type TestProviders } from '../test/test-providers.ts';
 import { vendorNames } from './accounts/adapters.ts';
+import { changeAccount } from './accounts/change-accounts.ts';
 
 const due = 'VAULT_DELETION_STATE_DUE' as const;
 const failed = 'VAULT_DELETION_STATE_FAILED';
@@ -142,5 +144,25 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(site.played.calls.length).toBe(before + 3);
     site.played.failWith(null);
     site.port.due.splice(0, 9);
+  });
+
+  test('leaves each deletion to a vendor whose own retention is agreed, and says so', async () => {
+    const agreed = { retentionAgreement: 'contract 7', retentionAttestedBy: 'ada', retentionAttestedAt: new Date(0) };
+    await changeAccount(site.accounts, { id: site.accountId, tenantId }, agreed, {});
+    await site.handOver({ sub: 'cs_agreed' });
+    const vaultRef = `${vendor}:${site.played.vaultOf(site.played.opened.at(-1) ?? '')}`;
+    const entryOf = (state: typeof due | typeof failed) => ({ reference: `vdl_${state}`, vaultRef, state });
+    // Nothing is asked for while the change is on its way.
+    const text = "update vendor_sessions set look_at = null, erase_at = now() + interval '1 day'";
+    await site.database.query({ name: '', text });
+    const before = site.played.calls.length;
+    site.port.due.splice(0, 9, entryOf(due), entryOf(failed));
+    await waitFor(async () => {
+      await site.database.query({ name: '', text: 'update accounts set tend_at = now()' });
+      return site.port.left.length === 2;
+    });
+    expect(site.played.calls.length).toBe(before);
+    expect(new Set(site.port.left)).toEqual(new Set(['contract 7, attested on 1970-01-01T00:00:00.000Z by ada']));
+    expect([await stateOf('cs_agreed'), site.port.due]).toEqual(['LEFT', []]);
   });
 });

@@ -69,16 +69,12 @@ export async function startProviderPort(
   });
   const ended: Ended[] = [];
   const due: Due[] = [];
-  const lists = [handOvers(() => (state.areKeysAway ? undefined : jwks), ended), vaultDeletions(due)];
+  const left: string[] = [];
+  const lists = [handOvers(() => (state.areKeysAway ? undefined : jwks), ended), vaultDeletions(due, left)];
   const { address } = await loopback.serve([streams, calls, ...lists], secured);
+  /** `left`: agreements by which deletions were left to the vendor. */
   return {
-    address,
-    results,
-    starts,
-    ended,
-    due,
-    tokens,
-    state,
+    ...{ address, results, starts, ended, due, left, tokens, state },
     stop: () => loopback.release(),
   };
 }
@@ -115,7 +111,7 @@ function handOvers(keys: () => string | undefined, ended: Ended[]) {
   });
 }
 
-function vaultDeletions(due: Due[]) {
+function vaultDeletions(due: Due[], left: string[]) {
   return implement(definitions.VaultDeletionService, {
     ListVaultDeletions: async ({ state }, { metadata }) => ({
       deletions: shownTo(due, metadata).filter((one) => one.state === state),
@@ -127,6 +123,9 @@ function vaultDeletions(due: Due[]) {
       }
       return { noted: notes.length };
     },
-    ConfirmVaultDeletion: async ({ references }) => remove(due, references),
+    async ConfirmVaultDeletion({ references, leftToVendor }) {
+      if (leftToVendor !== '') left.push(leftToVendor);
+      return remove(due, references);
+    },
   });
 }

@@ -41,7 +41,7 @@ export function ErasurePage({ tenant, session, retention, events, mayRequest, is
             'Originals at providers',
             progress.originals === 0
               ? 'none were asked for'
-              : `${progress.confirmed} of ${progress.originals} confirmed`,
+              : `${progress.confirmed} of ${progress.originals} confirmed${progress.left > 0 ? `, ${progress.left} left to the vendor` : ''}`,
           ],
         ])}
         ${retention.originals.length > 0 && Originals({ originals: retention.originals })}
@@ -85,9 +85,15 @@ function CloseFirst(session: string) {
   return html`<p>The session is open, and an open session cannot be erased. Close it first, which ends the check for the guest: <code>guestctl session close ${session}</code>. Then ask here.</p>`;
 }
 
-function Said({ state }: Progress) {
+function Said({ state, left }: Progress) {
   switch (state) {
     case 'done':
+      if (left > 0) {
+        return Notice(
+          { tone: 'good', title: 'Everything here is destroyed' },
+          html`<p>The vendor deletes ${counted(left, 'original')} by its own retention. Nobody confirms it.</p>`,
+        );
+      }
       return Notice({ tone: 'good', title: 'Everything is destroyed' }, html`<p>The receipt below stays.</p>`);
     case 'asked':
       return Notice(
@@ -114,12 +120,14 @@ export function guestText(retention: GetRetentionResponse__Output) {
 function Originals({ originals }: Pick<GetRetentionResponse__Output, 'originals'>) {
   return html`<ul class="list">
     ${originals.map(
-      ({ reference, provider, dueSince, confirmedAt }) => html`<li>
+      ({ reference, provider, dueSince, confirmedAt, leftToVendor }) => html`<li>
         <span>Original at ${provider}</span>
         ${
-          confirmedAt === ''
-            ? html`${Badge('warn', 'asked for since')} ${Moment(dueSince)}`
-            : html`${Badge('good', 'confirmed')} ${Moment(confirmedAt)}`
+          leftToVendor !== ''
+            ? html`${Badge('quiet', "left to the vendor's retention")} ${leftToVendor}`
+            : confirmedAt === ''
+              ? html`${Badge('warn', 'asked for since')} ${Moment(dueSince)}`
+              : html`${Badge('good', 'confirmed')} ${Moment(confirmedAt)}`
         }
         <small><code>${reference}</code></small>
       </li>`,

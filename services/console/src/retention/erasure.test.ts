@@ -28,7 +28,14 @@ test('the next deletion is the earliest of the remaining ones', () => {
 test('an erasure is done only when nothing is left', () => {
   const known = fc.record({
     entries: fc.array(fc.constantFrom(entry('DELETED'), entry('ACTIVE'), entry('LEGAL_HOLD')), { maxLength: 3 }),
-    originals: fc.array(fc.constantFrom({ confirmedAt: '' }, { confirmedAt: '2026-01-01' }), { maxLength: 2 }),
+    originals: fc.array(
+      fc.constantFrom(
+        { confirmedAt: '', leftToVendor: '' },
+        { confirmedAt: '2026-01-01', leftToVendor: '' },
+        { confirmedAt: '', leftToVendor: 'contract 7' },
+      ),
+      { maxLength: 2 },
+    ),
     guestDataErased: fc.boolean(),
   });
   fc.assert(
@@ -36,7 +43,7 @@ test('an erasure is done only when nothing is left', () => {
       const isLeft =
         !all.guestDataErased ||
         all.entries.some(({ retentionState }) => retentionState !== 'DELETED') ||
-        all.originals.some(({ confirmedAt }) => confirmedAt === '');
+        all.originals.some(({ confirmedAt, leftToVendor }) => confirmedAt + leftToVendor === '');
       expect(erasureOf(all, [asked]).state).toBe(isLeft ? 'asked' : 'done');
     }),
   );

@@ -11,11 +11,13 @@ export type Progress = {
   nextAt: string;
   originals: number;
   confirmed: number;
+  /** Originals that the vendor deletes by its own retention. */
+  left: number;
 };
 
 type Known = {
   entries: readonly Pick<GetRetentionResponse__Output['entries'][number], 'retentionState' | 'deleteAt'>[];
-  originals: readonly Pick<GetRetentionResponse__Output['originals'][number], 'confirmedAt'>[];
+  originals: readonly Pick<GetRetentionResponse__Output['originals'][number], 'confirmedAt' | 'leftToVendor'>[];
   guestDataErased: boolean;
 };
 
@@ -26,13 +28,21 @@ export function erasureOf(
 ): Progress {
   const deleted = entries.filter(({ retentionState }) => retentionState === 'DELETED').length;
   const confirmed = originals.filter(({ confirmedAt }) => confirmedAt !== '').length;
+  const left = originals.filter(({ leftToVendor }) => leftToVendor !== '').length;
   const dates = entries
     .filter(({ retentionState }) => !['DELETED', 'LEGAL_HOLD'].includes(retentionState))
     .map(({ deleteAt }) => deleteAt)
     .filter((at) => at !== '')
     .sort();
-  const isDone = guestDataErased && deleted === entries.length && confirmed === originals.length;
-  const counts = { entries: entries.length, deleted, nextAt: dates[0] ?? '', originals: originals.length, confirmed };
+  const isDone = guestDataErased && deleted === entries.length && confirmed + left === originals.length;
+  const counts = {
+    entries: entries.length,
+    deleted,
+    nextAt: dates[0] ?? '',
+    originals: originals.length,
+    confirmed,
+    left,
+  };
   return { state: isDone ? 'done' : askedOf(events), ...counts };
 }
 

@@ -35,6 +35,8 @@ export function standingAtVendor({
       return { text: 'Being deleted at the vendor', tone: 'info', since: '' };
     case 'DELETED':
       return { text: 'Deleted at the vendor', tone: 'quiet', since: '' };
+    case 'LEFT':
+      return { text: "Left to the vendor's own retention", tone: 'quiet', since: '' };
     case 'UNDELETABLE':
       return { text: 'The vendor has not deleted it', tone: 'bad', since: '' };
     default:

@@ -13,7 +13,7 @@ const one: VendorSession__Output = {
 };
 const shown = (changes: Partial<VendorSession__Output> = {}) => render(VendorsPanel([{ ...one, ...changes }]));
 
-const states = ['CLAIMED', 'OPENED', 'SUBMITTED', 'DECIDED', 'ENDED', 'DELETING', 'DELETED', 'UNDELETABLE'];
+const states = ['CLAIMED', 'OPENED', 'SUBMITTED', 'DECIDED', 'ENDED', 'DELETING', 'DELETED', 'UNDELETABLE', 'LEFT'];
 
 test('every state has a distinct text', () => {
   const texts = states.map((state) => standingAtVendor({ ...one, state }).text);

@@ -5,7 +5,7 @@ import { lockHeads } from '../package/heads.store.ts';
 import { startRecording } from '../package/session-evidence.rules.ts';
 import { storeUpdates } from '../package/store-updates.ts';
 import type { WriteDeps } from '../package/transactions.ts';
-import { noteOriginalsDeleted } from './retention.rules.ts';
+import { noteOriginals } from './retention.rules.ts';
 import type { DeletionNote, DueDeletion, VaultDeletionState } from './vault-deletions.rules.ts';
 import {
   confirmVaultDeletions,
@@ -27,12 +27,12 @@ export function originalsToDelete(
 }
 
 /**
- * Records a provider's confirmation that originals are deleted, and appends it to the audit chains of their sessions.
- * Resolves to how many were open; repeating a confirmation changes nothing.
+ * Records a provider's confirmation that originals are deleted, or that its vendor deletes them by its own retention
+ * (`leftToVendor`), and appends it to the audit chains of their sessions. Resolves to how many were open; repeating a confirmation changes nothing.
  */
 export async function confirmDeleted(
   { database, onChange, recordingDeps }: WriteDeps,
-  key: ProviderKey & { readonly references: readonly string[] },
+  key: ProviderKey & { readonly references: readonly string[]; readonly leftToVendor: string | null },
 ): Promise<number> {
   const confirmed = await database.transaction(async (tx) => {
     const context = recordingDeps();
@@ -44,7 +44,7 @@ export async function confirmDeleted(
     const changed = new Set(open.map(({ sessionId }) => sessionId));
     const updates = [...heads.values()]
       .filter(({ sessionId }) => changed.has(sessionId))
-      .map((before) => ({ before, after: noteOriginalsDeleted(startRecording(before), context) }));
+      .map((before) => ({ before, after: noteOriginals(startRecording(before), context, key.leftToVendor) }));
     await storeUpdates(tx, updates, context.keyring);
     return open.length;
   });

@@ -241,7 +241,8 @@ describe('retention', () => {
     expect(await listed(7)).toEqual([original, ...others]);
     expect(original.vaultRef).toMatch(/^vault-of-/);
     const deps = its.writeDeps(present());
-    const confirm = (provider = 'acme') => confirmDeleted(deps, { ...key, provider, references: [original.reference] });
+    const confirm = (provider = 'acme') =>
+      confirmDeleted(deps, { ...key, provider, references: [original.reference], leftToVendor: null });
     expect(await confirm('another')).toBe(0);
     expect([await confirm(), await confirm()]).toEqual([1, 0]);
     const left = await listed(1_000);

@@ -89,11 +89,12 @@ function readingMethods({ database, recordingDeps }: WriteDeps): Omit<Methods, W
         guestDataErasureOrdered: isErasureOrdered,
         entries: entries.map(entryMessage),
         holds: holds.map(holdMessage),
-        originals: originals.map(({ dueSince, confirmedAt, failure, ...original }) => ({
+        originals: originals.map(({ dueSince, confirmedAt, failure, leftToVendor, ...original }) => ({
           ...original,
           dueSince: dueSince?.toISOString() ?? '',
           confirmedAt: confirmedAt?.toISOString() ?? '',
           failure: failure ?? '',
+          leftToVendor: leftToVendor ?? '',
         })),
       };
     },

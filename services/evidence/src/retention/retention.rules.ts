@@ -147,9 +147,12 @@ export function reschedule(before: Recording, entries: Entries, context: Recordi
   return moves.length === 0 ? follows : record(follows, moves, 'retention.rescheduled', context);
 }
 
-/** Records a provider's confirmation that it destroyed originals in its vault, in the chain and the next revision. */
-export function noteOriginalsDeleted(before: Recording, context: RecordingContext): Recording {
-  return record(before, [], 'retention.original_deleted', context);
+/**
+ * Records in the chain and the next revision that a provider destroyed originals, or left them to its vendor's retention.
+ */
+export function noteOriginals(before: Recording, context: RecordingContext, leftToVendor: string | null): Recording {
+  const type = leftToVendor === null ? 'retention.original_deleted' : 'retention.original_left_to_vendor';
+  return record(before, [], type, context);
 }
 
 /** A full grace after the last hold; null where nothing is due. */

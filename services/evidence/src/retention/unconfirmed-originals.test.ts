@@ -28,7 +28,7 @@ test('unconfirmed originals are listed page by page for operators of their sessi
   ];
   await its.database.transaction(async (tx) => {
     await insertVaultDeletions(tx, originals);
-    await confirmVaultDeletions(tx, { tenantId, provider: 'acme', references: ['evr_5'] });
+    await confirmVaultDeletions(tx, { tenantId, provider: 'acme', leftToVendor: null, references: ['evr_5'] });
   });
   // As one who repairs the table by hand writes it: a page token has milliseconds.
   await its.rows(`update vault_deletions set due_since = due_since + interval '400 microseconds'`);

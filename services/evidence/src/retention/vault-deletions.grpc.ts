@@ -1,4 +1,4 @@
-import { invalidFields, isText } from '@gcs/kit/admin/texts';
+import { invalidFields, isText, requireTexts } from '@gcs/kit/admin/texts';
 import { ServiceError } from '@gcs/kit/errors';
 import { providerOf } from '@gcs/kit/grpc/provider-key';
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
@@ -11,6 +11,7 @@ import type { DeletionNote, DueDeletion } from './vault-deletions.rules.ts';
 
 const maxReferences = 1_000;
 const maxFailure = 256;
+const maxAgreement = 512;
 
 /**
  * Lists, notes and confirms providers' vault deletions (docs/evidence.md#originals). The gateway has authenticated the
@@ -27,9 +28,11 @@ export function vaultDeletionService(deps: WriteDeps): Implementation {
       requireSome('notes', notes.length);
       return { noted: await noteDeletions(deps.database, providerOf(metadata), notes.map(readNote)) };
     },
-    async ConfirmVaultDeletion({ references }, { metadata }) {
+    async ConfirmVaultDeletion({ references, leftToVendor }, { metadata }) {
       requireSome('references', references.length);
-      return { confirmed: await confirmDeleted(deps, { ...providerOf(metadata), references }) };
+      if (leftToVendor !== '') requireTexts({ left_to_vendor: leftToVendor }, maxAgreement);
+      const key = { ...providerOf(metadata), references, leftToVendor: leftToVendor || null };
+      return { confirmed: await confirmDeleted(deps, key) };
     },
   }));
 }

@@ -119,13 +119,16 @@ export async function measureVaultDeletions(connection: Connection): Promise<Vau
 export type OriginalState = Pick<VaultDeletion, 'reference' | 'provider' | 'dueSince'> & {
   readonly confirmedAt: Date | null;
   readonly failure: string | null;
+  /** The agreement by which the vendor deletes it without being asked. */
+  readonly leftToVendor: string | null;
 };
 
 const originalsStatement = prepared({
   name: 'evidence_originals_of_session',
   text: `
     select coalesce(evidence.reference, place.reference) as reference, provider, due_since as "dueSince",
-           case when state = 'CONFIRMED' then state_since end as "confirmedAt", failure
+           case when state = 'CONFIRMED' and left_to_vendor is null then state_since end as "confirmedAt", failure,
+           left_to_vendor as "leftToVendor"
       from vault_deletions place left join lateral unnest(evidence_references) as evidence (reference) on true
      where session_id = $1 order by 1`,
 });
@@ -159,18 +162,19 @@ export async function sessionsToConfirm(
 const confirmStatement = prepared({
   name: 'evidence_confirm_vault_deletions',
   text: `
-    update vault_deletions set state = 'CONFIRMED', state_since = now(), failure = null, vault_ref = null
+    update vault_deletions
+       set state = 'CONFIRMED', state_since = now(), failure = null, vault_ref = null, left_to_vendor = $4
      where tenant_id = $1 and provider = $2 and reference = any($3::text[]) and state <> 'CONFIRMED'
        and due_since is not null
     returning reference, session_id as "sessionId"`,
 });
 
-/** Confirms deletions of this provider; resolves to those that were open. */
+/** Confirms deletions of this provider, or leaves them to its vendor; resolves to those that were open. */
 export function confirmVaultDeletions(
   tx: Connection,
-  { tenantId, provider, references }: ConfirmedKey,
+  { tenantId, provider, references, leftToVendor }: ConfirmedKey & { readonly leftToVendor: string | null },
 ): Promise<{ reference: string; sessionId: string }[]> {
-  return tx.query(confirmStatement, [tenantId, provider, references]);
+  return tx.query(confirmStatement, [tenantId, provider, references, leftToVendor]);
 }
 
 /** A place that a provider was asked to empty and has not said to be empty. */

@@ -74,7 +74,14 @@ test('a vault without evidence is due at the session’s end, unless a hold keep
   const [place] = await listed(story.sessionId);
   const { originals } = await readRetention(its.database, { ...story, properties: null });
   expect(originals).toEqual([
-    { reference: place?.reference, provider: 'acme', dueSince: place?.dueSince, confirmedAt: null, failure: null },
+    {
+      reference: place?.reference,
+      provider: 'acme',
+      dueSince: place?.dueSince,
+      confirmedAt: null,
+      failure: null,
+      leftToVendor: null,
+    },
   ]);
 });
 
@@ -104,7 +111,7 @@ test('a requested or failed deletion does not block others and counts until conf
     ]),
   ).toBe(0);
 
-  const confirm = () => confirmDeleted(its.writeDeps(), { ...key, references: [reference] });
+  const confirm = () => confirmDeleted(its.writeDeps(), { ...key, references: [reference], leftToVendor: null });
   expect([await confirm(), await confirm(), await note(reference, 'FAILED', 'late')]).toEqual([1, 0, 0]);
   expect(await measureVaultDeletions(its.database)).toMatchObject({ failed: 0 });
   const events = await its.rows<{ type: string }>(
@@ -112,6 +119,23 @@ test('a requested or failed deletion does not block others and counts until conf
     story.sessionId,
   );
   expect(events.map(({ type }) => type)).toContain('retention.original_deleted');
+});
+
+test('the package and the record say that an original is left to the vendor, and not that it is deleted', async () => {
+  const story = tell('vendor-6', [{ provider: 'acme', vaultRef: 'left' }]);
+  await its.record(story.changes);
+  const [place] = await listed(story.sessionId);
+  await note(place?.reference ?? '', 'FAILED', 'vendor: 409');
+  const leftToVendor = 'contract 7, attested by ada on 2026-01-02';
+  const leave = { ...key, references: [place?.reference ?? ''], leftToVendor };
+  expect([await confirmDeleted(its.writeDeps(), leave), await confirmDeleted(its.writeDeps(), leave)]).toEqual([1, 0]);
+  const { originals } = await readRetention(its.database, { ...story, properties: null });
+  expect(originals).toMatchObject([{ confirmedAt: null, failure: null, leftToVendor }]);
+  const text = 'select type from audit_events where session_id = $1 order by position';
+  const types = (await its.rows<{ type: string }>(text, story.sessionId)).map(({ type }) => type);
+  expect(types.at(-2)).toBe('retention.original_left_to_vendor');
+  expect(types).not.toContain('retention.original_deleted');
+  expect([await listed(story.sessionId, 'FAILED'), await listed(story.sessionId)]).toEqual([[], []]);
 });
 
 test('the age is that of the oldest vault without a hold or an answer', async () => {
@@ -136,7 +160,7 @@ test('the age is that of the oldest vault without a hold or an answer', async ()
   // A vendor may take its days.
   await noted('REQUESTED');
   expect(await measureVaultDeletions(own.database)).toEqual({ failed: 0, oldestAgeSeconds: 0 });
-  await confirmDeleted(deps, { ...key, references: [reference] });
+  await confirmDeleted(deps, { ...key, references: [reference], leftToVendor: null });
   expect(await measureVaultDeletions(own.database)).toEqual({ failed: 0, oldestAgeSeconds: 0 });
   await own.drop();
 });

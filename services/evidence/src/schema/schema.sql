@@ -339,8 +339,9 @@ create table vault_deletions (
   state text collate "C" not null default 'DUE'::text,
   state_since timestamp with time zone not null default now(),
   failure text, -- Why it could not be done, as the provider's adapter says; null but for FAILED.
+  left_to_vendor text, -- The agreement by which the vendor deletes it by its own retention, with who attested it; null without one.
   constraint vault_deletions_pkey PRIMARY KEY (reference),
-  constraint vault_deletions_bounds CHECK (((GREATEST(octet_length(reference), octet_length(session_id), octet_length(tenant_id), octet_length(property_reference), octet_length(provider)) <= 512) AND (GREATEST(octet_length(vault_ref), octet_length(failure)) <= 16384) AND (pg_column_size(evidence_references) <= 8388608))),
+  constraint vault_deletions_bounds CHECK (((GREATEST(octet_length(reference), octet_length(session_id), octet_length(tenant_id), octet_length(property_reference), octet_length(provider)) <= 512) AND (GREATEST(octet_length(vault_ref), octet_length(failure), octet_length(left_to_vendor)) <= 16384) AND (pg_column_size(evidence_references) <= 8388608))),
   constraint vault_deletions_session_id_provider_vault_ref_key UNIQUE (session_id, provider, vault_ref),
   constraint vault_deletions_state_check CHECK ((state = ANY (ARRAY['DUE'::text, 'REQUESTED'::text, 'FAILED'::text, 'CONFIRMED'::text])))
 );

@@ -186,7 +186,7 @@ export const evidencePlans: Plans<Asker> = {
     evidence_measure_vault_deletions: () => [],
     evidence_originals_of_session: ofSession,
     evidence_open_vault_deletions: ({ tenant, references }) => [tenant, 'provider-1', references],
-    evidence_confirm_vault_deletions: ({ tenant, references }) => [tenant, 'provider-1', references],
+    evidence_confirm_vault_deletions: ({ tenant, references }) => [tenant, 'provider-1', references, null],
     evidence_page_of_sessions: () => acrossMonths(['', 100]),
     evidence_stored_heads: ofSessions,
     evidence_stored_holds: ofSessions,

@@ -1,7 +1,7 @@
 import { type Keyring, openEnvelope } from '@gcs/kit/crypto/keyring';
 import type { Database } from '@gcs/kit/postgres/database';
 import type { Account, EnvironmentName } from '../vendor/vendor.rules.ts';
-import { secretsAad, unpackSecrets } from './account.rules.ts';
+import { agreementText, secretsAad, unpackSecrets } from './account.rules.ts';
 import { type AccountRow, findAccount, latestAccounts, readAccount } from './accounts.store.ts';
 
 /** Accounts with their secrets opened. */
@@ -32,7 +32,11 @@ export function createAccountDirectory({ database, keyring, environment }: Deps)
     const { id, tenantId, provider, vendor, baseUrl, flow, reviewsOurs, attestedSteps } = row;
     const secrets = unpackSecrets(openEnvelope(keyring, 'kek', row, secretsAad(row)));
     const settings = { baseUrl, flow, reviewsOurs, attestedSteps };
-    const account = { id, tenantId, provider, vendor, environment, ...settings, secrets };
+    const leftToVendor = agreementText(row);
+    const account = {
+      ...{ id, tenantId, provider, vendor, environment, ...settings, secrets },
+      ...(leftToVendor !== undefined && { leftToVendor }),
+    };
     made.set(id, { rowVersion: row.rowVersion, account });
     return account;
   };

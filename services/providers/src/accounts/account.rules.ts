@@ -13,6 +13,20 @@ export type StoredAccount = {
   readonly attestedSteps: readonly StepType[];
 };
 
+/** An agreement by which the vendor deletes by its own retention, and its attestation; '' and null without one. */
+export type RetentionAgreement = {
+  readonly retentionAgreement: string;
+  readonly retentionAttestedBy: string;
+  readonly retentionAttestedAt: Date | null;
+};
+
+/** The agreement as evidence records it; undefined without one. */
+export function agreementText(agreed: RetentionAgreement): string | undefined {
+  const { retentionAgreement: reference, retentionAttestedBy: subject, retentionAttestedAt: at } = agreed;
+  // A subject has no limit of its own.
+  return at === null ? undefined : `${reference}, attested on ${at.toISOString()} by ${subject}`.slice(0, 512);
+}
+
 /** Additional data of the secrets' encryption: they open for no other tenant or account. */
 export function secretsAad({ tenantId, id }: Pick<StoredAccount, 'tenantId' | 'id'>): string {
   return `${tenantId}|${id}`;

@@ -2,14 +2,16 @@ import { outdatedKey, type WrappedKeys } from '@gcs/kit/crypto/key-renewal';
 import type { Envelope } from '@gcs/kit/crypto/keyring';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
-import type { StoredAccount } from './account.rules.ts';
+import type { RetentionAgreement, StoredAccount } from './account.rules.ts';
 
 export type AccountRow = StoredAccount &
+  RetentionAgreement &
   Envelope & { rowVersion: number; createdAt: Date; changedAt: Date; endedAt: Date | null };
 
 const columns = `
   id, tenant_id as "tenantId", provider, vendor, base_url as "baseUrl", flow, reviews_ours as "reviewsOurs",
-  attested_steps as "attestedSteps",
+  attested_steps as "attestedSteps", retention_agreement as "retentionAgreement",
+  retention_attested_by as "retentionAttestedBy", retention_attested_at as "retentionAttestedAt",
   wrapped_key as "wrappedKey", ciphertext, row_version as "rowVersion", created_at as "createdAt",
   changed_at as "changedAt", ended_at as "endedAt"`;
 
@@ -107,6 +109,7 @@ const changeStatement = prepared({
   text: `
     update accounts
        set base_url = $3, flow = $4, reviews_ours = $5, attested_steps = $6, wrapped_key = $7, ciphertext = $8,
+           retention_agreement = $9, retention_attested_by = $10, retention_attested_at = $11,
            row_version = row_version + 1, changed_at = now()
      where id = $1 and row_version = $2
     returning ${columns}`,
@@ -115,10 +118,12 @@ const changeStatement = prepared({
 /** Undefined where somebody else has changed it meanwhile. */
 export async function changeAccountRow(
   tx: Connection,
-  { id, rowVersion, baseUrl, flow, reviewsOurs, attestedSteps }: AccountRow,
+  { id, rowVersion, baseUrl, flow, reviewsOurs, attestedSteps, ...agreed }: AccountRow,
   { wrappedKey, ciphertext }: Envelope,
 ): Promise<AccountRow | undefined> {
-  const values = [id, rowVersion, baseUrl, flow, reviewsOurs, attestedSteps, wrappedKey, ciphertext];
+  const { retentionAgreement, retentionAttestedBy, retentionAttestedAt } = agreed;
+  const agreement = [retentionAgreement, retentionAttestedBy, retentionAttestedAt];
+  const values = [id, rowVersion, baseUrl, flow, reviewsOurs, attestedSteps, wrappedKey, ciphertext, ...agreement];
   const [row] = await tx.query<AccountRow>(changeStatement, values);
   return row;
 }

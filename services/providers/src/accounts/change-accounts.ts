@@ -7,6 +7,7 @@ import type { Account, EnvironmentName, Secrets } from '../vendor/vendor.rules.t
 import {
   packSecrets,
   problemsOfBaseUrl,
+  type RetentionAgreement,
   renewedSecrets,
   type StoredAccount,
   secretsAad,
@@ -48,7 +49,7 @@ export async function addAccount(deps: AccountDeps, given: NewAccount): Promise<
 export async function changeAccount(
   deps: AccountDeps,
   { id, tenantId }: AccountRef,
-  settings: Partial<AccountSettings>,
+  settings: Partial<AccountSettings & RetentionAgreement>,
   given: Partial<Secrets>,
 ): Promise<AccountRow> {
   const row = await requireAccount(deps.database, { id, tenantId });

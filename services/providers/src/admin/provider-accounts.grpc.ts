@@ -2,7 +2,7 @@ import type { AdminRequest } from '@gcs/kit/admin/admin-requests';
 import { operatorOf } from '@gcs/kit/admin/operator-access';
 import { seenBy } from '@gcs/kit/admin/operator-scope';
 import { type PageRequest, readPage } from '@gcs/kit/admin/page';
-import { requireTexts } from '@gcs/kit/admin/texts';
+import { isLine, requireTexts } from '@gcs/kit/admin/texts';
 import { ServiceError } from '@gcs/kit/errors';
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import type { CallContext } from '@gcs/kit/grpc/types';
@@ -90,7 +90,8 @@ function changes(deps: AdminDeps) {
       once(request, call, (within) => {
         requirePlatform(deps, call);
         const ref = { id: request.accountId, tenantId: request.tenantId };
-        return changeAccount(within, ref, settingsOf(request), secretsOf(request.secrets));
+        const settings = { ...settingsOf(request), ...agreementOf(deps, request, call) };
+        return changeAccount(within, ref, settings, secretsOf(request.secrets));
       }),
     EndProviderAccount: (request: Keyed & { accountId: string }, call: CallContext) =>
       once(request, call, (within) => endAccount(within, { id: request.accountId, tenantId: request.tenantId })),
@@ -130,6 +131,16 @@ function settingsOf({ baseUrl, flow, reviewsOurs, attestedSteps }: Changed) {
   };
 }
 
+/** The caller attests the agreement that they name. */
+function agreementOf({ clock }: AdminDeps, { retentionAgreement }: Changed, call: CallContext) {
+  if (retentionAgreement === undefined) return {};
+  if (retentionAgreement === '') return { retentionAgreement, retentionAttestedBy: '', retentionAttestedAt: null };
+  if (!isLine(retentionAgreement, 128)) {
+    throw new ServiceError('invalid_argument', 'retention_agreement: one line of at most 128 characters');
+  }
+  return { retentionAgreement, retentionAttestedBy: operatorOf(call).subject, retentionAttestedAt: clock.now() };
+}
+
 /** Throws `invalid_argument` for a step that no vendor checks. */
 function stepsOf(given: Added['attestedSteps']): StepType[] {
   return given.map((proto) => {
@@ -156,6 +167,8 @@ function messageOf({ adapters, directory, vendorBaseUrl }: AdminDeps, row: Accou
     attestedSteps: row.attestedSteps.map(stepTypeToProto),
     stepTypes: adapters.of(vendor).steps.map(stepTypeToProto),
     attestableSteps: adapters.of(vendor).attestable.map(stepTypeToProto),
+    ...{ retentionAgreement: row.retentionAgreement, retentionAttestedBy: row.retentionAttestedBy },
+    retentionAttestedAt: row.retentionAttestedAt?.toISOString() ?? '',
     createdAt: createdAt.toISOString(),
     changedAt: changedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? '',

@@ -56,6 +56,20 @@ describe.each(['sandbox', 'production'] as const)('in %s', (environment) => {
       ]).toEqual(expectedOf(environment, role));
     },
   );
+
+  test('an operator attests an agreement of retention with their subject and the time, and ends it', async () => {
+    const call = await callAs('platform');
+    const { accountId } = site;
+    const baseUrl = environment === 'production' ? 'https://api.eu.onfido.com' : undefined;
+    const change = async (retentionAgreement: string) => {
+      const asked = { ...about(), accountId, retentionAgreement, secrets: { apiKey }, ...(baseUrl && { baseUrl }) };
+      const { account } = await port.client.ChangeProviderAccount(asked, call);
+      return [account?.retentionAgreement, account?.retentionAttestedBy, account?.retentionAttestedAt];
+    };
+    expect(await change('contract 7')).toEqual(['contract 7', 'ada', expect.stringMatching(/^\d{4}-.*Z$/)]);
+    expect(await change('')).toEqual(['', '', '']);
+    await expect(change('two\nlines')).rejects.toMatchObject({ code: 'invalid_argument' });
+  });
 });
 
 function expectedOf(environment: string, role: Role): string[] {

@@ -21,19 +21,19 @@ const markStatement = prepared({
     update vendor_sessions
        set state = coalesce($3, state), look_at = case when $3::text is null then look_at end,
            erase_at = now() + $4 * interval '1 ms',
-           forget_at = case when $3::text is null then forget_at when $3 = 'DELETED' then coalesce(forget_at, now() + interval '30 days') end
+           forget_at = case when $3::text is null then forget_at when $3 in ('DELETED', 'LEFT') then coalesce(forget_at, now() + interval '30 days') end
      where account_id = $1 and vault_id = $2 and vendor_id is not null`,
 });
 
 /**
  * Says how far the deletion of what was opened there has come, and when the vendor is asked again; `state` null: no
- * further than before. A deleted row is removed 30 days later.
+ * further than before. A row that is deleted, or left to the vendor, is removed 30 days later.
  */
 export async function markDeletion(
   connection: Connection,
   accountId: string,
   vaultId: string,
-  { state, againMs }: { state: 'DELETED' | 'DELETING' | 'UNDELETABLE' | null; againMs: number | null },
+  { state, againMs }: { state: 'DELETED' | 'DELETING' | 'UNDELETABLE' | 'LEFT' | null; againMs: number | null },
 ): Promise<void> {
   await connection.query(markStatement, [accountId, vaultId, state, againMs]);
 }

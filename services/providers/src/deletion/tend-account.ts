@@ -114,7 +114,7 @@ async function deleteOriginals(deps: TendDeps, account: Account, { state, round 
     const known = vaultIds.length === 0 ? new Map() : await erasedOf(deps.database, account.id, vaultIds);
     for (const entry of entries) {
       const isErased = known.get(entry.vaultId);
-      if (isErased !== false)
+      if (isErased !== false || account.leftToVendor !== undefined)
         await deleteOriginal(deps, account, { state, round }, { ...entry, isErased: isErased === true });
     }
     pageToken = page.nextPageToken;
@@ -129,13 +129,14 @@ async function deleteOriginal(
 ): Promise<void> {
   // A deletion without an answer has waited since its due date.
   const since = new Date(entry.stateSince || entry.dueSince || 0);
-  if (!isErased && !isToBeTried(state, since, deps.clock.now())) return;
+  const isLeft = account.leftToVendor !== undefined;
+  if (!isErased && !isLeft && !isToBeTried(state, since, deps.clock.now())) return;
   const asked = { state, since, round, dueSince: new Date(entry.dueSince || entry.stateSince || 0) };
   const told = isErased ? toldOf(state, 'deleted') : await ask(deps, account, asked, vaultId);
   deps.countDeletion(told.kind === 'note' ? told.state : told.kind, account.vendor);
   if (isErased) await markDeletion(deps.database, account.id, vaultId, { state: 'DELETED', againMs: null });
   await failpoint('providers.erasure-marked');
-  // A confirmed deletion is never listed again, so nothing may be left to do here.
+  // A settled deletion is never listed again, so nothing may be left to do here.
   await tell(deps.port, account, entry.reference, told);
   await failpoint('providers.erasure-told');
 }
@@ -156,6 +157,10 @@ async function ask(deps: TendDeps, account: Account, asked: Asked, vaultId: stri
   const { state, since, dueSince, round } = asked;
   const { deletions: allowed } = deps.adapterOf(account);
   const now = clock.now();
+  if (account.leftToVendor !== undefined) {
+    await markDeletion(database, account.id, vaultId, { state: 'LEFT', againMs: null });
+    return { kind: 'left', agreement: account.leftToVendor };
+  }
   const mark = (told: Told, until: string | null = null) => {
     const againMs = askAgainMs(told, { since: dueSince, now, until });
     return markDeletion(database, account.id, vaultId, { state: standingAfter(told), againMs });
@@ -198,7 +203,10 @@ async function erased(
 }
 
 async function tell({ vaults }: ListsPort, account: Account, reference: string, told: Told): Promise<void> {
-  if (told.kind === 'confirm') await vaults.ConfirmVaultDeletion({ references: [reference] }, callOf(account));
+  if (told.kind === 'confirm' || told.kind === 'left') {
+    const leftToVendor = told.kind === 'left' ? told.agreement : '';
+    await vaults.ConfirmVaultDeletion({ references: [reference], leftToVendor }, callOf(account));
+  }
   if (told.kind !== 'note') return;
   const { failure } = told;
   const note = { reference, state: vaultDeletionStateToProto(told.state), failure };

@@ -5,6 +5,8 @@ export type DeletionState = 'DUE' | 'REQUESTED' | 'FAILED';
 /** Note about an entry of its list of deletions. */
 export type Told =
   | { readonly kind: 'confirm' }
+  /** The vendor deletes it by its own retention. */
+  | { readonly kind: 'left'; readonly agreement: string }
   | { readonly kind: 'note'; readonly state: 'REQUESTED' | 'FAILED'; readonly failure: string }
   | { readonly kind: 'nothing' };
 
@@ -39,7 +41,7 @@ export function askAgainMs(
   told: Told,
   { since, now, until }: { since: Date; now: Date; until: string | null },
 ): number | null {
-  if (told.kind === 'confirm') return null;
+  if (told.kind === 'confirm' || told.kind === 'left') return null;
   const pause = told.kind === 'note' ? told.state : until === null ? 'away' : 'REQUESTED';
   const { minMs, maxMs } = pausesMs[pause];
   const untilMs = Date.parse(until ?? '') - now.getTime();
@@ -81,6 +83,6 @@ export function toldOfUnreadable(path: string): Told {
 /** State of a vendor session after a note about its deletion. */
 export function standingAfter(told: Told): 'DELETED' | 'DELETING' | 'UNDELETABLE' | null {
   if (told.kind === 'confirm') return 'DELETED';
-  if (told.kind === 'nothing') return null;
+  if (told.kind !== 'note') return null;
   return told.state === 'REQUESTED' ? 'DELETING' : 'UNDELETABLE';
 }

@@ -10,7 +10,9 @@ export type VendorSessionState =
   | 'ENDED'
   | 'DELETING'
   | 'DELETED'
-  | 'UNDELETABLE';
+  | 'UNDELETABLE'
+  /** Left to the vendor's own retention. */
+  | 'LEFT';
 
 /** Guest and steps of a hand-over. */
 export type Wanted = {

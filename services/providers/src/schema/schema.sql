@@ -8,6 +8,9 @@ create table accounts (
   flow text not null, -- Which of the vendor's flows guests are taken through; what that is depends on the vendor.
   reviews_ours boolean not null, -- Whether the vendor's own review is for our people; otherwise its decision is waited for.
   attested_steps text[] not null default '{}'::text[], -- Steps that the vendor's flow checks though its results do not show it, by the word of an operator.
+  retention_agreement text not null default ''::text, -- Reference of the agreement by which the vendor deletes by its own retention, so that nobody asks it; '' without one.
+  retention_attested_by text not null default ''::text, -- Subject of the operator who attested the agreement.
+  retention_attested_at timestamp with time zone,
   wrapped_key bytea not null,
   ciphertext bytea not null, -- The secrets as JSON, AES-256-GCM under a data key that the service key wraps; AAD is tenant|account.
   row_version bigint not null default 1,
@@ -16,7 +19,7 @@ create table accounts (
   ended_at timestamp with time zone, -- From then on it takes no guests; its webhooks, reports and deletions go on, as long as there is anything of it.
   tend_at timestamp with time zone not null default now(), -- When its ended hand-overs and due deletions are read next, by whichever replica comes first.
   constraint accounts_pkey PRIMARY KEY (id),
-  constraint accounts_bounds CHECK (((GREATEST(octet_length(id), octet_length(tenant_id), octet_length(provider), octet_length(vendor)) <= 512) AND (GREATEST(octet_length(base_url), octet_length(flow), pg_column_size(attested_steps), octet_length(wrapped_key)) <= 16384) AND (octet_length(ciphertext) <= 8388608))),
+  constraint accounts_bounds CHECK (((GREATEST(octet_length(id), octet_length(tenant_id), octet_length(provider), octet_length(vendor), octet_length(retention_agreement)) <= 512) AND (GREATEST(octet_length(base_url), octet_length(flow), pg_column_size(attested_steps), octet_length(wrapped_key), octet_length(retention_attested_by)) <= 16384) AND (octet_length(ciphertext) <= 8388608))),
   constraint accounts_vendor_check CHECK ((vendor ~ '^[a-z][a-z0-9-]{0,62}$'::text))
 );
 CREATE UNIQUE INDEX accounts_by_provider ON public.accounts USING btree (tenant_id, provider) WHERE (ended_at IS NULL);
@@ -132,7 +135,7 @@ create table vendor_sessions (
   looks integer not null default 0, -- Looks since the last news of it: the longer the silence, the longer the pause.
   erase_at timestamp with time zone, -- Before then the vendor is not asked to delete it; null: it was not asked yet, or has deleted it.
   erase_asked_at timestamp with time zone, -- When the vendor was last asked to delete it.
-  forget_at timestamp with time zone, -- When the row goes; null while the vendor has, or may have, anything of it.
+  forget_at timestamp with time zone, -- When the row goes; null while the vendor has, or may have, anything of it that is to be asked for.
   constraint vendor_sessions_pkey PRIMARY KEY (id),
   constraint vendor_sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint vendor_sessions_attempt_check CHECK ((attempt >= 0)),
@@ -140,7 +143,7 @@ create table vendor_sessions (
   constraint vendor_sessions_check CHECK (((vendor_id IS NOT NULL) OR (state = ANY (ARRAY['CLAIMED'::text, 'ENDED'::text])))),
   constraint vendor_sessions_check1 CHECK (((attempt > 0) OR (vendor_id IS NOT NULL))),
   constraint vendor_sessions_ordinal_check CHECK ((ordinal > 0)),
-  constraint vendor_sessions_state_check CHECK ((state = ANY (ARRAY['CLAIMED'::text, 'OPENED'::text, 'SUBMITTED'::text, 'DECIDED'::text, 'ENDED'::text, 'DELETING'::text, 'DELETED'::text, 'UNDELETABLE'::text]))),
+  constraint vendor_sessions_state_check CHECK ((state = ANY (ARRAY['CLAIMED'::text, 'OPENED'::text, 'SUBMITTED'::text, 'DECIDED'::text, 'ENDED'::text, 'DELETING'::text, 'DELETED'::text, 'UNDELETABLE'::text, 'LEFT'::text]))),
   constraint vendor_sessions_steps_check CHECK ((cardinality(steps) > 0))
 );
 CREATE INDEX vendor_sessions_asked_to_erase ON public.vendor_sessions USING btree (account_id, erase_asked_at) WHERE (erase_asked_at IS NOT NULL);

@@ -33,6 +33,8 @@ export type Account = {
   readonly reviewsOurs: boolean;
   /** Steps that the operator vouches for: the flow checks them, and the vendor's result does not show it. */
   readonly attestedSteps: readonly StepType[];
+  /** The attested agreement by which the vendor deletes by its own retention; nobody asks it for a deletion. */
+  readonly leftToVendor?: string;
   readonly secrets: Secrets;
 };
 

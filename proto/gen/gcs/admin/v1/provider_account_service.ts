@@ -169,9 +169,14 @@ export interface ChangeProviderAccountRequest {
    * Left as they are without it.
    */
   'attestedSteps'?: (AttestedSteps | null);
+  /**
+   * Left as it is without it; empty ends it. One line, at most 128 characters; the caller attests it.
+   */
+  'retentionAgreement'?: (string);
   '_baseUrl'?: "baseUrl";
   '_flow'?: "flow";
   '_reviewsOurs'?: "reviewsOurs";
+  '_retentionAgreement'?: "retentionAgreement";
 }
 
 /**
@@ -211,9 +216,14 @@ export interface ChangeProviderAccountRequest__Output {
    * Left as they are without it.
    */
   'attestedSteps': (AttestedSteps__Output | null);
+  /**
+   * Left as it is without it; empty ends it. One line, at most 128 characters; the caller attests it.
+   */
+  'retentionAgreement'?: (string);
   '_baseUrl'?: "baseUrl";
   '_flow'?: "flow";
   '_reviewsOurs'?: "reviewsOurs";
+  '_retentionAgreement'?: "retentionAgreement";
 }
 
 /**
@@ -632,6 +642,19 @@ export interface ProviderAccount {
    * Steps that can be attested with this vendor.
    */
   'attestableSteps'?: (_gcs_ingest_v1_StepType)[];
+  /**
+   * Reference of the agreement by which the vendor deletes by its own retention; the service then asks for no deletion
+   * there. Empty without one.
+   */
+  'retentionAgreement'?: (string);
+  /**
+   * Subject of the operator who attested the agreement; empty without one.
+   */
+  'retentionAttestedBy'?: (string);
+  /**
+   * RFC 3339; empty without an agreement.
+   */
+  'retentionAttestedAt'?: (string);
 }
 
 /**
@@ -700,6 +723,19 @@ export interface ProviderAccount__Output {
    * Steps that can be attested with this vendor.
    */
   'attestableSteps': (_gcs_ingest_v1_StepType__Output)[];
+  /**
+   * Reference of the agreement by which the vendor deletes by its own retention; the service then asks for no deletion
+   * there. Empty without one.
+   */
+  'retentionAgreement': (string);
+  /**
+   * Subject of the operator who attested the agreement; empty without one.
+   */
+  'retentionAttestedBy': (string);
+  /**
+   * RFC 3339; empty without an agreement.
+   */
+  'retentionAttestedAt': (string);
 }
 
 /**
@@ -919,8 +955,8 @@ export interface VendorSession {
    */
   'vendorId'?: (string);
   /**
-   * CLAIMED, OPENED, SUBMITTED, DECIDED, ENDED, DELETING, DELETED or UNDELETABLE; of those that wait neither DECIDED, ENDED
-   * nor DELETED.
+   * CLAIMED, OPENED, SUBMITTED, DECIDED, ENDED, DELETING, DELETED, UNDELETABLE or LEFT, to the vendor's own retention.
+   * Of those that wait neither DECIDED, ENDED, DELETED nor LEFT.
    */
   'state'?: (string);
   /**
@@ -986,8 +1022,8 @@ export interface VendorSession__Output {
    */
   'vendorId': (string);
   /**
-   * CLAIMED, OPENED, SUBMITTED, DECIDED, ENDED, DELETING, DELETED or UNDELETABLE; of those that wait neither DECIDED, ENDED
-   * nor DELETED.
+   * CLAIMED, OPENED, SUBMITTED, DECIDED, ENDED, DELETING, DELETED, UNDELETABLE or LEFT, to the vendor's own retention.
+   * Of those that wait neither DECIDED, ENDED, DELETED nor LEFT.
    */
   'state': (string);
   /**

@@ -643,13 +643,18 @@ export interface OriginalDeletion {
    */
   'dueSince'?: (string);
   /**
-   * When the provider said that it is gone, RFC 3339; empty until then.
+   * When the provider said that it is gone, RFC 3339; empty until then, and for one that is left to the vendor.
    */
   'confirmedAt'?: (string);
   /**
    * Why it could not be deleted, as the provider's adapter says; empty unless it has failed.
    */
   'failure'?: (string);
+  /**
+   * The agreement by which the vendor deletes it by its own retention, who attested it and when. Nobody asked for this
+   * deletion, and nobody confirms it. Empty without such an agreement.
+   */
+  'leftToVendor'?: (string);
 }
 
 /**
@@ -670,13 +675,18 @@ export interface OriginalDeletion__Output {
    */
   'dueSince': (string);
   /**
-   * When the provider said that it is gone, RFC 3339; empty until then.
+   * When the provider said that it is gone, RFC 3339; empty until then, and for one that is left to the vendor.
    */
   'confirmedAt': (string);
   /**
    * Why it could not be deleted, as the provider's adapter says; empty unless it has failed.
    */
   'failure': (string);
+  /**
+   * The agreement by which the vendor deletes it by its own retention, who attested it and when. Nobody asked for this
+   * deletion, and nobody confirms it. Empty without such an agreement.
+   */
+  'leftToVendor': (string);
 }
 
 /**

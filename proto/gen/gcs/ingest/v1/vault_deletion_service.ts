@@ -7,6 +7,11 @@ export interface ConfirmVaultDeletionRequest {
    * `reference` of entries, at most 1,000.
    */
   'references'?: (string)[];
+  /**
+   * Empty: they are deleted. Otherwise nobody asks for the deletion, and the vendor deletes them by its own retention:
+   * the agreement about it, who attested it and when, at most 512 characters.
+   */
+  'leftToVendor'?: (string);
 }
 
 export interface ConfirmVaultDeletionRequest__Output {
@@ -14,6 +19,11 @@ export interface ConfirmVaultDeletionRequest__Output {
    * `reference` of entries, at most 1,000.
    */
   'references': (string)[];
+  /**
+   * Empty: they are deleted. Otherwise nobody asks for the deletion, and the vendor deletes them by its own retention:
+   * the agreement about it, who attested it and when, at most 512 characters.
+   */
+  'leftToVendor': (string);
 }
 
 export interface ConfirmVaultDeletionResponse {

@@ -70,7 +70,8 @@ function retentionShow(cli: Cli) {
       if (holds.length > 0) {
         cli.list(holds, ['holdId', 'caseReference:14', 'placedAt', 'releasedAt', 'placedBy']);
       }
-      if (originals.length > 0) cli.list(originals, ['reference', 'provider', 'dueSince', 'confirmedAt', 'failure']);
+      if (originals.length > 0)
+        cli.list(originals, ['reference', 'provider', 'dueSince', 'confirmedAt', 'leftToVendor', 'failure']);
     });
   return withExamples(command)`guestctl retention show "$SEALED_SESSION_ID"`;
 }

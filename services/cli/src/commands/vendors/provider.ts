@@ -42,6 +42,8 @@ async function secretsOf(cli: Cli, files: SecretFiles): Promise<ProviderAccountS
 
 const attestedHelp = 'steps that the vendor checks without showing them in its results, such as AML at Sumsub';
 
+const agreementHelp = 'you attest that the vendor deletes by its own retention, so nobody asks it; empty ends it';
+
 function providerAdd(cli: Cli) {
   const [key, secret, webhook] = secretFiles;
   const command = new Command('add')
@@ -148,11 +150,13 @@ function providerChange(cli: Cli) {
     .option('--flow <name>', "Stripe: verification flow; Onfido: workflow's id; Sumsub: level")
     .option('--base-url <url>', "the vendor's API")
     .option('--attested-steps <types>', attestedHelp, severalOf(stepTypes))
-    .action(async (accountId, { flow, baseUrl, attestedSteps, ...files }) => {
+    .option('--retention-agreement <reference>', agreementHelp)
+    .action(async (accountId, { flow, baseUrl, attestedSteps, retentionAgreement, ...files }) => {
       const secrets = await secretsOf(cli, files);
       const { api, tenantId, requestId } = await cli.ofTenant('ProviderAccountService');
       const given = {
         ...(flow !== undefined && { flow }),
+        ...(retentionAgreement !== undefined && { retentionAgreement }),
         ...(baseUrl !== undefined && { baseUrl }),
         ...(attestedSteps && { attestedSteps: { stepTypes: attestedSteps.map(stepTypeToProto) } }),
       };

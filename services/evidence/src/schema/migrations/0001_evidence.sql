@@ -385,11 +385,12 @@ create table vault_deletions (
   state text collate "C" not null default 'DUE' check (state in ('DUE', 'REQUESTED', 'FAILED', 'CONFIRMED')),
   state_since timestamptz not null default now(),
   failure text,
+  left_to_vendor text,
   unique (session_id, provider, vault_ref),
   constraint vault_deletions_bounds check (
     greatest(octet_length(reference), octet_length(session_id), octet_length(tenant_id),
       octet_length(property_reference), octet_length(provider)) <= 512 and
-    greatest(octet_length(vault_ref), octet_length(failure)) <= 16384 and
+    greatest(octet_length(vault_ref), octet_length(failure), octet_length(left_to_vendor)) <= 16384 and
     pg_column_size(evidence_references) <= 8388608
   )
 );
@@ -400,6 +401,7 @@ comment on column vault_deletions.vault_ref is 'Where the provider keeps the ori
 comment on column vault_deletions.evidence_references is 'The deleted evidence that pointed there; empty where none ever did.';
 comment on column vault_deletions.due_since is 'Null while other evidence that points there is kept. To the millisecond, as page tokens have it.';
 comment on column vault_deletions.failure is 'Why it could not be done, as the provider''s adapter says; null but for FAILED.';
+comment on column vault_deletions.left_to_vendor is 'The agreement by which the vendor deletes it by its own retention, with who attested it; null without one.';
 create index vault_deletions_open on vault_deletions (tenant_id, provider, state, due_since, reference)
  where state <> 'CONFIRMED' and due_since is not null;
 create index vault_deletions_property

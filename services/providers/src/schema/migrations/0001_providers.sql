@@ -10,6 +10,9 @@ create table accounts (
   flow text not null,
   reviews_ours boolean not null,
   attested_steps text[] not null default '{}',
+  retention_agreement text not null default '',
+  retention_attested_by text not null default '',
+  retention_attested_at timestamptz,
   wrapped_key bytea not null,
   ciphertext bytea not null,
   row_version bigint not null default 1,
@@ -18,9 +21,10 @@ create table accounts (
   ended_at timestamptz,
   tend_at timestamptz not null default now(),
   constraint accounts_bounds check (
-    greatest(octet_length(id), octet_length(tenant_id), octet_length(provider), octet_length(vendor)) <= 512 and
-    greatest(octet_length(base_url), octet_length(flow), pg_column_size(attested_steps), octet_length(wrapped_key)) <=
-      16384 and
+    greatest(octet_length(id), octet_length(tenant_id), octet_length(provider), octet_length(vendor),
+      octet_length(retention_agreement)) <= 512 and
+    greatest(octet_length(base_url), octet_length(flow), pg_column_size(attested_steps), octet_length(wrapped_key),
+      octet_length(retention_attested_by)) <= 16384 and
     octet_length(ciphertext) <= 8388608
   )
 );
@@ -30,6 +34,8 @@ comment on column accounts.vendor is 'The name of the vendor''s adapter.';
 comment on column accounts.flow is 'Which of the vendor''s flows guests are taken through; what that is depends on the vendor.';
 comment on column accounts.reviews_ours is 'Whether the vendor''s own review is for our people; otherwise its decision is waited for.';
 comment on column accounts.attested_steps is 'Steps that the vendor''s flow checks though its results do not show it, by the word of an operator.';
+comment on column accounts.retention_agreement is 'Reference of the agreement by which the vendor deletes by its own retention, so that nobody asks it; '''' without one.';
+comment on column accounts.retention_attested_by is 'Subject of the operator who attested the agreement.';
 comment on column accounts.ciphertext is 'The secrets as JSON, AES-256-GCM under a data key that the service key wraps; AAD is tenant|account.';
 comment on column accounts.ended_at is 'From then on it takes no guests; its webhooks, reports and deletions go on, as long as there is anything of it.';
 comment on column accounts.tend_at is 'When its ended hand-overs and due deletions are read next, by whichever replica comes first.';
@@ -49,7 +55,7 @@ create table vendor_sessions (
   ordinal integer not null default 1 check (ordinal > 0),
   vendor_id text collate "C",
   vault_id text collate "C",
-  state text not null check (state in ('CLAIMED', 'OPENED', 'SUBMITTED', 'DECIDED', 'ENDED', 'DELETING', 'DELETED', 'UNDELETABLE')),
+  state text not null check (state in ('CLAIMED', 'OPENED', 'SUBMITTED', 'DECIDED', 'ENDED', 'DELETING', 'DELETED', 'UNDELETABLE', 'LEFT')),
   continues boolean not null default false,
   mark text not null default '',
   revision integer not null default 0,
@@ -94,7 +100,7 @@ comment on column vendor_sessions.look_at is 'When the vendor is asked next; nul
 comment on column vendor_sessions.looks is 'Looks since the last news of it: the longer the silence, the longer the pause.';
 comment on column vendor_sessions.erase_at is 'Before then the vendor is not asked to delete it; null: it was not asked yet, or has deleted it.';
 comment on column vendor_sessions.erase_asked_at is 'When the vendor was last asked to delete it.';
-comment on column vendor_sessions.forget_at is 'When the row goes; null while the vendor has, or may have, anything of it.';
+comment on column vendor_sessions.forget_at is 'When the row goes; null while the vendor has, or may have, anything of it that is to be asked for.';
 create unique index vendor_sessions_by_attempt
   on vendor_sessions (account_id, session_id, (steps[1]), attempt, ordinal);
 create index vendor_sessions_by_vendor_id on vendor_sessions (account_id, vendor_id, attempt, ordinal) where vendor_id is not null;
