@@ -99,6 +99,8 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.TenantService/RecordCertification': integration('gateway'),
   '/gcs.admin.v1.TenantService/AttestReadiness': { ...ownedBy('gateway'), humanOnly: true },
   '/gcs.admin.v1.TenantService/ActivateProduction': { ...ownedBy('gateway'), humanOnly: true },
+  '/gcs.admin.v1.TenantService/EndTenant': { ...deploymentDuty, humanOnly: true, purposeRequired: true },
+  '/gcs.admin.v1.TenantService/GetTenantEnd': { ...deploymentDuty, roles: ['platform', 'compliance'] },
   '/gcs.admin.v1.PropertyService/ListProperties': { ...ownedBy('gateway'), roles: everyRole, reach: 'property' },
   '/gcs.admin.v1.PropertyService/PreviewProperty': { ...ownedBy('gateway'), roles: everyRole, reach: 'property' },
   '/gcs.admin.v1.PropertyService/PreviewGuestPage': { ...ownedBy('gateway'), roles: everyRole, reach: 'property' },

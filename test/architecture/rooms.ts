@@ -10,7 +10,7 @@ export const roomsOf: Record<string, readonly string[]> = {
   evidence: ['package', 'checkpoint', 'log', 'retained', 'retention', 'record', 'verify', 'serve'],
   'webhook-delivery': ['attempts', 'notices', 'queue', 'log', 'replay', 'endpoints', 'engine/core', 'engine', 'verify'],
   gateway: [
-    ...['behind', 'tenants', 'properties', 'rate-limits', 'tokens', 'usage', 'http', 'site', 'providers', 'public'],
+    ...['behind', 'tenants', 'tenant-ends', 'properties', 'rate-limits', 'tokens', 'usage', 'http', 'site', 'providers', 'public'],
     ...['guest/messages', 'guest/pages', 'guest', 'go-live', 'admin'],
   ],
   console: [

@@ -11,6 +11,7 @@ import type { HealthChecks } from '@gcs/kit/process/health';
 import { startLoop } from '@gcs/kit/process/loop';
 import { defineService, type ServiceBase, serveCalls } from '@gcs/kit/service/define-service';
 import { opsServices } from '@gcs/kit/service/ops-service';
+import { tenantDataService } from '@gcs/kit/service/tenant-data-service';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { topics } from '@gcs/proto/topics';
 import type { CheckpointStore } from './checkpoint/checkpoint-store.ts';
@@ -24,8 +25,10 @@ import { evidenceValues } from './package/key-renewal.store.ts';
 import { requireKnown, type WriteDeps } from './package/transactions.ts';
 import { consumeDeliveryReceipts, consumeSessionChanges } from './record/consumers.topic.ts';
 import { findUntakenReceipts } from './record/receipts.store.ts';
+import { findEvidenceBlocks } from './retention/end-tenant.ts';
 import { retentionService } from './retention/retention.grpc.ts';
 import { createRetention, retentionMs } from './retention/retention.worker.ts';
+import { tenantEvidenceService } from './retention/tenant-evidence.grpc.ts';
 import { vaultDeletionService } from './retention/vault-deletions.grpc.ts';
 import { appendOnlyTables, evidenceMigrations } from './schema/migrations.ts';
 import { auditService } from './serve/audit.grpc.ts';
@@ -95,6 +98,8 @@ async function start(config: EvidenceConfig, { bus: shared, telemetry }: Deps, {
     auditService(served),
     retentionService(served),
     vaultDeletionService(served),
+    tenantDataService({ database, findBlocks: findEvidenceBlocks }),
+    tenantEvidenceService(served),
     ...opsServices({
       service: 'SERVICE_NAME_EVIDENCE',
       database,

@@ -13,6 +13,7 @@ import type { HealthChecks } from '@gcs/kit/process/health';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import { defineService, type ServiceBase, serveCalls } from '@gcs/kit/service/define-service';
 import { opsServices } from '@gcs/kit/service/ops-service';
+import { tenantDataService } from '@gcs/kit/service/tenant-data-service';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import { topics } from '@gcs/proto/topics';
@@ -47,6 +48,7 @@ import { reviewService } from './review/review.grpc.ts';
 import { observeReviews } from './review/review-statistics.ts';
 import type { Sandbox, startSandbox } from './sandbox/sandbox.worker.ts';
 import { appendOnlyTables, readOnlyTables, sessionMigrations } from './schema/migrations.ts';
+import { findOpenSessions } from './sessions/open-sessions.store.ts';
 import { isVisible, readSessionHeads } from './sessions/read-sessions.store.ts';
 import { createSessionMetrics, type SessionDeps } from './sessions/session-deps.ts';
 
@@ -110,8 +112,7 @@ async function start(config: SessionConfig, { bus: shared, telemetry }: Deps, { 
     onChanges: relay.wake,
   };
   await prepareJournal(core);
-  const sandbox = await openSandbox(config, core);
-  if (sandbox !== null) lifecycle.onStop('sandbox', () => sandbox.stop());
+  const sandbox = await openSandbox(config, core, lifecycle);
   const deps: CreateDeps & GuestDeps = { ...core, scenarios: sandbox?.scenarios ?? null };
   lifecycle.onStop('review gauges', observeReviews(database, telemetry));
   const keyRetentionHours = config.idempotencyRetentionHours ?? publishedKeyRetentionHours;
@@ -131,6 +132,7 @@ async function start(config: SessionConfig, { bus: shared, telemetry }: Deps, { 
     sessionAdminService(deps),
     guestService(deps),
     handOverService(deps),
+    tenantDataService({ database, findBlocks: findOpenSessions }),
     ...(sandbox?.implementations ?? noSandboxServices()),
     ...opsServices({ service: 'SERVICE_NAME_SESSION', ...queues }),
   ];
@@ -182,10 +184,14 @@ function requireVisible(database: Database): RequireSession {
 const readHeads = { [topics.sessionChanges]: readSessionHeads };
 
 /** Production does not even load the sandbox. */
-async function openSandbox(config: SessionConfig, core: Parameters<typeof startSandbox>[0]): Promise<Sandbox | null> {
+async function openSandbox(
+  config: SessionConfig,
+  core: Parameters<typeof startSandbox>[0],
+  lifecycle: Lifecycle,
+): Promise<Sandbox | null> {
   if (config.environment === 'production') return null;
-  const sandbox = await import('./sandbox/sandbox.worker.ts');
-  return sandbox.startSandbox(core);
+  const { startSandbox: start } = await import('./sandbox/sandbox.worker.ts');
+  return lifecycle.use('sandbox', await start(core));
 }
 
 /** The sandbox's services as production serves them: each refuses every method. */

@@ -4,6 +4,7 @@ import {
   epochMigration,
   installationMigration,
   messagingMigration,
+  tenantDataMigration,
 } from '@gcs/kit/postgres/migrations/kit-migrations';
 import type { Migration } from '@gcs/kit/postgres/migrations/migration';
 import { readMigration } from '@gcs/kit/postgres/migrations/migration';
@@ -15,6 +16,7 @@ export const evidenceMigrations: readonly Migration[] = [
   installationMigration,
   adminRequestsMigration,
   epochMigration,
+  tenantDataMigration,
   readMigration(new URL('migrations/0001_evidence.sql', import.meta.url)),
 ];
 

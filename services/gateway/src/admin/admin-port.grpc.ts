@@ -3,7 +3,13 @@ import { serverCredentials, type TlsFiles } from '@gcs/kit/crypto/tls';
 import { type GrpcServer, startGrpcServer } from '@gcs/kit/grpc/server';
 import type { Address } from '@gcs/kit/http/listen';
 import { definitions } from '@gcs/proto/definitions';
-import { type Behind, connectRawTo, connectRawToLog, connectRawToProviders } from '../behind/services-behind.ts';
+import {
+  type Behind,
+  connectRawTo,
+  connectRawToLog,
+  connectRawToProviders,
+  connectTo,
+} from '../behind/services-behind.ts';
 import type { GoLiveDeps } from '../go-live/read-readiness.ts';
 import { connectPreview } from '../guest/preview-guest-page.ts';
 import type { RatePolicies } from '../rate-limits/rate-limit.rules.ts';
@@ -49,7 +55,10 @@ export async function startAdminPort(options: AdminPortOptions): Promise<GrpcSer
     listen,
     setting: 'GCS_ADMIN_LISTEN',
     implementations: [
-      tenantService(deps, options.ratePolicies),
+      tenantService(
+        { ...deps, evidence: connectTo(behind, 'evidence', definitions.TenantDataService, adminDeadlineMs) },
+        options.ratePolicies,
+      ),
       propertyService({ ...deps, ...connectPreview(behind) }),
       tokenService(deps, options.apiBaseUrl),
       operatorLogService(deps),

@@ -1,10 +1,11 @@
-import { adminRequestsMigration } from '@gcs/kit/postgres/migrations/kit-migrations';
+import { adminRequestsMigration, tenantDataMigration } from '@gcs/kit/postgres/migrations/kit-migrations';
 import type { Migration } from '@gcs/kit/postgres/migrations/migration';
 import { readMigration } from '@gcs/kit/postgres/migrations/migration';
 
 /** The database of providers in the order it is built; what is released never changes, new steps join at the end. */
 export const migrations: readonly Migration[] = [
   adminRequestsMigration,
+  tenantDataMigration,
   readMigration(new URL('migrations/0001_providers.sql', import.meta.url)),
 ];
 

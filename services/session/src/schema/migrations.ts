@@ -4,6 +4,7 @@ import {
   epochMigration,
   installationMigration,
   messagingMigration,
+  tenantDataMigration,
 } from '@gcs/kit/postgres/migrations/kit-migrations';
 import { type Migration, readMigration } from '@gcs/kit/postgres/migrations/migration';
 
@@ -14,6 +15,7 @@ export const sessionMigrations: readonly Migration[] = [
   installationMigration,
   adminRequestsMigration,
   epochMigration,
+  tenantDataMigration,
   readMigration(new URL('migrations/0001_session.sql', import.meta.url)),
 ];
 

@@ -3,6 +3,7 @@ import {
   consumerMigration,
   installationMigration,
   messagingMigration,
+  tenantDataMigration,
 } from '@gcs/kit/postgres/migrations/kit-migrations';
 import type { Migration } from '@gcs/kit/postgres/migrations/migration';
 import { readMigration } from '@gcs/kit/postgres/migrations/migration';
@@ -13,6 +14,7 @@ export const migrations: readonly Migration[] = [
   consumerMigration,
   installationMigration,
   adminRequestsMigration,
+  tenantDataMigration,
   readMigration(new URL('migrations/0001_webhook_delivery.sql', import.meta.url)),
 ];
 
