@@ -56,10 +56,7 @@ const profileReading: AdminRoute = {
   reach: 'property',
   roles: ['platform', 'integrator', 'support', 'reviewer', 'compliance'],
 };
-/**
- * Which of the two decides in a workflow is the profile's to say; the owning service checks it
- * (docs/workflow.md#human-gates).
- */
+/** The owning service checks which of the two roles decides in a workflow (docs/workflow.md#human-gates). */
 const decision: AdminRoute = { ...sessionReading, roles: ['reviewer', 'compliance'], humanOnly: true };
 const reviewReading: AdminRoute = {
   ...decision,
@@ -245,11 +242,8 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
 
 /** The row of a method, or undefined when the method is not part of the admin API. */
 export function adminRouteOf(method: string): AdminRoute | undefined {
-  return isAdminMethod(method) ? adminRoutes[method] : undefined;
-}
-
-function isAdminMethod(method: string): method is AdminMethod {
-  return Object.hasOwn(adminRoutes, method);
+  const routes: Readonly<Record<string, AdminRoute>> = adminRoutes;
+  return Object.hasOwn(routes, method) ? routes[method] : undefined;
 }
 
 function ownedBy(owner: AdminRoute['owner']): AdminRoute {

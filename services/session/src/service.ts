@@ -38,6 +38,7 @@ import {
 import { createNoticeMetric, type NoticeDeps } from './notices/notice-deps.ts';
 import { startNotices } from './notices/notices.worker.ts';
 import { reviewNoticeService } from './notices/review-notices.grpc.ts';
+import { findOpenSessions } from './operators/open-sessions.store.ts';
 import { sessionAdminService } from './operators/session-admin.grpc.ts';
 import { consumePackageChanges } from './packages/package-changes.topic.ts';
 import { scriptedIssuer } from './profile/count-outcomes.store.ts';
@@ -48,7 +49,6 @@ import { reviewService } from './review/review.grpc.ts';
 import { observeReviews } from './review/review-statistics.ts';
 import type { Sandbox, startSandbox } from './sandbox/sandbox.worker.ts';
 import { appendOnlyTables, readOnlyTables, sessionMigrations } from './schema/migrations.ts';
-import { findOpenSessions } from './sessions/open-sessions.store.ts';
 import { isVisible, readSessionHeads } from './sessions/read-sessions.store.ts';
 import { createSessionMetrics, type SessionDeps } from './sessions/session-deps.ts';
 

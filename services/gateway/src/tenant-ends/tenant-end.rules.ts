@@ -89,9 +89,10 @@ function afterErasing(standing: Standing, rows: Readonly<Record<string, number>>
 }
 
 function addErased(erased: Erased, service: string, rows: Readonly<Record<string, number>>): Erased {
-  const own = { ...erased[service] };
-  for (const [table, count] of Object.entries(rows)) own[table] = (own[table] ?? 0) + count;
-  return { ...erased, [service]: own };
+  const services = new Map(Object.entries(erased));
+  const own = new Map(Object.entries(services.get(service) ?? {}));
+  for (const [table, count] of Object.entries(rows)) own.set(table, (own.get(table) ?? 0) + count);
+  return Object.fromEntries(services.set(service, Object.fromEntries(own)));
 }
 
 function go(standing: Standing): Progress {

@@ -15,9 +15,9 @@ const eraseStatement = prepared({
 /** Erases the next rows of a tenant in this database; resolves to how many of each table, to nothing at the end. */
 export async function eraseTenant(connection: Connection, tenantId: string): Promise<Record<string, number>> {
   const rows = await connection.query<{ name: string; erased: number }>(eraseStatement, [tenantId, sessionsAtOnce]);
-  const erased: Record<string, number> = {};
-  for (const { name, erased: count } of rows) erased[name] = (erased[name] ?? 0) + count;
-  return erased;
+  const erased = new Map<string, number>();
+  for (const { name, erased: count } of rows) erased.set(name, (erased.get(name) ?? 0) + count);
+  return Object.fromEntries(erased);
 }
 
 type TenantDataDeps = {

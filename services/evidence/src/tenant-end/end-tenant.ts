@@ -1,12 +1,15 @@
 import type { Connection, Database } from '@gcs/kit/postgres/database';
 import type { Block } from '@gcs/proto/gen/gcs/tenant/v1/tenant_data_service';
+import { signNote } from '../log/checkpoint.rules.ts';
+import { readLogState } from '../log/log-state.store.ts';
+import type { LogDeps } from '../log/sequence-log.ts';
 import { openDocument, selectDocuments } from '../package/entries.store.ts';
 import { guestMinimumAt } from '../package/retention-policy.rules.ts';
 import type { RecordingDeps } from '../package/transactions.ts';
 import { selectRetained } from '../retained/retained.store.ts';
-import { vaultOf } from './retain-due.ts';
+import { vaultOf } from '../retention/retain-due.ts';
+import { insertVaultDeletions } from '../retention/vault-deletions.store.ts';
 import { pageOfTenant, readStanding } from './tenant-end.store.ts';
-import { insertVaultDeletions } from './vault-deletions.store.ts';
 
 /** Legal holds, unconfirmed originals and the law keep the evidence of a tenant. */
 export async function findEvidenceBlocks(connection: Connection, tenantId: string): Promise<Block[]> {
@@ -51,4 +54,10 @@ export function orderOriginals(
     await insertVaultDeletions(tx, deletions);
     return ids.length < sessionsAtOnce ? '' : (ids.at(-1) ?? '');
   });
+}
+
+/** Signs a text by the keys and under the name of the log, as its checkpoints are. */
+export async function signByLog(database: Database, { keys, newOrigin }: LogDeps, text: string): Promise<string> {
+  const { origins } = await readLogState(database);
+  return signNote(text, origins.at(-1) ?? newOrigin(), keys);
 }

@@ -1,11 +1,9 @@
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import type { Database } from '@gcs/kit/postgres/database';
 import { definitions } from '@gcs/proto/definitions';
-import { signNote } from '../log/checkpoint.rules.ts';
-import { readLogState } from '../log/log-state.store.ts';
 import type { LogDeps } from '../log/sequence-log.ts';
 import type { RecordingDeps } from '../package/transactions.ts';
-import { orderOriginals } from './end-tenant.ts';
+import { orderOriginals, signByLog } from './end-tenant.ts';
 
 type TenantEvidenceDeps = { database: Database; log: LogDeps; recordingDeps(): RecordingDeps };
 
@@ -13,9 +11,6 @@ type TenantEvidenceDeps = { database: Database; log: LogDeps; recordingDeps(): R
 export function tenantEvidenceService(deps: TenantEvidenceDeps): Implementation {
   return implementOn(definitions.TenantEvidenceService, deps, ({ database, log, recordingDeps }) => ({
     OrderOriginals: async (page) => ({ last: await orderOriginals(database, recordingDeps(), page) }),
-    async SignNote({ text }) {
-      const { origins } = await readLogState(database);
-      return { note: signNote(text, origins.at(-1) ?? log.newOrigin(), log.keys) };
-    },
+    SignNote: async ({ text }) => ({ note: await signByLog(database, log, text) }),
   }));
 }
