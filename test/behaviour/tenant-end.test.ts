@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
 import { waitFor } from '@gcs/test/support/wait-for';
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { isSignedNote } from '../../services/cli/src/commands/platform/verify-note.ts';
+import { runGuestctl } from '../../services/cli/test/run-guestctl.ts';
 import { patientPublicClient } from '../../services/gateway/test/public-client.ts';
 import { endedGuests } from './ended-guests.ts';
 
@@ -11,10 +15,39 @@ const sessions = 200;
 const atOnce = 20;
 
 let guests: Awaited<ReturnType<typeof endedGuests>>;
+let directory: string;
 beforeAll(async () => {
   guests = await endedGuests();
+  directory = await newDirectory();
+  await writeFile(join(directory, 'token'), guests.stack.operatorToken);
+  const to = ['--admin', guests.stack.adminAddress, '--operator-token-file', join(directory, 'token')];
+  expect(await guestctl('context', 'add', 'end', ...to)).toMatchObject({ code: 0 });
 });
-afterAll(() => guests.stop());
+afterAll(async () => {
+  await guests.stop();
+  await removeDirectory(directory);
+});
+
+function guestctl(...words: string[]) {
+  return runGuestctl(words, { environment: { GCS_CONFIG_DIR: directory, GCS_CONTEXT: 'end' } });
+}
+
+/** Exports the tenant, also from where an earlier export was interrupted, and verifies it without the service. */
+async function expectExport(tenantId: string): Promise<void> {
+  const out = join(directory, 'export');
+  const list = join(out, 'sessions.jsonl');
+  const exported = () =>
+    guestctl('tenant', 'export', '--out', out, '--tenant', tenantId, '--purpose', 'a test', '--json');
+  const verified = () => guestctl('tenant', 'verify', out, '--json');
+  expect(JSON.parse((await exported()).stdout)).toMatchObject({ exported: sessions, sessions });
+  const lines = (await readFile(list, 'utf8')).split('\n');
+  await writeFile(list, `${lines.slice(0, sessions - 5).join('\n')}\n${lines[0]?.slice(0, 40)}`);
+  expect(JSON.parse((await exported()).stdout)).toMatchObject({ exported: 5, sessions });
+  expect(JSON.parse((await verified()).stdout)).toEqual({ ok: true, checked: sessions, faults: 0 });
+  const { file } = JSON.parse(lines[0] ?? '');
+  await appendFile(join(out, file), ' ');
+  expect(await verified()).toMatchObject({ code: 5, stderr: expect.stringContaining(file) });
+}
 
 /** A tenant with a session of its own, beside the one that ends; its canary stays. */
 async function neighbour(): Promise<string> {
@@ -82,6 +115,7 @@ test('an ended tenant leaves nothing in any table but the record of its end, and
     ]),
   );
 
+  await expectExport(tenantId);
   const request = { tenantId, name, evidenceReturned: true, leaveOriginals: false };
   const wrong = tenants.client.EndTenant({ ...once(), ...request, name: 'Another' }, officer);
   await expect(wrong).rejects.toMatchObject({ code: 'invalid_argument' });
