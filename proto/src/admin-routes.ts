@@ -57,10 +57,7 @@ const profileReading: AdminRoute = {
   reach: 'property',
   roles: ['platform', 'integrator', 'support', 'reviewer', 'compliance'],
 };
-/**
- * Which of the two decides in a workflow is the profile's to say; the owning service checks it
- * (docs/workflow.md#human-gates).
- */
+/** The owning service checks which of the two roles decides in a workflow (docs/workflow.md#human-gates). */
 const decision: AdminRoute = { ...sessionReading, roles: ['reviewer', 'compliance'], humanOnly: true };
 const reviewReading: AdminRoute = {
   ...decision,
@@ -100,6 +97,8 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.TenantService/RecordCertification': integration('gateway'),
   '/gcs.admin.v1.TenantService/AttestReadiness': { ...ownedBy('gateway'), humanOnly: true },
   '/gcs.admin.v1.TenantService/ActivateProduction': { ...ownedBy('gateway'), humanOnly: true },
+  '/gcs.admin.v1.TenantService/EndTenant': { ...deploymentDuty, humanOnly: true, purposeRequired: true },
+  '/gcs.admin.v1.TenantService/GetTenantEnd': { ...deploymentDuty, roles: ['platform', 'compliance'] },
   '/gcs.admin.v1.PropertyService/ListProperties': { ...ownedBy('gateway'), roles: everyRole, reach: 'property' },
   '/gcs.admin.v1.PropertyService/PreviewProperty': { ...ownedBy('gateway'), roles: everyRole, reach: 'property' },
   '/gcs.admin.v1.PropertyService/PreviewGuestPage': { ...ownedBy('gateway'), roles: everyRole, reach: 'property' },
@@ -241,11 +240,8 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
 
 /** The row of a method, or undefined when the method is not part of the admin API. */
 export function adminRouteOf(method: string): AdminRoute | undefined {
-  return isAdminMethod(method) ? adminRoutes[method] : undefined;
-}
-
-function isAdminMethod(method: string): method is AdminMethod {
-  return Object.hasOwn(adminRoutes, method);
+  const routes: Readonly<Record<string, AdminRoute>> = adminRoutes;
+  return Object.hasOwn(routes, method) ? routes[method] : undefined;
 }
 
 function ownedBy(owner: AdminRoute['owner']): AdminRoute {

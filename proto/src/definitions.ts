@@ -34,6 +34,10 @@ import type { VaultDeletionServiceDefinition } from '../gen/gcs/ingest/v1/vault_
 import type { InstallationServiceDefinition } from '../gen/gcs/installation/v1/installation_service.ts';
 import type { GuestServiceDefinition, StandInServiceDefinition } from '../gen/gcs/session/v1/guest.ts';
 import type { SessionServiceDefinition } from '../gen/gcs/session/v1/session_service.ts';
+import type {
+  TenantDataServiceDefinition,
+  TenantEvidenceServiceDefinition,
+} from '../gen/gcs/tenant/v1/tenant_data_service.ts';
 import { loadProtos } from './load-protos.ts';
 
 /** What was loaded, by the path of its file: a process parses the protos that it uses, each once. */
@@ -73,6 +77,18 @@ export const definitions = {
     return serviceDefinition<WebhookDeliveryServiceDefinition>(
       'gcs/delivery/v1/webhook_delivery_service.proto',
       'WebhookDeliveryService',
+    );
+  },
+  get TenantDataService() {
+    return serviceDefinition<TenantDataServiceDefinition>(
+      'gcs/tenant/v1/tenant_data_service.proto',
+      'TenantDataService',
+    );
+  },
+  get TenantEvidenceService() {
+    return serviceDefinition<TenantEvidenceServiceDefinition>(
+      'gcs/tenant/v1/tenant_data_service.proto',
+      'TenantEvidenceService',
     );
   },
   get TenantService() {

@@ -7,10 +7,22 @@ import { repository } from '../support/parts.ts';
  * imports from its own room and from lower ones.
  */
 export const roomsOf: Record<string, readonly string[]> = {
-  evidence: ['package', 'checkpoint', 'log', 'retained', 'retention', 'record', 'verify', 'serve'],
+  evidence: ['package', 'checkpoint', 'log', 'retained', 'retention', 'tenant-end', 'record', 'verify', 'serve'],
   'webhook-delivery': ['attempts', 'notices', 'queue', 'log', 'replay', 'endpoints', 'engine/core', 'engine', 'verify'],
   gateway: [
-    ...['behind', 'tenants', 'properties', 'rate-limits', 'tokens', 'usage', 'http', 'site', 'providers', 'public'],
+    ...[
+      'behind',
+      'tenants',
+      'tenant-ends',
+      'properties',
+      'rate-limits',
+      'tokens',
+      'usage',
+      'http',
+      'site',
+      'providers',
+      'public',
+    ],
     ...['guest/messages', 'guest/pages', 'guest', 'go-live', 'admin'],
   ],
   console: [

@@ -27,9 +27,9 @@ export async function endedGuests() {
   const once = () => ({ requestId: randomUUID() });
 
   /** A guest whose document was tampered with: the session ends at once, with two originals in the provider's vault. */
-  async function endedSession(): Promise<string> {
+  async function endedSession(stay = { bookingReference: 'BK-1', propertyReference: 'hotel' }): Promise<string> {
     const guest = { reference: `${canary}-guest`, email: `${canary}@example.com`, phone: '+4915112345678' };
-    const request = { bookingReference: 'BK-1', propertyReference: 'hotel', workflowKey: 'hotel-check-in', guest };
+    const request = { ...stay, workflowKey: 'hotel-check-in', guest };
     const { body } = await api.create({ ...request, metadata: { note: `${canary} room` } });
     const { id } = body as { id: string };
     const evidence = (['EVIDENCE_TYPE_DOCUMENT_RESULT', 'EVIDENCE_TYPE_MRZ_DATA'] as const).map((type) => ({
@@ -64,7 +64,7 @@ export async function endedGuests() {
       return found?.entries.every(({ retentionState }) => retentionState === state) ? found : undefined;
     });
 
-  const traces = () => tracesIn(stack, canary);
+  const traces = (text = canary) => tracesIn(stack, text);
   const tables = () => tablesOf(stack);
   const stop = async () => {
     door.close();
@@ -87,6 +87,9 @@ function openDoor({ adminAddress, providerAddress, operatorToken, providerToken 
     audit: connect(definitions.AuditService, adminAddress, options),
     sandbox: connect(definitions.SandboxService, adminAddress, options),
     ops: connect(definitions.OpsService, adminAddress, options),
+    tenants: connect(definitions.TenantService, adminAddress, options),
+    profiles: connect(definitions.ProfileService, adminAddress, options),
+    endpoints: connect(definitions.EndpointService, adminAddress, options),
   };
   const as = (token: string) => ({
     trace: ROOT_CONTEXT,
@@ -102,7 +105,7 @@ function openDoor({ adminAddress, providerAddress, operatorToken, providerToken 
   };
 }
 
-/** The tables that hold guest data or a vault reference, as text or as bytes. */
+/** The tables that hold a text, such as the canary of guest data, as text or as bytes. */
 async function tracesIn(stack: ContractStack, canary: string): Promise<string[]> {
   const planted = new RegExp(`${canary}|${Buffer.from(canary).toString('hex')}`, 'i');
   const found = await Promise.all(

@@ -37,7 +37,8 @@ export async function startCannedAdmin(tenants: readonly object[] = [canned.tena
 }
 
 function platform(tenants: readonly object[]): Implementation[] {
-  const { GetOperator, ListTenants, GetReadiness, AttestReadiness, ActivateProduction } = definitions.TenantService;
+  const { GetOperator, ListTenants, GetReadiness, AttestReadiness, ActivateProduction, EndTenant, GetTenantEnd } =
+    definitions.TenantService;
   const { ListTokens } = definitions.TokenService;
   const { ListProfiles, ValidateProfile, DiffProfiles, GetProfile } = definitions.ProfileService;
   const problems = [{ field: 'steps[2].type', message: 'must be one of the step types of the catalogue' }];
@@ -45,12 +46,14 @@ function platform(tenants: readonly object[]): Implementation[] {
   const [profile] = canned.profiles;
   return [
     implement(
-      { GetOperator, ListTenants, GetReadiness, AttestReadiness, ActivateProduction },
+      { GetOperator, ListTenants, GetReadiness, AttestReadiness, ActivateProduction, EndTenant, GetTenantEnd },
       {
         GetOperator: async () => canned.whoIsCalling,
         ListTenants: async () => ({ tenants: [...tenants] }),
         GetReadiness: async () => canned.readiness,
         AttestReadiness: async () => ({ attestation: 'a.b.c', expiresAt: canned.ago(-40_000) }),
+        EndTenant: async () => ({ end: canned.tenantEnd }),
+        GetTenantEnd: async () => ({ end: canned.tenantEnd }),
         ActivateProduction: async () => ({ tenant: { ...canned.tenant, activatedAt: canned.ago(0) } }),
       },
     ),

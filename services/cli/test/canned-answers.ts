@@ -30,6 +30,12 @@ export const whoIsCalling = {
   ],
 };
 
+export const tenantEnd = {
+  ...{ tenantId: 'ten_1', phase: 'ORIGINALS', proposedBy: 'ada', proposedAt: ago(90), confirmedBy: 'grace' },
+  ...{ waitsFor: [{ kind: 'ORIGINALS', count: 12 }], confirmedAt: ago(60) },
+  erased: [{ service: 'session', table: 'sessions', rows: 1_200 }],
+};
+
 export const readiness = {
   ready: false,
   missing: [

@@ -14,6 +14,7 @@ const [sessionId] = sessionIds;
 /** Every command that shows a table, as it is typed; what it is about comes from the canned answers. */
 export const tableCommands: readonly string[] = [
   'tenant list',
+  'tenant ended ten_1',
   'token list --all',
   'profile list',
   'profile diff hotel-check-in',
@@ -56,6 +57,8 @@ export const refusedCommands: readonly string[] = [
   'delivery resume-replay rpl_1',
   'evidence new-log --reason restored --yes',
   'golive attest --production-tenant ten_1',
+  'tenant end ten_1 --name Aurora --yes --purpose ended',
+  'tenant ended ten_1',
   'golive activate DEFINITION',
 ];
 

@@ -11,6 +11,7 @@ import type { HealthChecks } from '@gcs/kit/process/health';
 import { startLoop } from '@gcs/kit/process/loop';
 import { defineService, type ServiceBase, serveCalls } from '@gcs/kit/service/define-service';
 import { opsServices } from '@gcs/kit/service/ops-service';
+import { tenantDataService } from '@gcs/kit/service/tenant-data-service';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { topics } from '@gcs/proto/topics';
 import type { CheckpointStore } from './checkpoint/checkpoint-store.ts';
@@ -33,6 +34,8 @@ import { evidenceAdminService } from './serve/evidence-admin.grpc.ts';
 import { guestEvidenceService } from './serve/guest-evidence.grpc.ts';
 import { evidenceService } from './serve/packages.grpc.ts';
 import { createPackageReader } from './serve/read-packages.ts';
+import { findEvidenceBlocks } from './tenant-end/end-tenant.ts';
+import { tenantEvidenceService } from './tenant-end/tenant-evidence.grpc.ts';
 import { createStoredVerification } from './verify/stored-verification.worker.ts';
 
 export type { EvidenceConfig } from './config.ts';
@@ -95,6 +98,8 @@ async function start(config: EvidenceConfig, { bus: shared, telemetry }: Deps, {
     auditService(served),
     retentionService(served),
     vaultDeletionService(served),
+    tenantDataService({ database, findBlocks: findEvidenceBlocks }),
+    tenantEvidenceService(served),
     ...opsServices({
       service: 'SERVICE_NAME_EVIDENCE',
       database,

@@ -3,6 +3,7 @@ import { createOperatorVerifier } from '@gcs/kit/admin/operator-identity';
 import type { Clock } from '@gcs/kit/clock';
 import { channelCredentials } from '@gcs/kit/crypto/tls';
 import { type Address, formatAddress } from '@gcs/kit/http/listen';
+import type { Database } from '@gcs/kit/postgres/database';
 import type { HealthChecks } from '@gcs/kit/process/health';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import { defineService, type ServiceBase } from '@gcs/kit/service/define-service';
@@ -26,6 +27,7 @@ import { connectOperations } from './public/public-api.ts';
 import { startPublicPort } from './public/public-port.http.ts';
 import { startRateLimits } from './rate-limits/limit-requests.ts';
 import { appendOnlyTables, gatewayMigrations } from './schema/migrations.ts';
+import { startTenantEnds } from './tenant-ends/tenant-end.worker.ts';
 import type { AdminDeps } from './tenants/manage-tenants.ts';
 import { startAuthentication } from './tokens/authenticate.ts';
 import { startTokenUses } from './tokens/token-uses.ts';
@@ -75,7 +77,7 @@ async function start(
   const operations = connectOperations(behind, config.environment === 'sandbox');
   const admit = startRateLimits(database, ratePoliciesOf(config), telemetry, lifecycle);
   const counts = startRequestCounts(own, telemetry.logger, lifecycle);
-  lifecycle.use('introductions', startIntroductions(behind));
+  startBetweenServices(behind, database);
 
   const ports = createPorts(lifecycle);
   const provider = await startProviderPort({
@@ -122,6 +124,12 @@ async function start(
       guest?.drain();
     },
   };
+}
+
+/** Starts what this service does in all the others. */
+function startBetweenServices(behind: Behind, database: Database): void {
+  behind.lifecycle.use('introductions', startIntroductions(behind));
+  startTenantEnds(behind, database);
 }
 
 function operatorsOf({ operatorIssuers, operatorRateLimit }: GatewayConfig, clock: Clock) {

@@ -56,7 +56,9 @@ export async function startGatewayUnderTest(
   };
   const gateway = await startGateway(config, { telemetry });
 
-  const operatorToken = (claims: { roles?: Role[]; kind?: 'HUMAN' | 'AGENT'; audience?: string } = {}) =>
+  const operatorToken = (
+    claims: { roles?: Role[]; kind?: 'HUMAN' | 'AGENT'; audience?: string; subject?: string } = {},
+  ) =>
     issueOperatorToken(
       { keyId: 'test-key', privateKey },
       { ...issuer, subject: 'olivia', roles: ['platform'], authTime: 1_700_000_000, expiresInSeconds: 600, ...claims },

@@ -21,6 +21,8 @@ export type OperationsState = {
   /** Installation that session names, and those that each service has joined. */
   installation: string;
   joined: Partial<Record<ServiceKey, string>>;
+  /** Reasons of each service to keep the data of a tenant that ends. */
+  blocks: Partial<Record<ServiceKey, { kind: string; count: number; until?: string }[]>>;
 };
 
 /** Nothing is published yet, and nothing missing. */
@@ -35,6 +37,7 @@ export function operationsState(): OperationsState {
     republished: [],
     installation: '0b1d3f5a-7c9e-4b2d-8f6a-1c3e5a7d9f0b',
     joined: {},
+    blocks: {},
   };
 }
 
@@ -86,7 +89,11 @@ export function operationsOf(key: ServiceKey, state: State): Implementation[] {
       return {};
     },
   });
-  return [ops, installation, history(key, operations)];
+  const tenantData = implement(definitions.TenantDataService, {
+    GetBlocks: async () => ({ blocks: operations.blocks[key] ?? [] }),
+    EraseTenant: async () => ({}),
+  });
+  return [ops, installation, tenantData, history(key, operations)];
 }
 
 function history(key: ServiceKey, operations: OperationsState): Implementation {

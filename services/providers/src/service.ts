@@ -11,6 +11,7 @@ import { type Database, isTransient } from '@gcs/kit/postgres/database';
 import type { HealthChecks } from '@gcs/kit/process/health';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import { defineService, type ServiceBase, serveCalls } from '@gcs/kit/service/define-service';
+import { tenantDataService } from '@gcs/kit/service/tenant-data-service';
 import { StartError } from '@gcs/kit/start-error';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
@@ -118,7 +119,7 @@ async function start(config: ProvidersConfig, { telemetry }: Deps, { lifecycle, 
   serving.handler = handlerOf(arriving);
   const admin = { ...shared, environment, adapters, port, vendorBaseUrl, onDue: looks.wake };
   const requestSecret = hmacWith(keyring, 'kek', 'admin requests');
-  const address = await serveCalls(config, [providerAccountService(admin)], {
+  const address = await serveCalls(config, [providerAccountService(admin), tenantDataService({ database })], {
     ...{ telemetry, clock, lifecycle, requestSecret },
     // The statement returns nothing for a session of an invisible property.
     requireSession: async () => {},

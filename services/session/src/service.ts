@@ -13,6 +13,7 @@ import type { HealthChecks } from '@gcs/kit/process/health';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import { defineService, type ServiceBase, serveCalls } from '@gcs/kit/service/define-service';
 import { opsServices } from '@gcs/kit/service/ops-service';
+import { tenantDataService } from '@gcs/kit/service/tenant-data-service';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import { topics } from '@gcs/proto/topics';
@@ -37,6 +38,7 @@ import {
 import { createNoticeMetric, type NoticeDeps } from './notices/notice-deps.ts';
 import { startNotices } from './notices/notices.worker.ts';
 import { reviewNoticeService } from './notices/review-notices.grpc.ts';
+import { findOpenSessions } from './operators/open-sessions.store.ts';
 import { sessionAdminService } from './operators/session-admin.grpc.ts';
 import { consumePackageChanges } from './packages/package-changes.topic.ts';
 import { scriptedIssuer } from './profile/count-outcomes.store.ts';
@@ -110,8 +112,7 @@ async function start(config: SessionConfig, { bus: shared, telemetry }: Deps, { 
     onChanges: relay.wake,
   };
   await prepareJournal(core);
-  const sandbox = await openSandbox(config, core);
-  if (sandbox !== null) lifecycle.onStop('sandbox', () => sandbox.stop());
+  const sandbox = await openSandbox(config, core, lifecycle);
   const deps: CreateDeps & GuestDeps = { ...core, scenarios: sandbox?.scenarios ?? null };
   lifecycle.onStop('review gauges', observeReviews(database, telemetry));
   const keyRetentionHours = config.idempotencyRetentionHours ?? publishedKeyRetentionHours;
@@ -131,6 +132,7 @@ async function start(config: SessionConfig, { bus: shared, telemetry }: Deps, { 
     sessionAdminService(deps),
     guestService(deps),
     handOverService(deps),
+    tenantDataService({ database, findBlocks: findOpenSessions }),
     ...(sandbox?.implementations ?? noSandboxServices()),
     ...opsServices({ service: 'SERVICE_NAME_SESSION', ...queues }),
   ];
@@ -182,10 +184,14 @@ function requireVisible(database: Database): RequireSession {
 const readHeads = { [topics.sessionChanges]: readSessionHeads };
 
 /** Production does not even load the sandbox. */
-async function openSandbox(config: SessionConfig, core: Parameters<typeof startSandbox>[0]): Promise<Sandbox | null> {
+async function openSandbox(
+  config: SessionConfig,
+  core: Parameters<typeof startSandbox>[0],
+  lifecycle: Lifecycle,
+): Promise<Sandbox | null> {
   if (config.environment === 'production') return null;
-  const sandbox = await import('./sandbox/sandbox.worker.ts');
-  return sandbox.startSandbox(core);
+  const { startSandbox: start } = await import('./sandbox/sandbox.worker.ts');
+  return lifecycle.use('sandbox', await start(core));
 }
 
 /** The sandbox's services as production serves them: each refuses every method. */

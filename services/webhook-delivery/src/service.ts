@@ -11,6 +11,7 @@ import type { HealthChecks } from '@gcs/kit/process/health';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import { defineService, type ServiceBase, serveCalls } from '@gcs/kit/service/define-service';
 import { opsServices } from '@gcs/kit/service/ops-service';
+import { tenantDataService } from '@gcs/kit/service/tenant-data-service';
 import { StartError } from '@gcs/kit/start-error';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { type HeaderNames, headerNamesOf } from '@gcs/proto/header-names';
@@ -102,6 +103,7 @@ async function start(config: DeliveryConfig, { bus: shared, telemetry }: Deps, {
     }),
     endpointService({ ...admin, keyring, policy, random: randomBytes, post, names, directory, metrics }),
     deliveryAdminService(admin),
+    tenantDataService({ database }),
     ...opsServices({ service: 'SERVICE_NAME_WEBHOOK_DELIVERY', database, installation, consumers: [consumer], relay }),
   ];
   const requestSecret = hmacWith(keyring, 'kek', 'admin requests');

@@ -17,15 +17,19 @@ function checkpointText({ origin, size, root }: TreeHead): string {
 }
 
 /**
- * The signed note (C2SP signed-note) with one signature per key. During a rotation old and new key both sign, so that a
- * client that pinned either of them can verify.
+ * The checkpoint as a signed note. During a rotation old and new key both sign, so that a client that pinned either of
+ * them can verify.
  */
 export function signCheckpoint(head: TreeHead, keys: readonly LogKey[]): string {
-  const text = checkpointText(head);
+  return signNote(checkpointText(head), head.origin, keys);
+}
+
+/** The signed note (C2SP signed-note) of a text of lines, with one signature per key under the log's name. */
+export function signNote(text: string, origin: string, keys: readonly LogKey[]): string {
   const lines = keys.map(({ privateKey, publicKey }) => {
     const signature = sign(null, Buffer.from(text), privateKey);
-    const signed = Buffer.concat([keyIdOf(head.origin, rawKeyOf(publicKey)), signature]);
-    return `\u2014 ${head.origin} ${signed.toString('base64')}\n`;
+    const signed = Buffer.concat([keyIdOf(origin, rawKeyOf(publicKey)), signature]);
+    return `\u2014 ${origin} ${signed.toString('base64')}\n`;
   });
   return `${text}\n${lines.join('')}`;
 }

@@ -54,7 +54,8 @@ const namesStatement = prepared({
   name: 'evidence_log_leaf_names',
   text: `
     select count(*)::int as named,
-           (count(*) filter (where not exists (select from package_revisions sealed
+           (count(*) filter (where leaf.session_id not like 'ended_%'
+                               and not exists (select from package_revisions sealed
                                                 where sealed.session_id = leaf.session_id
                                                   and sealed.revision = leaf.revision)))::int as orphans
       from log_leaves leaf

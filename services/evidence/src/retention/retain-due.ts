@@ -137,7 +137,8 @@ async function originalsOf(
   });
 }
 
-function vaultOf(document: string): { provider: string; vaultRef: string } | undefined {
+/** The vault that the document of an entry points to. */
+export function vaultOf(document: string): { provider: string; vaultRef: string } | undefined {
   const { facts }: { facts: Record<string, unknown> } = JSON.parse(document);
   const { provider, vaultRef } = facts;
   return typeof provider === 'string' && typeof vaultRef === 'string' ? { provider, vaultRef } : undefined;

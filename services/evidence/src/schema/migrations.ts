@@ -5,6 +5,7 @@ import {
   installationMigration,
   keyRenewalsMigration,
   messagingMigration,
+  tenantDataMigration,
 } from '@gcs/kit/postgres/migrations/kit-migrations';
 import type { Migration } from '@gcs/kit/postgres/migrations/migration';
 import { readMigration } from '@gcs/kit/postgres/migrations/migration';
@@ -17,6 +18,7 @@ export const evidenceMigrations: readonly Migration[] = [
   adminRequestsMigration,
   epochMigration,
   keyRenewalsMigration,
+  tenantDataMigration,
   readMigration(new URL('migrations/0001_evidence.sql', import.meta.url)),
 ];
 

@@ -460,6 +460,74 @@ begin
   return true;
 end $function$;
 
+-- Deletes the rows of some tables whose column is one of these; resolves to how many of each
+CREATE OR REPLACE FUNCTION public.erase_rows(tables text[], matches text, ids text[])
+ RETURNS TABLE(name text, erased bigint)
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  foreach name in array tables loop
+    execute format('delete from %I where %I = any ($1)', name, matches) using ids;
+    get diagnostics erased = row_count;
+    if erased > 0 then return next; end if;
+  end loop;
+end $function$;
+
+-- The same for tables that hold many rows of one id, a limited number of each
+CREATE OR REPLACE FUNCTION public.erase_some_rows(tables text[], matches text, ids text[], at_most integer)
+ RETURNS TABLE(name text, erased bigint)
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  foreach name in array tables loop
+    execute format('delete from %I where ctid = any (array(select ctid from %I where %I = any ($1) limit $2))',
+                   name, name, matches) using ids, at_most;
+    get diagnostics erased = row_count;
+    if erased > 0 then return next; end if;
+  end loop;
+end $function$;
+
+-- Erases some sessions of a tenant without legal holds, then what else there is of it; no row when nothing is left
+CREATE OR REPLACE FUNCTION public.erase_tenant(tenant text, at_most integer)
+ RETURNS TABLE(name text, erased bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "gcs.erases_tenant" TO 'on'
+AS $function$
+declare
+  gone text[];
+begin
+  if exists (select from legal_holds where tenant_id = tenant and released_at is null) then
+    raise exception 'a legal hold keeps the data of tenant %', tenant using errcode = 'object_not_in_prerequisite_state';
+  end if;
+  gone := array(
+    select session_id from evidence_heads h
+     where h.tenant_id = tenant and not exists (select from outbox o where o.key = h.session_id)
+       and not exists (select from log_queue q where q.session_id = h.session_id)
+     order by session_id limit at_most for update);
+  return query select * from erase_rows(array[
+    'audit_events', 'evidence_documents', 'evidence_entries', 'package_revisions', 'session_summaries', 'legal_holds',
+    'vault_deletions'], 'session_id', gone);
+  return query select * from erase_rows(array['journal', 'dead_letters'], 'key', gone);
+  delete from consumer_positions where topic = 'compliance-session.changes' and key = any (gone);
+  name := 'log_leaves';
+  update log_leaves set session_id = 'ended_' || position where session_id = any (gone);
+  get diagnostics erased = row_count;
+  if erased > 0 then return next; end if;
+  return query select * from erase_rows(array['evidence_heads'], 'session_id', gone);
+  if cardinality(gone) > 0 then return; end if;
+  return query select * from erase_some_rows(array[
+    'retention_policies', 'waiting_receipts', 'legal_holds', 'admin_requests'],
+    'tenant_id', array[tenant], at_most * 10);
+  name := 'dead_letters';
+  delete from dead_letters where value like '%"' || tenant || '"%';
+  get diagnostics erased = row_count;
+  if erased > 0 then return next; end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -521,6 +589,8 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
  LANGUAGE plpgsql
 AS $function$
 begin
+  -- Set by `erase_tenant` alone, which the owner of the tables runs.
+  if current_setting('gcs.erases_tenant', true) = 'on' and tg_op <> 'TRUNCATE' then return null; end if;
   raise exception '% is append-only: % refused', tg_table_name, tg_op using errcode = 'object_not_in_prerequisite_state';
 end
 $function$;

@@ -91,6 +91,10 @@ export const evidencePlans: Plans<Asker> = {
   seed: evidenceSeed,
   asker,
   values: {
+    evidence_standing_of_tenant: ({ tenant }) => ({
+      ...{ values: [tenant], pages: 3_500, because: 'at most 1,000 holds and 1,000 originals are counted' },
+    }),
+    evidence_sessions_of_tenant: ({ tenant }) => [tenant, '', 100],
     evidence_page_of_chains: ({ tenant, now }) => searched([tenant, '', new Date(now.getTime() - 7_200_000), 100]),
     evidence_page_of_chains_of_properties: (asker) =>
       ofProperties(asker, [asker.tenant, '', new Date(asker.now.getTime() - 7_200_000), 100]),

@@ -9,6 +9,7 @@ import {
   connectRawToLog,
   connectRawToProviders,
   connectToAll,
+  connectTo,
 } from '../behind/services-behind.ts';
 import type { GoLiveDeps } from '../go-live/read-readiness.ts';
 import { connectPreview } from '../guest/preview-guest-page.ts';
@@ -55,7 +56,10 @@ export async function startAdminPort(options: AdminPortOptions): Promise<GrpcSer
     listen,
     setting: 'GCS_ADMIN_LISTEN',
     implementations: [
-      tenantService(deps, options.ratePolicies),
+      tenantService(
+        { ...deps, evidence: connectTo(behind, 'evidence', definitions.TenantDataService, adminDeadlineMs) },
+        options.ratePolicies,
+      ),
       propertyService({ ...deps, ...connectPreview(behind) }),
       tokenService(deps, options.apiBaseUrl),
       operatorLogService(deps),

@@ -8,6 +8,7 @@ import type { GetOperatorResponse, RateLimits__Output } from '@gcs/proto/gen/gcs
 import { activateProduction, attestReadiness, recordCertification } from '../go-live/go-live.ts';
 import { type GoLiveDeps, readReadiness } from '../go-live/read-readiness.ts';
 import type { RatePolicies } from '../rate-limits/rate-limit.rules.ts';
+import { type EndDeps, endTenant, getTenantEnd } from '../tenant-ends/end-tenant.ts';
 import {
   createTenant,
   listTenants,
@@ -21,7 +22,7 @@ import { readUsage } from '../usage/read-usage.ts';
 import { recordCall, recordChange } from './record-call.ts';
 
 /** `gcs.admin.v1.TenantService`, owned by the gateway. `policies` are the limits of tenants without their own. */
-export function tenantService(deps: GoLiveDeps, policies: RatePolicies): Implementation {
+export function tenantService(deps: GoLiveDeps & EndDeps, policies: RatePolicies): Implementation {
   return implementOn(definitions.TenantService, deps, (deps) => ({
     async CreateTenant(request, call) {
       return { tenant: await createTenant(deps, await recordChange(deps, request, call)) };
@@ -69,6 +70,16 @@ export function tenantService(deps: GoLiveDeps, policies: RatePolicies): Impleme
     },
     async ActivateProduction(request, call) {
       return { tenant: await activateProduction(deps, await recordChange(deps, request, call)) };
+    },
+    async EndTenant(request, call) {
+      const { issuer, subject } = operatorOf(call);
+      const change = await recordChange(deps, request, call);
+      return { end: await endTenant(deps, { ...change, by: { issuer, subject }, call: passed(call) }) };
+    },
+    async GetTenantEnd({ tenantId }, call) {
+      // An ended tenant is none that the log's check of tenants finds.
+      await recordCall(deps, {}, call);
+      return { end: await getTenantEnd(deps, tenantId) };
     },
   }));
 }

@@ -48,6 +48,19 @@ export function connectToAll<D extends grpc.ServiceDefinition>(
   );
 }
 
+/** The same for the one service that a deployment may do without; null there. */
+export function connectToProviders<D extends grpc.ServiceDefinition>(
+  behind: Behind,
+  definition: D,
+  deadlineMs: number,
+): Client<D> | null {
+  const { addresses, lifecycle, ...options } = behind;
+  if (addresses.providers === undefined || addresses.providers === null) return null;
+  const { client, close } = connect(definition, addresses.providers, { ...options, deadlineMs });
+  lifecycle.onStop('client of providers', close);
+  return client;
+}
+
 /** The same for bytes that are passed on as they are. */
 export function connectRawTo(behind: Behind, owner: Owner, deadlineMs?: number): RawClient {
   return connectRawAt(behind, owner, behind.addresses[owner], deadlineMs);

@@ -1,4 +1,4 @@
-import { adminRequestsMigration } from '@gcs/kit/postgres/migrations/kit-migrations';
+import { adminRequestsMigration, tenantDataMigration } from '@gcs/kit/postgres/migrations/kit-migrations';
 import type { Migration } from '@gcs/kit/postgres/migrations/migration';
 import { readMigration } from '@gcs/kit/postgres/migrations/migration';
 
@@ -7,6 +7,7 @@ import { readMigration } from '@gcs/kit/postgres/migrations/migration';
  */
 export const gatewayMigrations: readonly Migration[] = [
   adminRequestsMigration,
+  tenantDataMigration,
   readMigration(new URL('migrations/0001_gateway.sql', import.meta.url)),
 ];
 

@@ -153,6 +153,30 @@ create table request_counts (
 ) with (fillfactor=80);
 CREATE INDEX request_counts_by_hour ON public.request_counts USING btree (hour);
 
+-- Tenants that end or have ended, and how far each has come
+create table tenant_ends (
+  tenant_id text collate "C" not null,
+  phase text not null,
+  proposed_by jsonb not null, -- Issuer and subject of the operator who proposed it
+  proposed_at timestamp with time zone not null,
+  confirmed_by jsonb, -- Issuer and subject of the operator who confirmed it: another one in production
+  confirmed_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  leave_originals boolean not null default false, -- Originals whose deletion a provider has not confirmed do not delay it
+  place text not null default ''::text, -- Session up to which originals are ordered deleted, then the service that erases now
+  is_clean boolean not null default true, -- Nothing was erased in this pass through the services
+  waits_for jsonb not null default '[]'::jsonb, -- Kind and number of what delays it now
+  erased jsonb not null default '{}'::jsonb, -- Rows by service and table
+  certificate text not null default ''::text, -- Signed note that states the end; empty before
+  next_at timestamp with time zone not null, -- Its next step; a process that works at it moves it ahead
+  constraint tenant_ends_pkey PRIMARY KEY (tenant_id),
+  constraint tenant_ends_bounds CHECK (((octet_length(tenant_id) <= 512) AND (GREATEST(pg_column_size(proposed_by), pg_column_size(confirmed_by), octet_length(place), pg_column_size(waits_for), pg_column_size(erased), octet_length(certificate)) <= 16384))),
+  constraint tenant_ends_check CHECK (((confirmed_at IS NULL) = (phase = 'PROPOSED'::text))),
+  constraint tenant_ends_check1 CHECK (((certificate <> ''::text) = (phase = 'ENDED'::text))),
+  constraint tenant_ends_phase_check CHECK ((phase = ANY (ARRAY['PROPOSED'::text, 'WAITING'::text, 'ORIGINALS'::text, 'ERASING'::text, 'SWEEPING'::text, 'ENDED'::text])))
+);
+CREATE INDEX tenant_ends_next ON public.tenant_ends USING btree (next_at) WHERE (phase <> 'PROPOSED'::text);
+
 -- Customers of this deployment; outside the gateway only the id is known.
 create table tenants (
   id text collate "C" not null, -- ten_ + ULID.
@@ -170,11 +194,72 @@ create table tenants (
 );
 CREATE TRIGGER tell_tokens_changed AFTER DELETE OR UPDATE ON public.tenants FOR EACH STATEMENT EXECUTE FUNCTION tell_tokens_changed();
 
+-- Deletes the rows of some tables whose column is one of these; resolves to how many of each
+CREATE OR REPLACE FUNCTION public.erase_rows(tables text[], matches text, ids text[])
+ RETURNS TABLE(name text, erased bigint)
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  foreach name in array tables loop
+    execute format('delete from %I where %I = any ($1)', name, matches) using ids;
+    get diagnostics erased = row_count;
+    if erased > 0 then return next; end if;
+  end loop;
+end $function$;
+
+-- The same for tables that hold many rows of one id, a limited number of each
+CREATE OR REPLACE FUNCTION public.erase_some_rows(tables text[], matches text, ids text[], at_most integer)
+ RETURNS TABLE(name text, erased bigint)
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  foreach name in array tables loop
+    execute format('delete from %I where ctid = any (array(select ctid from %I where %I = any ($1) limit $2))',
+                   name, name, matches) using ids, at_most;
+    get diagnostics erased = row_count;
+    if erased > 0 then return next; end if;
+  end loop;
+end $function$;
+
+-- Erases some rows of a tenant, the tenant with the last ones; no row when nothing is left
+CREATE OR REPLACE FUNCTION public.erase_tenant(tenant text, at_most integer)
+ RETURNS TABLE(name text, erased bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "gcs.erases_tenant" TO 'on'
+AS $function$
+begin
+  return query select * from erase_some_rows(array[
+    'properties', 'privacy_notices', 'receiver_certifications', 'api_tokens', 'rate_limit_buckets', 'request_counts',
+    'recent_requests', 'admin_requests'], 'tenant_id', array[tenant], at_most * 10);
+  name := 'operator_log';
+  delete from operator_log where ctid = any (array(
+    select ctid from operator_log
+     where tenant_id = tenant and method <> '/gcs.admin.v1.TenantService/EndTenant' limit at_most * 10));
+  get diagnostics erased = row_count;
+  if erased > 0 then
+    return next;
+    return;
+  end if;
+  if exists (select from api_tokens where tenant_id = tenant) then return; end if;
+  -- The answer of the call that made the tenant is kept under no tenant.
+  delete from admin_requests where tenant_id = '' and answer ->> 'id' = tenant;
+  name := 'tenants';
+  delete from tenants where id = tenant;
+  get diagnostics erased = row_count;
+  if erased > 0 then return next; end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
+  -- Set by `erase_tenant` alone, which the owner of the table runs.
+  if current_setting('gcs.erases_tenant', true) = 'on' and tg_op = 'DELETE' then return null; end if;
   raise exception '% is append-only: % refused', tg_table_name, tg_op using errcode = 'object_not_in_prerequisite_state';
 end
 $function$;

@@ -36,10 +36,13 @@ export async function tenantExists(connection: Connection, tenantId: string): Pr
 
 const lockStatement = prepared({
   name: 'gateway_lock_tenant',
-  text: 'select 1 from tenants where id = $1 for no key update',
+  text: `
+    select 1 from tenants
+     where id = $1 and not exists (select from tenant_ends where tenant_id = $1 and phase <> 'PROPOSED')
+       for no key update`,
 });
 
-/** Like `tenantExists`, and lets nobody else issue tokens for the tenant until the transaction ends. */
+/** Like `tenantExists`, and lets nobody else issue tokens until the transaction ends. One that ends gets no more. */
 export async function lockTenant(tx: Connection, tenantId: string): Promise<boolean> {
   return (await tx.query(lockStatement, [tenantId])).length === 1;
 }

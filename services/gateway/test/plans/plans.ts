@@ -35,6 +35,12 @@ export const gatewayPlans: Plans<Asker> = {
   seed: gatewaySeed,
   asker,
   values: {
+    gateway_find_tenant_end: ofTenant,
+    gateway_propose_tenant_end: ({ tenant, now }) => [tenant, '{}', now, false],
+    gateway_confirm_tenant_end: ({ tenant, now }) => [tenant, '{}', now],
+    gateway_take_tenant_end: () => [1_000],
+    gateway_save_tenant_end: ({ tenant }) => [tenant, 'ERASING', '', true, '[]', '{}', '', null, 0],
+    gateway_oldest_tenant_end: () => [],
     gateway_newest_certifications: ofTenant,
     gateway_find_tokens: ({ lookups }) => [lookups],
     gateway_insert_token: ({ tenant, client, now }) => [

@@ -1,4 +1,8 @@
-import { adminRequestsMigration, keyRenewalsMigration } from '@gcs/kit/postgres/migrations/kit-migrations';
+import {
+  adminRequestsMigration,
+  keyRenewalsMigration,
+  tenantDataMigration,
+} from '@gcs/kit/postgres/migrations/kit-migrations';
 import type { Migration } from '@gcs/kit/postgres/migrations/migration';
 import { readMigration } from '@gcs/kit/postgres/migrations/migration';
 
@@ -6,6 +10,7 @@ import { readMigration } from '@gcs/kit/postgres/migrations/migration';
 export const migrations: readonly Migration[] = [
   adminRequestsMigration,
   keyRenewalsMigration,
+  tenantDataMigration,
   readMigration(new URL('migrations/0001_providers.sql', import.meta.url)),
 ];
 

@@ -156,3 +156,52 @@ CREATE INDEX vendor_sessions_submitted ON public.vendor_sessions USING btree (su
 CREATE INDEX vendor_sessions_to_erase ON public.vendor_sessions USING btree (account_id, erase_at) WHERE ((attempt = 0) AND (erase_at IS NOT NULL));
 CREATE INDEX vendor_sessions_to_forget ON public.vendor_sessions USING btree (forget_at) WHERE (forget_at IS NOT NULL);
 CREATE INDEX vendor_sessions_waiting ON public.vendor_sessions USING btree (account_id, id) WHERE (state = ANY (ARRAY['CLAIMED'::text, 'OPENED'::text, 'SUBMITTED'::text, 'DELETING'::text, 'UNDELETABLE'::text]));
+
+-- Deletes the rows of some tables whose column is one of these; resolves to how many of each
+CREATE OR REPLACE FUNCTION public.erase_rows(tables text[], matches text, ids text[])
+ RETURNS TABLE(name text, erased bigint)
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  foreach name in array tables loop
+    execute format('delete from %I where %I = any ($1)', name, matches) using ids;
+    get diagnostics erased = row_count;
+    if erased > 0 then return next; end if;
+  end loop;
+end $function$;
+
+-- The same for tables that hold many rows of one id, a limited number of each
+CREATE OR REPLACE FUNCTION public.erase_some_rows(tables text[], matches text, ids text[], at_most integer)
+ RETURNS TABLE(name text, erased bigint)
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  foreach name in array tables loop
+    execute format('delete from %I where ctid = any (array(select ctid from %I where %I = any ($1) limit $2))',
+                   name, name, matches) using ids, at_most;
+    get diagnostics erased = row_count;
+    if erased > 0 then return next; end if;
+  end loop;
+end $function$;
+
+-- Erases some vendor sessions of a tenant, then what else there is of it; no row when nothing is left
+CREATE OR REPLACE FUNCTION public.erase_tenant(tenant text, at_most integer)
+ RETURNS TABLE(name text, erased bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  of_tenant constant text[] := array(select id from accounts where tenant_id = tenant);
+  gone constant text[] := array(select id from vendor_sessions where account_id = any (of_tenant) limit at_most);
+begin
+  return query select * from erase_rows(array['reports'], 'vendor_session_id', gone);
+  return query select * from erase_rows(array['vendor_sessions'], 'id', gone);
+  if cardinality(gone) > 0 then return; end if;
+  return query select * from erase_some_rows(array['inbox', 'erasures'], 'account_id', of_tenant, at_most * 10);
+  if found then return; end if;
+  return query select * from erase_rows(array['accounts'], 'id', of_tenant);
+  return query select * from erase_some_rows(array['admin_requests'], 'tenant_id', array[tenant], at_most * 10);
+end $function$;

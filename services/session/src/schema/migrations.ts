@@ -5,6 +5,7 @@ import {
   installationMigration,
   keyRenewalsMigration,
   messagingMigration,
+  tenantDataMigration,
 } from '@gcs/kit/postgres/migrations/kit-migrations';
 import { type Migration, readMigration } from '@gcs/kit/postgres/migrations/migration';
 
@@ -16,6 +17,7 @@ export const sessionMigrations: readonly Migration[] = [
   adminRequestsMigration,
   epochMigration,
   keyRenewalsMigration,
+  tenantDataMigration,
   readMigration(new URL('migrations/0001_session.sql', import.meta.url)),
 ];
 

@@ -687,6 +687,66 @@ AS $function$
        select from jsonb_array_elements(j.value::jsonb -> 'evidence') as item where item ->> 'reference' = any (erased)))
 $function$;
 
+-- Deletes the rows of some tables whose column is one of these; resolves to how many of each
+CREATE OR REPLACE FUNCTION public.erase_rows(tables text[], matches text, ids text[])
+ RETURNS TABLE(name text, erased bigint)
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  foreach name in array tables loop
+    execute format('delete from %I where %I = any ($1)', name, matches) using ids;
+    get diagnostics erased = row_count;
+    if erased > 0 then return next; end if;
+  end loop;
+end $function$;
+
+-- The same for tables that hold many rows of one id, a limited number of each
+CREATE OR REPLACE FUNCTION public.erase_some_rows(tables text[], matches text, ids text[], at_most integer)
+ RETURNS TABLE(name text, erased bigint)
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  foreach name in array tables loop
+    execute format('delete from %I where ctid = any (array(select ctid from %I where %I = any ($1) limit $2))',
+                   name, name, matches) using ids, at_most;
+    get diagnostics erased = row_count;
+    if erased > 0 then return next; end if;
+  end loop;
+end $function$;
+
+-- Erases some sessions of a tenant, then what else there is of it; no row when nothing is left
+CREATE OR REPLACE FUNCTION public.erase_tenant(tenant text, at_most integer)
+ RETURNS TABLE(name text, erased bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  gone constant text[] := array(
+    select id from sessions s
+     where s.tenant_id = tenant and not exists (select from outbox o where o.key = s.id)
+     order by id limit at_most for update);
+begin
+  return query select * from erase_rows(array[
+    'reviews', 'review_decisions', 'review_recommendations', 'review_remarks', 'review_viewers', 'review_notes',
+    'reported_facts', 'comparisons', 'guest_answers', 'guest_links', 'guest_data_accesses', 'result_inbox',
+    'idempotency_records', 'session_follow_ups', 'scenario_runs', 'provider_faults'], 'session_id', gone);
+  return query select * from erase_rows(array['journal', 'dead_letters'], 'key', gone);
+  delete from consumer_positions where topic = 'evidence-package.changes' and key = any (gone);
+  return query select * from erase_rows(array['sessions'], 'id', gone);
+  if cardinality(gone) > 0 then return; end if;
+  return query select * from erase_some_rows(array[
+    'workflow_profiles', 'review_counts', 'notice_subscriptions', 'guest_data_accesses', 'ended_hand_overs',
+    'admin_requests'], 'tenant_id', array[tenant], at_most * 10);
+  return query select * from erase_some_rows(array['notice_people'], 'tenant_id', array[tenant], at_most * 10);
+  name := 'dead_letters';
+  delete from dead_letters where value like '%"' || tenant || '"%';
+  get diagnostics erased = row_count;
+  if erased > 0 then return next; end if;
+end $function$;
+
 -- Names and bounds of the partition of a table for the period, `day` or `month`, of this day
 CREATE OR REPLACE FUNCTION public.partition_of(parent text, key_prefix text, period text, day date, OUT name text, OUT reservation text, OUT from_key text, OUT to_key text, OUT key_column text, OUT remainder regclass)
  RETURNS record

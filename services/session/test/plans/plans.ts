@@ -49,6 +49,14 @@ export const sessionPlans: Plans<Asker> = {
   seed: sessionSeed,
   asker,
   values: {
+    erase_tenant: ({ tenant }) => ({
+      values: [tenant, 100],
+      pages: 40_000,
+      because: '100 sessions are erased with all their rows',
+    }),
+    sessions_count_open_of_tenant: ({ tenant }) => ({
+      ...{ values: [tenant], pages: 2_500, because: 'every open session is looked at' },
+    }),
     ...kitValues,
     ...handOverValues,
     ...noticeValues,

@@ -4,6 +4,7 @@ import {
   installationMigration,
   keyRenewalsMigration,
   messagingMigration,
+  tenantDataMigration,
 } from '@gcs/kit/postgres/migrations/kit-migrations';
 import type { Migration } from '@gcs/kit/postgres/migrations/migration';
 import { readMigration } from '@gcs/kit/postgres/migrations/migration';
@@ -15,6 +16,7 @@ export const migrations: readonly Migration[] = [
   installationMigration,
   adminRequestsMigration,
   keyRenewalsMigration,
+  tenantDataMigration,
   readMigration(new URL('migrations/0001_webhook_delivery.sql', import.meta.url)),
 ];
 

@@ -375,6 +375,68 @@ begin
   return true;
 end $function$;
 
+-- Deletes the rows of some tables whose column is one of these; resolves to how many of each
+CREATE OR REPLACE FUNCTION public.erase_rows(tables text[], matches text, ids text[])
+ RETURNS TABLE(name text, erased bigint)
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  foreach name in array tables loop
+    execute format('delete from %I where %I = any ($1)', name, matches) using ids;
+    get diagnostics erased = row_count;
+    if erased > 0 then return next; end if;
+  end loop;
+end $function$;
+
+-- The same for tables that hold many rows of one id, a limited number of each
+CREATE OR REPLACE FUNCTION public.erase_some_rows(tables text[], matches text, ids text[], at_most integer)
+ RETURNS TABLE(name text, erased bigint)
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  foreach name in array tables loop
+    execute format('delete from %I where ctid = any (array(select ctid from %I where %I = any ($1) limit $2))',
+                   name, name, matches) using ids, at_most;
+    get diagnostics erased = row_count;
+    if erased > 0 then return next; end if;
+  end loop;
+end $function$;
+
+-- Erases some events of a tenant, then what else there is of it; no row when nothing is left
+CREATE OR REPLACE FUNCTION public.erase_tenant(tenant text, at_most integer)
+ RETURNS TABLE(name text, erased bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  gone constant text[] := array(
+    select event_id from events e
+     where e.tenant_id = tenant and not exists (select from outbox o where o.key = e.session_id)
+     order by event_id limit at_most * 10);
+  of_sessions constant text[] := array(select distinct session_id from events where event_id = any (gone));
+  of_endpoints text[];
+begin
+  return query select * from erase_rows(array['open_deliveries', 'attempts', 'events'], 'event_id', gone);
+  return query select * from erase_rows(array['session_clocks', 'receiver_faults'], 'session_id', of_sessions);
+  return query select * from erase_rows(array['journal', 'dead_letters'], 'key', of_sessions);
+  delete from consumer_positions where topic = 'compliance-session.changes' and key = any (of_sessions);
+  if cardinality(gone) > 0 then return; end if;
+  of_endpoints := array(select id from endpoints where tenant_id = tenant order by id limit at_most for update);
+  return query select * from erase_rows(array[
+    'endpoint_secrets', 'endpoint_headers', 'failing_endpoints', 'open_circuits', 'open_deliveries'],
+    'endpoint_id', of_endpoints);
+  return query select * from erase_rows(array['endpoints'], 'id', of_endpoints);
+  return query select * from erase_some_rows(array['replays', 'notices', 'admin_requests'],
+    'tenant_id', array[tenant], at_most * 10);
+  name := 'dead_letters';
+  delete from dead_letters where value like '%"' || tenant || '"%';
+  get diagnostics erased = row_count;
+  if erased > 0 then return next; end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.number_endpoint_change()
  RETURNS trigger
  LANGUAGE plpgsql

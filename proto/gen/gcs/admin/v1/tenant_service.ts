@@ -180,6 +180,116 @@ export interface CreateTenantResponse__Output {
 }
 
 /**
+ * FAILED_PRECONDITION while the law demands that evidence is kept, unless `evidence_returned`.
+ */
+export interface EndTenantRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * The tenant's name, so that nobody ends the wrong one. INVALID_ARGUMENT for another.
+   */
+  'name'?: (string);
+  /**
+   * The customer has the export and keeps what the law demands.
+   */
+  'evidenceReturned'?: (boolean);
+  /**
+   * Does not wait until providers confirm that they have deleted originals; the certificate counts those.
+   */
+  'leaveOriginals'?: (boolean);
+}
+
+/**
+ * FAILED_PRECONDITION while the law demands that evidence is kept, unless `evidence_returned`.
+ */
+export interface EndTenantRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * The tenant's name, so that nobody ends the wrong one. INVALID_ARGUMENT for another.
+   */
+  'name': (string);
+  /**
+   * The customer has the export and keeps what the law demands.
+   */
+  'evidenceReturned': (boolean);
+  /**
+   * Does not wait until providers confirm that they have deleted originals; the certificate counts those.
+   */
+  'leaveOriginals': (boolean);
+}
+
+/**
+ * The tenant's tokens for the API are refused as soon as the end is confirmed.
+ */
+export interface EndTenantResponse {
+  /**
+   * As it stands now.
+   */
+  'end'?: (TenantEnd | null);
+}
+
+/**
+ * The tenant's tokens for the API are refused as soon as the end is confirmed.
+ */
+export interface EndTenantResponse__Output {
+  /**
+   * As it stands now.
+   */
+  'end': (TenantEnd__Output | null);
+}
+
+/**
+ * Rows of one table that were erased.
+ */
+export interface ErasedRows {
+  /**
+   * `session`, `evidence`, `delivery`, `providers` or `gateway`.
+   */
+  'service'?: (string);
+  /**
+   * Its name in the database.
+   */
+  'table'?: (string);
+  /**
+   * How many.
+   */
+  'rows'?: (number | string | Long);
+}
+
+/**
+ * Rows of one table that were erased.
+ */
+export interface ErasedRows__Output {
+  /**
+   * `session`, `evidence`, `delivery`, `providers` or `gateway`.
+   */
+  'service': (string);
+  /**
+   * Its name in the database.
+   */
+  'table': (string);
+  /**
+   * How many.
+   */
+  'rows': (number);
+}
+
+/**
  * Of the token that the call is made with.
  */
 export interface GetOperatorRequest {
@@ -331,6 +441,46 @@ export interface GetReadinessResponse__Output {
    * production.
    */
   'attestationKeysJson': (string);
+}
+
+/**
+ * NOT_FOUND for a tenant whose end nobody has proposed.
+ */
+export interface GetTenantEndRequest {
+  /**
+   * `ten_` + ULID. An ended tenant is in no list any more.
+   */
+  'tenantId'?: (string);
+}
+
+/**
+ * NOT_FOUND for a tenant whose end nobody has proposed.
+ */
+export interface GetTenantEndRequest__Output {
+  /**
+   * `ten_` + ULID. An ended tenant is in no list any more.
+   */
+  'tenantId': (string);
+}
+
+/**
+ * Also answers for a tenant that is gone.
+ */
+export interface GetTenantEndResponse {
+  /**
+   * As it stands now.
+   */
+  'end'?: (TenantEnd | null);
+}
+
+/**
+ * Also answers for a tenant that is gone.
+ */
+export interface GetTenantEndResponse__Output {
+  /**
+   * As it stands now.
+   */
+  'end': (TenantEnd__Output | null);
 }
 
 /**
@@ -1284,6 +1434,130 @@ export interface Tenant__Output {
 }
 
 /**
+ * The end of a tenant.
+ */
+export interface TenantEnd {
+  /**
+   * `ten_` + ULID.
+   */
+  'tenantId'?: (string);
+  /**
+   * PROPOSED: another person must confirm it within 7 days. WAITING: for open sessions and legal holds. ORIGINALS:
+   * providers delete theirs. ERASING: services delete rows. SWEEPING: late messages may still bring some. ENDED: the
+   * certificate is there.
+   */
+  'phase'?: (string);
+  /**
+   * Subject of the operator.
+   */
+  'proposedBy'?: (string);
+  /**
+   * RFC 3339.
+   */
+  'proposedAt'?: (string);
+  /**
+   * Subject of the operator; empty before.
+   */
+  'confirmedBy'?: (string);
+  /**
+   * RFC 3339; empty before.
+   */
+  'confirmedAt'?: (string);
+  /**
+   * RFC 3339; empty before.
+   */
+  'endedAt'?: (string);
+  /**
+   * Reasons that delay the end now.
+   */
+  'waitsFor'?: (TenantEndBlock)[];
+  /**
+   * Rows that were erased so far.
+   */
+  'erased'?: (ErasedRows)[];
+  /**
+   * Signed text that states all of this; empty before the end (C2SP signed-note, by the keys of the transparency log).
+   */
+  'certificate'?: (string);
+}
+
+/**
+ * The end of a tenant.
+ */
+export interface TenantEnd__Output {
+  /**
+   * `ten_` + ULID.
+   */
+  'tenantId': (string);
+  /**
+   * PROPOSED: another person must confirm it within 7 days. WAITING: for open sessions and legal holds. ORIGINALS:
+   * providers delete theirs. ERASING: services delete rows. SWEEPING: late messages may still bring some. ENDED: the
+   * certificate is there.
+   */
+  'phase': (string);
+  /**
+   * Subject of the operator.
+   */
+  'proposedBy': (string);
+  /**
+   * RFC 3339.
+   */
+  'proposedAt': (string);
+  /**
+   * Subject of the operator; empty before.
+   */
+  'confirmedBy': (string);
+  /**
+   * RFC 3339; empty before.
+   */
+  'confirmedAt': (string);
+  /**
+   * RFC 3339; empty before.
+   */
+  'endedAt': (string);
+  /**
+   * Reasons that delay the end now.
+   */
+  'waitsFor': (TenantEndBlock__Output)[];
+  /**
+   * Rows that were erased so far.
+   */
+  'erased': (ErasedRows__Output)[];
+  /**
+   * Signed text that states all of this; empty before the end (C2SP signed-note, by the keys of the transparency log).
+   */
+  'certificate': (string);
+}
+
+/**
+ * A reason that delays an end.
+ */
+export interface TenantEndBlock {
+  /**
+   * OPEN_SESSIONS, LEGAL_HOLDS or ORIGINALS.
+   */
+  'kind'?: (string);
+  /**
+   * How many, at most 1,000.
+   */
+  'count'?: (number);
+}
+
+/**
+ * A reason that delays an end.
+ */
+export interface TenantEndBlock__Output {
+  /**
+   * OPEN_SESSIONS, LEGAL_HOLDS or ORIGINALS.
+   */
+  'kind': (string);
+  /**
+   * How many, at most 1,000.
+   */
+  'count': (number);
+}
+
+/**
  * What an operator sees of one tenant.
  */
 export interface TenantScope {
@@ -1323,8 +1597,10 @@ export interface TenantServiceDefinition extends grpc.ServiceDefinition {
   ActivateProduction: MethodDefinition<ActivateProductionRequest, ActivateProductionResponse, ActivateProductionRequest__Output, ActivateProductionResponse__Output>
   AttestReadiness: MethodDefinition<AttestReadinessRequest, AttestReadinessResponse, AttestReadinessRequest__Output, AttestReadinessResponse__Output>
   CreateTenant: MethodDefinition<CreateTenantRequest, CreateTenantResponse, CreateTenantRequest__Output, CreateTenantResponse__Output>
+  EndTenant: MethodDefinition<EndTenantRequest, EndTenantResponse, EndTenantRequest__Output, EndTenantResponse__Output>
   GetOperator: MethodDefinition<GetOperatorRequest, GetOperatorResponse, GetOperatorRequest__Output, GetOperatorResponse__Output>
   GetReadiness: MethodDefinition<GetReadinessRequest, GetReadinessResponse, GetReadinessRequest__Output, GetReadinessResponse__Output>
+  GetTenantEnd: MethodDefinition<GetTenantEndRequest, GetTenantEndResponse, GetTenantEndRequest__Output, GetTenantEndResponse__Output>
   GetUsage: MethodDefinition<GetUsageRequest, GetUsageResponse, GetUsageRequest__Output, GetUsageResponse__Output>
   ListTenants: MethodDefinition<ListTenantsRequest, ListTenantsResponse, ListTenantsRequest__Output, ListTenantsResponse__Output>
   RecordCertification: MethodDefinition<RecordCertificationRequest, RecordCertificationResponse, RecordCertificationRequest__Output, RecordCertificationResponse__Output>

@@ -55,7 +55,7 @@ const form = /^(?<name>[^\s+]+)\+(?<hash>[0-9a-f]{8})\+(?<key>A[Q-Za-f][\w+/]{42
  * Collects C2SP verifier keys, `<name>+<hash>+<key>`. What is none, or was mistyped so that its hash is another, is
  * refused here: it could trust nothing, and a bundle must not be blamed for it.
  */
-function verifierKeys(text: string, earlier: readonly string[] = []): readonly string[] {
+export function verifierKeys(text: string, earlier: readonly string[] = []): readonly string[] {
   if (isVerifierKey(text)) return [...earlier, text];
   throw new InvalidArgumentError('It is no verifier key, <name>+<hash>+<key>, as `guestctl evidence key` prints them.');
 }

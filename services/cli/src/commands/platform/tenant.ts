@@ -4,6 +4,8 @@ import type { Cli } from '../../command-line/cli.ts';
 import { type Group, integer, rateLimit, withExamples } from '../../command-line/command.ts';
 import type { AdminService } from '../../connection/admin-client.ts';
 import { readPages } from '../../connection/pages.ts';
+import { tenantEnd, tenantEnded } from './tenant-end.ts';
+import { tenantExport, tenantVerify } from './tenant-export.ts';
 
 export const tenant: Group = {
   name: 'tenant',
@@ -17,6 +19,10 @@ export const tenant: Group = {
     tenantReturnSchemes,
     tenantSuspend,
     tenantResume,
+    tenantExport,
+    tenantVerify,
+    tenantEnd,
+    tenantEnded,
   ],
 };
 

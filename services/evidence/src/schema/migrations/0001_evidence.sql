@@ -10,6 +10,8 @@
 -- The largest tables are partitioned by the month of the session's id (docs/decisions/0060-large-tables-lie-by-month.md).
 create function refuse_change() returns trigger language plpgsql as $$
 begin
+  -- Set by `erase_tenant` alone, which the owner of the tables runs.
+  if current_setting('gcs.erases_tenant', true) = 'on' and tg_op <> 'TRUNCATE' then return null; end if;
   raise exception '% is append-only: % refused', tg_table_name, tg_op using errcode = 'object_not_in_prerequisite_state';
 end
 $$;
@@ -413,3 +415,42 @@ create index vault_deletions_due on vault_deletions (due_since) where state = 'D
 -- The months of the first writes; the service makes the next ones.
 select create_partition(name, 'cs_', 'month', (now() at time zone 'UTC')::date)
   from unnest(array['audit_events', 'evidence_documents', 'package_revisions', 'session_summaries']) as name;
+
+-- The end of a tenant (docs/operations.md#end-of-a-tenant).
+
+-- A legal hold keeps everything. A revision that the log has yet to take in keeps its session. The leaves of the log
+-- stay, because their hashes are part of its tree; they no longer name a session.
+create function erase_tenant(tenant text, at_most int) returns table (name text, erased bigint)
+language plpgsql security definer set search_path = public, pg_temp set gcs.erases_tenant = 'on' as $$
+declare
+  gone text[];
+begin
+  if exists (select from legal_holds where tenant_id = tenant and released_at is null) then
+    raise exception 'a legal hold keeps the data of tenant %', tenant using errcode = 'object_not_in_prerequisite_state';
+  end if;
+  gone := array(
+    select session_id from evidence_heads h
+     where h.tenant_id = tenant and not exists (select from outbox o where o.key = h.session_id)
+       and not exists (select from log_queue q where q.session_id = h.session_id)
+     order by session_id limit at_most for update);
+  return query select * from erase_rows(array[
+    'audit_events', 'evidence_documents', 'evidence_entries', 'package_revisions', 'session_summaries', 'legal_holds',
+    'vault_deletions'], 'session_id', gone);
+  return query select * from erase_rows(array['journal', 'dead_letters'], 'key', gone);
+  delete from consumer_positions where topic = 'compliance-session.changes' and key = any (gone);
+  name := 'log_leaves';
+  update log_leaves set session_id = 'ended_' || position where session_id = any (gone);
+  get diagnostics erased = row_count;
+  if erased > 0 then return next; end if;
+  return query select * from erase_rows(array['evidence_heads'], 'session_id', gone);
+  if cardinality(gone) > 0 then return; end if;
+  return query select * from erase_some_rows(array[
+    'retention_policies', 'waiting_receipts', 'legal_holds', 'admin_requests'],
+    'tenant_id', array[tenant], at_most * 10);
+  name := 'dead_letters';
+  delete from dead_letters where value like '%"' || tenant || '"%';
+  get diagnostics erased = row_count;
+  if erased > 0 then return next; end if;
+end $$;
+comment on function erase_tenant is 'Erases some sessions of a tenant without legal holds, then what else there is of it; no row when nothing is left';
+revoke execute on function erase_tenant from public;

@@ -234,8 +234,74 @@ create index operator_log_purpose on operator_log (tenant_id, id) where purpose 
 
 create function refuse_change() returns trigger language plpgsql as $$
 begin
+  -- Set by `erase_tenant` alone, which the owner of the table runs.
+  if current_setting('gcs.erases_tenant', true) = 'on' and tg_op = 'DELETE' then return null; end if;
   raise exception '% is append-only: % refused', tg_table_name, tg_op using errcode = 'object_not_in_prerequisite_state';
 end
 $$;
 create trigger append_only before update or delete or truncate on operator_log
   for each statement execute function refuse_change();
+
+-- The end of a tenant (docs/operations.md#end-of-a-tenant).
+
+create table tenant_ends (
+  tenant_id text collate "C" primary key,
+  phase text not null check (phase in ('PROPOSED', 'WAITING', 'ORIGINALS', 'ERASING', 'SWEEPING', 'ENDED')),
+  proposed_by jsonb not null,
+  proposed_at timestamptz not null,
+  confirmed_by jsonb,
+  confirmed_at timestamptz,
+  ended_at timestamptz,
+  leave_originals boolean not null default false,
+  place text not null default '',
+  is_clean boolean not null default true,
+  waits_for jsonb not null default '[]',
+  erased jsonb not null default '{}',
+  certificate text not null default '',
+  next_at timestamptz not null,
+  check ((confirmed_at is null) = (phase = 'PROPOSED')),
+  check ((certificate <> '') = (phase = 'ENDED')),
+  constraint tenant_ends_bounds check (
+    octet_length(tenant_id) <= 512 and
+    greatest(pg_column_size(proposed_by), pg_column_size(confirmed_by), octet_length(place), pg_column_size(waits_for),
+      pg_column_size(erased), octet_length(certificate)) <= 16384
+  )
+);
+comment on table tenant_ends is 'Tenants that end or have ended, and how far each has come';
+comment on column tenant_ends.proposed_by is 'Issuer and subject of the operator who proposed it';
+comment on column tenant_ends.confirmed_by is 'Issuer and subject of the operator who confirmed it: another one in production';
+comment on column tenant_ends.leave_originals is 'Originals whose deletion a provider has not confirmed do not delay it';
+comment on column tenant_ends.place is 'Session up to which originals are ordered deleted, then the service that erases now';
+comment on column tenant_ends.is_clean is 'Nothing was erased in this pass through the services';
+comment on column tenant_ends.waits_for is 'Kind and number of what delays it now';
+comment on column tenant_ends.erased is 'Rows by service and table';
+comment on column tenant_ends.certificate is 'Signed note that states the end; empty before';
+comment on column tenant_ends.next_at is 'Its next step; a process that works at it moves it ahead';
+create index tenant_ends_next on tenant_ends (next_at) where phase <> 'PROPOSED';
+
+-- The log keeps who ended the tenant.
+create function erase_tenant(tenant text, at_most int) returns table (name text, erased bigint)
+language plpgsql security definer set search_path = public, pg_temp set gcs.erases_tenant = 'on' as $$
+begin
+  return query select * from erase_some_rows(array[
+    'properties', 'privacy_notices', 'receiver_certifications', 'api_tokens', 'rate_limit_buckets', 'request_counts',
+    'recent_requests', 'admin_requests'], 'tenant_id', array[tenant], at_most * 10);
+  name := 'operator_log';
+  delete from operator_log where ctid = any (array(
+    select ctid from operator_log
+     where tenant_id = tenant and method <> '/gcs.admin.v1.TenantService/EndTenant' limit at_most * 10));
+  get diagnostics erased = row_count;
+  if erased > 0 then
+    return next;
+    return;
+  end if;
+  if exists (select from api_tokens where tenant_id = tenant) then return; end if;
+  -- The answer of the call that made the tenant is kept under no tenant.
+  delete from admin_requests where tenant_id = '' and answer ->> 'id' = tenant;
+  name := 'tenants';
+  delete from tenants where id = tenant;
+  get diagnostics erased = row_count;
+  if erased > 0 then return next; end if;
+end $$;
+comment on function erase_tenant is 'Erases some rows of a tenant, the tenant with the last ones; no row when nothing is left';
+revoke execute on function erase_tenant from public;

@@ -19,3 +19,6 @@ export const keyRenewalsMigration = read('0001_kit_key_renewals');
 
 /** Tells a restored database from the one before (docs/architecture.md#order-and-versions). */
 export const epochMigration = read('0001_kit_epoch');
+
+/** Erases rows of a tenant that ends (docs/operations.md#end-of-a-tenant). */
+export const tenantDataMigration = read('0001_kit_tenant_data');

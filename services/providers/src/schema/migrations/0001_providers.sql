@@ -160,3 +160,22 @@ comment on column reports.ciphertext is 'The report as JSON, AES-256-GCM under a
 create index reports_by_session on reports (vendor_session_id, id);
 create index reports_due on reports (send_at);
 create index reports_by_age on reports (created_at);
+
+-- The end of a tenant (docs/operations.md#end-of-a-tenant).
+
+create function erase_tenant(tenant text, at_most int) returns table (name text, erased bigint)
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  of_tenant constant text[] := array(select id from accounts where tenant_id = tenant);
+  gone constant text[] := array(select id from vendor_sessions where account_id = any (of_tenant) limit at_most);
+begin
+  return query select * from erase_rows(array['reports'], 'vendor_session_id', gone);
+  return query select * from erase_rows(array['vendor_sessions'], 'id', gone);
+  if cardinality(gone) > 0 then return; end if;
+  return query select * from erase_some_rows(array['inbox', 'erasures'], 'account_id', of_tenant, at_most * 10);
+  if found then return; end if;
+  return query select * from erase_rows(array['accounts'], 'id', of_tenant);
+  return query select * from erase_some_rows(array['admin_requests'], 'tenant_id', array[tenant], at_most * 10);
+end $$;
+comment on function erase_tenant is 'Erases some vendor sessions of a tenant, then what else there is of it; no row when nothing is left';
+revoke execute on function erase_tenant from public;

@@ -726,5 +726,37 @@ comment on table provider_faults is 'Sandbox sessions of which the provider''s n
 comment on column provider_faults.kind is 'Reason code of the errors';
 comment on column provider_faults.remaining is 'How many results are still to fail';
 
+-- The end of a tenant (docs/operations.md#end-of-a-tenant).
+
+-- A change that the relay has yet to publish keeps its session. Some tables are append-only for the service, so the
+-- function has the rights of the owner.
+create function erase_tenant(tenant text, at_most int) returns table (name text, erased bigint)
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  gone constant text[] := array(
+    select id from sessions s
+     where s.tenant_id = tenant and not exists (select from outbox o where o.key = s.id)
+     order by id limit at_most for update);
+begin
+  return query select * from erase_rows(array[
+    'reviews', 'review_decisions', 'review_recommendations', 'review_remarks', 'review_viewers', 'review_notes',
+    'reported_facts', 'comparisons', 'guest_answers', 'guest_links', 'guest_data_accesses', 'result_inbox',
+    'idempotency_records', 'session_follow_ups', 'scenario_runs', 'provider_faults'], 'session_id', gone);
+  return query select * from erase_rows(array['journal', 'dead_letters'], 'key', gone);
+  delete from consumer_positions where topic = 'evidence-package.changes' and key = any (gone);
+  return query select * from erase_rows(array['sessions'], 'id', gone);
+  if cardinality(gone) > 0 then return; end if;
+  return query select * from erase_some_rows(array[
+    'workflow_profiles', 'review_counts', 'notice_subscriptions', 'guest_data_accesses', 'ended_hand_overs',
+    'admin_requests'], 'tenant_id', array[tenant], at_most * 10);
+  return query select * from erase_some_rows(array['notice_people'], 'tenant_id', array[tenant], at_most * 10);
+  name := 'dead_letters';
+  delete from dead_letters where value like '%"' || tenant || '"%';
+  get diagnostics erased = row_count;
+  if erased > 0 then return next; end if;
+end $$;
+comment on function erase_tenant is 'Erases some sessions of a tenant, then what else there is of it; no row when nothing is left';
+revoke execute on function erase_tenant from public;
+
 -- Begins with the database; every record says it (docs/internal-contracts.md#installation).
 insert into installation (id) values (gen_random_uuid());

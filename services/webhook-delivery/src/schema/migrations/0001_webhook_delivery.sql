@@ -299,3 +299,37 @@ create table receiver_faults (
 comment on table receiver_faults is 'Sandbox sessions whose receivers seem to fail.';
 comment on column receiver_faults.attempts is 'How many first attempts of each delivery fail; 0 = the fault has ended.';
 create index receiver_faults_standing on receiver_faults (at) where attempts > 0;
+
+-- The end of a tenant (docs/operations.md#end-of-a-tenant).
+
+-- A receipt that the relay has yet to publish keeps its event. The log is append-only for the service, so the function
+-- has the rights of the owner.
+create function erase_tenant(tenant text, at_most int) returns table (name text, erased bigint)
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  gone constant text[] := array(
+    select event_id from events e
+     where e.tenant_id = tenant and not exists (select from outbox o where o.key = e.session_id)
+     order by event_id limit at_most * 10);
+  of_sessions constant text[] := array(select distinct session_id from events where event_id = any (gone));
+  of_endpoints text[];
+begin
+  return query select * from erase_rows(array['open_deliveries', 'attempts', 'events'], 'event_id', gone);
+  return query select * from erase_rows(array['session_clocks', 'receiver_faults'], 'session_id', of_sessions);
+  return query select * from erase_rows(array['journal', 'dead_letters'], 'key', of_sessions);
+  delete from consumer_positions where topic = 'compliance-session.changes' and key = any (of_sessions);
+  if cardinality(gone) > 0 then return; end if;
+  of_endpoints := array(select id from endpoints where tenant_id = tenant order by id limit at_most for update);
+  return query select * from erase_rows(array[
+    'endpoint_secrets', 'endpoint_headers', 'failing_endpoints', 'open_circuits', 'open_deliveries'],
+    'endpoint_id', of_endpoints);
+  return query select * from erase_rows(array['endpoints'], 'id', of_endpoints);
+  return query select * from erase_some_rows(array['replays', 'notices', 'admin_requests'],
+    'tenant_id', array[tenant], at_most * 10);
+  name := 'dead_letters';
+  delete from dead_letters where value like '%"' || tenant || '"%';
+  get diagnostics erased = row_count;
+  if erased > 0 then return next; end if;
+end $$;
+comment on function erase_tenant is 'Erases some events of a tenant, then what else there is of it; no row when nothing is left';
+revoke execute on function erase_tenant from public;

@@ -1,0 +1,164 @@
+// Generated from gcs/tenant/v1/tenant_data_service.proto by scripts/generate.ts.
+import type * as grpc from '@grpc/grpc-js';
+import type { Long } from '@grpc/proto-loader';
+import type { MethodDefinition } from '@grpc/proto-loader';
+
+/**
+ * A reason to keep the tenant's data.
+ */
+export interface Block {
+  /**
+   * OPEN_SESSIONS, LEGAL_HOLDS, ORIGINALS or STATUTORY_MINIMUM.
+   */
+  'kind'?: (string);
+  /**
+   * At most 1,000.
+   */
+  'count'?: (number);
+  /**
+   * RFC 3339; empty where no time ends it.
+   */
+  'until'?: (string);
+}
+
+/**
+ * A reason to keep the tenant's data.
+ */
+export interface Block__Output {
+  /**
+   * OPEN_SESSIONS, LEGAL_HOLDS, ORIGINALS or STATUTORY_MINIMUM.
+   */
+  'kind': (string);
+  /**
+   * At most 1,000.
+   */
+  'count': (number);
+  /**
+   * RFC 3339; empty where no time ends it.
+   */
+  'until': (string);
+}
+
+export interface EraseTenantRequest {
+  /**
+   * `ten_` + ULID.
+   */
+  'tenantId'?: (string);
+}
+
+export interface EraseTenantRequest__Output {
+  /**
+   * `ten_` + ULID.
+   */
+  'tenantId': (string);
+}
+
+export interface EraseTenantResponse {
+  /**
+   * By table.
+   */
+  'erased'?: ({[key: string]: number | string | Long});
+}
+
+export interface EraseTenantResponse__Output {
+  /**
+   * By table.
+   */
+  'erased': ({[key: string]: number});
+}
+
+export interface GetBlocksRequest {
+  /**
+   * `ten_` + ULID.
+   */
+  'tenantId'?: (string);
+}
+
+export interface GetBlocksRequest__Output {
+  /**
+   * `ten_` + ULID.
+   */
+  'tenantId': (string);
+}
+
+export interface GetBlocksResponse {
+  'blocks'?: (Block)[];
+}
+
+export interface GetBlocksResponse__Output {
+  'blocks': (Block__Output)[];
+}
+
+export interface OrderOriginalsRequest {
+  /**
+   * `ten_` + ULID.
+   */
+  'tenantId'?: (string);
+  /**
+   * `last` of the answer before; empty at first.
+   */
+  'after'?: (string);
+}
+
+export interface OrderOriginalsRequest__Output {
+  /**
+   * `ten_` + ULID.
+   */
+  'tenantId': (string);
+  /**
+   * `last` of the answer before; empty at first.
+   */
+  'after': (string);
+}
+
+export interface OrderOriginalsResponse {
+  /**
+   * The last session of this page; empty after the last page.
+   */
+  'last'?: (string);
+}
+
+export interface OrderOriginalsResponse__Output {
+  /**
+   * The last session of this page; empty after the last page.
+   */
+  'last': (string);
+}
+
+export interface SignNoteRequest {
+  /**
+   * Lines, the last one with its end.
+   */
+  'text'?: (string);
+}
+
+export interface SignNoteRequest__Output {
+  /**
+   * Lines, the last one with its end.
+   */
+  'text': (string);
+}
+
+export interface SignNoteResponse {
+  /**
+   * The text with its signatures.
+   */
+  'note'?: (string);
+}
+
+export interface SignNoteResponse__Output {
+  /**
+   * The text with its signatures.
+   */
+  'note': (string);
+}
+
+export interface TenantDataServiceDefinition extends grpc.ServiceDefinition {
+  EraseTenant: MethodDefinition<EraseTenantRequest, EraseTenantResponse, EraseTenantRequest__Output, EraseTenantResponse__Output>
+  GetBlocks: MethodDefinition<GetBlocksRequest, GetBlocksResponse, GetBlocksRequest__Output, GetBlocksResponse__Output>
+}
+
+export interface TenantEvidenceServiceDefinition extends grpc.ServiceDefinition {
+  OrderOriginals: MethodDefinition<OrderOriginalsRequest, OrderOriginalsResponse, OrderOriginalsRequest__Output, OrderOriginalsResponse__Output>
+  SignNote: MethodDefinition<SignNoteRequest, SignNoteResponse, SignNoteRequest__Output, SignNoteResponse__Output>
+}

@@ -1,0 +1,63 @@
+import type { Connection, Database } from '@gcs/kit/postgres/database';
+import type { Block } from '@gcs/proto/gen/gcs/tenant/v1/tenant_data_service';
+import { signNote } from '../log/checkpoint.rules.ts';
+import { readLogState } from '../log/log-state.store.ts';
+import type { LogDeps } from '../log/sequence-log.ts';
+import { openDocument, selectDocuments } from '../package/entries.store.ts';
+import { guestMinimumAt } from '../package/retention-policy.rules.ts';
+import type { RecordingDeps } from '../package/transactions.ts';
+import { selectRetained } from '../retained/retained.store.ts';
+import { vaultOf } from '../retention/retain-due.ts';
+import { insertVaultDeletions } from '../retention/vault-deletions.store.ts';
+import { pageOfTenant, readStanding } from './tenant-end.store.ts';
+
+/** Legal holds, unconfirmed originals and the law keep the evidence of a tenant. */
+export async function findEvidenceBlocks(connection: Connection, tenantId: string): Promise<Block[]> {
+  const { holds, originals, retention, completedAt } = await readStanding(connection, tenantId);
+  const until = guestMinimumAt(retention, completedAt?.toISOString() ?? null);
+  return [
+    ...(holds > 0 ? [{ kind: 'LEGAL_HOLDS', count: holds }] : []),
+    ...(originals > 0 ? [{ kind: 'ORIGINALS', count: originals }] : []),
+    ...(until === null ? [] : [{ kind: 'STATUTORY_MINIMUM', count: 1, until: until.toISOString() }]),
+  ];
+}
+
+const sessionsAtOnce = 100;
+
+/**
+ * Orders the deletion of all originals of the next sessions; resolves to the last of these, '' at the end. Only the
+ * documents name the places, so it comes before their erasure.
+ */
+export function orderOriginals(
+  database: Database,
+  { keyring, now, newId }: RecordingDeps,
+  { tenantId, after }: { tenantId: string; after: string },
+): Promise<string> {
+  return database.transaction(async (tx) => {
+    const page = await pageOfTenant(tx, { tenantId, after, limit: sessionsAtOnce });
+    const ids = page.map(({ sessionId }) => sessionId);
+    const entries = await selectRetained(tx, ids);
+    const documents = await selectDocuments(tx, ids);
+    const pointing = documents.flatMap((document) => {
+      const { sessionId, position } = document;
+      const reference = entries.get(sessionId)?.find((entry) => entry.position === position)?.reference;
+      const vault = reference === undefined ? undefined : vaultOf(openDocument(keyring, document, reference));
+      return reference === undefined || vault === undefined ? [] : [{ ...vault, sessionId, reference }];
+    });
+    const places = Map.groupBy(pointing, (one) => [one.sessionId, one.provider, one.vaultRef].join('\0'));
+    const deletions = [...places.values()].flatMap((originals) =>
+      originals.slice(0, 1).map(({ reference: _, ...place }) => ({
+        ...{ ...place, tenantId, reference: newId('vdl'), dueSince: now },
+        evidenceReferences: originals.map(({ reference }) => reference),
+      })),
+    );
+    await insertVaultDeletions(tx, deletions);
+    return ids.length < sessionsAtOnce ? '' : (ids.at(-1) ?? '');
+  });
+}
+
+/** Signs a text by the keys and under the name of the log, as its checkpoints are. */
+export async function signByLog(database: Database, { keys, newOrigin }: LogDeps, text: string): Promise<string> {
+  const { origins } = await readLogState(database);
+  return signNote(text, origins.at(-1) ?? newOrigin(), keys);
+}

@@ -1,0 +1,50 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement';
+import type { RetentionPolicy } from '@gcs/proto/retention-policy';
+import type { SessionKey } from '../package/head.rules.ts';
+
+/** What evidence has to say against the end of a tenant. */
+export type TenantStanding = {
+  readonly holds: number;
+  /** At providers, ordered and not confirmed. */
+  readonly originals: number;
+  /** Of the newest session; null without one. */
+  readonly retention: RetentionPolicy | null;
+  readonly completedAt: Date | null;
+};
+
+const standingStatement = prepared({
+  name: 'evidence_standing_of_tenant',
+  text: `
+    select (select count(*)::int from (
+              select from legal_holds where tenant_id = $1 and released_at is null limit 1000) as open) as holds,
+           (select count(*)::int from (
+              select from vault_deletions
+               where tenant_id = $1 and state <> 'CONFIRMED' and due_since is not null limit 1000) as open) as originals,
+           newest.retention, newest.completed_at as "completedAt"
+      from (select) as always
+      left join lateral (
+           select retention, completed_at from evidence_heads where tenant_id = $1 order by session_id desc limit 1
+           ) as newest on true`,
+});
+
+/** Finds what keeps the evidence of a tenant. */
+export async function readStanding(connection: Connection, tenantId: string): Promise<TenantStanding> {
+  const [standing] = await connection.query<TenantStanding>(standingStatement, [tenantId]);
+  return standing ?? { holds: 0, originals: 0, retention: null, completedAt: null };
+}
+
+const pageStatement = prepared({
+  name: 'evidence_sessions_of_tenant',
+  text: `
+    select session_id as "sessionId", tenant_id as "tenantId" from evidence_heads
+     where tenant_id = $1 and session_id > $2 order by session_id limit $3`,
+});
+
+/** The next sessions of a tenant, by their ids. */
+export function pageOfTenant(
+  connection: Connection,
+  page: { readonly tenantId: string; readonly after: string; readonly limit: number },
+): Promise<SessionKey[]> {
+  return connection.query<SessionKey>(pageStatement, [page.tenantId, page.after, page.limit]);
+}

@@ -1,0 +1,16 @@
+import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
+import type { Database } from '@gcs/kit/postgres/database';
+import { definitions } from '@gcs/proto/definitions';
+import type { LogDeps } from '../log/sequence-log.ts';
+import type { RecordingDeps } from '../package/transactions.ts';
+import { orderOriginals, signByLog } from './end-tenant.ts';
+
+type TenantEvidenceDeps = { database: Database; log: LogDeps; recordingDeps(): RecordingDeps };
+
+/** TenantEvidenceService: the part of a tenant's end that evidence alone can do (docs/operations.md#end-of-a-tenant). */
+export function tenantEvidenceService(deps: TenantEvidenceDeps): Implementation {
+  return implementOn(definitions.TenantEvidenceService, deps, ({ database, log, recordingDeps }) => ({
+    OrderOriginals: async (page) => ({ last: await orderOriginals(database, recordingDeps(), page) }),
+    SignNote: async ({ text }) => ({ note: await signByLog(database, log, text) }),
+  }));
+}

@@ -1,0 +1,102 @@
+import type { Client } from '@gcs/kit/grpc/types';
+import type { Database } from '@gcs/kit/postgres/database';
+import { startLoop } from '@gcs/kit/process/loop';
+import { eraseTenant } from '@gcs/kit/service/tenant-data-service';
+import { observeTogether } from '@gcs/kit/telemetry/telemetry';
+import { definitions } from '@gcs/proto/definitions';
+import { ROOT_CONTEXT } from '@opentelemetry/api';
+import { type Behind, connectTo, connectToProviders } from '../behind/services-behind.ts';
+import {
+  advanceEnd,
+  type Block,
+  certificateText,
+  type ErasingService,
+  erasingService,
+  type Found,
+  nextQuestion,
+  type Progress,
+} from './tenant-end.rules.ts';
+import { oldestTenantEnd, saveTenantEnd, type TenantEnd, takeTenantEnd } from './tenant-ends.store.ts';
+
+type DataClient = Client<typeof definitions.TenantDataService>;
+
+type EndingDeps = {
+  database: Database;
+  /** Null for a service that this deployment does without. */
+  services: Readonly<Record<Exclude<ErasingService, 'gateway'>, DataClient | null>>;
+  evidence: Client<typeof definitions.TenantEvidenceService>;
+};
+
+const call = { trace: ROOT_CONTEXT };
+const pollMs = 5_000;
+/** Longer than a step takes: another replica goes on with an end whose replica has died. */
+const stepMs = 60_000;
+/** Each step waits as long as it worked, so that half of its time is the others'. */
+const nextInMs: Readonly<Record<Progress['next'], number>> = {
+  now: 0,
+  'in a minute': 60_000,
+  // Late messages have come by then, but for an outage; the sweep of each day finds those.
+  'after the quiet': 600_000,
+  tomorrow: 86_400_000,
+};
+
+/** Carries out confirmed ends of tenants, step by step, beside the traffic (docs/operations.md#end-of-a-tenant). */
+export function startTenantEnds(behind: Behind, database: Database): void {
+  const { TenantDataService, TenantEvidenceService } = definitions;
+  const deps: EndingDeps = {
+    database,
+    services: {
+      session: connectTo(behind, 'session', TenantDataService, stepMs / 2),
+      evidence: connectTo(behind, 'evidence', TenantDataService, stepMs / 2),
+      delivery: connectTo(behind, 'delivery', TenantDataService, stepMs / 2),
+      providers: connectToProviders(behind, TenantDataService, stepMs / 2),
+    },
+    evidence: connectTo(behind, 'evidence', TenantEvidenceService, stepMs / 2),
+  };
+  const { lifecycle, telemetry } = behind;
+  const { logger, meter } = telemetry;
+  const age = meter.createObservableGauge('gcs.tenant.end.age', {
+    unit: 's',
+    description: 'How long the oldest confirmed end of a tenant has been under way; 0 without any',
+  });
+  const stop = observeTogether(meter, [age], async (result) => result.observe(age, await oldestTenantEnd(database)));
+  lifecycle.onStop('tenant end gauge', async () => stop());
+  const run = async () => {
+    const startedAt = performance.now();
+    const end = await takeTenantEnd(database, stepMs);
+    if (end === undefined) return pollMs;
+    await step(deps, end);
+    return performance.now() - startedAt;
+  };
+  lifecycle.use('tenant ends', startLoop({ name: 'tenant ends', run, pollMs, logger }));
+}
+
+async function step(deps: EndingDeps, end: TenantEnd): Promise<void> {
+  const { standing, next, certify } = advanceEnd(end, await findOut(deps, end));
+  const after = { ...end, ...standing };
+  await saveTenantEnd(deps.database, certify ? await certified(deps, after) : after, nextInMs[next]);
+}
+
+async function findOut({ database, services, evidence }: EndingDeps, end: TenantEnd): Promise<Found> {
+  const { tenantId } = end;
+  const question = nextQuestion(end);
+  if (question === 'order') {
+    return { kind: 'ordered', ...(await evidence.OrderOriginals({ tenantId, after: end.place }, call)) };
+  }
+  if (question === 'blocks') return { kind: 'blocks', blocks: await blocksOf(services, tenantId) };
+  const service = erasingService(end);
+  if (service === 'gateway') return { kind: 'erased', rows: await eraseTenant(database, tenantId) };
+  const answer = await services[service]?.EraseTenant({ tenantId }, call);
+  return { kind: 'erased', rows: { ...answer?.erased } };
+}
+
+async function blocksOf({ session, evidence }: EndingDeps['services'], tenantId: string): Promise<Block[]> {
+  const answers = await Promise.all([session, evidence].map((one) => one?.GetBlocks({ tenantId }, call)));
+  return answers.flatMap((answer) => (answer?.blocks ?? []).map(({ kind, count }) => ({ kind, count })));
+}
+
+async function certified({ evidence }: EndingDeps, end: TenantEnd): Promise<TenantEnd> {
+  const endedAt = new Date();
+  const text = certificateText({ ...end, confirmedAt: end.confirmedAt ?? endedAt, endedAt });
+  return { ...end, endedAt, certificate: (await evidence.SignNote({ text }, call)).note };
+}
