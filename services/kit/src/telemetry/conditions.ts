@@ -39,7 +39,7 @@ export const conditions: readonly Condition[] = [
   ['GcsTransactionIdsOld', 'gcs.database.transaction_age', 1.5e9, 'the database runs out of transaction ids'],
   ['GcsSnapshotOld', 'gcs.database.snapshot_age', 2e6, 'an old snapshot keeps dead rows'],
   ['GcsSnapshotOld', 'gcs.database.slot_size', 64e9, 'an unread replication slot keeps the log'],
-  ['GcsTenantEndStuck', 'gcs.tenant.end_age', 1_209_600, 'the end of a tenant is not complete'],
+  ['GcsTenantEndStuck', 'gcs.tenant.end.age', 1_209_600, 'the end of a tenant is not complete'],
   ['GcsPartitionsNotKept', 'gcs.partitions.missing', 0, 'today or tomorrow has no partition'],
   ['GcsPartitionsNotKept', 'gcs.partitions.overdue', 14, 'old partitions are kept'],
 ];
