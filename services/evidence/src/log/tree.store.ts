@@ -1,7 +1,8 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { AskedSession } from '../package/head.rules.ts';
-import { type SealedRevision, sealedColumns } from '../package/revisions.store.ts';
+import type { SealedRevision } from '../package/manifest.rules.ts';
+import { sealedColumns } from '../package/revisions.store.ts';
 import type { LogLeaf } from './leaf.rules.ts';
 import type { NodeKey, TreeNode } from './merkle-tree.rules.ts';
 

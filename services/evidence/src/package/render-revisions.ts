@@ -4,9 +4,16 @@ import { type StoredEvent, selectAuditEvents } from './audit-events.store.ts';
 import { evidenceTypes } from './commitment.rules.ts';
 import { selectEntries } from './entries.store.ts';
 import type { EvidenceHead } from './head.rules.ts';
-import { type EvidenceEntry, entriesIn, renderPackage, statesOf, summaryOf } from './manifest.rules.ts';
+import {
+  type EvidenceEntry,
+  renderPackage,
+  renderSealed,
+  type SealedRevision,
+  statesOf,
+  summaryOf,
+} from './manifest.rules.ts';
 import { dueAt } from './retention-policy.rules.ts';
-import type { SealedRevision, StoredRevision, StoredSummary } from './revisions.store.ts';
+import type { StoredRevision, StoredSummary } from './revisions.store.ts';
 import type { Recording, Revision, SessionUpdate } from './session-evidence.rules.ts';
 
 /**
@@ -87,27 +94,6 @@ export async function renderStored(
   return revisions.map((sealed) =>
     renderSealed(sealed, events.get(sealed.sessionId) ?? [], entries.get(sealed.sessionId) ?? []),
   );
-}
-
-/** Bytes of one revision from the stored events and entries of its session; undefined if they are not as sealed. */
-export function renderSealed(
-  sealed: SealedRevision,
-  events: readonly AuditEvent[],
-  entries: readonly EvidenceEntry[],
-): Buffer | undefined {
-  const { packageId, bookingReference, workflowVersion, generatedAt, eventCount, entryStates } = sealed;
-  if (packageId === null || bookingReference === null || workflowVersion === null) return undefined;
-  if (generatedAt === null || eventCount === null || entryStates === null) return undefined;
-  const { bytes, sha256 } = renderPackage({
-    id: packageId,
-    complianceSessionId: sealed.sessionId,
-    bookingReference,
-    workflowVersion,
-    generatedAt: generatedAt.toISOString(),
-    entries: entriesIn(entryStates, entries),
-    auditEvents: events.slice(0, eventCount),
-  });
-  return sha256 === sealed.manifestSha256 ? bytes : undefined;
 }
 
 /** Throws when the stored chain was altered, so that it is not sealed; the consumer parks the record. */

@@ -2,6 +2,7 @@ import { columnList } from '@gcs/kit/postgres/column-list';
 import type { Connection, Write } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { SessionKey } from './head.rules.ts';
+import type { SealedRevision } from './manifest.rules.ts';
 import type { Revision } from './session-evidence.rules.ts';
 
 /** A sealed revision as it is stored. Its package is rendered from the events and entries, which are stored once. */
@@ -79,19 +80,6 @@ export function queueForLog(revisions: readonly StoredRevision[]): Write[] {
   const values = [revisions.map(({ sessionId }) => sessionId), revisions.map(({ revision }) => revision)];
   return [[queueStatement, values]];
 }
-
-/** A revision with all that its package has besides events and entries. Null where head or row is incomplete. */
-export type SealedRevision = {
-  readonly sessionId: string;
-  readonly revision: number;
-  readonly packageId: string | null;
-  readonly bookingReference: string | null;
-  readonly workflowVersion: number | null;
-  readonly generatedAt: Date | null;
-  readonly eventCount: number | null;
-  readonly entryStates: string | null;
-  readonly manifestSha256: string | null;
-};
 
 /** Columns of a {@link SealedRevision} but its number, of `evidence_heads head` and `package_revisions sealed`. */
 export const sealedColumns = `

@@ -3,10 +3,8 @@ import { leafHash } from '../log/merkle-tree.rules.ts';
 import { emptyChain, extendChain } from '../package/audit-chain.rules.ts';
 import { sha256 } from '../package/commitment.rules.ts';
 import type { EvidenceHead } from '../package/head.rules.ts';
-import { type EvidenceEntry, statesOf } from '../package/manifest.rules.ts';
-import { renderSealed } from '../package/render-revisions.ts';
+import { type EvidenceEntry, renderSealed, type SealedRevision, statesOf } from '../package/manifest.rules.ts';
 import { graceMsOf, dueAt as policyDueAt } from '../package/retention-policy.rules.ts';
-import type { SealedRevision } from '../package/revisions.store.ts';
 import type { ChainedEvent, EntryTransition } from '../package/session-evidence.rules.ts';
 
 /** A sealed revision as it is stored. `leaf` is its hash in the log: null = none, undefined = still queued. */
