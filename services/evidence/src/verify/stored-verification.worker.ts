@@ -2,7 +2,7 @@ import type { Keyring } from '@gcs/kit/crypto/keyring';
 import { keepLease } from '@gcs/kit/postgres/lease';
 import { observeTogether, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { LogDeps } from '../log/sequence-log.ts';
-import { shareOf } from './old-months.rules.ts';
+import { shareOf } from './old-months.ts';
 import { advanceVerification, readVerification } from './verification-state.store.ts';
 import { isInLog, verifyStored } from './verify-stored.ts';
 

@@ -1,7 +1,9 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { Fence } from '../log/log-state.store.ts';
-import type { Pass } from './old-months.rules.ts';
+
+/** A pass: how many came before it, and the present. */
+export type Pass = { readonly passes: number; readonly now: Date };
 
 /** Progress of the current pass. `stored` is the approximate number of sessions. */
 export type VerificationState = Pass & {

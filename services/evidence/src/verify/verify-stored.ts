@@ -6,8 +6,9 @@ import { openDocument, type StoredDocument, selectDocuments } from '../package/e
 import { isAsWritten } from '../package/heads.store.ts';
 import { inSnapshot } from '../package/transactions.ts';
 import { faultsOf, type StoredEntryRow } from './faults.rules.ts';
-import { endOfSkipped, type Pass } from './old-months.rules.ts';
+import { endOfSkipped } from './old-months.ts';
 import { type EntryRow, pageOfSessions, selectStored } from './stored.store.ts';
+import type { Pass } from './verification-state.store.ts';
 import { verifyLog } from './verify-log.ts';
 
 /** One page of a verification. `next` is its place, null on the last page. */

@@ -99,7 +99,7 @@ function renewalOf(load: Load): Pick<SizePlan, 'renewalDays' | 'renewalBytes'> {
 /** Bytes of a database after so many days: of what stays, of each day; of the rest, of the days that it is kept. */
 function storedBytes(service: ServiceName, load: Load, afterDays: number): number {
   const parts: Readonly<Record<string, number>> = measured.bytesPerSession[service];
-  const days = new Map(Object.entries({ ...fixed.days, documents: load.keepDays }));
+  const days = new Map<string, number>(Object.entries({ ...fixed.days, documents: load.keepDays }));
   const bytesPerDay = load.sessionsPerDay * shareOf(load);
   return Object.entries(parts).reduce(
     (sum, [part, bytes]) => sum + bytes * bytesPerDay * Math.min(afterDays, days.get(part) ?? afterDays),

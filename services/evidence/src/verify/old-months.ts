@@ -1,13 +1,11 @@
 import { timeOfId, ulidFloor } from '@gcs/kit/ids';
+import type { Pass } from './verification-state.store.ts';
 
 const dayMs = 86_400_000;
 /** Months that ended so long ago are verified less often, so that their pages may leave the cache. */
 const recentDays = 90;
 /** An old month is verified in one of so many passes. */
 const everyPasses = 30;
-
-/** A pass: how many came before it, and the present. */
-export type Pass = { readonly passes: number; readonly now: Date };
 
 /**
  * The place behind the month of a session that this pass leaves out; undefined for a session to verify. The first pass

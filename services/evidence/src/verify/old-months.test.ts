@@ -1,6 +1,6 @@
 import { ulidFloor } from '@gcs/kit/ids';
 import { expect, test } from '@jest/globals';
-import { endOfSkipped, shareOf } from './old-months.rules.ts';
+import { endOfSkipped, shareOf } from './old-months.ts';
 
 const dayMs = 86_400_000;
 const now = new Date(Date.UTC(2031, 5, 15));
