@@ -172,37 +172,3 @@ export function summaryOf(
     events: events.filter(({ stepType }) => stepType !== null).map(({ id, stepType }) => ({ id, stepType })),
   });
 }
-
-/** A revision with all that its package has besides events and entries. Null where head or row is incomplete. */
-export type SealedRevision = {
-  readonly sessionId: string;
-  readonly revision: number;
-  readonly packageId: string | null;
-  readonly bookingReference: string | null;
-  readonly workflowVersion: number | null;
-  readonly generatedAt: Date | null;
-  readonly eventCount: number | null;
-  readonly entryStates: string | null;
-  readonly manifestSha256: string | null;
-};
-
-/** Bytes of one revision from the stored events and entries of its session; undefined if they are not as sealed. */
-export function renderSealed(
-  sealed: SealedRevision,
-  events: readonly AuditEvent[],
-  entries: readonly EvidenceEntry[],
-): Buffer | undefined {
-  const { packageId, bookingReference, workflowVersion, generatedAt, eventCount, entryStates } = sealed;
-  if (packageId === null || bookingReference === null || workflowVersion === null) return undefined;
-  if (generatedAt === null || eventCount === null || entryStates === null) return undefined;
-  const { bytes, sha256 } = renderPackage({
-    id: packageId,
-    complianceSessionId: sealed.sessionId,
-    bookingReference,
-    workflowVersion,
-    generatedAt: generatedAt.toISOString(),
-    entries: entriesIn(entryStates, entries),
-    auditEvents: events.slice(0, eventCount),
-  });
-  return sha256 === sealed.manifestSha256 ? bytes : undefined;
-}
