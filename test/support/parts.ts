@@ -99,7 +99,7 @@ export const laterParts: readonly Part[] = [
       'services/providers/src/deletion/thirty-days.test.ts',
       'test/vendors/guests-under-faults.test.ts',
       'services/cli/test/json-output.test.ts',
-      'test/behaviour/{crash,restore,set-back,start-outage,vendor-deletions}.test.ts',
+      'test/behaviour/{crash,postgres-major,restore,set-back,start-outage,vendor-deletions}.test.ts',
       'test/samples/*.test.ts',
     ],
     isSerial: false,

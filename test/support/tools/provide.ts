@@ -16,8 +16,9 @@ import { composeReader, kindCommand } from './go.ts';
 import { kubeconform } from './kubeconform.ts';
 import { objectStoreServer } from './object-store.ts';
 import { otelCollector } from './otel-collector.ts';
-import { installPostgres } from './postgres.ts';
+import { installPostgres, postgresMajors } from './postgres.ts';
 import { promtool } from './prometheus.ts';
+import { whyNoPython } from './python.ts';
 
 /**
  * `npm run tools`: what `npm run test:all` needs in CI besides Node, built or fetched once, so that tests fetch nothing:
@@ -50,6 +51,7 @@ function provideForLongParts(): string[] {
   if (whyNoClients() === undefined)
     tools.push(openapiGenerator(), javaClientClassPath(), ownJavaClassPath(), clientsPython());
   tools.push(otelCollector(), objectStoreServer(), benchLoad());
+  if (whyNoPython() === undefined) tools.push(...postgresMajors().packages);
   if (hasContainerEngine()) tools.push(kindCommand());
   else installPackages();
   return tools;

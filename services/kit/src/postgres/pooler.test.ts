@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { findPooler, postgresAccount } from '@gcs/test/support/tools/postgres';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { guardsAt, guardsInForce, silent, sql } from '../../test/guards-at.ts';
-import { connectionSettings, openDatabase } from './database.ts';
+import { connectionSettings, openDatabase, sqlStateOf } from './database.ts';
 import { requireSession } from './guards.ts';
 import { migrate } from './migrations/migrate.ts';
 
@@ -23,6 +24,10 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
   await its.drop();
 });
+
+const guide = readFileSync(new URL('../../../../deploy/README.md', import.meta.url), 'utf8');
+/** As the operating guide has it. */
+const checks = guide.match(/^server_check_.*$/gm) ?? [];
 
 const modes = ['session', 'transaction', 'statement'];
 const cases = modes.flatMap((mode) => [0, 1].map((roundRobin) => ({ mode, roundRobin })));
@@ -50,6 +55,38 @@ test.each(cases)('PgBouncer in mode $mode, in turn: $roundRobin', async ({ mode,
   }
 });
 
+test.each(['itself', 'through PgBouncer'])(
+  'a server that became read-only is left once its address leads on, %s',
+  async (way) => {
+    const name = new URL(its.url).pathname.slice(1);
+    const order = (text: string) => its.database.query(sql(text));
+    await order('create table if not exists written (id int primary key)');
+    await order('drop publication if exists everything');
+    await order('create publication everything for all tables');
+    await order(`alter database "${name}" set default_transaction_read_only = on`);
+    const pooler = way === 'itself' ? undefined : await startPooler('session', 0);
+    const database = openDatabase({ url: pooler?.url ?? its.url, applicationName: 'failover', logger: silent });
+    const write = () =>
+      database.query(sql('insert into written values (1) on conflict do nothing')).then(() => 'written', sqlStateOf);
+    const reads = () =>
+      database.ping().then(
+        () => 'ready',
+        () => 'unready',
+      );
+    try {
+      expect(await Promise.all([1, 2, 3, 4].map(write))).toEqual(Array(4).fill('25006'));
+      expect(await reads()).toBe('unready');
+      await order(`alter database "${name}" reset default_transaction_read_only`);
+      await waitFor(async () => (await write()) === 'written', 10_000);
+      expect(await Promise.all([1, 2, 3, 4].map(write))).toEqual(Array(4).fill('written'));
+      expect(await reads()).toBe('ready');
+    } finally {
+      await database.close();
+      await pooler?.stop();
+    }
+  },
+);
+
 async function startPooler(mode: string, roundRobin: number): Promise<{ url: string; stop(): Promise<void> }> {
   const { hostname, port, username, password, pathname } = new URL(its.url);
   const login = `user=${username}${password && ` password=${password}`}`;
@@ -65,6 +102,7 @@ async function startPooler(mode: string, roundRobin: number): Promise<{ url: str
     'auth_type = any',
     `pool_mode = ${mode}`,
     `server_round_robin = ${roundRobin}`,
+    ...checks,
   ];
   await writeFile(file, settings.join('\n'));
   const child = spawn(findPooler() ?? '', ['-q', file], { stdio: 'ignore', ...postgresAccount() });
