@@ -188,6 +188,7 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.RetentionService/ExtendHold': retentionAct,
   '/gcs.admin.v1.RetentionService/ReleaseHold': retentionAct,
   '/gcs.admin.v1.RetentionService/RequestErasure': retentionAct,
+  '/gcs.admin.v1.RetentionService/CancelErasure': retentionAct,
   '/gcs.admin.v1.RetentionService/GetRetention': evidenceReading,
   '/gcs.admin.v1.RetentionService/ListRetention': evidenceReading,
   '/gcs.admin.v1.RetentionService/ListUnconfirmedOriginals': evidenceReading,

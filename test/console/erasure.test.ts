@@ -63,6 +63,25 @@ test('after an erasure no page shows reports of providers, notes, or the guest',
   expect(await earlierOf(other)).toContain('None of the same guest or booking.');
 });
 
+test('compliance cancels a requested erasure on the page, for a purpose, until the guest data are being destroyed', async () => {
+  const sessionId = await desk.ended({ guest: { reference: `${canary}-kept` } });
+  const about = () => ({ tenantId: desk.tenant, sessionId });
+  const url = new URL(`/tenants/${desk.tenant}/sessions/${sessionId}/erasure`, desk.stack.credentials.consoleUrl).href;
+  await auditor.goto(url);
+  expect(await auditor.$$('#cancel')).toHaveLength(0);
+  await desk.operator.retention.RequestErasure({ ...about(), requestId: randomUUID() }, desk.operator.call);
+  await auditor.goto(url);
+  expect(await textOf(auditor)).toContain('The erasure is under way');
+  await auditor.$eval('#cancel details', (form) => form.setAttribute('open', ''));
+  await auditor.type('#cancel-purpose', 'the guest took the request back');
+  await Promise.all([auditor.waitForNavigation(), auditor.click('#cancel button')]);
+  expect(auditor.url()).toBe(url);
+  expect(await textOf(auditor)).toMatch(/(?=.*Erasure cancelled, by a person)(?!.*under way)/s);
+  expect(await auditor.$$('#cancel')).toHaveLength(0);
+  const found = await desk.operator.retention.GetRetention(about(), desk.operator.call);
+  expect(found).toMatchObject({ erasureRequested: false, guestDataErasureOrdered: false });
+});
+
 /** Finds a guest's sessions by contact, which appears in no address. */
 async function foundBy(contact: string): Promise<string> {
   await auditor.goto(new URL(`/tenants/${desk.tenant}/sessions`, desk.stack.credentials.consoleUrl).href);

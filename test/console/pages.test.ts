@@ -23,6 +23,8 @@ beforeAll(async () => {
   const ended = await desk.ended();
   const { retention, call, tenantId } = desk.operator;
   await retention.PlaceHold({ requestId: 'hold', tenantId, sessionId: ended, caseReference: 'court 12' }, call);
+  const asked = await desk.ended();
+  await retention.RequestErasure({ requestId: 'erase', tenantId, sessionId: asked }, call);
   const [held, unclear] = [await atVendor('hold'), await atVendor('unknown')];
   const decided = await desk.reviewed({ workflow: 'single' });
   const hit = await desk.hit();
@@ -47,6 +49,7 @@ beforeAll(async () => {
     'a session that has ended': `${base}/sessions/${ended}`,
     package: `${base}/sessions/${ended}/package`,
     erasure: `${base}/sessions/${ended}/erasure`,
+    'a requested erasure': `${base}/sessions/${asked}/erasure`,
     'due evidence': `${base}/retention`,
     'evidence on hold': `${base}/retention?view=held`,
     'deleted evidence': `${base}/retention?view=deleted`,
@@ -79,7 +82,16 @@ afterAll(async () => {
 
 const names = [
   ...['queue', 'an empty queue', 'case', 'a hit', 'a step without a decision', 'my day', 'notices', 'overview'],
-  ...['bookings', 'no booking', 'booking', 'session', 'a session that has ended', 'package', 'erasure'],
+  ...[
+    'bookings',
+    'no booking',
+    'booking',
+    'session',
+    'a session that has ended',
+    'package',
+    'erasure',
+    'a requested erasure',
+  ],
   ...['due evidence', 'evidence on hold', 'deleted evidence', 'unconfirmed deletions', 'holds', 'the log'],
   ...['policies', 'a simulated policy'],
   ...['accesses', 'start', 'tokens', 'endpoints', 'endpoint', 'events', 'event', 'no events', 'replays', 'usage'],

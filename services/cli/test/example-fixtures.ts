@@ -79,6 +79,11 @@ export const variables: Readonly<Record<string, Make>> = {
   ATTESTATION_FILE: (_guestctl, _credentials, _receiver, directory) =>
     attestationFor(productionTenantId ?? 'none', directory),
   SEALED_SESSION_ID: (_, credentials) => sealedSession(credentials),
+  ERASED_SESSION_ID: async (guestctl, credentials) => {
+    const id = await sealedSession(credentials);
+    await guestctl(`retention erase ${id} --purpose example --yes`);
+    return id;
+  },
   HOLD_ID: async (guestctl, credentials) =>
     String(
       (await guestctl(`retention hold ${await sealedSession(credentials)} --case example --purpose example`))['holdId'],

@@ -127,6 +127,7 @@ testScopes<Ids>({
     'RetentionService/ExtendHold': ({ holdId }) => ({ holdId, endsAt: '2999-01-01T00:00:00Z' }),
     'RetentionService/ReleaseHold': ({ holdId }) => ({ holdId }),
     'RetentionService/RequestErasure': ofSession,
+    'RetentionService/CancelErasure': ofSession,
     'RetentionService/GetRetention': ofSession,
     'RetentionService/ListRetention': page,
     'RetentionService/ListUnconfirmedOriginals': () => ({ pageSize: 1_000 }),

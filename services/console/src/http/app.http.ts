@@ -25,7 +25,7 @@ import {
   showProperty,
 } from '../properties/property.http.ts';
 import { claim, refreshQueue, showQueue } from '../queue/queue.http.ts';
-import { requestErasure, showErasure } from '../retention/erasure.http.ts';
+import { cancelErasure, requestErasure, showErasure } from '../retention/erasure.http.ts';
 import { downloadHolds, extendHold, placeHold, releaseHold, showHolds } from '../retention/holds.http.ts';
 import { downloadOriginals, showOriginals } from '../retention/originals.http.ts';
 import { downloadSimulation, setPolicy, showPolicies } from '../retention/policies.http.ts';
@@ -149,6 +149,7 @@ export const forms: readonly Form[] = [
   { path: routes.holdExtend, methods: ['RetentionService/ExtendHold'], page: extendHold },
   { path: routes.holdRelease, methods: ['RetentionService/ReleaseHold'], page: releaseHold, needsFresh: true },
   { path: routes.erasureRequest, methods: ['RetentionService/RequestErasure'], page: requestErasure, needsFresh: true },
+  { path: routes.erasureCancel, methods: ['RetentionService/CancelErasure'], page: cancelErasure },
   { path: routes.setPolicy, methods: ['RetentionService/SetPolicy'], page: setPolicy, needsFresh: true },
   { path: routes.setProperty, methods: ['PropertyService/SetProperty'], page: setProperty },
   { path: routes.setPropertyLogo, methods: ['PropertyService/SetPropertyLogo'], page: setPropertyLogo, hasFile: true },

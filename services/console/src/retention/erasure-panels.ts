@@ -20,12 +20,22 @@ export type ErasureProps = {
   /** The audit chain, of retention alone, in its order. */
   events: readonly AuditRecord__Output[];
   mayRequest: boolean;
+  mayCancel: boolean;
   isOpen: boolean;
   frame: FormFrame;
 };
 
 /** How far the erasure of a session is, over the services and the providers' vaults, and what proves it. */
-export function ErasurePage({ tenant, session, retention, events, mayRequest, isOpen, frame }: ErasureProps) {
+export function ErasurePage({
+  tenant,
+  session,
+  retention,
+  events,
+  mayRequest,
+  mayCancel,
+  isOpen,
+  frame,
+}: ErasureProps) {
   const progress = erasureOf(retention, events);
   const standing = retention.holds.filter(({ releasedAt }) => releasedAt === '');
   return html`
@@ -49,6 +59,7 @@ export function ErasurePage({ tenant, session, retention, events, mayRequest, is
           ${retention.entries.map(
             (entry) => html`<li>
               <span>${readable(entry.type)}</span> ${RetentionState(entry.retentionState)}
+              ${entry.deleteAt !== '' && entry.retentionState !== 'LEGAL_HOLD' && html`<span>goes ${Moment(entry.deleteAt)}</span>`}
               <small><code>${entry.reference}</code></small>
             </li>`,
           )}
@@ -76,8 +87,26 @@ export function ErasurePage({ tenant, session, retention, events, mayRequest, is
               )}`,
       )
     }
+    ${mayCancel && retention.erasureRequested && !retention.guestDataErasureOrdered && CancelForm({ tenant, session, frame })}
     ${Receipt(events)}
   `;
+}
+
+function CancelForm({ tenant, session, frame }: Pick<ErasureProps, 'tenant' | 'session' | 'frame'>) {
+  return Panel(
+    { title: 'Cancel', id: 'cancel' },
+    ActForm(
+      {
+        text: 'Cancel the erasure',
+        before:
+          'The dates of the policy count again. Evidence that is destroyed stays destroyed. This is possible until the guest’s data are being destroyed.',
+        address: addressOf(routes.erasureCancel, { tenant, session }),
+        frame,
+        needsFresh: false,
+      },
+      PurposeField({ id: 'cancel-purpose', example: 'the guest took the request of 3 May back' }),
+    ),
+  );
 }
 
 /** Only what has ended can be erased: a guest or a provider may be at work on it. */

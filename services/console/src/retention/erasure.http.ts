@@ -33,6 +33,7 @@ async function sendErasure(
       ...{ ...subject, retention, events },
       isOpen: isOpen(JSON.parse(sessionJson).status),
       mayRequest: may(exchange.operator, 'RetentionService/RequestErasure'),
+      mayCancel: may(exchange.operator, 'RetentionService/CancelErasure'),
       frame: formFrameOf(deps, exchange, addressOf(routes.erasure, subject)),
     };
     const body = html`<p class="back"><a href=${addressOf(routes.session, subject)}>← The session</a></p>
@@ -42,11 +43,23 @@ async function sendErasure(
 }
 
 /** `POST /tenants/:tenant/sessions/:session/erasure/request`: scheduled or refused, the page says which. */
-export async function requestErasure(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+export function requestErasure(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+  return act(deps, exchange, (asked, call) => deps.admin.retention.RequestErasure(asked, call));
+}
+
+/** `POST /tenants/:tenant/sessions/:session/erasure/cancel`: back to the dates of the policy. */
+export function cancelErasure(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+  return act(deps, exchange, (asked, call) => deps.admin.retention.CancelErasure(asked, call));
+}
+
+type Asked = { requestId: string; tenantId: string; sessionId: string };
+type Act = (asked: Asked, call: ReturnType<SignedInExchange['call']>) => Promise<unknown>;
+
+async function act(deps: PageDeps, exchange: SignedInExchange, ask: Act): Promise<void> {
   const subject = { tenant: exchange.path('tenant'), session: exchange.path('session') };
   const call = exchange.call(purposeOf(exchange));
   const asked = await attempt(exchange, (requestId) =>
-    deps.admin.retention.RequestErasure({ requestId, tenantId: subject.tenant, sessionId: subject.session }, call),
+    ask({ requestId, tenantId: subject.tenant, sessionId: subject.session }, call),
   );
   if (asked.kind === 'refused') return sendErasure(deps, exchange, asked.notice, asked.status);
   exchange.response.redirect(303, addressOf(routes.erasure, subject));

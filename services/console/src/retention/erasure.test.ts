@@ -14,6 +14,7 @@ test.each([
   ['nothing was asked for', [event('scheduled')], 'none'],
   ['somebody has asked', [event('hold_placed', 'HUMAN'), asked], 'asked'],
   ['a hold stood', [event('erasure_refused')], 'refused'],
+  ['somebody has cancelled it', [asked, event('erasure_cancelled', 'HUMAN')], 'none'],
   ['it was asked for again after a refusal', [event('erasure_refused'), asked], 'asked'],
 ])('%s', (_, events, state) => {
   expect(erasureOf({ entries: [entry('ACTIVE')], originals: [], guestDataErased: false }, events).state).toBe(state);
@@ -60,7 +61,7 @@ test('a legal hold hides the date of deletion', () => {
     const known = { ...retention, guestDataErased: false } as unknown as GetRetentionResponse__Output;
     const props = {
       ...{ tenant: 'ten_1', session: 'cs_1', retention: known, events: [] },
-      ...{ mayRequest: false, isOpen: false },
+      ...{ mayRequest: false, mayCancel: false, isOpen: false },
       frame: { csrf: 'c', back: '/', signIn: null, pageId: 'p' },
     };
     const shown = [

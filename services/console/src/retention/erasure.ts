@@ -50,8 +50,9 @@ export function erasureOf(
 function askedOf(events: readonly Pick<AuditRecord__Output, 'type' | 'actorType'>[]): Progress['state'] {
   const last = events.findLast(
     ({ type, actorType }) =>
-      type === 'retention.erasure_refused' || (type === 'retention.scheduled' && actorType === 'HUMAN'),
+      ['retention.erasure_refused', 'retention.erasure_cancelled'].includes(type) ||
+      (type === 'retention.scheduled' && actorType === 'HUMAN'),
   );
-  if (last === undefined) return 'none';
+  if (last === undefined || last.type === 'retention.erasure_cancelled') return 'none';
   return last.type === 'retention.scheduled' ? 'asked' : 'refused';
 }

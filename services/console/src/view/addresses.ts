@@ -31,6 +31,7 @@ export const routes = {
   packageProof: `${session}/package/proof`,
   erasure: `${session}/erasure`,
   erasureRequest: `${session}/erasure/request`,
+  erasureCancel: `${session}/erasure/cancel`,
   holdPlace: `${session}/holds`,
   holds: `${tenant}/holds`,
   holdsCsv: `${tenant}/holds.csv`,

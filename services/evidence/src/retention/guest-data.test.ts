@@ -7,7 +7,7 @@ import type { RecordingDeps } from '../package/transactions.ts';
 import { recordChanges } from '../record/record-changes.ts';
 import { previewDeletions } from '../retained/simulate-policy.ts';
 import { originalsToDelete } from './delete-originals.ts';
-import { placeHold, releaseHold, requestErasure } from './hold-session.ts';
+import { cancelErasure, placeHold, releaseHold, requestErasure } from './hold-session.ts';
 import { readRetention } from './read-retention.ts';
 import { retainDue } from './retain-due.ts';
 
@@ -153,6 +153,38 @@ describe('the data of a guest', () => {
     expect([(await ordersFor(free)).length, (await ordersFor(bound)).length]).toEqual([1, 0]);
     await retainDue(its.database, onDay(16));
     expect(await ordersFor(bound)).toHaveLength(1);
+  });
+
+  test('stay until the date of the policy after a cancelled request, and never go earlier', async () => {
+    const [story, held] = [await ended(true), await ended(false)];
+    const cancel = (day: number, of = story) => cancelErasure(its.writeDeps(onDay(day)), requestAbout(of));
+    await expect(cancel(1)).rejects.toMatchObject({ code: 'failed_precondition' });
+    const rowsOf = () =>
+      its.rows(
+        `select guest_due_at, reference, retention_state, due_at, delete_at
+           from evidence_heads left join evidence_entries using (session_id) where session_id = $1 order by position`,
+        story.sessionId,
+      );
+    const before = await rowsOf();
+    await requestErasure(its.writeDeps(onDay(1)), requestAbout(story));
+    expect(await rowsOf()).not.toEqual(before);
+    await cancel(7);
+    expect(await rowsOf()).toEqual(before);
+    await retainDue(its.database, onDay(9));
+    expect(await ordersFor(story)).toEqual([]);
+    const newest = (await its.revisionsOf(story.sessionId)).at(-1);
+    expect(newest?.auditEvents.map(({ type }) => type)).toContain('retention.erasure_cancelled');
+    await requestErasure(its.writeDeps(onDay(10)), requestAbout(story));
+    await retainDue(its.database, onDay(18));
+    expect(await ordersFor(story)).toHaveLength(1);
+    await expect(cancel(18)).rejects.toMatchObject({ code: 'failed_precondition' });
+    const hold = { ...requestAbout(held), caseReference: 'case', reason: '', endsAt: null };
+    const { holdId } = await placeHold(its.writeDeps(onDay(1)), hold);
+    await releaseHold(its.writeDeps(onDay(100)), { ...requestAbout(held), holdId });
+    await requestErasure(its.writeDeps(onDay(100)), requestAbout(held));
+    await cancel(101, held);
+    await retainDue(its.database, onDay(106));
+    expect(await ordersFor(held)).toEqual([]);
   });
 
   test('are erased with a later receipt after its own minimum', async () => {

@@ -10,7 +10,7 @@ import { lockSession, runOnce, type WriteDeps } from '../package/transactions.ts
 import type { RetainedEntry } from '../retained/retained.rules.ts';
 import { selectRetained } from '../retained/retained.store.ts';
 import { endHold, type HoldActor, insertHold, moveHoldsEnd, sessionOfHold } from './legal-holds.store.ts';
-import { addHold, noteHoldExtended, removeHold, scheduleErasure } from './retention.rules.ts';
+import { addHold, cancelRequest, noteHoldExtended, removeHold, scheduleErasure } from './retention.rules.ts';
 
 /**
  * Places one more hold on a session; resolves to its id and how many stand now. The lock of the head orders it with the
@@ -117,6 +117,25 @@ export function requestErasure(
     const dates = (await retainedOf(tx, sessionId)).map(({ deleteAt, dueAt }) => (deleteAt ?? dueAt)?.getTime() ?? 0);
     const last = Math.max(after.head.guestDueAt?.getTime() ?? 0, ...dates);
     return { kind, deleteAt: new Date(last).toISOString() };
+  });
+}
+
+/**
+ * Cancels the requested erasure of a session; resolves to how many entries the policy has scheduled. Throws
+ * `failed_precondition` where there is nothing to cancel.
+ */
+export function cancelErasure(deps: WriteDeps, request: AdminRequest & AskedSession): Promise<{ scheduled: number }> {
+  return runOnce(deps, request, async (tx) => {
+    const { sessionId } = request;
+    const context = deps.recordingDeps();
+    const head = await lockSession(tx, request, context.keyring);
+    const after = cancelRequest(startRecording(head), await retainedOf(tx, sessionId), context);
+    if (after === undefined) {
+      throw new ServiceError('failed_precondition', 'no erasure is requested, or the guest data are being destroyed');
+    }
+    await storeUpdates(tx, [{ before: head, after }], context.keyring);
+    const retained = await retainedOf(tx, sessionId);
+    return { scheduled: retained.filter(({ retentionState }) => retentionState === 'SCHEDULED_FOR_DELETION').length };
   });
 }
 

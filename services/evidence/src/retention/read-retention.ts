@@ -20,6 +20,7 @@ export type SessionRetention = {
   readonly originals: readonly OriginalState[];
   /** When the guest's data are erased; null while the session is open, without a rule, and while a hold stands. */
   readonly guestDueAt: Date | null;
+  readonly isErasureRequested: boolean;
   readonly isErasureOrdered: boolean;
   readonly isGuestErased: boolean;
 };
@@ -31,12 +32,14 @@ export async function readRetention(database: Database, key: AskedSession): Prom
   const entries = (await selectRetained(database, [sessionId])).get(sessionId) ?? [];
   const holds = await listHolds(database, sessionId);
   const originals = await originalsOfSession(database, sessionId);
-  const { guestDueAt = null, guestErasureId = null } = (await retainedSession(database, sessionId)) ?? {};
+  const known = await retainedSession(database, sessionId);
+  const { guestDueAt = null, guestErasureId = null, isErasureRequested = false } = known ?? {};
   const isHeld = holds.some(({ releasedAt }) => releasedAt === null);
   const isErasureOrdered = guestErasureId !== null;
   const chain = isErasureOrdered ? ((await selectAuditEvents(database, [sessionId])).get(sessionId) ?? []) : [];
   const isGuestErased = chain.some(({ type }) => type === 'retention.guest_data_deleted');
-  return { entries, holds, originals, guestDueAt: isHeld ? null : guestDueAt, isErasureOrdered, isGuestErased };
+  const erasure = { isErasureRequested, isErasureOrdered, isGuestErased };
+  return { entries, holds, originals, guestDueAt: isHeld ? null : guestDueAt, ...erasure };
 }
 
 /** Entries that the asker sees in a retention state ('' = any), by session and position. */

@@ -15,7 +15,7 @@ import type { RecordingDeps } from '../package/transactions.ts';
 import { recordChanges } from '../record/record-changes.ts';
 import { verifySessions } from '../verify/verify-stored.ts';
 import { confirmDeleted, originalsToDelete } from './delete-originals.ts';
-import { placeHold, releaseHold, requestErasure } from './hold-session.ts';
+import { cancelErasure, placeHold, releaseHold, requestErasure } from './hold-session.ts';
 import { applyPolicies, retainDue } from './retain-due.ts';
 
 const start = '2026-10-01T08:01:00.000Z';
@@ -50,22 +50,19 @@ type History = { story: SessionStory; holds: string[]; versions: number };
 
 async function operate(history: History): Promise<void> {
   const { story, holds } = history;
-  const choice = randomInt(6);
+  const choice = randomInt(7);
   const deps = its.writeDeps(present());
   try {
     if (choice < 2) {
-      const { holdId } = await placeHold(deps, {
-        ...requestAbout(story),
-        caseReference: 'case',
-        reason: '',
-        endsAt: null,
-      });
-      holds.push(holdId);
+      const asked = { ...requestAbout(story), caseReference: 'case', reason: '', endsAt: null };
+      holds.push((await placeHold(deps, asked)).holdId);
     } else if (choice < 4 && holds.length > 0) {
       await releaseHold(deps, { ...requestAbout(story), holdId: holds.shift() ?? '' });
     } else if (choice === 4) {
       const { kind } = await requestErasure(deps, requestAbout(story));
       expect(kind).toBe(holds.length > 0 ? 'refused' : 'scheduled');
+    } else if (choice === 5) {
+      await cancelErasure(deps, requestAbout(story));
     }
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code !== 'failed_precondition') throw error;

@@ -10,7 +10,7 @@ import { retentionStates } from '../package/retention-policy.rules.ts';
 import type { WriteDeps } from '../package/transactions.ts';
 import { previewDeletions, simulatePolicy } from '../retained/simulate-policy.ts';
 import type { SimulatedSessions } from '../retained/simulated-sessions.rules.ts';
-import { extendHold, placeHold, releaseHold, requestErasure } from './hold-session.ts';
+import { cancelErasure, extendHold, placeHold, releaseHold, requestErasure } from './hold-session.ts';
 import {
   listOriginals,
   listRetention,
@@ -37,7 +37,7 @@ export function retentionService(deps: WriteDeps): Implementation {
 }
 
 type Methods = Handlers<typeof definitions.RetentionService>;
-type Writing = 'SetPolicy' | 'PlaceHold' | 'ExtendHold' | 'ReleaseHold' | 'RequestErasure';
+type Writing = 'SetPolicy' | 'PlaceHold' | 'ExtendHold' | 'ReleaseHold' | 'RequestErasure' | 'CancelErasure';
 
 function writingMethods(deps: WriteDeps): Pick<Methods, Writing> {
   return {
@@ -75,6 +75,10 @@ function writingMethods(deps: WriteDeps): Pick<Methods, Writing> {
       const { kind, deleteAt } = await requestErasure(deps, request);
       return { outcome: outcomes[kind], deleteAt };
     },
+    async CancelErasure({ requestId, tenantId, sessionId }, call) {
+      requireTexts({ request_id: requestId, tenant_id: tenantId, session_id: sessionId });
+      return await cancelErasure(deps, { ...seenBy(call), fingerprint: call.fingerprint, requestId, sessionId });
+    },
   };
 }
 
@@ -82,11 +86,12 @@ function readingMethods({ database, recordingDeps }: WriteDeps): Omit<Methods, W
   return {
     async GetRetention({ sessionId }, call) {
       const retention = await readRetention(database, { ...seenBy(call), sessionId });
-      const { entries, holds, originals, guestDueAt, isErasureOrdered, isGuestErased } = retention;
+      const { entries, holds, originals, guestDueAt, isErasureRequested, isErasureOrdered, isGuestErased } = retention;
       return {
         guestDataDueAt: guestDueAt?.toISOString() ?? '',
         guestDataErased: isGuestErased,
         guestDataErasureOrdered: isErasureOrdered,
+        erasureRequested: isErasureRequested,
         entries: entries.map(entryMessage),
         holds: holds.map(holdMessage),
         originals: originals.map(({ dueSince, confirmedAt, failure, leftToVendor, ...original }) => ({

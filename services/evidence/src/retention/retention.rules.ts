@@ -140,6 +140,21 @@ export function scheduleErasure(
   return { kind: 'scheduled', recording: record(requested, moves, 'retention.scheduled', context, 'HUMAN') };
 }
 
+/**
+ * Cancels a requested erasure: the policy's dates count again, and nothing goes earlier than by the request. Undefined
+ * without a request, and once the erasure of the guest's data is ordered.
+ */
+export function cancelRequest(before: Recording, entries: Entries, context: RecordingContext): Recording | undefined {
+  const { isErasureRequested, guestErasureId, guestDueAt } = before.head;
+  if (!isErasureRequested || guestErasureId !== null) return undefined;
+  const head = { ...before.head, isErasureRequested: false };
+  const byPolicy = guestDueNow(head);
+  const later = byPolicy && new Date(Math.max(byPolicy.getTime(), guestDueAt?.getTime() ?? 0));
+  const cancelled = { ...before, head: { ...head, guestDueAt: later } };
+  const moves = movedEntries(cancelled.head, entries, presentOf(before, context));
+  return record(cancelled, moves, 'retention.erasure_cancelled', context, 'HUMAN');
+}
+
 /** New due dates after the policy of the head has changed; what is no longer due becomes ACTIVE again. */
 export function reschedule(before: Recording, entries: Entries, context: RecordingContext): Recording {
   const moves = movedEntries(before.head, entries, presentOf(before, context));

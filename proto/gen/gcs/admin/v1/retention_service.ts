@@ -3,6 +3,66 @@ import type * as grpc from '@grpc/grpc-js';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
 /**
+ * NOT_FOUND for a session that the operator does not see in the tenant. FAILED_PRECONDITION without a requested erasure,
+ * and once the destruction of the guest's data is ordered.
+ */
+export interface CancelErasureRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result,
+   * and another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
+  'sessionId'?: (string);
+}
+
+/**
+ * NOT_FOUND for a session that the operator does not see in the tenant. FAILED_PRECONDITION without a requested erasure,
+ * and once the destruction of the guest's data is ordered.
+ */
+export interface CancelErasureRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result,
+   * and another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
+  'sessionId': (string);
+}
+
+/**
+ * The audit chain has `retention.erasure_cancelled`. Entries that were destroyed before stay destroyed.
+ */
+export interface CancelErasureResponse {
+  /**
+   * Entries that the policy still has scheduled for deletion.
+   */
+  'scheduled'?: (number);
+}
+
+/**
+ * The audit chain has `retention.erasure_cancelled`. Entries that were destroyed before stay destroyed.
+ */
+export interface CancelErasureResponse__Output {
+  /**
+   * Entries that the policy still has scheduled for deletion.
+   */
+  'scheduled': (number);
+}
+
+/**
  * An entry of evidence, or the guest's data as if they were one, and when it goes.
  */
 export interface DueEntry {
@@ -290,6 +350,10 @@ export interface GetRetentionResponse {
    * Their erasure is ordered: no hold can stop it. Stays true when it is done.
    */
   'guestDataErasureOrdered'?: (boolean);
+  /**
+   * RequestErasure was accepted, and nobody has cancelled it since.
+   */
+  'erasureRequested'?: (boolean);
 }
 
 /**
@@ -321,6 +385,10 @@ export interface GetRetentionResponse__Output {
    * Their erasure is ordered: no hold can stop it. Stays true when it is done.
    */
   'guestDataErasureOrdered': (boolean);
+  /**
+   * RequestErasure was accepted, and nobody has cancelled it since.
+   */
+  'erasureRequested': (boolean);
 }
 
 /**
@@ -1000,6 +1068,7 @@ export interface RequestErasureResponse__Output {
 }
 
 export interface RetentionServiceDefinition extends grpc.ServiceDefinition {
+  CancelErasure: MethodDefinition<CancelErasureRequest, CancelErasureResponse, CancelErasureRequest__Output, CancelErasureResponse__Output>
   ExtendHold: MethodDefinition<ExtendHoldRequest, ExtendHoldResponse, ExtendHoldRequest__Output, ExtendHoldResponse__Output>
   GetPolicy: MethodDefinition<GetPolicyRequest, GetPolicyResponse, GetPolicyRequest__Output, GetPolicyResponse__Output>
   GetRetention: MethodDefinition<GetRetentionRequest, GetRetentionResponse, GetRetentionRequest__Output, GetRetentionResponse__Output>

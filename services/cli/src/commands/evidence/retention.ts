@@ -19,6 +19,7 @@ export const retention: Group = {
     retentionExtend,
     retentionRelease,
     retentionErase,
+    retentionCancel,
     retentionPolicy,
   ],
 };
@@ -181,4 +182,18 @@ function retentionErase(cli: Cli) {
   return withExamples(
     command,
   )`guestctl retention erase "$SEALED_SESSION_ID" --purpose "request of the guest of 3 May" --yes`;
+}
+
+function retentionCancel(cli: Cli) {
+  const command = new Command('cancel')
+    .description("Cancel a requested erasure before the guest's data are destroyed; the policy's dates count again")
+    .argument('<session-id>', 'a session whose erasure is requested')
+    .action(async (sessionId) => {
+      const { api, tenantId, requestId } = await cli.ofTenant('RetentionService');
+      cli.show({ sessionId, ...(await api.CancelErasure({ requestId, tenantId, sessionId })) });
+      cli.say('What goes when: guestctl retention show');
+    });
+  return withExamples(
+    command,
+  )`guestctl retention cancel "$ERASED_SESSION_ID" --purpose "the guest took the request of 3 May back"`;
 }
