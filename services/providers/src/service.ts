@@ -35,8 +35,8 @@ import type { ProviderPort } from './report/send-reports.ts';
 import { appendOnlyTables, migrations } from './schema/migrations.ts';
 import { createProvidersMetrics } from './upkeep/providers-metrics.ts';
 import { startUpkeep } from './upkeep/upkeep.worker.ts';
-import { createVendorCalls, egressOf } from './vendor/calls.ts';
-import type { Account } from './vendor/vendor.rules.ts';
+import { createVendorCalls } from './vendor/calls.ts';
+import { type Account, egressOf } from './vendor/vendor.rules.ts';
 
 export type { ProvidersConfig } from './config.ts';
 

@@ -11,6 +11,7 @@ export type Refused = { kind: 'refused'; status: number; notice: Markup };
 const statuses: ReadonlyMap<string, number> = new Map([
   ['invalid_argument', 400],
   ['failed_precondition', 409],
+  ['rate_limited', 429],
   ['already_exists', 409],
   ['version_conflict', 409],
 ]);

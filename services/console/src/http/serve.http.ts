@@ -38,6 +38,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   permission_denied: { status: 403, title: 'You may not do this' },
   invalid_argument: { status: 400, title: 'That request isn’t valid' },
   failed_precondition: { status: 409, title: 'That is not possible now' },
+  rate_limited: { status: 429, title: 'There are too many requests', help: 'Try again later.' },
   version_conflict: { status: 409, title: 'The case has changed', help: 'Open it again: it is shown as it is now.' },
 };
 

@@ -1,5 +1,6 @@
+import { judgeUrl } from '@gcs/kit/egress/egress.rules';
 import { parseUrl } from '@gcs/kit/http/parse-url';
-import type { EnvironmentName, Secrets, StepType } from '../vendor/vendor.rules.ts';
+import { type EnvironmentName, egressOf, type Secrets, type StepType } from '../vendor/vendor.rules.ts';
 
 /** An account as it is stored; its secrets are sealed. */
 export type StoredAccount = {
@@ -71,7 +72,8 @@ export function problemsOfBaseUrl(
   if (environment === 'production' && !hosts.some((host) => isOf(host, hostname))) {
     return [`the base URL is none of the vendor's: ${hosts.map((host) => `https://${host}`).join(', ')}`];
   }
-  return [];
+  const judged = judgeUrl(baseUrl, egressOf(environment));
+  return judged.kind === 'refused' ? [`the base URL ${judged.reason}`] : [];
 }
 
 function isOf(host: string, hostname: string): boolean {

@@ -5,8 +5,8 @@ import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { expect, test } from '@jest/globals';
 import { builtInAdapters, vendorNames } from '../accounts/adapters.ts';
 import type { Api } from './adapter.ts';
-import { createVendorCalls, egressOf } from './calls.ts';
-import { type Account, VendorRefusal } from './vendor.rules.ts';
+import { createVendorCalls } from './calls.ts';
+import { type Account, egressOf, VendorRefusal } from './vendor.rules.ts';
 
 test('a guest does not wait for any number of deletions', async () => {
   const server = createServer((_, response) => response.end('{}'));

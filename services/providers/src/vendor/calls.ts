@@ -1,12 +1,12 @@
 import { checkedConnector, type Resolve } from '@gcs/kit/egress/connect';
-import { type EgressPolicy, egressPolicyOf, judgeUrl } from '@gcs/kit/egress/egress.rules';
+import { type EgressPolicy, judgeUrl } from '@gcs/kit/egress/egress.rules';
 import { delay } from '@gcs/kit/retry';
 import { durationBucketsSeconds, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { Agent, fetch as undiciFetch } from 'undici';
 import type { Adapter, Api, VendorFetch } from './adapter.ts';
 import { type Bucket, closeUntil, fullBucket, giveBack, type Rate, take } from './rate.rules.ts';
 import { jsonOf } from './signature.rules.ts';
-import { type Account, type EnvironmentName, type Said, VendorRefusal } from './vendor.rules.ts';
+import { type Account, type Said, VendorRefusal } from './vendor.rules.ts';
 
 /** Calls vendors by one agent for all, with every limit stated. */
 export type VendorCalls = {
@@ -29,12 +29,6 @@ const patienceMs = 8_000;
 const maxAnswerBytes = 2 * 1024 * 1024;
 /** Where a vendor that refuses by 429 names no time. */
 const silenceMs = 5_000;
-
-/** Where vendors are called: at public addresses, and of a sandbox also on its own machine (docs/delivery.md#egress-rules). */
-export function egressOf(environment: EnvironmentName): EgressPolicy {
-  const allowedPrivateCidrs = environment === 'sandbox' ? ['127.0.0.0/8', '::1/128'] : [];
-  return egressPolicyOf({ environment, extraPorts: [], allowedPrivateCidrs, deniedCidrs: [] });
-}
 
 export function createVendorCalls(
   { meter }: Telemetry,

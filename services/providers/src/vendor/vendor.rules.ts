@@ -1,8 +1,16 @@
+import { type EgressPolicy, egressPolicyOf } from '@gcs/kit/egress/egress.rules';
+
 /** Steps that a vendor reports about, as in profiles. */
 export type StepType = 'DOCUMENT' | 'LIVENESS' | 'FACE_MATCH' | 'ADDRESS' | 'AML' | 'AGE' | 'NFC';
 export const stepTypes: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'ADDRESS', 'AML', 'AGE', 'NFC'];
 
 export type EnvironmentName = 'sandbox' | 'production';
+
+/** Where vendors are called: at public addresses, and of a sandbox also on its own machine (docs/delivery.md#egress-rules). */
+export function egressOf(environment: EnvironmentName): EgressPolicy {
+  const allowedPrivateCidrs = environment === 'sandbox' ? ['127.0.0.0/8', '::1/128'] : [];
+  return egressPolicyOf({ environment, extraPorts: [], allowedPrivateCidrs, deniedCidrs: [] });
+}
 
 /** Secrets between a tenant and a vendor. Texts without white space at their ends. */
 export type Secrets = {

@@ -70,7 +70,7 @@ describe('a subscription', () => {
     expect(desk.inbox.sentTo(mine.address)).toHaveLength(1);
     const again = { ...request, requestId: randomUUID() };
     await expect(desk.session.clients.notices.SubscribeToNotices(again, other)).rejects.toMatchObject({
-      code: 'failed_precondition',
+      code: 'rate_limited',
       publicMessage: expect.stringContaining('60 notices in this hour'),
     });
     await desk.overdueReview('P-limit');

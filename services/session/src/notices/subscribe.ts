@@ -75,7 +75,7 @@ function isOverseer({ roles }: Operator, { properties }: Visible): boolean {
 /**
  * Sends the first notice and stores the subscription once it was accepted. Throws `not_found` for a property outside
  * the person's scope, and `invalid_argument` for a refused address. Throws `failed_precondition` if there are ten
- * already or the other side does not accept the notice now.
+ * already or the other side does not accept the notice now, and `rate_limited` after 60 mails in this hour.
  */
 export async function subscribe(deps: NoticeDeps, request: NoticeRequest, wish: Wish): Promise<ShownSubscription> {
   const { database, keyring, newId } = deps;
@@ -132,7 +132,7 @@ async function sendFirst(
 ): Promise<void> {
   if (sender === null) throw new ServiceError('failed_precondition', 'this deployment sends no notices');
   if (!(await mayNotify(database, keyring, { channel, address })))
-    throw new ServiceError('failed_precondition', `the address has got ${maxMailsPerHour} notices in this hour`);
+    throw new ServiceError('rate_limited', `the address has got ${maxMailsPerHour} notices in this hour`);
   const addressed = { consoleUrl, tenantId: visible.tenantId, subject: operator.subject };
   const notice = { noticeId: id, channel: noticeChannelToProto(channel), address };
   const welcome = { ...notice, ...welcomeOf(kinds, everyMinutes, addressed) };

@@ -320,6 +320,7 @@ export interface ReviewNoticeServiceDefinition extends grpc.ServiceDefinition {
 
 /**
  * FAILED_PRECONDITION for an eleventh subscription of a person, and where this deployment sends no notices.
+ * RESOURCE_EXHAUSTED when a mail address has got 60 notices in this hour.
  */
 export interface SubscribeToNoticesRequest {
   /**
@@ -356,6 +357,7 @@ export interface SubscribeToNoticesRequest {
 
 /**
  * FAILED_PRECONDITION for an eleventh subscription of a person, and where this deployment sends no notices.
+ * RESOURCE_EXHAUSTED when a mail address has got 60 notices in this hour.
  */
 export interface SubscribeToNoticesRequest__Output {
   /**
