@@ -11,6 +11,10 @@ export type StoredAccount = {
   readonly flow: string;
   readonly reviewsOurs: boolean;
   readonly attestedSteps: readonly StepType[];
+  /** Order among the accounts of its provider: 0 comes first. */
+  readonly rank: number;
+  /** Maximum of vendor sessions in a calendar month (UTC); null: none. */
+  readonly monthlyCeiling: number | null;
 };
 
 /** Additional data of the secrets' encryption: they open for no other tenant or account. */

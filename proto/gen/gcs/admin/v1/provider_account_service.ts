@@ -5,7 +5,8 @@ import type { StepType as _gcs_ingest_v1_StepType } from '../../ingest/v1/step_i
 import type { StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../ingest/v1/step_ingest_service.ts';
 
 /**
- * INVALID_ARGUMENT names all that is wrong, without quoting; ALREADY_EXISTS for a second account of a provider;
+ * INVALID_ARGUMENT names all that is wrong, without quoting; ALREADY_EXISTS for a second account of
+ * a provider with the same rank or vendor;
  * PERMISSION_DENIED in production without the role `platform`.
  */
 export interface AddProviderAccountRequest {
@@ -46,10 +47,19 @@ export interface AddProviderAccountRequest {
    * See ProviderAccount; INVALID_ARGUMENT for one that cannot be attested with this vendor.
    */
   'attestedSteps'?: (_gcs_ingest_v1_StepType)[];
+  /**
+   * See ProviderAccount; INVALID_ARGUMENT for a negative one, ALREADY_EXISTS for one that another account has.
+   */
+  'rank'?: (number);
+  /**
+   * See ProviderAccount; INVALID_ARGUMENT for a negative one.
+   */
+  'monthlyCeiling'?: (number);
 }
 
 /**
- * INVALID_ARGUMENT names all that is wrong, without quoting; ALREADY_EXISTS for a second account of a provider;
+ * INVALID_ARGUMENT names all that is wrong, without quoting; ALREADY_EXISTS for a second account of
+ * a provider with the same rank or vendor;
  * PERMISSION_DENIED in production without the role `platform`.
  */
 export interface AddProviderAccountRequest__Output {
@@ -90,6 +100,14 @@ export interface AddProviderAccountRequest__Output {
    * See ProviderAccount; INVALID_ARGUMENT for one that cannot be attested with this vendor.
    */
   'attestedSteps': (_gcs_ingest_v1_StepType__Output)[];
+  /**
+   * See ProviderAccount; INVALID_ARGUMENT for a negative one, ALREADY_EXISTS for one that another account has.
+   */
+  'rank': (number);
+  /**
+   * See ProviderAccount; INVALID_ARGUMENT for a negative one.
+   */
+  'monthlyCeiling': (number);
 }
 
 /**
@@ -169,9 +187,14 @@ export interface ChangeProviderAccountRequest {
    * Left as they are without it.
    */
   'attestedSteps'?: (AttestedSteps | null);
+  /**
+   * Left as it is without it; 0 = none any more.
+   */
+  'monthlyCeiling'?: (number);
   '_baseUrl'?: "baseUrl";
   '_flow'?: "flow";
   '_reviewsOurs'?: "reviewsOurs";
+  '_monthlyCeiling'?: "monthlyCeiling";
 }
 
 /**
@@ -211,9 +234,14 @@ export interface ChangeProviderAccountRequest__Output {
    * Left as they are without it.
    */
   'attestedSteps': (AttestedSteps__Output | null);
+  /**
+   * Left as it is without it; 0 = none any more.
+   */
+  'monthlyCeiling'?: (number);
   '_baseUrl'?: "baseUrl";
   '_flow'?: "flow";
   '_reviewsOurs'?: "reviewsOurs";
+  '_monthlyCeiling'?: "monthlyCeiling";
 }
 
 /**
@@ -632,6 +660,18 @@ export interface ProviderAccount {
    * Steps that can be attested with this vendor.
    */
   'attestableSteps'?: (_gcs_ingest_v1_StepType)[];
+  /**
+   * Order among the accounts of the provider: 0 takes guests first, the next if those before are away or full.
+   */
+  'rank'?: (number);
+  /**
+   * Maximum of sessions opened at the vendor in a calendar month (UTC); 0 = none.
+   */
+  'monthlyCeiling'?: (number);
+  /**
+   * Sessions opened at the vendor in this calendar month (UTC), those included whose answer was lost.
+   */
+  'sessionsThisMonth'?: (number);
 }
 
 /**
@@ -700,6 +740,18 @@ export interface ProviderAccount__Output {
    * Steps that can be attested with this vendor.
    */
   'attestableSteps': (_gcs_ingest_v1_StepType__Output)[];
+  /**
+   * Order among the accounts of the provider: 0 takes guests first, the next if those before are away or full.
+   */
+  'rank': (number);
+  /**
+   * Maximum of sessions opened at the vendor in a calendar month (UTC); 0 = none.
+   */
+  'monthlyCeiling': (number);
+  /**
+   * Sessions opened at the vendor in this calendar month (UTC), those included whose answer was lost.
+   */
+  'sessionsThisMonth': (number);
 }
 
 /**
