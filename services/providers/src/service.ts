@@ -23,6 +23,7 @@ import { providerAccountService } from './admin/provider-accounts.grpc.ts';
 import type { ProvidersConfig } from './config.ts';
 import { startTending } from './deletion/tend.worker.ts';
 import type { ListsPort } from './deletion/tend-account.ts';
+import { createAccountHealth } from './hand-over/account-health.ts';
 import { serveGuests } from './hand-over/guests.http.ts';
 import { createHandOverKeys } from './hand-over/hand-over-keys.ts';
 import { createHandOverReader } from './hand-over/hand-over-token.ts';
@@ -112,6 +113,7 @@ async function start(config: ProvidersConfig, { telemetry }: Deps, { lifecycle, 
   const arriving = {
     ...looking,
     baseUrl: vendorBaseUrl,
+    health: createAccountHealth(() => performance.now()),
     readHandOver: createHandOverReader(createHandOverKeys({ directory, port }), environment),
     lookNow: (id: string) => lookNow(looking, id),
     onDue: looks.wake,

@@ -60,6 +60,7 @@ export async function startTestProviders(
     /** Adds the same account for another tenant; its id. */
     addAccount: accountOf,
     adminAddress: formatAddress(service.address),
+    config,
     ...{
       database,
       accountId,

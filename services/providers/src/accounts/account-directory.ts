@@ -2,14 +2,17 @@ import { type Keyring, openEnvelope } from '@gcs/kit/crypto/keyring';
 import type { Database } from '@gcs/kit/postgres/database';
 import type { Account, EnvironmentName } from '../vendor/vendor.rules.ts';
 import { agreementText, secretsAad, unpackSecrets } from './account.rules.ts';
-import { type AccountRow, findAccount, latestAccounts, readAccount } from './accounts.store.ts';
+import { type AccountRow, findAccounts, latestAccounts, readAccount } from './accounts.store.ts';
+
+/** An account that may take a guest. */
+export type Choice = { readonly account: Account; readonly monthlyCeiling: number | null };
 
 /** Accounts with their secrets opened. */
 export type AccountDirectory = {
   /** Undefined where there is none. */
   byId(id: string, database?: Database): Promise<Account | undefined>;
-  /** The account that takes guests of this tenant for this provider. */
-  ofProvider(tenantId: string, provider: string): Promise<Account | undefined>;
+  /** The accounts that take guests of this tenant for this provider, by their rank. */
+  ofProvider(tenantId: string, provider: string): Promise<readonly Choice[]>;
   /** A few that take guests, of any tenant, those that were added last first. */
   latest(): Promise<readonly Account[]>;
   opened(row: AccountRow): Account;
@@ -22,7 +25,7 @@ const keptMs = 2_000;
 const maxKept = 10_000;
 
 export function createAccountDirectory({ database, keyring, environment }: Deps): AccountDirectory {
-  const known = new Map<string, { atMs: number; account: Account | undefined }>();
+  const known = new Map<string, { atMs: number; choices: readonly Choice[] }>();
   const made = new Map<string, { rowVersion: number; account: Account }>();
 
   /** The same object as long as the row is the same: adapters keep a client for each. */
@@ -41,21 +44,24 @@ export function createAccountDirectory({ database, keyring, environment }: Deps)
     return account;
   };
 
-  const kept = async (key: string, read: () => Promise<AccountRow | undefined>) => {
+  const kept = async (key: string, read: () => Promise<readonly AccountRow[]>) => {
     const before = known.get(key);
-    if (before !== undefined && performance.now() - before.atMs < keptMs) return before.account;
-    const row = await read();
-    const account = row && opened(row);
+    if (before !== undefined && performance.now() - before.atMs < keptMs) return before.choices;
+    const rows = await read();
+    const choices = rows.map((row) => ({ account: opened(row), monthlyCeiling: row.monthlyCeiling }));
     // Unknown accounts use no memory.
     if (known.size >= maxKept) known.clear();
-    known.set(key, { atMs: performance.now(), account });
-    return account;
+    known.set(key, { atMs: performance.now(), choices });
+    return choices;
   };
 
   return {
-    byId: (id, from = database) => kept(id, () => readAccount(from, id)),
+    async byId(id, from = database) {
+      const [choice] = await kept(id, async () => [await readAccount(from, id)].flatMap((row) => row ?? []));
+      return choice?.account;
+    },
     ofProvider: (tenantId, provider) =>
-      kept(JSON.stringify([tenantId, provider]), () => findAccount(database, tenantId, provider)),
+      kept(JSON.stringify([tenantId, provider]), () => findAccounts(database, tenantId, provider)),
     latest: async () => (await latestAccounts(database)).map(opened),
     opened,
   };

@@ -12,6 +12,10 @@ export type StoredAccount = {
   readonly flow: string;
   readonly reviewsOurs: boolean;
   readonly attestedSteps: readonly StepType[];
+  /** Order among the accounts of its provider: 0 comes first. */
+  readonly rank: number;
+  /** Maximum of vendor sessions in a calendar month (UTC); null: none. */
+  readonly monthlyCeiling: number | null;
 };
 
 /** An agreement by which the vendor deletes by its own retention, and its attestation; '' and null without one. */

@@ -4,14 +4,24 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 import type { RetentionAgreement, StoredAccount } from './account.rules.ts';
 
+/** `sessionsThisMonth` counts against its ceiling. */
 export type AccountRow = StoredAccount &
   RetentionAgreement &
-  Envelope & { rowVersion: number; createdAt: Date; changedAt: Date; endedAt: Date | null };
+  Envelope & {
+    sessionsThisMonth: number;
+    rowVersion: number;
+    createdAt: Date;
+    changedAt: Date;
+    endedAt: Date | null;
+  };
 
 const columns = `
   id, tenant_id as "tenantId", provider, vendor, base_url as "baseUrl", flow, reviews_ours as "reviewsOurs",
   attested_steps as "attestedSteps", retention_agreement as "retentionAgreement",
   retention_attested_by as "retentionAttestedBy", retention_attested_at as "retentionAttestedAt",
+  rank, monthly_ceiling as "monthlyCeiling",
+  coalesce((select sessions from paid_sessions
+             where account_id = accounts.id and month = date_trunc('month', now() at time zone 'UTC')::date), 0) as "sessionsThisMonth",
   wrapped_key as "wrappedKey", ciphertext, row_version as "rowVersion", created_at as "createdAt",
   changed_at as "changedAt", ended_at as "endedAt"`;
 
@@ -19,19 +29,20 @@ const insertStatement = prepared({
   name: 'providers_insert_account',
   text: `
     insert into accounts
-           (id, tenant_id, provider, vendor, base_url, flow, reviews_ours, attested_steps, wrapped_key, ciphertext)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-    on conflict (tenant_id, provider) where ended_at is null do nothing
+           (id, tenant_id, provider, vendor, base_url, flow, reviews_ours, attested_steps, rank, monthly_ceiling, wrapped_key,
+            ciphertext)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+    on conflict do nothing
     returning ${columns}`,
 });
 
-/** Undefined where the tenant has an account for this provider. */
+/** Undefined where the provider has an account of this rank, or with this vendor. */
 export async function insertAccount(
   tx: Connection,
-  { id, tenantId, provider, vendor, baseUrl, flow, reviewsOurs, attestedSteps }: StoredAccount,
+  { id, tenantId, provider, vendor, baseUrl, flow, reviewsOurs, attestedSteps, rank, monthlyCeiling }: StoredAccount,
   { wrappedKey, ciphertext }: Envelope,
 ): Promise<AccountRow | undefined> {
-  const settings = [provider, vendor, baseUrl, flow, reviewsOurs, attestedSteps];
+  const settings = [provider, vendor, baseUrl, flow, reviewsOurs, attestedSteps, rank, monthlyCeiling];
   const values = [id, tenantId, ...settings, wrappedKey, ciphertext];
   const [row] = await tx.query<AccountRow>(insertStatement, values);
   return row;
@@ -48,18 +59,15 @@ export async function readAccount(connection: Connection, id: string): Promise<A
 }
 
 const findStatement = prepared({
-  name: 'providers_find_account',
-  text: `select ${columns} from accounts where tenant_id = $1 and provider = $2 and ended_at is null`,
+  name: 'providers_find_accounts',
+  text: `
+    select ${columns} from accounts
+     where tenant_id = $1 and provider = $2 and ended_at is null order by rank limit 10`,
 });
 
-/** The account that takes this tenant's guests for a provider. */
-export async function findAccount(
-  connection: Connection,
-  tenantId: string,
-  provider: string,
-): Promise<AccountRow | undefined> {
-  const [row] = await connection.query<AccountRow>(findStatement, [tenantId, provider]);
-  return row;
+/** The accounts that take this tenant's guests for a provider, by their rank. */
+export function findAccounts(connection: Connection, tenantId: string, provider: string): Promise<AccountRow[]> {
+  return connection.query<AccountRow>(findStatement, [tenantId, provider]);
 }
 
 const latestStatement = prepared({
@@ -109,7 +117,7 @@ const changeStatement = prepared({
   text: `
     update accounts
        set base_url = $3, flow = $4, reviews_ours = $5, attested_steps = $6, wrapped_key = $7, ciphertext = $8,
-           retention_agreement = $9, retention_attested_by = $10, retention_attested_at = $11,
+           retention_agreement = $9, retention_attested_by = $10, retention_attested_at = $11, monthly_ceiling = $12,
            row_version = row_version + 1, changed_at = now()
      where id = $1 and row_version = $2
     returning ${columns}`,
@@ -118,12 +126,12 @@ const changeStatement = prepared({
 /** Undefined where somebody else has changed it meanwhile. */
 export async function changeAccountRow(
   tx: Connection,
-  { id, rowVersion, baseUrl, flow, reviewsOurs, attestedSteps, ...agreed }: AccountRow,
+  { id, rowVersion, baseUrl, flow, reviewsOurs, attestedSteps, monthlyCeiling, ...agreed }: AccountRow,
   { wrappedKey, ciphertext }: Envelope,
 ): Promise<AccountRow | undefined> {
   const { retentionAgreement, retentionAttestedBy, retentionAttestedAt } = agreed;
-  const agreement = [retentionAgreement, retentionAttestedBy, retentionAttestedAt];
-  const values = [id, rowVersion, baseUrl, flow, reviewsOurs, attestedSteps, wrappedKey, ciphertext, ...agreement];
+  const changed = [retentionAgreement, retentionAttestedBy, retentionAttestedAt, monthlyCeiling];
+  const values = [id, rowVersion, baseUrl, flow, reviewsOurs, attestedSteps, wrappedKey, ciphertext, ...changed];
   const [row] = await tx.query<AccountRow>(changeStatement, values);
   return row;
 }

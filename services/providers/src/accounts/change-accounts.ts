@@ -27,18 +27,32 @@ export type AccountDeps = {
 export type AccountRef = { readonly id: string; readonly tenantId: string };
 
 /** Account settings by an operator; `baseUrl` '' = the vendor's first host. */
-export type AccountSettings = Pick<StoredAccount, 'baseUrl' | 'flow' | 'reviewsOurs' | 'attestedSteps'>;
-export type NewAccount = AccountSettings & { tenantId: string; provider: string; vendor: string; secrets: Secrets };
+export type AccountSettings = Pick<StoredAccount, 'baseUrl' | 'flow' | 'reviewsOurs' | 'attestedSteps'> &
+  Partial<Pick<StoredAccount, 'monthlyCeiling'>>;
+export type NewAccount = AccountSettings &
+  Partial<Pick<StoredAccount, 'rank'>> & { tenantId: string; provider: string; vendor: string; secrets: Secrets };
 
-/** Throws `invalid_argument` with all that is wrong, and `already_exists` for a second account of a provider. */
+/** Throws `invalid_argument` with all that is wrong, and `already_exists` for a second one of a rank or vendor. */
 export async function addAccount(deps: AccountDeps, given: NewAccount): Promise<AccountRow> {
   const adapter = deps.adapters.of(given.vendor);
-  const { tenantId, provider, vendor, flow, reviewsOurs, attestedSteps, secrets } = given;
+  const {
+    tenantId,
+    provider,
+    vendor,
+    flow,
+    reviewsOurs,
+    attestedSteps,
+    secrets,
+    rank = 0,
+    monthlyCeiling = null,
+  } = given;
   const baseUrl = given.baseUrl === '' ? defaultBaseUrl(adapter) : given.baseUrl;
-  const stored = { id: deps.newId('pac'), tenantId, provider, vendor, baseUrl, flow, reviewsOurs, attestedSteps };
+  const settings = { baseUrl, flow, reviewsOurs, attestedSteps, rank, monthlyCeiling };
+  const stored = { id: deps.newId('pac'), tenantId, provider, vendor, ...settings };
   requireUsable(deps, stored, secrets);
   const row = await insertAccount(deps.database, stored, sealed(deps, stored, secrets));
-  if (row === undefined) throw new ServiceError('already_exists', 'the tenant has an account for this provider');
+  if (row === undefined)
+    throw new ServiceError('already_exists', 'the provider has an account of this rank, or with this vendor');
   return row;
 }
 
@@ -88,6 +102,8 @@ function requireUsable({ adapters, environment }: AccountDeps, stored: StoredAcc
     ...problemsOfBaseUrl(stored.baseUrl, environment, adapter).map((message) => ({ field: 'base_url', message })),
     ...adapter.problemsOf(account).map((message) => ({ field: 'account', message })),
     ...problemsOfAttested(stored, adapter).map((message) => ({ field: 'attested_steps', message })),
+    ...(stored.rank < 0 ? [{ field: 'rank', message: 'is negative' }] : []),
+    ...((stored.monthlyCeiling ?? 1) < 1 ? [{ field: 'monthly_ceiling', message: 'is negative' }] : []),
     ...missingOf(secrets).map((field) => ({ field, message: 'is missing' })),
     ...(/^[a-z0-9][a-z0-9-]{0,63}$/.test(stored.provider) ? [] : [{ field: 'provider', message: 'is no name' }]),
   ];

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { playVendor } from '../../test/test-providers.ts';
 import { builtInAdapters, vendorNames } from '../accounts/adapters.ts';
 import { migrations } from '../schema/migrations.ts';
-import { createVendorCalls, egressOf } from '../vendor/calls.ts';
+import { createVendorCalls } from '../vendor/calls.ts';
+import { egressOf } from '../vendor/vendor.rules.ts';
 import type { Account } from '../vendor/vendor.rules.ts';
 import { type CheckDeps, checkAccount } from './check-account.ts';
 

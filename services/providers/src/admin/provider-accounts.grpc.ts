@@ -82,6 +82,7 @@ function changes(deps: AdminDeps) {
         requirePlatform(deps, call);
         return addAccount(within, {
           ...request,
+          monthlyCeiling: request.monthlyCeiling || null,
           secrets: secretsOf(request.secrets),
           attestedSteps: stepsOf(request.attestedSteps),
         });
@@ -122,11 +123,12 @@ function secretsOf(given: Added['secrets']) {
 }
 
 /** Members that the request does not have change nothing. */
-function settingsOf({ baseUrl, flow, reviewsOurs, attestedSteps }: Changed) {
+function settingsOf({ baseUrl, flow, reviewsOurs, attestedSteps, monthlyCeiling }: Changed) {
   return {
     ...(baseUrl !== undefined && { baseUrl }),
     ...(flow !== undefined && { flow }),
     ...(reviewsOurs !== undefined && { reviewsOurs }),
+    ...(monthlyCeiling !== undefined && { monthlyCeiling: monthlyCeiling || null }),
     ...(attestedSteps && { attestedSteps: stepsOf(attestedSteps.stepTypes) }),
   };
 }
@@ -159,8 +161,10 @@ function listed<R extends { id: string }>(page: PageRequest, find: (afterId: str
 
 function messageOf({ adapters, directory, vendorBaseUrl }: AdminDeps, row: AccountView) {
   const { id, provider, vendor, baseUrl, flow, reviewsOurs, createdAt, changedAt, endedAt } = row;
+  const { rank, monthlyCeiling, sessionsThisMonth } = row;
   return {
-    ...{ id, provider, vendor, baseUrl, flow, reviewsOurs },
+    ...{ id, provider, vendor, baseUrl, flow, reviewsOurs, rank, sessionsThisMonth },
+    monthlyCeiling: monthlyCeiling ?? 0,
     webhookSecrets: directory.opened(row).secrets.webhookSecrets.length,
     webhookUrl: `${vendorBaseUrl}/webhooks/${id}`,
     startUrl: `${vendorBaseUrl}/hand-over?token={token}`,

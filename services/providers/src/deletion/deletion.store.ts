@@ -105,18 +105,22 @@ const endStatement = prepared({
   text: `
     update vendor_sessions
        set state = 'ENDED', look_at = null, forget_at = case when vendor_id is null then now() + interval '30 days' end
-     where account_id = $1 and session_id = $2 and $3 = any(steps) and attempt = $4
+     where account_id = any(array(select id from accounts where tenant_id = $1 and provider = $2))
+       and session_id = $3 and $4 = any(steps) and attempt = $5
        and state in ('CLAIMED', 'OPENED', 'SUBMITTED')
-    returning vendor_id as "vendorId"`,
+    returning account_id as "accountId", vendor_id as "vendorId"`,
 });
 
-/** Ends what is open for an attempt at a step; the vendor's ids of it. */
-export async function endVendorSessions(
+/** A vendor session that was ended; `vendorId` is null where the vendor has not opened it. */
+export type EndedRow = { accountId: string; vendorId: string | null };
+
+/** Ends what is open for an attempt at a step, at any account of the provider. */
+export function endVendorSessions(
   connection: Connection,
-  { accountId, sessionId, step, attempt }: { accountId: string; sessionId: string; step: string; attempt: number },
-): Promise<string[]> {
-  const rows = await connection.query<{ vendorId: string | null }>(endStatement, [accountId, sessionId, step, attempt]);
-  return rows.flatMap(({ vendorId }) => vendorId ?? []);
+  { tenantId, provider }: { tenantId: string; provider: string },
+  { sessionId, step, attempt }: { sessionId: string; step: string; attempt: number },
+): Promise<EndedRow[]> {
+  return connection.query<EndedRow>(endStatement, [tenantId, provider, sessionId, step, attempt]);
 }
 
 const orphansStatement = prepared({

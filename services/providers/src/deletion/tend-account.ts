@@ -12,7 +12,14 @@ import { vendorIdOf } from '../report/report.rules.ts';
 import type { Adapter } from '../vendor/adapter.ts';
 import type { VendorCalls } from '../vendor/calls.ts';
 import { type Account, isOfVendor, VendorRefusal } from '../vendor/vendor.rules.ts';
-import { claimDeletion, endVendorSessions, erasedOf, listOrphans, markDeletion } from './deletion.store.ts';
+import {
+  claimDeletion,
+  type EndedRow,
+  endVendorSessions,
+  erasedOf,
+  listOrphans,
+  markDeletion,
+} from './deletion.store.ts';
 import {
   askAgainMs,
   type DeletionState,
@@ -73,16 +80,14 @@ function callOf({ secrets }: Account) {
 /** Ends the row first, so no guest is led there, then the vendor session. */
 async function endHandOvers(deps: TendDeps, account: Account): Promise<void> {
   const { database, port } = deps;
-  const adapter = deps.adapterOf(account);
-  const api = deps.calls.apiOf(account, adapter);
   for (let isMore = true; isMore; ) {
     const { handOvers } = await port.handOvers.ListEndedHandOvers({ pageSize }, callOf(account));
     for (const { sessionId, stepType, attempt } of handOvers) {
       const step = stepTypeFromProto(stepType) ?? '';
-      const ended = await endVendorSessions(database, { accountId: account.id, sessionId, step, attempt });
+      const ended = await endVendorSessions(database, account, { sessionId, step, attempt });
       await failpoint('providers.ended');
       // A refusal leaves a session open at the vendor that expires there, and is deleted in its time.
-      for (const vendorId of ended) await adapter.end(api, vendorId).catch(logRefusal(deps, account));
+      for (const row of ended) await endAtVendor(deps, row);
     }
     if (handOvers.length > 0) await failpoint('providers.ended-there');
     const references = handOvers.map(({ reference }) => reference);
@@ -91,11 +96,17 @@ async function endHandOvers(deps: TendDeps, account: Account): Promise<void> {
   }
 }
 
-function logRefusal({ logger }: TendDeps, { vendor }: Account) {
-  return (err: unknown) => {
+/** The list is of the provider, so the vendor session may be of any account with the same provider. */
+async function endAtVendor({ directory, calls, adapterOf, logger }: TendDeps, row: EndedRow): Promise<void> {
+  const account = await directory.byId(row.accountId);
+  if (account === undefined || row.vendorId === null) return;
+  const adapter = adapterOf(account);
+  try {
+    await adapter.end(calls.apiOf(account, adapter), row.vendorId);
+  } catch (err) {
     if (!isOfVendor(err)) throw err;
-    logger.warn({ err, vendor }, 'a vendor does not end a session');
-  };
+    logger.warn({ err, vendor: account.vendor }, 'a vendor does not end a session');
+  }
 }
 
 type Listed = { state: DeletionState; round: Round };

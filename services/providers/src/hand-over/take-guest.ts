@@ -5,34 +5,27 @@ import type { Database } from '@gcs/kit/postgres/database';
 import { failpoint } from '@gcs/kit/process/failpoint';
 import { delay } from '@gcs/kit/retry';
 import type { Logger } from '@gcs/kit/telemetry/logger';
-import type { AccountDirectory } from '../accounts/account-directory.ts';
+import type { AccountDirectory, Choice } from '../accounts/account-directory.ts';
 import { keepReport } from '../report/keep-report.ts';
 import { ofEach, reportOf, vaultRefOf } from '../report/report.rules.ts';
 import type { Adapter } from '../vendor/adapter.ts';
 import type { VendorCalls } from '../vendor/calls.ts';
 import {
   type Account,
+  hasOpenedNone,
   isLasting,
   isOfVendor,
   mayHaveArrived,
   type Opened,
   type SessionRequest,
   UnreadableAnswer,
+  type VendorRefusal,
 } from '../vendor/vendor.rules.ts';
+import type { AccountHealth } from './account-health.ts';
+import { claimSession } from './claim-session.ts';
 import type { HandOver, ReadHandOver } from './hand-over-token.ts';
-import { claimAfter, type VendorSession, type Wanted } from './vendor-session.rules.ts';
-import {
-  claimVendorSession,
-  type EnteredRow,
-  enterVendorSession,
-  giveUpOpen,
-  keepVendorId,
-  latestVendorSession,
-  lookSoon,
-  readVendorSession,
-  supersedeVendorSession,
-  useHandOver,
-} from './vendor-sessions.store.ts';
+import type { VendorSession } from './vendor-session.rules.ts';
+import { type EnteredRow, giveUpOpen, keepVendorId, lookSoon, readVendorSession } from './vendor-sessions.store.ts';
 
 export type HandOverDeps = {
   database: Database;
@@ -40,6 +33,7 @@ export type HandOverDeps = {
   clock: Clock;
   newId: NewId;
   directory: AccountDirectory;
+  health: AccountHealth;
   calls: VendorCalls;
   adapterOf(account: Account): Adapter;
   readHandOver(token: string, now: Date): Promise<ReadHandOver>;
@@ -67,8 +61,6 @@ export type Led =
   /** Nobody of ours sent this guest, so nothing says where they belong. */
   | { readonly kind: 'nowhere' };
 
-/** Longer than the calls that open a vendor session take together: nobody else opens another meanwhile. */
-const openMs = 30_000;
 const waitForOtherMs = 8_000;
 const lookEveryMs = 200;
 
@@ -82,28 +74,21 @@ export async function takeGuest(deps: HandOverDeps, token: string): Promise<Led>
   }
   const { handOver } = read;
   const { tenantId, provider, returnAddress } = handOver;
-  const account = await deps.directory.ofProvider(tenantId, provider);
-  const away: Led = { kind: 'back', returnAddress, why: 'unavailable' };
+  const known = await deps.directory.ofProvider(tenantId, provider);
   // Waiting mends none of these, so the page sends the guest to the property.
   const wrong: Led = { kind: 'back', returnAddress, why: 'misconfigured' };
-  if (account === undefined) {
+  if (known.length === 0) {
     deps.logger.warn({ tenantId, provider }, 'a guest was handed over for a provider without an account');
     return counted(deps, 'no_account', wrong);
   }
-  const adapter = deps.adapterOf(account);
-  if (!handOver.steps.every((step) => adapter.steps.includes(step))) {
+  const choices = known.filter(({ account }) =>
+    handOver.steps.every((step) => deps.adapterOf(account).steps.includes(step)),
+  );
+  if (choices.length === 0) {
     deps.logger.warn({ tenantId, provider, steps: handOver.steps }, 'a step is not one that this vendor checks');
-    return counted(deps, 'steps', wrong, account);
+    return counted(deps, 'steps', wrong, known[0]?.account);
   }
-  try {
-    const led = await lead(deps, account, handOver);
-    return counted(deps, led.kind === 'back' ? led.why || 'back' : led.kind, led, account);
-  } catch (err) {
-    if (!isOfVendor(err)) throw err;
-    deps.logger.warn({ err, tenantId, provider }, 'a guest could not be led to the vendor');
-    if (isLasting(err)) return counted(deps, 'rejected', wrong, account);
-    return counted(deps, err instanceof UnreadableAnswer ? 'unreadable' : 'unavailable', away, account);
-  }
+  return lead(deps, choices, handOver);
 }
 
 function counted(deps: HandOverDeps, outcome: string, led: Led, account?: Account): Led {
@@ -111,16 +96,48 @@ function counted(deps: HandOverDeps, outcome: string, led: Led, account?: Accoun
   return led;
 }
 
-async function lead(deps: HandOverDeps, account: Account, handOver: HandOver): Promise<Led> {
-  const { returnAddress, sessionId, steps, attempt } = handOver;
-  const { propertyReference } = handOver;
-  const wanted: Wanted = { accountId: account.id, sessionId, propertyReference, steps, attempt, returnAddress };
-  const claimed = await claim(deps, wanted, handOver);
-  await failpoint('providers.claimed');
-  if (typeof claimed === 'string') return { kind: 'back', returnAddress, why: claimed };
-  const { session } = claimed;
+/** Tries the accounts in their order, until one has opened a vendor session or may have. */
+async function lead(deps: HandOverDeps, choices: readonly Choice[], handOver: HandOver): Promise<Led> {
+  const { tenantId, provider, returnAddress } = handOver;
+  const ordered = deps.health.inOrder(choices);
+  const tried = new Set<string>();
+  let last: { account: Account; error: VendorRefusal | UnreadableAnswer } | undefined;
+  while (last === undefined || tried.size < choices.length) {
+    const left = ordered.filter(({ account }) => !tried.has(account.id));
+    const claimed = await claimSession(deps, { choices, left }, handOver);
+    await failpoint('providers.claimed');
+    if (claimed.kind === 'full') break;
+    if (claimed.kind === 'back')
+      return counted(deps, claimed.why || 'back', { kind: 'back', returnAddress, why: claimed.why });
+    const { account } = claimed;
+    try {
+      const led = await leadTo(deps, { choices, account }, handOver, claimed.session);
+      if (led.kind === 'vendor') deps.health.note(account.id, true);
+      return counted(deps, led.kind === 'back' ? led.why || 'back' : led.kind, led, account);
+    } catch (error) {
+      if (!isOfVendor(error)) throw error;
+      deps.logger.warn({ err: error, tenantId, provider }, 'a guest could not be led to the vendor');
+      deps.health.note(account.id, false);
+      last = { account, error };
+      // A vendor that may have opened a session keeps the guest, so nobody pays for two.
+      if (claimed.session.vendorId !== null || !hasOpenedNone(error)) break;
+      tried.add(account.id);
+    }
+  }
+  const misconfigured: Led = { kind: 'back', returnAddress, why: 'misconfigured' };
+  if (last === undefined) return counted(deps, 'ceiling', misconfigured, ordered[0]?.account);
+  const { account, error } = last;
+  if (isLasting(error)) return counted(deps, 'rejected', misconfigured, account);
+  const outcome = error instanceof UnreadableAnswer ? 'unreadable' : 'unavailable';
+  return counted(deps, outcome, { kind: 'back', returnAddress, why: 'unavailable' }, account);
+}
+
+type At = { choices: readonly Choice[]; account: Account };
+
+function leadTo(deps: HandOverDeps, { choices, account }: At, handOver: HandOver, session: EnteredRow): Promise<Led> {
+  const { returnAddress } = handOver;
   if (session.isLeft) deps.countLostAnswer(account.vendor);
-  if (session.vendorId === null && !session.isMine) return followOther(deps, account, handOver, session);
+  if (session.vendorId === null && !session.isMine) return followOther(deps, choices, handOver, session);
   const request = requestOf(deps, handOver, session);
   if (session.vendorId === null) return openAt(deps, account, { ...request, returnAddress });
   return enter(deps, account, { ...request, returnAddress }, session.vendorId);
@@ -150,27 +167,6 @@ function keptOf(keyring: Keyring, { accountId, vendorId, kept }: VendorSession):
   }
 }
 
-/** Uses the hand-over and finds or writes the row of the attempt, in one transaction. */
-function claim(
-  { database, newId }: HandOverDeps,
-  wanted: Wanted,
-  { id: jti, expiresAt }: HandOver,
-): Promise<'refused' | '' | { session: EnteredRow }> {
-  return database.transaction(async (tx) => {
-    if (!(await useHandOver(tx, jti, expiresAt))) return 'refused';
-    const latest = await latestVendorSession(tx, wanted);
-    const decision = claimAfter(latest, wanted);
-    if (decision.kind === 'back') return '';
-    if (decision.kind === 'claim' && decision.inherits !== null) await supersedeVendorSession(tx, decision.inherits.id);
-    const written =
-      decision.kind === 'claim' ? await claimVendorSession(tx, wanted, { id: newId('pvs'), ...decision }) : undefined;
-    // Where another process has written it meanwhile, that one is the latest now.
-    const id = (written ?? (decision.kind === 'enter' ? latest : await latestVendorSession(tx, wanted)))?.id ?? '';
-    const session = await enterVendorSession(tx, id, wanted.returnAddress, openMs);
-    return session === undefined ? '' : { session };
-  });
-}
-
 /** Where the attempt has ended meanwhile, nobody is led to what was opened for it, and it is ended, too. */
 async function openAt(
   deps: HandOverDeps,
@@ -188,7 +184,8 @@ async function openAt(
     return { kind: 'back', returnAddress, why: '' };
   } catch (error) {
     if (mayHaveArrived(error)) deps.countLostAnswer(account.vendor);
-    await giveUpOpen(deps.database, request.id, isOfVendor(error) ? error.message : null);
+    const problem = isOfVendor(error) ? error.message : null;
+    await giveUpOpen(deps.database, request.id, { problem, isUnpaid: hasOpenedNone(error) });
     throw error;
   }
 }
@@ -237,14 +234,20 @@ async function enter(
 }
 
 /** The same guest on another device was a moment faster: what that one opens is entered here, too. */
-async function followOther(deps: HandOverDeps, account: Account, handOver: HandOver, mine: EnteredRow): Promise<Led> {
-  const { returnAddress } = handOver;
+async function followOther(
+  deps: HandOverDeps,
+  choices: readonly Choice[],
+  handOver: HandOver,
+  mine: EnteredRow,
+): Promise<Led> {
   for (const startedMs = performance.now(); performance.now() - startedMs < waitForOtherMs; ) {
     await delay(lookEveryMs);
     const found = await readVendorSession(deps.database, mine.id);
-    if (!found?.vendorId) continue;
+    // The other device may have opened it at another account.
+    const account = choices.find((choice) => choice.account.id === found?.accountId)?.account;
+    if (!found?.vendorId || account === undefined) continue;
     const request = requestOf(deps, handOver, { ...found, isRepeated: true });
-    return enter(deps, account, { ...request, returnAddress }, found.vendorId);
+    return enter(deps, account, { ...request, returnAddress: handOver.returnAddress }, found.vendorId);
   }
-  return { kind: 'back', returnAddress, why: 'unavailable' };
+  return { kind: 'back', returnAddress: handOver.returnAddress, why: 'unavailable' };
 }

@@ -14,7 +14,7 @@ export type VendorSessionState =
   /** Left to the vendor's own retention. */
   | 'LEFT';
 
-/** Guest and steps of a hand-over. */
+/** Guest and steps of a hand-over, at an account. */
 export type Wanted = {
   readonly accountId: string;
   readonly sessionId: string;
@@ -26,6 +26,8 @@ export type Wanted = {
 };
 
 export type VendorSession = Wanted & {
+  /** Whether its account counts it: the vendor has opened it, may have, or is being asked. */
+  readonly isPaid: boolean;
   readonly id: string;
   readonly ordinal: number;
   readonly vendorId: string | null;

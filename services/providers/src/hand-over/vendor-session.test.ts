@@ -59,7 +59,16 @@ test('pauses between polls grow up to a limit, and ended sessions are not polled
 });
 
 const row: VendorSession = {
-  ...{ id: 'pvs_1', accountId: 'pac_1', sessionId: 'cs_1', steps: ['DOCUMENT'], attempt: 2, ordinal: 1, kept: null },
+  ...{
+    id: 'pvs_1',
+    accountId: 'pac_1',
+    sessionId: 'cs_1',
+    steps: ['DOCUMENT'],
+    attempt: 2,
+    ordinal: 1,
+    isPaid: true,
+    kept: null,
+  },
   ...{ vendorId: 'v', vaultId: 'u', returnAddress: 'https://x', propertyReference: 'p', lookAt: null },
   ...{ ...opened, revision: 3 },
 };

@@ -6,7 +6,8 @@ import type { Standing, VendorSession, Wanted } from './vendor-session.rules.ts'
 export const vendorSessionColumns = `
   id, account_id as "accountId", session_id as "sessionId",
   property_reference as "propertyReference", steps, attempt, ordinal, vendor_id as "vendorId", vault_id as "vaultId",
-  state, continues, mark, held_at is not null as "isHeld", revision, looks, look_at::text as "lookAt", kept,
+  state, continues, mark, held_at is not null as "isHeld", paid_month is not null as "isPaid",
+  revision, looks, look_at::text as "lookAt", kept,
   return_address as "returnAddress"`;
 
 const useStatement = prepared({
@@ -23,16 +24,17 @@ const latestStatement = prepared({
   name: 'providers_latest_vendor_session',
   text: `
     select ${vendorSessionColumns} from vendor_sessions
-     where account_id = $1 and session_id = $2 and steps[1] = $3 and attempt > 0
-     order by account_id desc, session_id desc, steps[1] desc, attempt desc, ordinal desc limit 1`,
+     where account_id = any($1) and session_id = $2 and steps[1] = $3 and attempt > 0
+     order by attempt desc, ordinal desc limit 1`,
 });
 
-/** The latest vendor session of a session's group. */
+/** The latest vendor session of a session's group, at any of these accounts. */
 export async function latestVendorSession(
   connection: Connection,
-  { accountId, sessionId, steps }: Pick<Wanted, 'accountId' | 'sessionId' | 'steps'>,
+  accountIds: readonly string[],
+  { sessionId, steps }: Pick<Wanted, 'sessionId' | 'steps'>,
 ): Promise<VendorSession | undefined> {
-  const [row] = await connection.query<VendorSession>(latestStatement, [accountId, sessionId, steps[0]]);
+  const [row] = await connection.query<VendorSession>(latestStatement, [accountIds, sessionId, steps[0]]);
   return row;
 }
 
@@ -134,12 +136,30 @@ export async function keepVendorId(
 
 const giveUpOpenStatement = prepared({
   name: 'providers_give_up_open',
-  text: `update vendor_sessions set opens_until = null, problem = $2 where id = $1 and state = 'CLAIMED'`,
+  text: `
+    with before as (
+      select id as given_up, account_id as account, paid_month as month
+        from vendor_sessions where id = $1 and state = 'CLAIMED' for update
+    ), given_back as (
+      update paid_sessions set sessions = sessions - 1 from before
+       where $3 and account_id = account and paid_sessions.month = before.month
+    )
+    update vendor_sessions
+       set opens_until = null, problem = $2, paid_month = case when $3 then null else paid_month end
+      from before
+     where id = given_up`,
 });
 
-/** The vendor has opened none, for this reason: the next guest or device may try. */
-export async function giveUpOpen(tx: Connection, id: string, problem: string | null): Promise<void> {
-  await tx.query(giveUpOpenStatement, [id, problem]);
+/**
+ * The vendor has opened none, for this reason: the next guest or device may try. `isUnpaid`: it surely opened none, so
+ * another account may take the guest.
+ */
+export async function giveUpOpen(
+  tx: Connection,
+  id: string,
+  { problem, isUnpaid }: { problem: string | null; isUnpaid: boolean },
+): Promise<void> {
+  await tx.query(giveUpOpenStatement, [id, problem, isUnpaid]);
 }
 
 const readStatement = prepared({

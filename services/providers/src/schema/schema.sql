@@ -11,6 +11,8 @@ create table accounts (
   retention_agreement text not null default ''::text, -- Reference of the agreement by which the vendor deletes by its own retention, so that nobody asks it; '' without one.
   retention_attested_by text not null default ''::text, -- Subject of the operator who attested the agreement.
   retention_attested_at timestamp with time zone,
+  rank integer not null default 0, -- Order among the accounts of a provider: 0 takes guests first, the next when those before are away or full.
+  monthly_ceiling integer, -- Maximum of vendor sessions in a calendar month (UTC); null: none.
   wrapped_key bytea not null,
   ciphertext bytea not null, -- The secrets as JSON, AES-256-GCM under a data key that the service key wraps; AAD is tenant|account.
   row_version bigint not null default 1,
@@ -20,12 +22,15 @@ create table accounts (
   tend_at timestamp with time zone not null default now(), -- When its ended hand-overs and due deletions are read next, by whichever replica comes first.
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_bounds CHECK (((GREATEST(octet_length(id), octet_length(tenant_id), octet_length(provider), octet_length(vendor), octet_length(retention_agreement)) <= 512) AND (GREATEST(octet_length(base_url), octet_length(flow), pg_column_size(attested_steps), octet_length(wrapped_key), octet_length(retention_attested_by)) <= 16384) AND (octet_length(ciphertext) <= 8388608))),
+  constraint accounts_monthly_ceiling_check CHECK ((monthly_ceiling > 0)),
+  constraint accounts_rank_check CHECK ((rank >= 0)),
   constraint accounts_vendor_check CHECK ((vendor ~ '^[a-z][a-z0-9-]{0,62}$'::text))
 );
-CREATE UNIQUE INDEX accounts_by_provider ON public.accounts USING btree (tenant_id, provider) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX accounts_by_provider ON public.accounts USING btree (tenant_id, provider, rank) WHERE (ended_at IS NULL);
 CREATE INDEX accounts_by_tenant ON public.accounts USING btree (tenant_id, id);
 CREATE INDEX accounts_by_vendor ON public.accounts USING btree (vendor);
 CREATE INDEX accounts_ended ON public.accounts USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE UNIQUE INDEX accounts_once_per_vendor ON public.accounts USING btree (tenant_id, provider, vendor) WHERE (ended_at IS NULL);
 CREATE INDEX accounts_to_tend ON public.accounts USING btree (tend_at);
 
 -- Answers of admin calls that change something, by the request id of the caller
@@ -79,6 +84,16 @@ create table key_renewals (
   constraint key_renewals_bounds CHECK ((GREATEST(octet_length(purpose), octet_length(name), octet_length(key), octet_length(place)) <= 512))
 ) with (fillfactor=50);
 
+-- Vendor sessions that an account has opened, or may have opened, in a calendar month (UTC).
+create table paid_sessions (
+  account_id text collate "C" not null,
+  month date not null,
+  sessions integer not null,
+  constraint paid_sessions_pkey PRIMARY KEY (account_id, month),
+  constraint paid_sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint paid_sessions_sessions_check CHECK ((sessions >= 0))
+);
+
 -- What is to be reported, in order per vendor session; removed when it was taken, or after 90 days.
 create table reports (
   id bigint not null generated always as identity,
@@ -126,6 +141,7 @@ create table vendor_sessions (
   return_address text not null, -- The guest's way back, which opens nothing in another browser.
   kept bytea, -- What the vendor says but once, when it opens a session, and re-entry needs, AES-256-GCM under the service key; AAD is kept|account|vendor_id.
   opens_until timestamp with time zone, -- Until then one process opens it at the vendor.
+  paid_month date, -- The month in which the account counts it; null: the vendor was not called for it, or has opened none.
   claimed_at timestamp with time zone not null default now(),
   opened_at timestamp with time zone,
   submitted_at timestamp with time zone,

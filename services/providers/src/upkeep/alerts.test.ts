@@ -23,6 +23,14 @@ const causes: Record<string, Cause[]> = {
   GcsVendorRefusesGuests: [
     { cause: 'a vendor that refuses to create', bring: failing(400) },
     { cause: 'a flow that the vendor does not know', bring: failing(422) },
+    {
+      cause: 'a monthly ceiling that is reached',
+      async bring(site) {
+        const text = 'update accounts set monthly_ceiling = 1';
+        await site.database.query({ name: '', text });
+        for (const sub of ['cs_1', 'cs_2']) await site.handOver({ sub });
+      },
+    },
     { cause: 'a provider without an account', bring: (site) => site.handOver({ aud: 'nobody' }) },
     {
       cause: 'a step that the vendor does not check',

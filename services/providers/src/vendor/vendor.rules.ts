@@ -207,3 +207,22 @@ export function isOfVendor(error: unknown): error is VendorRefusal | UnreadableA
 export function mayHaveArrived(error: unknown): boolean {
   return error instanceof VendorRefusal && (error.status === 0 || error.status >= 500);
 }
+
+const notConnected = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+];
+
+/** Whether the vendor has surely not done what it was asked for: it said no, or no connection came about. */
+export function hasOpenedNone(error: unknown): boolean {
+  if (!(error instanceof VendorRefusal)) return false;
+  if (error.status !== 0) return !mayHaveArrived(error);
+  for (let cause = error.cause; cause instanceof Error; cause = cause.cause) {
+    if (notConnected.includes(String(Object(cause).code))) return true;
+  }
+  return false;
+}

@@ -21,15 +21,16 @@ const asker = `
 const bytes = Buffer.from('bytes');
 const header = Buffer.from('header');
 const settings = ['https://api.stripe.com', '', false, [], bytes, bytes];
+const account = ['https://api.stripe.com', '', false, [], 0, null, bytes, bytes];
 const ofSession = ({ id }: Asker) => [id];
 
 export const providersPlans: Plans<Asker> = {
   seed: providersSeed,
   asker,
   values: {
-    providers_insert_account: ({ tenant }) => ['pac_new', tenant, 'new', 'onfido', ...settings],
+    providers_insert_account: ({ tenant }) => ['pac_new', tenant, 'new', 'onfido', ...account],
     providers_read_account: ({ account }) => [account],
-    providers_find_account: ({ tenant }) => [tenant, 'stripe'],
+    providers_find_accounts: ({ tenant }) => [tenant, 'stripe'],
     providers_latest_accounts: () => [],
     providers_forget_accounts: () => [90, 20],
     providers_list_vendors: () => [],
@@ -39,19 +40,23 @@ export const providersPlans: Plans<Asker> = {
     providers_list_orphans: ({ account }) => [account, 5],
     providers_lock_account: ({ account }) => [account],
     providers_ask_to_erase: ({ account, vendor }) => [account, vendor, 5, 10],
-    providers_end_vendor_sessions: ({ account, session }) => [account, session, 'DOCUMENT', 1],
-    providers_change_account: ({ account }) => [account, 1, ...settings, '', '', null],
+    providers_end_vendor_sessions: ({ tenant, session }) => [tenant, 'stripe', session, 'DOCUMENT', 1],
+    providers_change_account: ({ account }) => [account, 1, ...settings, '', '', null, null],
     providers_end_account: ({ account }) => [account],
     providers_outdated_keys: () => [header, '', 20],
     providers_replace_keys: ({ account }) => [[account], [bytes], [bytes]],
-    providers_latest_vendor_session: ({ account, session }) => [account, session, 'DOCUMENT'],
+    providers_latest_vendor_session: ({ account, session }) => [[account], session, 'DOCUMENT'],
+    providers_lock_guest: () => ['providers cs_1 DOCUMENT'],
+    providers_start_month: ({ account }) => [account],
+    providers_count_paid: ({ account }) => [account, 10],
+    providers_assign_account: ({ id, account }) => [id, account],
     providers_claim_vendor_session: ({ account, session }) => [
       ...['pvs_new', account, session, 'hotel', ['DOCUMENT'], 2, 1, 'https://x', null, '', 0, null, null],
     ],
     providers_supersede_vendor_session: ofSession,
     providers_enter_vendor_session: ({ id }) => [id, 'https://x', 1_000],
     providers_open_vendor_session: ({ id }) => [id, 'vs_new', 'vs_new', null],
-    providers_give_up_open: ({ id }) => [id, null],
+    providers_give_up_open: ({ id }) => [id, null, true],
     providers_read_vendor_session: ofSession,
     providers_take_due: () => [20, 1_000],
     providers_judge_vendor_session: ({ id }) => [id, 2, 'DECIDED', false, 'mark', 3, 0, null, null, false, null],

@@ -5,7 +5,8 @@ import type { StepType as _gcs_ingest_v1_StepType } from '../../ingest/v1/step_i
 import type { StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../ingest/v1/step_ingest_service.ts';
 
 /**
- * INVALID_ARGUMENT names all that is wrong, without quoting; ALREADY_EXISTS for a second account of a provider;
+ * INVALID_ARGUMENT names all that is wrong, without quoting; ALREADY_EXISTS for a second account of
+ * a provider with the same rank or vendor;
  * PERMISSION_DENIED in production without the role `platform`.
  */
 export interface AddProviderAccountRequest {
@@ -46,10 +47,19 @@ export interface AddProviderAccountRequest {
    * See ProviderAccount; INVALID_ARGUMENT for one that cannot be attested with this vendor.
    */
   'attestedSteps'?: (_gcs_ingest_v1_StepType)[];
+  /**
+   * See ProviderAccount; INVALID_ARGUMENT for a negative one, ALREADY_EXISTS for one that another account has.
+   */
+  'rank'?: (number);
+  /**
+   * See ProviderAccount; INVALID_ARGUMENT for a negative one.
+   */
+  'monthlyCeiling'?: (number);
 }
 
 /**
- * INVALID_ARGUMENT names all that is wrong, without quoting; ALREADY_EXISTS for a second account of a provider;
+ * INVALID_ARGUMENT names all that is wrong, without quoting; ALREADY_EXISTS for a second account of
+ * a provider with the same rank or vendor;
  * PERMISSION_DENIED in production without the role `platform`.
  */
 export interface AddProviderAccountRequest__Output {
@@ -90,6 +100,14 @@ export interface AddProviderAccountRequest__Output {
    * See ProviderAccount; INVALID_ARGUMENT for one that cannot be attested with this vendor.
    */
   'attestedSteps': (_gcs_ingest_v1_StepType__Output)[];
+  /**
+   * See ProviderAccount; INVALID_ARGUMENT for a negative one, ALREADY_EXISTS for one that another account has.
+   */
+  'rank': (number);
+  /**
+   * See ProviderAccount; INVALID_ARGUMENT for a negative one.
+   */
+  'monthlyCeiling': (number);
 }
 
 /**
@@ -173,10 +191,15 @@ export interface ChangeProviderAccountRequest {
    * Left as it is without it; empty ends it. One line, at most 128 characters; the caller attests it.
    */
   'retentionAgreement'?: (string);
+  /**
+   * Left as it is without it; 0 = none any more.
+   */
+  'monthlyCeiling'?: (number);
   '_baseUrl'?: "baseUrl";
   '_flow'?: "flow";
   '_reviewsOurs'?: "reviewsOurs";
   '_retentionAgreement'?: "retentionAgreement";
+  '_monthlyCeiling'?: "monthlyCeiling";
 }
 
 /**
@@ -220,10 +243,15 @@ export interface ChangeProviderAccountRequest__Output {
    * Left as it is without it; empty ends it. One line, at most 128 characters; the caller attests it.
    */
   'retentionAgreement'?: (string);
+  /**
+   * Left as it is without it; 0 = none any more.
+   */
+  'monthlyCeiling'?: (number);
   '_baseUrl'?: "baseUrl";
   '_flow'?: "flow";
   '_reviewsOurs'?: "reviewsOurs";
   '_retentionAgreement'?: "retentionAgreement";
+  '_monthlyCeiling'?: "monthlyCeiling";
 }
 
 /**
@@ -655,6 +683,18 @@ export interface ProviderAccount {
    * RFC 3339; empty without an agreement.
    */
   'retentionAttestedAt'?: (string);
+  /**
+   * Order among the accounts of the provider: 0 takes guests first, the next if those before are away or full.
+   */
+  'rank'?: (number);
+  /**
+   * Maximum of sessions opened at the vendor in a calendar month (UTC); 0 = none.
+   */
+  'monthlyCeiling'?: (number);
+  /**
+   * Sessions opened at the vendor in this calendar month (UTC), those included whose answer was lost.
+   */
+  'sessionsThisMonth'?: (number);
 }
 
 /**
@@ -736,6 +776,18 @@ export interface ProviderAccount__Output {
    * RFC 3339; empty without an agreement.
    */
   'retentionAttestedAt': (string);
+  /**
+   * Order among the accounts of the provider: 0 takes guests first, the next if those before are away or full.
+   */
+  'rank': (number);
+  /**
+   * Maximum of sessions opened at the vendor in a calendar month (UTC); 0 = none.
+   */
+  'monthlyCeiling': (number);
+  /**
+   * Sessions opened at the vendor in this calendar month (UTC), those included whose answer was lost.
+   */
+  'sessionsThisMonth': (number);
 }
 
 /**

@@ -43,6 +43,7 @@ async function secretsOf(cli: Cli, files: SecretFiles): Promise<ProviderAccountS
 const attestedHelp = 'steps that the vendor checks without showing them in its results, such as AML at Sumsub';
 
 const agreementHelp = 'you attest that the vendor deletes by its own retention, so nobody asks it; empty ends it';
+const ceilingHelp = 'maximum of sessions opened at the vendor in a calendar month; 0: none';
 
 function providerAdd(cli: Cli) {
   const [key, secret, webhook] = secretFiles;
@@ -58,8 +59,10 @@ function providerAdd(cli: Cli) {
     .option('--reviews-ours', "send the vendor's own reviews to our people instead of waiting for them", false)
     .option('--step-types <types>', 'steps that it may report; default: all steps of the vendor', severalOf(stepTypes))
     .option('--attested-steps <types>', attestedHelp, severalOf(stepTypes))
+    .option('--rank <n>', 'order among the accounts of the provider', integer(0, 1_000), 0)
+    .option('--monthly-ceiling <n>', ceilingHelp, integer(0, 1_000_000_000), 0)
     .action(async (name, { vendor, flow, baseUrl, reviewsOurs, stepTypes: reported, ...rest }) => {
-      const { attestedSteps = [], ...files } = rest;
+      const { attestedSteps = [], rank, monthlyCeiling, ...files } = rest;
       const known = await findVendor(cli, vendor);
       const secrets = await secretsOf(cli, files);
       const tokens = await cli.ofTenant('TokenService');
@@ -73,7 +76,7 @@ function providerAdd(cli: Cli) {
       });
       const { api, tenantId, requestId } = await cli.ofTenant('ProviderAccountService');
       const attested = { attestedSteps: attestedSteps.map(stepTypeToProto) };
-      const settings = { provider: name, vendor, flow, baseUrl, reviewsOurs, ...attested };
+      const settings = { provider: name, vendor, flow, baseUrl, reviewsOurs, rank, monthlyCeiling, ...attested };
       const { account } = await api.AddProviderAccount({
         ...{ requestId, tenantId, ...settings, secrets: { ...secrets, providerToken } },
       });
@@ -117,7 +120,11 @@ function providerList(cli: Cli) {
         api.ListProviderAccounts({ tenantId, ...page }),
       );
       const rows = accounts.map(shown);
-      cli.list(rows, ['id', 'provider:12', 'vendor', 'baseUrl:20', 'changedAt', 'endedAt'], rows);
+      cli.list(
+        rows,
+        ['id', 'provider:12', 'rank', 'vendor', 'sessionsThisMonth', 'monthlyCeiling', 'changedAt', 'endedAt'],
+        rows,
+      );
     });
   return withExamples(command)`guestctl provider list`;
 }
@@ -151,13 +158,15 @@ function providerChange(cli: Cli) {
     .option('--base-url <url>', "the vendor's API")
     .option('--attested-steps <types>', attestedHelp, severalOf(stepTypes))
     .option('--retention-agreement <reference>', agreementHelp)
-    .action(async (accountId, { flow, baseUrl, attestedSteps, retentionAgreement, ...files }) => {
+    .option('--monthly-ceiling <n>', ceilingHelp, integer(0, 1_000_000_000))
+    .action(async (accountId, { flow, baseUrl, attestedSteps, retentionAgreement, monthlyCeiling, ...files }) => {
       const secrets = await secretsOf(cli, files);
       const { api, tenantId, requestId } = await cli.ofTenant('ProviderAccountService');
       const given = {
         ...(flow !== undefined && { flow }),
         ...(retentionAgreement !== undefined && { retentionAgreement }),
         ...(baseUrl !== undefined && { baseUrl }),
+        ...(monthlyCeiling !== undefined && { monthlyCeiling }),
         ...(attestedSteps && { attestedSteps: { stepTypes: attestedSteps.map(stepTypeToProto) } }),
       };
       const { account } = await api.ChangeProviderAccount({ requestId, tenantId, accountId, secrets, ...given });

@@ -13,6 +13,8 @@ create table accounts (
   retention_agreement text not null default '',
   retention_attested_by text not null default '',
   retention_attested_at timestamptz,
+  rank integer not null default 0 check (rank >= 0),
+  monthly_ceiling integer check (monthly_ceiling > 0),
   wrapped_key bytea not null,
   ciphertext bytea not null,
   row_version bigint not null default 1,
@@ -36,14 +38,25 @@ comment on column accounts.reviews_ours is 'Whether the vendor''s own review is 
 comment on column accounts.attested_steps is 'Steps that the vendor''s flow checks though its results do not show it, by the word of an operator.';
 comment on column accounts.retention_agreement is 'Reference of the agreement by which the vendor deletes by its own retention, so that nobody asks it; '''' without one.';
 comment on column accounts.retention_attested_by is 'Subject of the operator who attested the agreement.';
+comment on column accounts.rank is 'Order among the accounts of a provider: 0 takes guests first, the next when those before are away or full.';
+comment on column accounts.monthly_ceiling is 'Maximum of vendor sessions in a calendar month (UTC); null: none.';
 comment on column accounts.ciphertext is 'The secrets as JSON, AES-256-GCM under a data key that the service key wraps; AAD is tenant|account.';
 comment on column accounts.ended_at is 'From then on it takes no guests; its webhooks, reports and deletions go on, as long as there is anything of it.';
 comment on column accounts.tend_at is 'When its ended hand-overs and due deletions are read next, by whichever replica comes first.';
 create index accounts_ended on accounts (ended_at) where ended_at is not null;
 create index accounts_to_tend on accounts (tend_at);
-create unique index accounts_by_provider on accounts (tenant_id, provider) where ended_at is null;
+create unique index accounts_by_provider on accounts (tenant_id, provider, rank) where ended_at is null;
+create unique index accounts_once_per_vendor on accounts (tenant_id, provider, vendor) where ended_at is null;
 create index accounts_by_vendor on accounts (vendor);
 create index accounts_by_tenant on accounts (tenant_id, id);
+
+create table paid_sessions (
+  account_id text collate "C" references accounts on delete cascade,
+  month date,
+  sessions integer not null check (sessions >= 0),
+  primary key (account_id, month)
+);
+comment on table paid_sessions is 'Vendor sessions that an account has opened, or may have opened, in a calendar month (UTC).';
 
 create table vendor_sessions (
   id text collate "C" primary key,
@@ -63,6 +76,7 @@ create table vendor_sessions (
   return_address text not null,
   kept bytea,
   opens_until timestamptz,
+  paid_month date,
   claimed_at timestamptz not null default now(),
   opened_at timestamptz,
   submitted_at timestamptz,
@@ -95,6 +109,7 @@ comment on column vendor_sessions.problem is 'Why the last call to the vendor ca
 comment on column vendor_sessions.return_address is 'The guest''s way back, which opens nothing in another browser.';
 comment on column vendor_sessions.kept is 'What the vendor says but once, when it opens a session, and re-entry needs, AES-256-GCM under the service key; AAD is kept|account|vendor_id.';
 comment on column vendor_sessions.opens_until is 'Until then one process opens it at the vendor.';
+comment on column vendor_sessions.paid_month is 'The month in which the account counts it; null: the vendor was not called for it, or has opened none.';
 comment on column vendor_sessions.held_at is 'Since when the vendor''s own people look at it; null when they do not.';
 comment on column vendor_sessions.look_at is 'When the vendor is asked next; null: only when its webhook says so.';
 comment on column vendor_sessions.looks is 'Looks since the last news of it: the longer the silence, the longer the pause.';

@@ -1,0 +1,82 @@
+import type { NewId } from '@gcs/kit/ids';
+import type { Connection, Database } from '@gcs/kit/postgres/database';
+import type { Choice } from '../accounts/account-directory.ts';
+import type { Account } from '../vendor/vendor.rules.ts';
+import type { HandOver } from './hand-over-token.ts';
+import { assignAccount, countPaid, lockGuest } from './paid-sessions.store.ts';
+import { type Claim, claimAfter, type VendorSession } from './vendor-session.rules.ts';
+import {
+  claimVendorSession,
+  type EnteredRow,
+  enterVendorSession,
+  latestVendorSession,
+  supersedeVendorSession,
+  useHandOver,
+} from './vendor-sessions.store.ts';
+
+/** `full`: no account that is left has room. */
+export type Claimed =
+  | { readonly kind: 'back'; readonly why: '' | 'refused' }
+  | { readonly kind: 'full' }
+  | { readonly kind: 'claimed'; readonly account: Account; readonly session: EnteredRow };
+
+/** Longer than the calls that open a vendor session take together: nobody else opens another meanwhile. */
+const openMs = 30_000;
+
+type Deps = { database: Database; newId: NewId };
+/** `choices`: every account of the provider; `left`: those of them that were not tried, in the order to try them. */
+type Among = { choices: readonly Choice[]; left: readonly Choice[] };
+
+/**
+ * Uses the hand-over and finds or writes the row of the attempt, in one transaction. A guest who has begun at a vendor
+ * stays there; otherwise the first account with room counts the vendor session (docs/providers.md#several-vendors).
+ */
+export function claimSession(
+  { database, newId }: Deps,
+  { choices, left }: Among,
+  handOver: HandOver,
+): Promise<Claimed> {
+  return database.transaction(async (tx) => {
+    const isFirst = left.length === choices.length;
+    if (isFirst && !(await useHandOver(tx, handOver.id, handOver.expiresAt))) return { kind: 'back', why: 'refused' };
+    await lockGuest(tx, handOver.sessionId, handOver.steps[0] ?? '');
+    const accountIds = choices.map(({ account }) => account.id);
+    const latest = await latestVendorSession(tx, accountIds, handOver);
+    const decision = claimAfter(latest, handOver);
+    if (decision.kind === 'back') return { kind: 'back', why: '' };
+    const begun = decision.kind === 'enter' ? latest : decision.inherits;
+    const mayMove = decision.kind === 'enter' && latest?.isPaid === false && latest.vendorId === null;
+    const account =
+      begun && !mayMove
+        ? choices.find((choice) => choice.account.id === begun.accountId)?.account
+        : await firstWithRoom(tx, left);
+    if (account === undefined) return { kind: 'full' };
+    const id = await rowOf(tx, { account, handOver, latest, decision, newId });
+    if (begun === null || mayMove) await assignAccount(tx, id, account.id);
+    const session = await enterVendorSession(tx, id, handOver.returnAddress, openMs);
+    return session === undefined ? { kind: 'back', why: '' } : { kind: 'claimed', account, session };
+  });
+}
+
+async function firstWithRoom(tx: Connection, left: readonly Choice[]): Promise<Account | undefined> {
+  for (const { account, monthlyCeiling } of left) if (await countPaid(tx, account.id, monthlyCeiling)) return account;
+  return undefined;
+}
+
+type Row = {
+  account: Account;
+  handOver: HandOver;
+  latest: VendorSession | undefined;
+  decision: Exclude<Claim, { kind: 'back' }>;
+  newId: NewId;
+};
+
+/** The id of the row to enter; '' where there is none any more. */
+async function rowOf(tx: Connection, { account, handOver, latest, decision, newId }: Row): Promise<string> {
+  if (decision.kind === 'enter') return latest?.id ?? '';
+  if (decision.inherits !== null) await supersedeVendorSession(tx, decision.inherits.id);
+  // Another vendor knows nothing of what the one before shares among the vendor sessions of a guest.
+  const vaultId = latest?.accountId === account.id ? decision.vaultId : null;
+  const wanted = { ...handOver, accountId: account.id };
+  return (await claimVendorSession(tx, wanted, { ...decision, vaultId, id: newId('pvs') }))?.id ?? '';
+}

@@ -1,0 +1,116 @@
+import { formatAddress } from '@gcs/kit/http/listen';
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import { waitFor } from '@gcs/test/support/wait-for';
+import type { PlayedVendor } from '@gcs/test/vendors/played-vendor';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { playVendor, startTestProviders, type TestProviders } from '../../test/test-providers.ts';
+import { addAccount } from '../accounts/change-accounts.ts';
+import { type ProvidersService, startProviders } from '../service.ts';
+
+// Two accounts of one provider, behind two replicas.
+
+const provider = 'stripe-identity';
+const ceilings = [7, 9] as const;
+const guests = Array.from({ length: 24 }, (_, n) => `cs_${n}`);
+
+let site: TestProviders;
+let other: ProvidersService;
+let second: PlayedVendor;
+let secondId: string;
+beforeEach(async () => {
+  [site, second] = await Promise.all([startTestProviders(provider), playVendor('sumsub')]);
+  const { baseUrl, flow, attestedSteps } = second;
+  const secrets = { ...second.secrets, providerToken: 'provider-token' };
+  const settings = { provider, vendor: 'sumsub', baseUrl, flow, attestedSteps, reviewsOurs: false };
+  const added = { tenantId: 'ten_1', ...settings, secrets, rank: 1, monthlyCeiling: ceilings[1] };
+  secondId = (await addAccount(site.accounts, added)).id;
+  const text = `update accounts set monthly_ceiling = ${ceilings[0]} where rank = 0`;
+  await site.database.query({ name: '', text });
+  other = await startProviders(site.config, { telemetry: testTelemetry('providers') });
+});
+afterEach(async () => {
+  await other.stop();
+  await Promise.all([site.stop(), second.stop()]);
+});
+
+/** The guest follows a hand-over at one of the replicas; where they are led to. */
+async function arrive(sub: string, replica: number): Promise<string> {
+  const token = await site.tokenOf({ sub });
+  const { location } =
+    replica === 0 ? await site.visit(`/hand-over?token=${token}`) : await visitOther(`/hand-over?token=${token}`);
+  return location;
+}
+
+async function visitOther(path: string) {
+  const answer = await fetch(`http://${formatAddress(other.vendorAddress)}${path}`, { redirect: 'manual' });
+  await answer.arrayBuffer();
+  return { location: answer.headers.get('location') ?? '' };
+}
+
+const isLed = (location: string) => !location.startsWith('https://checkin.example');
+const openedAt = () => [site.played.opened.length, second.opened.length] as const;
+
+const faults = fc.array(
+  fc.record({
+    statuses: fc.tuple(
+      fc.constantFrom(null, null, 400, 401, 500, 503),
+      fc.constantFrom(null, null, 400, 401, 500, 503),
+    ),
+    lost: fc.tuple(fc.nat(1), fc.nat(1)),
+    arriving: fc.array(fc.tuple(fc.constantFrom(...guests), fc.nat(1)), { maxLength: 8 }),
+  }),
+  { minLength: 3, maxLength: 6 },
+);
+
+test('opens one paid session for each guest and keeps every ceiling, whichever vendor fails', async () => {
+  const [rounds = []] = fc.sample(faults, { numRuns: 1, seed: Date.now() % 2 ** 31 });
+  const vendors = [site.played, second];
+  for (const { statuses, lost, arriving } of rounds) {
+    for (const [n, vendor] of vendors.entries()) {
+      vendor.failWith(statuses[n] ?? null);
+      vendor.loseAnswers(lost[n] ?? 0);
+    }
+    await Promise.all(arriving.map(([guest, replica]) => arrive(guest, replica)));
+  }
+  for (const vendor of vendors) {
+    vendor.failWith(null);
+    vendor.loseAnswers(0);
+  }
+  const ends = await Promise.all(guests.flatMap((guest) => [arrive(guest, 0), arrive(guest, 1)]));
+  expect({ rounds, opened: openedAt() }).toEqual({ rounds, opened: ceilings });
+  expect(ends.filter(isLed)).toHaveLength(2 * (ceilings[0] + ceilings[1]));
+  expect(ends.filter((end) => end.includes('problem=misconfigured'))).toHaveLength(2 * 8);
+}, 120_000);
+
+test.each([
+  ['refuses', (vendor: PlayedVendor) => vendor.failWith(400)],
+  ['takes no connection', (vendor: PlayedVendor) => vendor.stop()],
+])('leads to the second account if the first one %s, and keeps the guest there', async (_, fail) => {
+  await fail(site.played);
+  expect(isLed(await arrive('cs_1', 0))).toBe(true);
+  expect(openedAt()).toEqual([0, 1]);
+  site.played.failWith(null);
+  expect(isLed(await arrive('cs_1', 1))).toBe(true);
+  expect(openedAt()).toEqual([0, 1]);
+});
+
+test('keeps a guest at the vendor whose answer was lost', async () => {
+  site.played.loseAnswers(1);
+  expect(await arrive('cs_1', 0)).toContain('problem=unavailable');
+  expect(isLed(await arrive('cs_1', 0))).toBe(true);
+  expect(openedAt()).toEqual([1, 0]);
+  // Others go to the second account first.
+  expect(isLed(await arrive('cs_2', 0))).toBe(true);
+});
+
+test("ends a guest's session at the second account, though the list is of the provider", async () => {
+  site.played.failWith(400);
+  await arrive('cs_1', 0);
+  const ended = { reference: 'hov_1', sessionId: 'cs_1', stepType: 'STEP_TYPE_DOCUMENT' as const, attempt: 1 };
+  site.port.ended.push(ended);
+  await site.database.query({ name: '', text: `update accounts set tend_at = now() where id <> '${secondId}'` });
+  await waitFor(() => site.port.ended.length === 0);
+  const text = 'select state from vendor_sessions';
+  expect(await site.database.query({ name: '', text })).toEqual([{ state: 'ENDED' }]);
+});
