@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
 import { describe, expect, test } from '@jest/globals';
@@ -59,9 +59,20 @@ describe.each(languages.filter((language) => language !== 'en'))('%s', (language
 const misplaced = (language: string) =>
   language === 'fr' ? /[^\s\u00a0][:;?!»](?!\w|\/)|[ \u202f][:;?!»]|«[^\u00a0]/ : /[\s\u00a0\u202f][:;?!]/;
 
-test.each(languages)('%s has the usual spaces before its punctuation', (language) => {
-  const wrong = textsOf(read(language)).filter(([, text]) => misplaced(language).test(text));
+/** Marks that a language writes in another way. */
+const foreignMarks: Readonly<Record<string, RegExp>> = { es: /^[^¿]*\?|^[^¡]*!/, ar: /[,;?]/, ja: /[?!,;]/ };
+
+/** The texts of the ready workflows in a language. */
+const workflowTexts = (language: string) =>
+  globSync(resolve(import.meta.dirname, '../../../../../deploy/profiles/*.json')).flatMap((file) =>
+    textsOf(JSON.parse(readFileSync(file, 'utf8'))).filter(([path]) => path.endsWith(`.${language}`)),
+  );
+
+test.each(languages)('%s has its usual punctuation, also in the ready workflows', (language) => {
+  const all = [...textsOf(read(language)), ...workflowTexts(language)];
+  const wrong = all.filter(([, text]) => misplaced(language).test(text) || foreignMarks[language]?.test(text));
   expect(wrong.map(([path, text]) => `${path}: ${text}`)).toEqual([]);
+  expect(workflowTexts(language).length).toBeGreaterThan(10);
 });
 
 test.each([

@@ -35,7 +35,7 @@ function Problems({ view, questions }: { view: PageView; questions: readonly Que
     <strong>${messages.questions.problems}</strong>
     <ul>
       ${wrong.map(
-        ({ question, text }) => html`<li><a href=${`#${fieldOf(question.id)}`}>${question.label}</a>: ${text}</li>`,
+        ({ question, text }) => html`<li><a href=${`#${fieldOf(question.id)}`}>${question.label}</a><br />${text}</li>`,
       )}
     </ul>
   </div>`;
