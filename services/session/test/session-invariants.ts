@@ -1,7 +1,6 @@
 import { renderSession } from '../src/machine/published.rules.ts';
 import { isTerminal, type Session, wakeAtMs } from '../src/machine/session.rules.ts';
 import { isRuledOut } from '../src/machine/settle-steps.rules.ts';
-import { reasonCodes } from '../src/steps/reason-codes.rules.ts';
 import { isSettled, type Step } from '../src/steps/step.rules.ts';
 import { handOverInvariants } from './lives/hand-over-invariants.ts';
 import { listHits, type Moment } from './session-lives.ts';

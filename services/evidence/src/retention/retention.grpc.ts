@@ -94,13 +94,7 @@ function readingMethods({ database, recordingDeps }: WriteDeps): Omit<Methods, W
         erasureRequested: isErasureRequested,
         entries: entries.map(entryMessage),
         holds: holds.map(holdMessage),
-        originals: originals.map(({ dueSince, confirmedAt, failure, leftToVendor, ...original }) => ({
-          ...original,
-          dueSince: dueSince?.toISOString() ?? '',
-          confirmedAt: confirmedAt?.toISOString() ?? '',
-          failure: failure ?? '',
-          leftToVendor: leftToVendor ?? '',
-        })),
+        originals: originals.map(originalMessage),
       };
     },
     async ListRetention({ tenantId, retentionState: state, ...page }, call) {
@@ -144,6 +138,22 @@ function readingMethods({ database, recordingDeps }: WriteDeps): Omit<Methods, W
       const { groups, nextPageToken } = await simulatePolicy(database, question, page);
       return { groups: groups.map(simulatedMessage), nextPageToken };
     },
+  };
+}
+
+function originalMessage({
+  dueSince,
+  confirmedAt,
+  failure,
+  leftToVendor,
+  ...original
+}: SessionRetention['originals'][number]) {
+  return {
+    ...original,
+    dueSince: dueSince?.toISOString() ?? '',
+    confirmedAt: confirmedAt?.toISOString() ?? '',
+    failure: failure ?? '',
+    leftToVendor: leftToVendor ?? '',
   };
 }
 

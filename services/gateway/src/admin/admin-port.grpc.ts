@@ -8,8 +8,8 @@ import {
   connectRawTo,
   connectRawToLog,
   connectRawToProviders,
-  connectToAll,
   connectTo,
+  connectToAll,
 } from '../behind/services-behind.ts';
 import type { GoLiveDeps } from '../go-live/read-readiness.ts';
 import { connectPreview } from '../guest/preview-guest-page.ts';

@@ -9,8 +9,8 @@ import { playVendor } from '../../test/test-providers.ts';
 import { builtInAdapters, vendorNames } from '../accounts/adapters.ts';
 import { migrations } from '../schema/migrations.ts';
 import { createVendorCalls } from '../vendor/calls.ts';
-import { egressOf } from '../vendor/vendor.rules.ts';
 import type { Account } from '../vendor/vendor.rules.ts';
+import { egressOf } from '../vendor/vendor.rules.ts';
 import { type CheckDeps, checkAccount } from './check-account.ts';
 
 const clockOf = (aheadMs: number): Clock => ({ now: () => new Date(Date.now() + aheadMs) });
