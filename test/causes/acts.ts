@@ -18,7 +18,10 @@ export const acts: readonly Act[] = [
     act: 'PostgreSQL of one service is slow, that of another one is set back, a third keeps an old day',
     causes: [flow.slowDatabase, database.setBackSchema, database.oldDay, database.oldTransactions],
   },
-  { act: 'a report stays open', causes: [database.leftSnapshot] },
+  {
+    act: 'a report stays open, and the end of a tenant stands still',
+    causes: [database.leftSnapshot, database.stuckEnd],
+  },
   { act: 'PostgreSQL stands still', causes: [flow.frozenDatabase] },
   { act: 'a pool is full', causes: [flow.fullPool] },
   { act: 'the broker is away', causes: [flow.stoppedBroker] },

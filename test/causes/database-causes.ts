@@ -58,3 +58,18 @@ export const leftSnapshot: Cause = {
     return () => report.end();
   },
 };
+
+export const stuckEnd: Cause = {
+  cause: 'the end of a tenant was confirmed 15 days ago, and nobody carries it out',
+  alerts: ['GcsTenantEndStuck'],
+  async bring({ sql }) {
+    const database = await sql('gateway');
+    await database.query(`
+      insert into tenant_ends (tenant_id, phase, proposed_by, proposed_at, confirmed_by, confirmed_at, next_at)
+      values ('ten_stuck', 'WAITING', '{}', now() - interval '15 days', '{}', now() - interval '15 days', 'infinity')`);
+    return async () => {
+      await database.query(`delete from tenant_ends where tenant_id = 'ten_stuck'`);
+      await database.end();
+    };
+  },
+};

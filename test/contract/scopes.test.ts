@@ -109,7 +109,7 @@ test('the refused calls have changed nothing of the others', async () => {
 });
 
 /** Methods that work with and without a tenant. */
-const alsoWithout = ['ListScenarios', 'SuspendTenant', 'ResumeTenant', 'SetRateLimits'];
+const alsoWithout = ['ListScenarios', 'SuspendTenant', 'ResumeTenant', 'SetRateLimits', 'EndTenant', 'GetTenantEnd'];
 /** Their session is a filter, and what they have of it is a list: empty for what does not exist. */
 const listsOfAll = ['ListGuestDataAccesses', 'GetVendorSessions'];
 /** Methods that must show own data: a list that is empty for everybody would prove nothing. */

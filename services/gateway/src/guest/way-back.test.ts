@@ -39,7 +39,7 @@ test('the return address hides the link; a cookie for that address alone holds i
 test.each([
   ['unavailable', 'Diese Prüfung kann im Moment nicht geöffnet werden'],
   ['misconfigured', 'wenden Sie sich an die Unterkunft'],
-  ['refused', 'Der Weg zu dieser Prüfung war veraltet'],
+  ['refused', 'Der Zugang zu dieser Prüfung war abgelaufen'],
 ])('the page explains the provider’s problem %s', async (problem, text) => {
   const { returnAddress, cookie } = await leave();
   const back = await come(`${returnAddress}?problem=${problem}`, cookie.split(';', 1)[0] ?? '');

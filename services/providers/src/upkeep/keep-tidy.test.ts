@@ -15,7 +15,7 @@ const run = <R extends object>(text: string, values: readonly unknown[] = []) =>
 const counted: string[] = [];
 beforeEach(async () => {
   counted.length = 0;
-  await run('truncate erasures, accounts, vendor_sessions, uses, inbox, reports');
+  await run('truncate erasures, accounts, paid_sessions, vendor_sessions, uses, inbox, reports');
 });
 const tidy = () =>
   keepTidy({

@@ -1434,7 +1434,7 @@ export interface Tenant__Output {
 }
 
 /**
- * The end of a tenant.
+ * How far the erasure of a tenant in all services has come.
  */
 export interface TenantEnd {
   /**
@@ -1482,7 +1482,7 @@ export interface TenantEnd {
 }
 
 /**
- * The end of a tenant.
+ * How far the erasure of a tenant in all services has come.
  */
 export interface TenantEnd__Output {
   /**
