@@ -9,16 +9,24 @@ import type { RecordingDeps } from '../package/transactions.ts';
 import { selectRetained } from '../retained/retained.store.ts';
 import { vaultOf } from '../retention/retain-due.ts';
 import { insertVaultDeletions } from '../retention/vault-deletions.store.ts';
-import { pageOfTenant, readStanding } from './tenant-end.store.ts';
+import { newestEnded, pageOfTenant, readStanding } from './tenant-end.store.ts';
 
-/** Legal holds, unconfirmed originals and the law keep the evidence of a tenant. */
+/**
+ * Legal holds, unconfirmed originals and the law keep the evidence of a tenant. The law counts from the newest ended
+ * session of each property.
+ */
 export async function findEvidenceBlocks(connection: Connection, tenantId: string): Promise<Block[]> {
-  const { holds, originals, retention, completedAt } = await readStanding(connection, tenantId);
-  const until = guestMinimumAt(retention, completedAt?.toISOString() ?? null);
+  const { holds, originals } = await readStanding(connection, tenantId);
+  const ended = await newestEnded(connection, tenantId);
+  const minimums = ended.flatMap(
+    ({ retention, completedAt }) => guestMinimumAt(retention, completedAt.toISOString())?.getTime() ?? [],
+  );
   return [
     ...(holds > 0 ? [{ kind: 'LEGAL_HOLDS', count: holds }] : []),
     ...(originals > 0 ? [{ kind: 'ORIGINALS', count: originals }] : []),
-    ...(until === null ? [] : [{ kind: 'STATUTORY_MINIMUM', count: 1, until: until.toISOString() }]),
+    ...(minimums.length === 0
+      ? []
+      : [{ kind: 'STATUTORY_MINIMUM', count: 1, until: new Date(Math.max(...minimums)).toISOString() }]),
   ];
 }
 

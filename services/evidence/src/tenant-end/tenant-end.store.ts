@@ -3,14 +3,11 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import type { RetentionPolicy } from '@gcs/proto/retention-policy';
 import type { SessionKey } from '../package/head.rules.ts';
 
-/** What evidence has to say against the end of a tenant. */
+/** What keeps the evidence of a tenant. */
 export type TenantStanding = {
   readonly holds: number;
   /** At providers, ordered and not confirmed. */
   readonly originals: number;
-  /** Of the newest session; null without one. */
-  readonly retention: RetentionPolicy | null;
-  readonly completedAt: Date | null;
 };
 
 const standingStatement = prepared({
@@ -20,18 +17,41 @@ const standingStatement = prepared({
               select from legal_holds where tenant_id = $1 and released_at is null limit 1000) as open) as holds,
            (select count(*)::int from (
               select from vault_deletions
-               where tenant_id = $1 and state <> 'CONFIRMED' and due_since is not null limit 1000) as open) as originals,
-           newest.retention, newest.completed_at as "completedAt"
-      from (select) as always
-      left join lateral (
-           select retention, completed_at from evidence_heads where tenant_id = $1 order by session_id desc limit 1
+               where tenant_id = $1 and state <> 'CONFIRMED' and due_since is not null limit 1000) as open) as originals`,
+});
+
+/** Counts what keeps the evidence of a tenant. */
+export async function readStanding(connection: Connection, tenantId: string): Promise<TenantStanding> {
+  const [standing] = await connection.query<TenantStanding>(standingStatement, [tenantId]);
+  return standing ?? { holds: 0, originals: 0 };
+}
+
+/** The policy of a session and when the session ended. */
+export type EndedSession = { readonly retention: RetentionPolicy | null; readonly completedAt: Date };
+
+// Steps over the index find the properties. An open session says nothing of a minimum, so the newest ended one counts.
+const newestEndedStatement = prepared({
+  name: 'evidence_newest_ended_of_tenant',
+  text: `
+    with recursive properties (name) as (
+      (select property_reference from evidence_heads
+        where tenant_id = $1 and property_reference is not null order by property_reference limit 1)
+      union all
+      select (select property_reference from evidence_heads
+               where tenant_id = $1 and property_reference > properties.name order by property_reference limit 1)
+        from properties where properties.name is not null)
+    select newest.retention, newest.completed_at as "completedAt"
+      from properties
+      join lateral (
+           select retention, completed_at from evidence_heads
+            where tenant_id = $1 and property_reference = properties.name and completed_at is not null
+            order by session_id desc limit 1
            ) as newest on true`,
 });
 
-/** Finds what keeps the evidence of a tenant. */
-export async function readStanding(connection: Connection, tenantId: string): Promise<TenantStanding> {
-  const [standing] = await connection.query<TenantStanding>(standingStatement, [tenantId]);
-  return standing ?? { holds: 0, originals: 0, retention: null, completedAt: null };
+/** Reads the newest ended session of each property of a tenant. */
+export function newestEnded(connection: Connection, tenantId: string): Promise<EndedSession[]> {
+  return connection.query<EndedSession>(newestEndedStatement, [tenantId]);
 }
 
 const pageStatement = prepared({

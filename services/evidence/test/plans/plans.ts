@@ -94,6 +94,7 @@ export const evidencePlans: Plans<Asker> = {
     evidence_standing_of_tenant: ({ tenant }) => ({
       ...{ values: [tenant], pages: 3_500, because: 'at most 1,000 holds and 1,000 originals are counted' },
     }),
+    evidence_newest_ended_of_tenant: ({ tenant }) => [tenant],
     evidence_sessions_of_tenant: ({ tenant }) => [tenant, '', 100],
     evidence_page_of_chains: ({ tenant, now }) => searched([tenant, '', new Date(now.getTime() - 7_200_000), 100]),
     evidence_page_of_chains_of_properties: (asker) =>

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
+import { tellSession } from '../../test/session-story.ts';
+import { findEvidenceBlocks } from './end-tenant.ts';
+
+const dayMs = 86_400_000;
+let its: EvidenceDatabase;
+
+beforeAll(async () => {
+  its = await createEvidenceDatabase('2026-10-01T08:01:00.000Z');
+});
+afterAll(() => its.drop());
+
+/** Records a session, the whole or as long as it is open; resolves to its end in milliseconds. */
+async function record(tenantId: string, property: string, minimumDays: number, isOpen = false): Promise<number> {
+  const story = tellSession(tenantId, 'VERIFIED');
+  const retention = { graceDays: 7, types: { DOCUMENT_RESULT: { days: 3_000, minimumDays } } };
+  const changes = story.changes.map((change) => ({ ...change, ...(change.version === 1 ? { retention } : {}) }));
+  await its.record(isOpen ? changes.slice(0, 1) : changes);
+  await its.tamper(
+    'update evidence_heads set property_reference = $2 where session_id = $1',
+    story.sessionId,
+    property,
+  );
+  const text = 'select completed_at as "completedAt" from evidence_heads where session_id = $1';
+  const [head] = await its.rows<{ completedAt: Date | null }>(text, story.sessionId);
+  return head?.completedAt?.getTime() ?? Number.NaN;
+}
+
+const minimumOf = async (tenantId: string) => {
+  const blocks = await findEvidenceBlocks(its.database, tenantId);
+  return blocks.find(({ kind }) => kind === 'STATUTORY_MINIMUM')?.until;
+};
+
+test('the longest statutory minimum of any property counts, also behind newer and open sessions', async () => {
+  const endedAt = await record('ten_law', 'hotel-madrid', 1_095);
+  await record('ten_law', 'hotel-oslo', 10);
+  expect(await minimumOf('ten_law')).toBe(new Date(endedAt + 1_095 * dayMs).toISOString());
+  await record('ten_law', 'hotel-madrid', 1_095, true);
+  expect(await minimumOf('ten_law')).toBe(new Date(endedAt + 1_095 * dayMs).toISOString());
+  expect(await minimumOf('ten_other')).toBeUndefined();
+});
