@@ -13,7 +13,8 @@ type TableProps<R> = { caption: string; columns: readonly Column<R>[]; rows: rea
 /** A list as a table, whose rows are cards on a telephone. */
 export function ListTable<R>({ caption, columns, rows }: TableProps<R>) {
   const [first, ...others] = columns;
-  return html`<div class="scroll"><table>
+  // A list may hold nothing to focus, and the keyboard must scroll it too.
+  return html`<div class="scroll" tabindex="0" role="group" aria-label=${caption}><table>
     <caption class="hidden">${caption}</caption>
     <thead><tr>${columns.map(({ name }) => html`<th scope="col">${name}</th>`)}</tr></thead>
     <tbody>
