@@ -19,7 +19,11 @@ test('every command has an example', () => {
   expect(all.filter(([, command]) => examplesOf(command).length === 0).map(([name]) => name)).toEqual(['planted']);
 });
 
-test.each([...commands.values()].flatMap(examplesOf))('$ %s', async (line) => {
-  const { code, stderr } = await world.run(line, await world.variablesOf(line));
-  expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' });
+// The doctor comes first: the reviews that the demo leaves overdue are conditions that it names.
+const isDoctor = (line: string) => line.startsWith('guestctl doctor');
+const examples = [...commands.values()].flatMap(examplesOf);
+
+test.each(examples.toSorted((a, b) => Number(isDoctor(b)) - Number(isDoctor(a))))('$ %s', async (line) => {
+  const { code, stdout, stderr } = await world.run(line, await world.variablesOf(line));
+  expect({ code, printed: code === 0 ? '' : `${stdout}${stderr}` }).toEqual({ code: 0, printed: '' });
 });

@@ -132,12 +132,12 @@ test('describes each condition once, with the runbook of its alert, and names a 
       implement({ ListConditions }, { ListConditions: async () => ({ conditions, unavailable }) }),
     ]);
     const met = conditions.length > 0 ? [parked] : [];
-    const healthUrl = await probing({ evidence: { live: [], ready: [] } }, met);
+    const healthUrl = await probing({ 'sandbox/evidence': { live: [], ready: [] } }, met);
     return (await examine({ ...port, healthUrl })).findings;
   };
   expect(byCheck(await find([]))['conditions']).toMatchObject({ state: 'ok' });
   const findings = await find([parked, stuck], ['providers']);
-  expect(findings.filter(({ check }) => check === 'evidence/GcsRecordsParked')).toEqual([
+  expect(findings.filter(({ check }) => check.endsWith('evidence/GcsRecordsParked'))).toEqual([
     {
       check: 'evidence/GcsRecordsParked',
       state: 'broken',

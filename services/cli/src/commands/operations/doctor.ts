@@ -28,10 +28,11 @@ export function doctor(cli: Cli) {
     guestctl doctor --json`;
 }
 
-/** Drops a probe's warning of a condition that the admin port has described. */
+/** Drops a probe's warning of a condition that the admin port has described. A probe may name the environment before. */
 function withoutRepeats(suspicions: readonly Suspicion[]): Suspicion[] {
-  const described = new Set(suspicions.flatMap(({ check, found }) => (found === aboveBound ? [] : [check])));
-  return suspicions.filter(({ check, found }) => found !== aboveBound || !described.has(check));
+  const described = suspicions.flatMap(({ check, found }) => (found === aboveBound ? [] : [check]));
+  const isRepeat = (check: string) => described.some((one) => check === one || check.endsWith(`/${one}`));
+  return suspicions.filter(({ check, found }) => found !== aboveBound || !isRepeat(check));
 }
 
 const deadlineMs = 5_000;
