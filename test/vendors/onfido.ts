@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { clearDocument, clearFace, clearLists, documents } from './onfido/reports.ts';
 import {
   type Act,
   type Answer,
@@ -23,63 +24,6 @@ type Run = {
 };
 type Applicant = { id: string; deleteAt: string | null; isGone: boolean };
 
-const clearDocument = {
-  ...{ result: 'clear', sub_result: 'clear' },
-  properties: { document_type: 'passport', issuing_country: 'PRT', date_of_expiry: '2030-12-01', first_name: 'Canary' },
-  breakdown: {
-    data_validation: { result: 'clear', breakdown: { mrz: { result: 'clear', properties: {} } } },
-    visual_authenticity: { result: 'clear', breakdown: { fonts: { result: 'clear', properties: {} } } },
-    image_integrity: { result: 'clear', breakdown: { image_quality: { result: 'clear', properties: {} } } },
-  },
-};
-const clearFace = {
-  ...{ result: 'clear', properties: { score: 0.97 } },
-  breakdown: {
-    face_comparison: { result: 'clear', breakdown: { face_match: { result: 'clear', properties: { score: 0.97 } } } },
-    visual_authenticity: {
-      result: 'clear',
-      breakdown: { spoofing_detection: { result: 'clear', properties: { score: 0.9 } } },
-    },
-  },
-};
-
-const clearLists = {
-  ...{ result: 'clear', sub_result: null },
-  breakdown: Object.fromEntries(
-    ['sanction', 'politically_exposed_person', 'adverse_media'].map((list) => [list, { result: 'clear' }]),
-  ),
-};
-
-const documents: Partial<Record<Act, object>> = {
-  retry: {
-    ...{ result: 'consider', sub_result: 'rejected' },
-    breakdown: {
-      image_integrity: {
-        result: 'unidentified',
-        breakdown: { image_quality: { result: 'unidentified', properties: { blurred_photo: 'unidentified' } } },
-      },
-    },
-  },
-  refuse: {
-    ...{ result: 'consider', sub_result: 'suspected' },
-    breakdown: {
-      visual_authenticity: {
-        result: 'consider',
-        breakdown: { digital_tampering: { result: 'consider', properties: {} } },
-      },
-    },
-  },
-  unknown: {
-    ...{ result: 'consider', sub_result: 'caution' },
-    breakdown: {
-      visual_authenticity: {
-        result: 'consider',
-        breakdown: { hologram_dance: { result: 'consider', properties: {} } },
-      },
-    },
-  },
-};
-
 const statuses: Record<Act, string> = {
   ...{ submit: 'processing', approve: 'approved', retry: 'declined', refuse: 'declined', unknown: 'declined' },
   // Between two tasks of the guest's a run is in processing.
@@ -97,6 +41,8 @@ const captures: Record<string, unknown> = {
 };
 
 const secrets = { apiKey: 'api_sandbox.played', apiSecret: '', webhookSecrets: ['token-of-webhook'] };
+/** The client that gets tokens from it. */
+export const oauthClient = { apiKey: 'played-client', apiSecret: 'played-client-secret' };
 const flow = '0f5b1f5c-8f3f-4a43-9a73-2f6ae9f5c0aa';
 
 type State = {
@@ -106,10 +52,11 @@ type State = {
   keys: Set<string>;
   clock: number;
   nowMs: () => number;
+  tokenSeconds: number;
 };
 
 /** Onfido Studio, played: applicants with required names, runs without idempotency, deletions that take their time. */
-export async function play({ nowMs = Date.now }: PlayOptions = {}): Promise<PlayedVendor> {
+export async function play({ nowMs = Date.now, tokenSeconds = 3_600 }: PlayOptions = {}): Promise<PlayedVendor> {
   const state: State = {
     applicants: new Map(),
     runs: new Map(),
@@ -117,6 +64,7 @@ export async function play({ nowMs = Date.now }: PlayOptions = {}): Promise<Play
     keys: new Set([secrets.apiKey]),
     clock: Date.parse('2026-11-26T10:00:00Z'),
     nowMs,
+    tokenSeconds,
   };
   const { applicants, runs, opened } = state;
   const server = await startVendorServer((call) => answer(state, call));
@@ -166,6 +114,7 @@ function shownRun({ id, applicantId, status, updatedAt, tags, link }: Run) {
 }
 
 function answer(state: State, call: Call): Answer {
+  if (call.path === '/v3.6/oauth/token') return issueToken(state, call);
   if (!state.keys.has(call.headers.authorization?.replace('Token token=', '') ?? ''))
     return { status: 401, refused: 'the token' };
   const [path = ''] = call.path.split('?');
@@ -177,6 +126,23 @@ function answer(state: State, call: Call): Answer {
   const run = state.runs.get(id);
   if (run === undefined || known(state.applicants, run.applicantId).isGone) return { status: 404, json: {} };
   return tasks === undefined ? { status: 200, json: shownRun(run) } : tasksOf(run, task);
+}
+
+/** As the vendor's library asks; its documents do not show the answer. */
+function issueToken({ keys, tokenSeconds }: State, { method, headers, body }: Call): Answer {
+  const asked = new URLSearchParams(body.toString());
+  const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+  if (method !== 'POST' || !isForm) return { status: 400, refused: 'the form' };
+  if (asked.get('client_id') !== oauthClient.apiKey || asked.get('client_secret') !== oauthClient.apiSecret) {
+    return {
+      status: 401,
+      json: { error: { type: 'authorization_error', message: 'no such client' } },
+      refused: 'client',
+    };
+  }
+  const token = randomUUID();
+  keys.add(`Bearer ${token}`);
+  return { status: 200, json: { access_token: token, expires_in: tokenSeconds } };
 }
 
 function tasksOf(run: Run, task: string): Answer {

@@ -83,9 +83,15 @@ export type PlayedVendor = {
 
 /**
  * `takesPlainReturns`: as if a tunnel stood before a machine that has no certificate. `nowMs`: its clock; with one, what
- * was asked to be deleted goes in the vendor's time. `deletesAtWill`: without a limit of deletions.
+ * was asked to be deleted goes in the vendor's time. `deletesAtWill`: without a limit of deletions. `tokenSeconds`: the
+ * life of its OAuth tokens.
  */
-export type PlayOptions = { takesPlainReturns?: boolean; nowMs?: () => number; deletesAtWill?: boolean };
+export type PlayOptions = {
+  takesPlainReturns?: boolean;
+  nowMs?: () => number;
+  deletesAtWill?: boolean;
+  tokenSeconds?: number;
+};
 
 export type Call = {
   method: string;

@@ -31,7 +31,7 @@ const decisions: Partial<Record<Act, { status: string; code: number; reasonCode?
 
 const secrets = { apiKey: randomUUID(), apiSecret: 'shared-secret', webhookSecrets: ['shared-secret'] };
 
-type State = Required<PlayOptions> & {
+type State = Required<Omit<PlayOptions, 'tokenSeconds'>> & {
   sessions: Map<string, Session>;
   opened: string[];
   keys: Set<string>;

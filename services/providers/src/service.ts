@@ -80,7 +80,7 @@ async function start(config: ProvidersConfig, { telemetry }: Deps, { lifecycle, 
       'GCS_VENDOR_BASE_URL must be an https address: production leads guests and vendors to no other.',
     );
   }
-  const { logger } = telemetry;
+  const { logger, tracer } = telemetry;
   const adapters = await loadAdapters(config.vendorAdapters ?? []);
   const keyring = await readKeyring(config.keyringFile, ['kek']);
   const { database, clock, newId, checks } = await open();
@@ -93,7 +93,7 @@ async function start(config: ProvidersConfig, { telemetry }: Deps, { lifecycle, 
   const directory = createAccountDirectory({ database, keyring, environment });
   const metrics = createProvidersMetrics(telemetry);
   const adapterOf = ({ vendor }: Account) => adapters.of(vendor);
-  const shared = { database, clock, newId, keyring, logger, directory, calls, adapterOf, ...metrics };
+  const shared = { database, clock, newId, keyring, logger, tracer, directory, calls, adapterOf, ...metrics };
   lifecycle.use('upkeep', startUpkeep({ ...shared, telemetry, vendors: adapters.all.map(({ name }) => name) }));
   lifecycle.use('ends and deletions', startTending({ ...shared, port }));
   const reports = lifecycle.use('reports', startReports({ ...shared, port }));

@@ -71,10 +71,10 @@ export async function startProviderPort(
   const due: Due[] = [];
   const left: string[] = [];
   const lists = [handOvers(() => (state.areKeysAway ? undefined : jwks), ended), vaultDeletions(due, left)];
-  const { address } = await loopback.serve([streams, calls, ...lists], secured);
+  const { address, spans } = await loopback.serve([streams, calls, ...lists], secured);
   /** `left`: agreements by which deletions were left to the vendor. */
   return {
-    ...{ address, results, starts, ended, due, left, tokens, state },
+    ...{ address, spans, results, starts, ended, due, left, tokens, state },
     stop: () => loopback.release(),
   };
 }

@@ -56,6 +56,7 @@ export async function startTestProviders(
   const telemetry = testTelemetry('providers');
   const service = await startProviders(config, { telemetry });
   const baseUrl = `http://${formatAddress(service.vendorAddress)}`;
+  const handOverUrl = async (claims: Claims = {}) => `${baseUrl}/hand-over?token=${await signer.tokenOf(claims)}`;
   return {
     /** Adds the same account for another tenant; its id. */
     addAccount: accountOf,
@@ -73,7 +74,8 @@ export async function startTestProviders(
       ...requestsTo(baseUrl),
     },
     /** The guest follows a hand-over; where they are led to. */
-    handOver: async (claims: Claims = {}) => visit(`${baseUrl}/hand-over?token=${await signer.tokenOf(claims)}`),
+    handOver: async (claims: Claims = {}) => visit(await handOverUrl(claims)),
+    handOverUrl,
     /** The vendor sends one of its webhooks; the status that it is answered. */
     send: ({ headers, body }: SignedWebhook) => post(`${baseUrl}/webhooks/${accountId}`, headers, body),
     async stop() {

@@ -5,6 +5,7 @@ import { createTestDatabase } from '@gcs/test/support/database';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import type { PlayedVendor } from '@gcs/test/vendors/played-vendor';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { playVendor } from '../../test/test-providers.ts';
 import { builtInAdapters, vendorNames } from '../accounts/adapters.ts';
 import { migrations } from '../schema/migrations.ts';
@@ -51,7 +52,7 @@ describe.each(vendorNames)('%s', (vendor) => {
       ...{ database: its.database, clock, newId: createIds(clock), calls, port: { vaults: { ListVaultDeletions } } },
       ...{ adapterOf: () => builtInAdapters.of(vendor), vendorBaseUrl: vendorBaseUrl || 'https://guests.example' },
     } as unknown as CheckDeps;
-    const checks = await checkAccount(deps, account);
+    const checks = await checkAccount(deps, account, ROOT_CONTEXT);
     const failed = checks.filter(({ passed }) => !passed).map(({ name, problem }) => [name, problem]);
     const seen = checks.map(({ name, detail }) => [name, detail]);
     return { failed: Object.fromEntries(failed), seen: Object.fromEntries(seen) };

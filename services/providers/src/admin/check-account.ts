@@ -2,7 +2,7 @@ import type { Clock } from '@gcs/kit/clock';
 import { toServiceError } from '@gcs/kit/errors';
 import type { NewId } from '@gcs/kit/ids';
 import type { Database } from '@gcs/kit/postgres/database';
-import { ROOT_CONTEXT } from '@opentelemetry/api';
+import type { Context } from '@opentelemetry/api';
 import { problemsOfBaseUrl } from '../accounts/account.rules.ts';
 import type { ListsPort } from '../deletion/tend-account.ts';
 import { readLastWebhook } from '../inbox/inbox.store.ts';
@@ -42,7 +42,7 @@ const hourMs = 3_600_000;
  * Tries what an account needs, and says what does not work. It creates an empty vendor session and deletes it again
  * (docs/providers.md#check).
  */
-export async function checkAccount(deps: CheckDeps, account: Account): Promise<AccountCheck[]> {
+export async function checkAccount(deps: CheckDeps, account: Account, trace: Context): Promise<AccountCheck[]> {
   const adapter = deps.adapterOf(account);
   const settings = [
     ...problemsOfBaseUrl(account.baseUrl, account.environment, adapter),
@@ -52,7 +52,7 @@ export async function checkAccount(deps: CheckDeps, account: Account): Promise<A
   const api = timed(deps.calls.apiOf(account, adapter), deps.clock, differences);
   const [atVendor, port, webhooks] = await Promise.all([
     checkVendor(deps, api, adapter),
-    checkPort(deps.port, account),
+    checkPort(deps.port, account, trace),
     checkWebhooks(deps, account),
   ]);
   const found: Record<string, Found> = {
@@ -157,10 +157,10 @@ async function checkWebhooks({ database }: CheckDeps, { id }: Account): Promise<
   return { problem: isMissing ? `the decision of ${decidedAt.toISOString()} came without a webhook` : '', detail };
 }
 
-async function checkPort({ vaults }: ListsPort, { secrets }: Account): Promise<Found> {
+async function checkPort({ vaults }: ListsPort, { secrets }: Account, trace: Context): Promise<Found> {
   try {
     const metadata = { authorization: `Bearer ${secrets.providerToken}` };
-    await vaults.ListVaultDeletions({ pageSize: 1 }, { trace: ROOT_CONTEXT, metadata });
+    await vaults.ListVaultDeletions({ pageSize: 1 }, { trace, metadata });
     return { problem: '' };
   } catch (error) {
     const { publicMessage } = toServiceError(error);

@@ -50,8 +50,8 @@ export function providerAccountService(deps: AdminDeps): Implementation {
       );
       return { accounts: rows.map((row) => messageOf(deps, row)), nextPageToken };
     },
-    async CheckProviderAccount({ tenantId, accountId: id }) {
-      return { checks: await checkAccount(deps, await readOpened(deps, { tenantId, id })) };
+    async CheckProviderAccount({ tenantId, accountId: id }, { trace }) {
+      return { checks: await checkAccount(deps, await readOpened(deps, { tenantId, id }), trace) };
     },
     async ListVendorSessions({ tenantId, accountId, ...page }) {
       const account = await readOpened(deps, { tenantId, id: accountId });

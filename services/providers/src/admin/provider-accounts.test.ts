@@ -2,12 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { issueOperatorToken, jwkOf } from '@gcs/kit/admin/operator-identity';
 import { createKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import { connect } from '@gcs/kit/grpc/client';
+import { contextOf } from '@gcs/kit/telemetry/telemetry';
 import type { Role } from '@gcs/proto/admin-route';
 import { definitions } from '@gcs/proto/definitions';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { startTestProviders, type TestProviders } from '../../test/test-providers.ts';
+
+const traceId = '0af7651916cd43dd8448eb211c80319c';
+const traceparent = `00-${traceId}-b7ad6b7169203331-01`;
 
 const names = { issuer: 'gcs-roles', audience: 'gcs-admin' };
 const key = signingKeyOf(createKeyring({ operator: 'ed25519' }), 'operator');
@@ -78,3 +83,45 @@ function expectedOf(environment: string, role: Role): string[] {
   const changed = environment === 'production' ? 'invalid_argument' : 'done';
   return isRefused ? ['permission_denied', 'permission_denied'] : ['done', changed];
 }
+
+test('each call at the provider port continues the trace of its guest, its operator or its round', async () => {
+  const site = await startTestProviders('onfido', { config: { operatorIssuers: [issuer] } });
+  const telemetry = testTelemetry('operator');
+  const { client, close } = connect(definitions.ProviderAccountService, site.adminAddress, {
+    ...{ telemetry, deadlineMs: 20_000 },
+  });
+  try {
+    const said = { ...names, subject: 'ada', roles: ['integrator' as const], tenants: ['ten_1'], properties: ['*'] };
+    const token = await issueOperatorToken(key, { ...said, authTime: 1, expiresInSeconds: 600 });
+    const call = { trace: contextOf(traceparent), metadata: { authorization: `Bearer ${token}` } };
+    await client.CheckProviderAccount({ tenantId: 'ten_1', accountId: site.accountId }, call);
+    await fetch(await site.handOverUrl(), { redirect: 'manual', headers: { traceparent } });
+    await waitFor(() => site.port.spans().some(({ name }) => name.endsWith('/StartStep')));
+    await waitFor(() => site.port.spans().some(({ name }) => name.endsWith('/ListEndedHandOvers')));
+    /** The span at the top of a span's trace, by its name, or the trace that came from outside. */
+    const topOf = (id: string) => {
+      const ours = site.telemetry.spans().find((span) => {
+        return span.spanContext().traceId === id && span.parentSpanContext === undefined;
+      });
+      return id === traceId ? 'from outside' : ours?.name;
+    };
+    const tops = () => {
+      const all = site.port.spans().map((span) => {
+        return `${span.name.split('/').at(-1)}: ${topOf(span.spanContext().traceId)}`;
+      });
+      return [...new Set(all)].toSorted();
+    };
+    // A round's span ends after its calls.
+    await waitFor(() => !tops().some((top) => top.endsWith('undefined')));
+    expect(tops()).toEqual([
+      'GetHandOverKeys: from outside',
+      'ListEndedHandOvers: end and delete at vendor',
+      'ListVaultDeletions: end and delete at vendor',
+      'ListVaultDeletions: from outside',
+      'StartStep: send reports',
+    ]);
+  } finally {
+    close();
+    await site.stop();
+  }
+});

@@ -45,12 +45,16 @@ export type Declaration = {
     codes: Readonly<Record<string, { step: StepType | '*'; code: string }>>;
   };
   delete?: { call: CallDeclaration; confirmedBy: 'answer' | 'event' };
+  /** Deletions that the vendor allows of an account, where it names a limit. */
+  deletions?: { perDay: number; perHour?: number };
 };
 
 type Rule = (value: unknown, path: string) => string[];
 const text: Rule = (value, path) => (typeof value === 'string' && value !== '' ? [] : [`${path}: a text`]);
 const flag: Rule = (value, path) => (typeof value === 'boolean' ? [] : [`${path}: true or false`]);
 const count: Rule = (value, path) => (typeof value === 'number' && value > 0 ? [] : [`${path}: a number above 0`]);
+const wholeCount: Rule = (value, path) =>
+  Number.isSafeInteger(value) && Number(value) > 0 ? [] : [`${path}: a whole number above 0`];
 const json: Rule = (value, path) => (typeof value === 'object' && value !== null ? [] : [`${path}: an object`]);
 const oneOf =
   (...values: readonly string[]): Rule =>
@@ -104,7 +108,10 @@ const declaration = object(
       codes: record(object({ step: oneOf('*', ...stepTypes), code: text })),
     }),
   },
-  { delete: object({ call, confirmedBy: oneOf('answer', 'event') }) },
+  {
+    delete: object({ call, confirmedBy: oneOf('answer', 'event') }),
+    deletions: object({ perDay: wholeCount }, { perHour: wholeCount }),
+  },
 );
 
 /** The vendor that a file declares; throws with the path of each part that is wrong. */

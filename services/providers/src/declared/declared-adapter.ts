@@ -26,6 +26,7 @@ export function declaredAdapter(json: unknown): Adapter {
   const missing = (account: Account) => ({ flow: account.flow, apiSecret: account.secrets.apiSecret });
   return {
     ...{ name, label, hosts, steps, attestable, hasReview, callsPerSecond },
+    ...(declared.deletions && { deletions: declared.deletions }),
     isErasedByHand: declared.delete === undefined,
     words: { about: declared.words.about, table, faults: new Set(), forms: () => [true, false] },
     problemsOf: (account) => needs.filter((one) => missing(account)[one] === '').map((one) => `${one} is missing`),

@@ -205,6 +205,22 @@ test.each([-301, 301])('refuses a webhook that was signed %i seconds from now', 
   }
 });
 
+test('a declared limit of deletions is the adapter’s', () => {
+  const right: Json = JSON.parse(textOf('persona'));
+  for (const deletions of [{ perDay: 10 }, { perDay: 10, perHour: 5 }]) {
+    expect(declaredAdapter({ ...right, deletions }).deletions).toEqual(deletions);
+  }
+  for (const [member, wrong] of [
+    ['perDay', undefined],
+    ['perDay', 0],
+    ['perDay', 0.5],
+    ['perHour', '5'],
+  ] as const) {
+    const deletions = { perDay: 10, [member]: wrong };
+    expect(() => declaredAdapter({ ...right, deletions })).toThrow(`$.deletions.${member}: a whole number above 0`);
+  }
+});
+
 type Json = { [name: string]: unknown };
 /** Paths of all parts but those of a body, which is the vendor's own. */
 function pathsOf(value: unknown, path = '$'): string[] {

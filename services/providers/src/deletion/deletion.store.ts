@@ -89,7 +89,7 @@ export function claimDeletion(
   database: Database,
   accountId: string,
   vaultId: string,
-  allowed: { readonly perHour: number; readonly perDay: number } | undefined,
+  allowed: { readonly perHour?: number; readonly perDay: number } | undefined,
 ): Promise<DeletionClaim> {
   return database.transaction(async (tx) => {
     // Two replicas that counted together would both have the last one.

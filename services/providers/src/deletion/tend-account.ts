@@ -3,10 +3,11 @@ import type { Client } from '@gcs/kit/grpc/types';
 import type { Database } from '@gcs/kit/postgres/database';
 import { failpoint } from '@gcs/kit/process/failpoint';
 import type { Logger } from '@gcs/kit/telemetry/logger';
+import { inSpan, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { definitions } from '@gcs/proto/definitions';
 import { stepTypeFromProto, vaultDeletionStateToProto } from '@gcs/proto/enums';
 import type { VaultDeletion__Output as Deletion } from '@gcs/proto/gen/gcs/ingest/v1/vault_deletion_service';
-import { ROOT_CONTEXT } from '@opentelemetry/api';
+import { type Context, ROOT_CONTEXT } from '@opentelemetry/api';
 import type { AccountDirectory } from '../accounts/account-directory.ts';
 import { vendorIdOf } from '../report/report.rules.ts';
 import type { Adapter } from '../vendor/adapter.ts';
@@ -39,7 +40,7 @@ export type ListsPort = {
   handOvers: Client<typeof definitions.HandOverService>;
 };
 
-export type TendDeps = {
+export type TendDeps = Pick<Telemetry, 'tracer'> & {
   database: Database;
   clock: Clock;
   directory: AccountDirectory;
@@ -67,21 +68,27 @@ type Round = { refusals: number; status: number; isFull: boolean };
 export async function tendAccount(deps: TendDeps, accountId: string): Promise<void> {
   const account = await deps.directory.byId(accountId);
   if (account === undefined) return;
-  await endHandOvers(deps, account);
-  const round: Round = { refusals: 0, status: 0, isFull: false };
-  for (const state of states) await deleteOriginals(deps, account, { state, round });
-  await deleteOrphans(deps, account, round);
+  await inSpan(deps, 'end and delete at vendor', { parent: ROOT_CONTEXT }, async (trace) => {
+    const traced = { ...deps, trace };
+    await endHandOvers(traced, account);
+    const round: Round = { refusals: 0, status: 0, isFull: false };
+    for (const state of states) await deleteOriginals(traced, account, { state, round });
+    await deleteOrphans(traced, account, round);
+  });
 }
 
-function callOf({ secrets }: Account) {
-  return { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${secrets.providerToken}` } };
+/** With the span of an account's round. */
+type Traced = TendDeps & { trace: Context };
+
+function callOf({ trace }: Traced, { secrets }: Account) {
+  return { trace, metadata: { authorization: `Bearer ${secrets.providerToken}` } };
 }
 
 /** Ends the row first, so no guest is led there, then the vendor session. */
-async function endHandOvers(deps: TendDeps, account: Account): Promise<void> {
+async function endHandOvers(deps: Traced, account: Account): Promise<void> {
   const { database, port } = deps;
   for (let isMore = true; isMore; ) {
-    const { handOvers } = await port.handOvers.ListEndedHandOvers({ pageSize }, callOf(account));
+    const { handOvers } = await port.handOvers.ListEndedHandOvers({ pageSize }, callOf(deps, account));
     for (const { sessionId, stepType, attempt } of handOvers) {
       const step = stepTypeFromProto(stepType) ?? '';
       const ended = await endVendorSessions(database, account, { sessionId, step, attempt });
@@ -91,7 +98,7 @@ async function endHandOvers(deps: TendDeps, account: Account): Promise<void> {
     }
     if (handOvers.length > 0) await failpoint('providers.ended-there');
     const references = handOvers.map(({ reference }) => reference);
-    if (references.length > 0) await port.handOvers.ConfirmEndedHandOvers({ references }, callOf(account));
+    if (references.length > 0) await port.handOvers.ConfirmEndedHandOvers({ references }, callOf(deps, account));
     isMore = references.length === pageSize;
   }
 }
@@ -111,12 +118,12 @@ async function endAtVendor({ directory, calls, adapterOf, logger }: TendDeps, ro
 
 type Listed = { state: DeletionState; round: Round };
 
-async function deleteOriginals(deps: TendDeps, account: Account, { state, round }: Listed): Promise<void> {
+async function deleteOriginals(deps: Traced, account: Account, { state, round }: Listed): Promise<void> {
   const { vaults } = deps.port;
   let pageToken = '';
   do {
     const asked = { pageSize, pageToken, state: vaultDeletionStateToProto(state) };
-    const page = await vaults.ListVaultDeletions(asked, callOf(account));
+    const page = await vaults.ListVaultDeletions(asked, callOf(deps, account));
     const entries = page.deletions.flatMap((entry) => {
       const vaultId = vendorIdOf(account.vendor, entry.vaultRef);
       return vaultId === undefined ? [] : [{ ...entry, vaultId }];
@@ -133,7 +140,7 @@ async function deleteOriginals(deps: TendDeps, account: Account, { state, round 
 }
 
 async function deleteOriginal(
-  deps: TendDeps,
+  deps: Traced,
   account: Account,
   { state, round }: Listed,
   { vaultId, isErased, ...entry }: Deletion & { vaultId: string; isErased: boolean },
@@ -148,12 +155,12 @@ async function deleteOriginal(
   if (isErased) await markDeletion(deps.database, account.id, vaultId, { state: 'DELETED', againMs: null });
   await failpoint('providers.erasure-marked');
   // A settled deletion is never listed again, so nothing may be left to do here.
-  await tell(deps.port, account, entry.reference, told);
+  await tell(deps, account, entry.reference, told);
   await failpoint('providers.erasure-told');
 }
 
 /** No list has orphaned vendor sessions; those that cannot be deleted are counted for a person. */
-async function deleteOrphans(deps: TendDeps, account: Account, round: Round): Promise<void> {
+async function deleteOrphans(deps: Traced, account: Account, round: Round): Promise<void> {
   const now = deps.clock.now();
   for (const vaultId of await listOrphans(deps.database, account.id, orphansAtOnce)) {
     await ask(deps, account, { state: 'DUE', since: now, dueSince: now, round }, vaultId);
@@ -163,7 +170,7 @@ async function deleteOrphans(deps: TendDeps, account: Account, round: Round): Pr
 type Asked = Listed & { since: Date; dueSince: Date };
 
 /** Asks the vendor for one deletion where nobody else does, and keeps what came of it. */
-async function ask(deps: TendDeps, account: Account, asked: Asked, vaultId: string): Promise<Told> {
+async function ask(deps: Traced, account: Account, asked: Asked, vaultId: string): Promise<Told> {
   const { database, clock } = deps;
   const { state, since, dueSince, round } = asked;
   const { deletions: allowed } = deps.adapterOf(account);
@@ -192,7 +199,7 @@ async function ask(deps: TendDeps, account: Account, asked: Asked, vaultId: stri
 }
 
 async function erased(
-  deps: TendDeps,
+  deps: Traced,
   account: Account,
   { state, since, round }: Asked,
   vaultId: string,
@@ -213,13 +220,14 @@ async function erased(
   }
 }
 
-async function tell({ vaults }: ListsPort, account: Account, reference: string, told: Told): Promise<void> {
+async function tell(deps: Traced, account: Account, reference: string, told: Told): Promise<void> {
+  const { vaults } = deps.port;
   if (told.kind === 'confirm' || told.kind === 'left') {
     const leftToVendor = told.kind === 'left' ? told.agreement : '';
-    await vaults.ConfirmVaultDeletion({ references: [reference], leftToVendor }, callOf(account));
+    await vaults.ConfirmVaultDeletion({ references: [reference], leftToVendor }, callOf(deps, account));
   }
   if (told.kind !== 'note') return;
   const { failure } = told;
   const note = { reference, state: vaultDeletionStateToProto(told.state), failure };
-  await vaults.NoteVaultDeletions({ notes: [note] }, callOf(account));
+  await vaults.NoteVaultDeletions({ notes: [note] }, callOf(deps, account));
 }

@@ -48,7 +48,7 @@ async function startSite(vendor: string) {
   const due: Due[] = [];
   const api: Api = { account, fetch: (url, init) => fetch(url, init), nowMs: Date.now };
   const deps = {
-    ...{ database: its.database, clock, adapterOf: () => builtInAdapters.of(vendor), logger: testTelemetry().logger },
+    ...{ database: its.database, clock, adapterOf: () => builtInAdapters.of(vendor), ...testTelemetry() },
     directory: { byId: async () => account },
     calls: { apiOf: () => api },
     port: listsPort(due, clock),

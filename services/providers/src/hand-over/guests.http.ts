@@ -1,18 +1,31 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { contextOf, inSpan, type Telemetry, traceTextOf } from '@gcs/kit/telemetry/telemetry';
+import { type Context, SpanKind } from '@opentelemetry/api';
+import type { ReadHandOver } from './hand-over-token.ts';
 import { type ReturnDeps, takeBack } from './take-back.ts';
 import { type HandOverDeps, type Led, takeGuest } from './take-guest.ts';
 
+type GuestsDeps = HandOverDeps &
+  ReturnDeps &
+  Pick<Telemetry, 'tracer'> & { readHandOver(token: string, now: Date, trace: Context): Promise<ReadHandOver> };
+
 /** `GET /hand-over?token=…` and `GET /return/{id}`; false for any other request. */
 export async function serveGuests(
-  deps: HandOverDeps & ReturnDeps,
-  { method, url = '/' }: IncomingMessage,
+  deps: GuestsDeps,
+  { method, url = '/', headersDistinct }: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
   const { pathname, searchParams } = new URL(`http://providers${url}`);
   const [, place = '', id = '', ...rest] = pathname.split('/');
   if (method !== 'GET' || rest.length > 0) return false;
   if (place === 'hand-over' && id === '') {
-    answer(response, await takeGuest(deps, searchParams.get('token') ?? ''));
+    const { traceparent, tracestate } = headersDistinct;
+    const parent = contextOf(traceTextOf(traceparent?.[0], tracestate?.join(',')));
+    const token = searchParams.get('token') ?? '';
+    const led = await inSpan(deps, 'GET /hand-over', { parent, kind: SpanKind.SERVER }, async (trace) =>
+      takeGuest(deps, await deps.readHandOver(token, deps.clock.now(), trace)),
+    );
+    answer(response, led);
     return true;
   }
   if (place !== 'return' || !/^pvs_[0-9A-Z]{26}$/.test(id)) return false;

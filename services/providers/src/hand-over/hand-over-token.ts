@@ -1,6 +1,8 @@
 import { ServiceError } from '@gcs/kit/errors';
-import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import type { Context } from '@opentelemetry/api';
+import { errors, type JWTPayload, jwtVerify } from 'jose';
 import { type EnvironmentName, type StepType, stepTypes } from '../vendor/vendor.rules.ts';
+import type { HandOverKeys } from './hand-over-keys.ts';
 
 /** Guest of a hand-over (docs/workflow.md#hand-over). */
 export type HandOver = {
@@ -28,7 +30,7 @@ export type ReadHandOver =
 const toleranceSeconds = 30;
 
 /** Reads hand-overs by the keys that they are signed with. Throws `unavailable` where the keys cannot be had. */
-export function createHandOverReader(keys: JWTVerifyGetKey, environment: EnvironmentName) {
+export function createHandOverReader(keys: HandOverKeys, environment: EnvironmentName) {
   const rules = {
     issuer: `gcs-${environment}`,
     typ: 'gcs-handover+jwt',
@@ -36,9 +38,9 @@ export function createHandOverReader(keys: JWTVerifyGetKey, environment: Environ
     requiredClaims: ['exp', 'jti', 'sub', 'aud'],
     clockTolerance: toleranceSeconds,
   };
-  return async (token: string, now: Date): Promise<ReadHandOver> => {
+  return async (token: string, now: Date, trace: Context): Promise<ReadHandOver> => {
     try {
-      return read((await jwtVerify(token, keys, { ...rules, currentDate: now })).payload);
+      return read((await jwtVerify(token, keys(trace), { ...rules, currentDate: now })).payload);
     } catch (error) {
       if (error instanceof errors.JWTExpired) return back(error.payload, 'expired');
       if (isAboutKeys(error)) throw keysAway(error);

@@ -36,7 +36,6 @@ export type HandOverDeps = {
   health: AccountHealth;
   calls: VendorCalls;
   adapterOf(account: Account): Adapter;
-  readHandOver(token: string, now: Date): Promise<ReadHandOver>;
   /** Where the vendor sends guests back to, `https://…` without a slash at its end. */
   baseUrl: string;
   logger: Logger;
@@ -65,8 +64,7 @@ const waitForOtherMs = 8_000;
 const lookEveryMs = 200;
 
 /** Takes a guest over and leads them to the vendor, once for each hand-over (docs/providers.md#hand-over). */
-export async function takeGuest(deps: HandOverDeps, token: string): Promise<Led> {
-  const read = await deps.readHandOver(token, deps.clock.now());
+export async function takeGuest(deps: HandOverDeps, read: ReadHandOver): Promise<Led> {
   if (read.kind === 'forged') return counted(deps, 'forged', { kind: 'nowhere' });
   if (read.kind === 'useless') {
     const why = read.why === 'expired' ? 'refused' : 'misconfigured';

@@ -1,7 +1,10 @@
+import { oauthClient, play } from '@gcs/test/vendors/onfido';
+import type { PlayOptions } from '@gcs/test/vendors/played-vendor';
 import { published } from '@gcs/test/vendors/published';
-import { expect, test } from '@jest/globals';
-import { accountOf } from '../../test/published-account.ts';
+import { afterAll, expect, test } from '@jest/globals';
+import { accountOf, secrets } from '../../test/published-account.ts';
 import { builtInAdapters } from '../accounts/adapters.ts';
+import type { Api } from '../vendor/adapter.ts';
 
 /** Each part of a report that can be found wrong, with its path. */
 function partsOf(report: Report, path: readonly string[] = []): (readonly string[])[] {
@@ -33,3 +36,54 @@ test.each(['output_document_report.json', 'output_facial_similarity_report.json'
     expect(unknown).toEqual([]);
   },
 );
+
+/** The adapter with an OAuth client at a played vendor. */
+async function startWithClient(options: PlayOptions = {}, client = oauthClient) {
+  const played = await play(options);
+  stops.push(played.stop);
+  const { baseUrl, flow } = played;
+  const account = { ...accountOf('onfido'), baseUrl, flow, secrets: { ...secrets, ...client } };
+  const api = { account, nowMs: Date.now, fetch: (url: string, init?: RequestInit) => fetch(url, init) };
+  const adapter = builtInAdapters.of('onfido');
+  const tokenCalls = () => played.calls.filter((call) => call === 'POST /v3.6/oauth/token').length;
+  return { played, account, adapter, tokenCalls, erase: (id: string) => adapter.erase(api, id), open: () => open(api) };
+}
+
+const stops: (() => Promise<unknown>)[] = [];
+afterAll(() => Promise.all(stops.map((stop) => stop())));
+
+const request = {
+  ...{ id: 'pvs_1', sessionId: 'cs_1', steps: ['DOCUMENT' as const], attempt: 1, locale: 'en', isRepeated: false },
+  ...{ returnUrl: 'https://guests.example/return/pvs_1', vaultId: null, kept: null },
+};
+const open = (api: Api) => builtInAdapters.of('onfido').open(api, request);
+
+test('an OAuth client calls with one token, and with another one after the vendor has revoked it', async () => {
+  const { played, account, adapter, tokenCalls, open } = await startWithClient();
+  await open();
+  await open();
+  expect([tokenCalls(), played.refused, adapter.problemsOf(account)]).toEqual([1, [], []]);
+  for (const key of played.keys) if (key.startsWith('Bearer ')) played.keys.delete(key);
+  await Promise.all([open(), open(), open()]);
+  expect(tokenCalls()).toBe(2);
+  expect(new Set(played.refused)).toEqual(new Set(['POST /v3.6/applicants: the token']));
+});
+
+test('an OAuth token is renewed 30 seconds before its end', async () => {
+  const { played, tokenCalls, erase, open } = await startWithClient({ tokenSeconds: 30 });
+  await open();
+  const before = tokenCalls();
+  expect(await erase('unknown')).toBe('deleted');
+  expect([tokenCalls() - before, played.refused]).toEqual([1, []]);
+});
+
+test.each([401, 404, 410, 500])('a token call that is answered %i confirms no deletion', async (status) => {
+  const { played, erase } = await startWithClient();
+  played.failWith(status, /oauth/);
+  await expect(erase('unknown')).rejects.toMatchObject({ status });
+});
+
+test('an unknown OAuth client is refused', async () => {
+  const { open } = await startWithClient({}, { ...oauthClient, apiSecret: 'another' });
+  await expect(open()).rejects.toMatchObject({ status: 401 });
+});

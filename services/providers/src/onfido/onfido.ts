@@ -1,4 +1,4 @@
-import type { DefaultApi, WorkflowRunLinkLanguageEnum } from '@onfido/api';
+import type { Configuration, DefaultApi, WorkflowRunLinkLanguageEnum } from '@onfido/api';
 import type { Adapter, Api } from '../vendor/adapter.ts';
 import { refusalOf } from '../vendor/calls.ts';
 import { inside, text, whole } from '../vendor/shape.rules.ts';
@@ -53,7 +53,8 @@ export const adapter: Adapter = {
 function problemsOf({ environment, flow, secrets }: Account): string[] {
   const prefix = environment === 'production' ? 'api_live' : 'api_sandbox';
   return [
-    ...(secrets.apiKey.startsWith(prefix)
+    // The id of an OAuth client names no environment.
+    ...(secrets.apiSecret !== '' || secrets.apiKey.startsWith(prefix)
       ? []
       : [`the API token is none of the vendor's for this environment (${prefix}…)`]),
     ...(/^[0-9a-f-]{36}$/.test(flow) ? [] : ['the flow is no id of a workflow']),
@@ -69,13 +70,40 @@ function clientOf(api: Api): Promise<DefaultApi> {
   return known;
 }
 
+/** With a secret the key is the id of an OAuth client; the library fetches its token, keeps it and renews it early. */
 async function makeClient({ baseUrl, secrets }: Account, fetch: Api['fetch']): Promise<DefaultApi> {
-  const { Configuration, DefaultApi: Client } = await import('@onfido/api');
-  const ours = (input: string | URL | Request, init?: RequestInit) => fetch(String(input), init);
+  const { Configuration: Settings, DefaultApi: Client } = await import('@onfido/api');
+  const isOAuth = secrets.apiSecret !== '';
+  const ours = async (input: string | URL | Request, init?: RequestInit) => {
+    const used = tokens;
+    const answer = await fetch(String(input), init);
+    if (!isOAuth || answer.status !== 401 || String(input).endsWith('/oauth/token')) return answer;
+    // A revoked token is replaced once, by the first call that it was refused for.
+    if (tokens === used) tokens = settings();
+    const headers = new Headers(init?.headers);
+    headers.set('authorization', `Bearer ${await tokenOf(tokens)}`);
+    return fetch(String(input), { ...init, headers });
+  };
   // Without a separate Request axios passes the call on unchanged.
   const env = { fetch: ours, Request: null, Response };
   const baseOptions = { adapter: 'fetch', env, maxRedirects: 0 };
-  return new Client(new Configuration({ apiToken: secrets.apiKey, basePath: `${baseUrl}/v3.6`, baseOptions }));
+  const credentials = isOAuth
+    ? { oauthClientId: secrets.apiKey, oauthClientSecret: secrets.apiSecret }
+    : { apiToken: secrets.apiKey };
+  const settings = () => new Settings({ ...credentials, basePath: `${baseUrl}/v3.6`, baseOptions });
+  let tokens = settings();
+  const own = settings();
+  if (isOAuth) own.accessToken = () => tokenOf(tokens);
+  return new Client(own);
+}
+
+/** Throws a refusal also for a 404: a token that cannot be had says nothing about an applicant. */
+async function tokenOf({ accessToken }: Configuration): Promise<string> {
+  try {
+    return await (typeof accessToken === 'function' ? accessToken() : (accessToken ?? ''));
+  } catch (cause) {
+    throw refusalIn(cause);
+  }
 }
 
 /** Translates the library's answers and errors; undefined is a 404 or a 410. */
@@ -83,14 +111,21 @@ async function asked<T>(call: Promise<{ data: T }>): Promise<T | undefined> {
   try {
     return (await call).data;
   } catch (cause) {
-    const { response, cause: behind } = Object(cause) as AxiosFailure;
-    if (cause instanceof VendorRefusal) throw cause;
-    if (behind instanceof VendorRefusal) throw behind;
-    const { status = 0, headers = {}, data } = response ?? {};
-    if (status === 404 || status === 410) return undefined;
-    throw refusalOf(status, new Headers({ ...headers }), data, cause);
+    const refusal = refusalIn(cause);
+    const isOfCall = Object(cause).response?.status === refusal.status;
+    if (isOfCall && (refusal.status === 404 || refusal.status === 410)) return undefined;
+    throw refusal;
   }
 }
+
+function refusalIn(cause: unknown): VendorRefusal {
+  const { response, cause: behind } = Object(cause) as AxiosFailure;
+  if (cause instanceof VendorRefusal) return cause;
+  if (behind instanceof VendorRefusal) return behind;
+  const { status = 0, headers = {}, data } = response ?? {};
+  return refusalOf(status, new Headers({ ...headers }), data, cause);
+}
+
 type AxiosFailure = {
   response?: { status: number; headers: Record<string, string>; data?: unknown };
   cause?: unknown;

@@ -5,8 +5,9 @@ import type { Database } from '@gcs/kit/postgres/database';
 import { failpoint } from '@gcs/kit/process/failpoint';
 import { backoffMs } from '@gcs/kit/retry';
 import type { Logger } from '@gcs/kit/telemetry/logger';
+import { inSpan, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { definitions } from '@gcs/proto/definitions';
-import { ROOT_CONTEXT } from '@opentelemetry/api';
+import { type Context, ROOT_CONTEXT } from '@opentelemetry/api';
 import type { AccountDirectory } from '../accounts/account-directory.ts';
 import type { Account, Person } from '../vendor/vendor.rules.ts';
 import { evidenceTypeOf, type Report, reportAad, type Word } from './report.rules.ts';
@@ -20,7 +21,7 @@ export type ProviderPort = {
   starts: Client<Pick<Ingest, 'StartStep'>>;
 };
 
-export type SendDeps = {
+export type SendDeps = Pick<Telemetry, 'tracer'> & {
   database: Database;
   keyring: Keyring;
   directory: AccountDirectory;
@@ -38,8 +39,11 @@ const pauses = { baseMs: 500, maxMs: 60_000 };
 /** Sends the reports that are due, in their order for each vendor session; how many there were. */
 export async function sendReports(deps: SendDeps): Promise<number> {
   const rows = await takeReports(deps.database, atOnce, leaseMs);
-  if (rows.length > 0) await failpoint('providers.reports-taken');
-  await Promise.all(rows.map((row) => send(deps, row)));
+  if (rows.length === 0) return 0;
+  await failpoint('providers.reports-taken');
+  await inSpan(deps, 'send reports', { parent: ROOT_CONTEXT }, (trace) =>
+    Promise.all(rows.map((row) => send(deps, row, trace))),
+  );
   return rows.length;
 }
 
@@ -47,14 +51,14 @@ export async function sendReports(deps: SendDeps): Promise<number> {
  * A report is sent until the service has taken each of its words. Each has an id, so a repeated one is a duplicate. A
  * word that the service refuses for good is counted and left.
  */
-async function send(deps: SendDeps, row: ReportRow): Promise<void> {
+async function send(deps: SendDeps, row: ReportRow, trace: Context): Promise<void> {
   const { database, directory, logger, countReport } = deps;
   const { id, vendorSessionId, tries } = row;
   const account = await directory.byId(row.accountId);
   if (account === undefined) return;
   const report: Report = JSON.parse(openEnvelope(deps.keyring, 'kek', row, reportAad(vendorSessionId)).toString());
   try {
-    const said = await tell(deps.port, account, report);
+    const said = await tell(deps.port, account, report, trace);
     await failpoint('providers.reported');
     if (said.some(isTransient)) return await postponeReport(database, id, backoffMs(tries, pauses));
     for (const word of said) countReport(word, account.vendor);
@@ -82,8 +86,8 @@ function refusedFor(error: unknown): string {
 }
 
 /** Result of each word: its disposition, or the code of its refusal. */
-async function tell(port: ProviderPort, account: Account, report: Report): Promise<string[]> {
-  const call = { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${account.secrets.providerToken}` } };
+async function tell(port: ProviderPort, account: Account, report: Report, trace: Context): Promise<string[]> {
+  const call = { trace, metadata: { authorization: `Bearer ${account.secrets.providerToken}` } };
   const { sessionId, vaultRef } = report;
   const started = report.words.filter(({ outcome }) => outcome === 'STARTED');
   const starts = started.map(({ step, eventId: providerEventId }) =>

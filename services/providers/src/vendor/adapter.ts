@@ -31,10 +31,10 @@ export type Adapter = {
   /** Whether the vendor's own people may look at what a guest has handed in. */
   readonly hasReview: boolean;
   readonly words: VendorWords;
-  /** Calls per second that the vendor allows, halved, so that two replicas keep it. */
+  /** Calls per second that the vendor allows, halved for two replicas, less a tenth for deletions. */
   readonly callsPerSecond: number;
   /** Deletions that the vendor allows of an account, where it names a limit. */
-  readonly deletions?: { readonly perHour: number; readonly perDay: number };
+  readonly deletions?: { readonly perHour?: number; readonly perDay: number };
   /** True where the vendor has no call that deletes, so that a person does it at its dashboard. */
   readonly isErasedByHand?: boolean;
   /** The account's secrets and flow, where they cannot be used: what is wrong, without quoting. */

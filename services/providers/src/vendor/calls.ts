@@ -16,8 +16,12 @@ export type VendorCalls = {
 
 /** Deletions have a bucket of their own: however many fall due, no guest waits for them. */
 type Lane = 'guests' | 'deletions';
-/** Little enough that both lanes of two replicas keep the strictest limit, 400 a minute. */
-const deletionRate = { perSecond: 0.3, atOnce: 10 };
+/** A tenth is for deletions, little enough that both lanes of two replicas keep the strictest limit, 400 a minute. */
+function rateOf(callsPerSecond: number, lane: Lane): Rate {
+  const atOnce = Math.max(1, 2 * callsPerSecond);
+  if (lane === 'guests') return { perSecond: callsPerSecond, atOnce };
+  return { perSecond: Math.min(0.3, callsPerSecond / 10), atOnce: Math.min(10, atOnce) };
+}
 
 /** Time limit of one call, without its wait for a token. */
 const callMs = 8_000;
@@ -85,11 +89,10 @@ export function createVendorCalls(
     };
 
   return {
-    apiOf(account, { callsPerSecond: perSecond }, lane = 'guests') {
+    apiOf(account, { callsPerSecond }, lane = 'guests') {
       const known = apis[lane].get(account);
       if (known !== undefined) return known;
-      const rate = lane === 'deletions' ? deletionRate : { perSecond, atOnce: 2 * perSecond };
-      const api = { account, nowMs, fetch: callOf(account, lane, rate) };
+      const api = { account, nowMs, fetch: callOf(account, lane, rateOf(callsPerSecond, lane)) };
       apis[lane].set(account, api);
       return api;
     },

@@ -24,8 +24,14 @@ export const provider: Group = {
 type SecretFiles = { apiKeyFile?: string; apiSecretFile?: string; webhookSecretFile?: string };
 
 const secretFiles = [
-  ['--api-key-file <file>', 'Stripe: restricted key; Onfido: API token; Sumsub: app token; Veriff: API key'],
-  ['--api-secret-file <file>', 'Sumsub: secret of the app token; Veriff: shared secret'],
+  [
+    '--api-key-file <file>',
+    'Stripe: restricted key; Onfido: API token or OAuth client id; Sumsub: app token; Veriff: API key',
+  ],
+  [
+    '--api-secret-file <file>',
+    'Onfido: secret of the OAuth client; Sumsub: secret of the app token; Veriff: shared secret',
+  ],
   ['--webhook-secret-file <file>', 'webhook secret of the vendor; a previous one stays accepted'],
 ] as const;
 
