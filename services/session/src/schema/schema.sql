@@ -446,8 +446,9 @@ CREATE INDEX reviews_claimed ON public.reviews USING btree (tenant_id, claimed_b
 CREATE TRIGGER reviews_closed AFTER DELETE ON public.reviews REFERENCING OLD TABLE AS closed FOR EACH STATEMENT EXECUTE FUNCTION count_closed_reviews();
 CREATE TRIGGER reviews_opened AFTER INSERT ON public.reviews REFERENCING NEW TABLE AS opened FOR EACH STATEMENT EXECUTE FUNCTION count_opened_reviews();
 CREATE INDEX reviews_overdue ON public.reviews USING btree (tenant_id, overdue_from);
+CREATE INDEX reviews_overdue_property ON public.reviews USING btree (tenant_id, property_reference, overdue_from);
 CREATE INDEX reviews_property ON public.reviews USING btree (tenant_id, property_reference, due_at, session_id, step_type);
-CREATE INDEX reviews_proposed ON public.reviews USING btree (tenant_id, proposed_at) WHERE (proposed_at IS NOT NULL);
+CREATE INDEX reviews_proposed ON public.reviews USING btree (tenant_id, proposed_at, property_reference) WHERE (proposed_at IS NOT NULL);
 CREATE INDEX reviews_queue ON public.reviews USING btree (tenant_id, due_at, session_id, step_type);
 CREATE INDEX reviews_reasons ON public.reviews USING gin (reason_codes);
 CREATE INDEX reviews_step_type ON public.reviews USING btree (tenant_id, step_type, due_at, session_id);

@@ -349,7 +349,8 @@ create index reviews_step_type on reviews (tenant_id, step_type, due_at, session
 create index reviews_claimed on reviews (tenant_id, claimed_by, due_at, session_id, step_type)
   where claimed_by is not null;
 create index reviews_overdue on reviews (tenant_id, overdue_from);
-create index reviews_proposed on reviews (tenant_id, proposed_at) where proposed_at is not null;
+create index reviews_proposed on reviews (tenant_id, proposed_at, property_reference) where proposed_at is not null;
+create index reviews_overdue_property on reviews (tenant_id, property_reference, overdue_from);
 create index reviews_reasons on reviews using gin (reason_codes);
 
 -- How many steps wait, without reading the queue (docs/decisions/0044-the-desk-asks-the-api.md#counts): triggers add rows
