@@ -7,11 +7,13 @@ import { type Stack, startStack } from '@gcs/test/support/stack';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parseRaw, sendRaw } from '../../services/gateway/test/public-client.ts';
+import { failSession } from './fail-session.ts';
 
 const canary = `canary${randomUUID().slice(0, 8)}`;
 const phone = `+49151${String(Date.now()).slice(-8)}7`;
-const planted = new RegExp(`${canary}|${phone.slice(1)}`, 'i');
-const passport = `P<UTO${canary.toUpperCase().replace(/[^A-Z]/g, 'X')}<<ANNA<MARIA`.padEnd(44, '<');
+const surname = canary.toUpperCase().replace(/[^A-Z]/g, 'X');
+const planted = new RegExp(`${canary}|${phone.slice(1)}|${surname}|L898902C3`, 'i');
+const passport = `P<UTO${surname}<<ANNA<MARIA`.padEnd(44, '<');
 const zone = `${passport}\nL898902C36UTO7408122F1204159ZE184226B<<<<<10`;
 
 let sink: OtlpSink;
@@ -94,8 +96,18 @@ test('guest data, Idempotency-Keys and rejected input appear in no log, span, me
   for (const text of [JSON.stringify(events), evidence.text, metrics]) expect(text).not.toMatch(planted);
 
   await waitFor(() => sink.spans().some(({ name }) => name.startsWith('POST')));
+  // A healthy check-in logs nothing, so faults provide the lines to look into.
+  await failSession(stack.directory, created.body.id);
+  const failed = [await api.get(created.body.id), await api.create(body)];
+  expect(failed.map(({ status }) => status)).toEqual([500, 500]);
+  for (const { text } of failed) expect(text).not.toMatch(planted);
   expect(await stack.stop()).toBe(0);
-  expect(stack.output()).not.toMatch(planted);
+  const output = stack.output();
+  expect(output).toContain(`"sessionId":"${created.body.id}"`);
+  expect(output).toContain('none_more');
+  expect(output).not.toMatch(planted);
+  for (const token of [stack.credentials.apiToken, stack.credentials.operatorToken])
+    expect(output).not.toContain(token);
   expect(sink.bytes().toString('latin1')).not.toMatch(planted);
   // Searches every file: tables, write-ahead log, topics.
   expect(filesWith(stack.directory, created.body.id)).not.toHaveLength(0);

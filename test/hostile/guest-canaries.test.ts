@@ -8,6 +8,7 @@ import { type OtlpSink, startOtlpSink } from '@gcs/test/support/otlp-sink';
 import { type Stack, startStack } from '@gcs/test/support/stack';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { failSession } from './fail-session.ts';
 
 // Canaries in data from guests and links, searched in every output.
 
@@ -83,8 +84,8 @@ async function send(link: string, html: string, path: string, filledIn: Record<s
   return answer.text();
 }
 
-/** Values that the walk gives to others: the token of each hand-over, and its return link. */
-type HandedOut = { tokens: string[]; wayBack: string };
+/** Values that the walk gives to others: the token of each hand-over, and its return link. Also its page of questions. */
+type HandedOut = { tokens: string[]; wayBack: string; questions: string };
 
 /** The walk from the link to the end; `passDocument` is the report of the provider that the guest is handed over to. */
 async function walk(link: string, passDocument: () => Promise<unknown>): Promise<HandedOut> {
@@ -102,7 +103,11 @@ async function walk(link: string, passDocument: () => Promise<unknown>): Promise
   await send(link, refused, '/answers', { 'answer-employer': canaries.answer });
   // Another browser than the guest's own: it learns nothing.
   expect((await fetch(wayBack, { headers })).status).toBe(404);
-  return { tokens: [toProvider, toStandIn], wayBack: new URL(wayBack).pathname.split('/').at(-1) ?? '' };
+  return {
+    tokens: [toProvider, toStandIn],
+    wayBack: new URL(wayBack).pathname.split('/').at(-1) ?? '',
+    questions: refused,
+  };
 }
 
 /** The stand-in takes the tokens that are for it, and no provider's. Resolves to where it sends the guest. */
@@ -155,7 +160,11 @@ test('no log, span, metric, topic, webhook, error or table holds guest data, lin
   expect(linkToken).toMatch(/^[\w-]{43}$/);
 
   const ref = { tenantId: operator.tenantId, sessionId: id };
-  const { tokens: handOvers, wayBack } = await walk(link, () => {
+  const {
+    tokens: handOvers,
+    wayBack,
+    questions,
+  } = await walk(link, () => {
     const document = { stepType: 'STEP_TYPE_DOCUMENT', outcome: 'RESULT_OUTCOME_PASS' } as const;
     const request = { requestId: randomUUID(), ...ref, ...document, comparison };
     return operator.sandbox.SimulateStep(request, operator.call);
@@ -177,6 +186,11 @@ test('no log, span, metric, topic, webhook, error or table holds guest data, lin
   const exported = await waitFor(() => operator.evidence.ExportBundle(ref, operator.call).catch(() => undefined));
   const metrics = await (await fetch(`${stack.credentials.healthUrl}/metrics`)).text();
   await waitFor(() => sink.spans().some(({ name }) => name === 'POST /g/{token}/answers'));
+  // A healthy check-in logs nothing, so faults provide the lines to look into.
+  await failSession(stack.directory, id);
+  expect((await fetch(link, { headers })).status).toBe(500);
+  errors.push(await send(link, questions, '/answers', { 'answer-employer': canaries.answer }, 500));
+  expect((await api.get(id)).status).toBe(500);
   await operator.close();
   isStopped = true;
   expect(await stack.stop()).toBe(0);
@@ -189,9 +203,13 @@ test('no log, span, metric, topic, webhook, error or table holds guest data, lin
   ];
   const [spans, output] = [sink.bytes().toString('latin1'), stack.output()];
   expect(spans).toContain('/g/{token}/answers');
+  for (const named of [id, 'GuestService/SubmitAnswers']) expect(output).toContain(named);
+  const { apiToken, operatorToken } = stack.credentials;
   const written = { events: JSON.stringify(events), evidence: exported.bundle.toString(), metrics, spans, output };
   const leaks = Object.entries(written).flatMap(([place, text]) =>
-    [...secrets, consent].filter((secret) => text.includes(secret)).map((secret) => [place, secret]),
+    [...secrets, consent, apiToken, operatorToken]
+      .filter((secret) => text.includes(secret))
+      .map((secret) => [place, secret]),
   );
   expect(leaks).toEqual([]);
   // A guest's own page has their link in its forms, and where it leads back to.

@@ -56,11 +56,18 @@ describe('the page', () => {
     expect(metrics).not.toContain(guest.token);
   });
 
-  test('reloads without a script, except while it shows a form', async () => {
-    shows(guestPage([waitingStep]));
-    expect(await textAt()).toContain(`<noscript><meta http-equiv="refresh" content="5; url=${link()}"/></noscript>`);
-    shows(guestPage([questionsStep]));
-    expect(await textAt()).not.toContain('http-equiv');
+  test.each<[string, Parameters<typeof guestPage>, boolean]>([
+    ['waits', [[waitingStep]], true],
+    ['asks for consent', [[consentStep]], false],
+    ['asks questions', [[questionsStep]], false],
+    ['leads to a provider', [[handOverStep]], false],
+    ['has nothing left', [[waitingStep], { nothingLeft: true }], false],
+    ['is under review', [[waitingStep], { status: 'NEEDS_REVIEW', nothingLeft: true }], false],
+    ['has ended', [[waitingStep], { status: 'FAILED', ended: true, nothingLeft: true }], false],
+  ])('reloads without a script only while it waits: a page that %s', async (_, page, reloads) => {
+    shows(guestPage(...page));
+    const reload = `<noscript><meta http-equiv="refresh" content="5; url=${link()}"/></noscript>`;
+    expect((await textAt()).match(/<noscript>.*?<\/noscript>/g) ?? []).toEqual(reloads ? [reload] : []);
   });
 
   test.each([

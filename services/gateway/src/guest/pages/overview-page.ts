@@ -8,7 +8,7 @@ import { progressOf } from '../messages/standing.ts';
 import { lines, NowPanel, nextStep } from './now-panel.ts';
 import { hotelName, type Layout, type PageView, renderGuestPage } from './page.ts';
 
-/** Reload interval of a browser without script while no form is shown. */
+/** Reload interval of a page that waits, in a browser without script. */
 const pollSeconds = 5;
 
 /** The guest's page: what to do now, every check with its state, the time left, whom to ask. */
@@ -77,10 +77,10 @@ function ContactLines({ contact, phone: ofHotel }: { contact: GuestContact__Outp
   </ul>`;
 }
 
-/** A page with something to fill in stays as it is. */
+/** Only a page that waits reloads: a form must keep its text, and a final page gives its reader time (WCAG 2.2.1). */
 function nextAddress(view: PageView): Layout['next'] {
   const { page } = view;
-  const isWaiting = !page.ended && nextStep(page.steps) === undefined;
+  const isWaiting = !page.ended && !page.nothingLeft && nextStep(page.steps) === undefined;
   return isWaiting ? { address: view.link, afterSeconds: pollSeconds } : undefined;
 }
 
