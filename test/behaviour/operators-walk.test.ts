@@ -61,7 +61,7 @@ test('an operator goes from an empty tenant to a session in production', async (
 
   await rotate(tokenId);
   await goLive();
-}, 240_000);
+}, 900_000);
 
 /** The receiver must have the secret before it accepts the signed test delivery. */
 async function addEndpoint(): Promise<void> {

@@ -3,7 +3,7 @@ import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gc
 import { checkIn, createPatientApi } from '@gcs/test/support/api';
 import { type ConsoleCookies, openConsoleCookies } from '@gcs/test/support/console-cookies';
 import { type FrontDoor, openOperator, publishWorkflow } from '@gcs/test/support/operator';
-import { browserCommand } from '@gcs/test/support/tools/browser';
+import { browserCommand, busyMs } from '@gcs/test/support/tools/browser';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { type Browser, launch, type Page } from 'puppeteer-core';
 
@@ -112,6 +112,7 @@ export async function openDesk(environment: Record<string, string> = {}): Promis
 /** A page of a browser of its own, at the address. */
 async function openIn(browser: Browser, address: string): Promise<Page> {
   const page = await (await browser.createBrowserContext()).newPage();
+  page.setDefaultTimeout(busyMs);
   await page.goto(address);
   return page;
 }

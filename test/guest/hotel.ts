@@ -6,6 +6,7 @@ import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gc
 import { type Api, checkIn, createPatientApi } from '@gcs/test/support/api';
 import { businessChecks, businessChecksJson } from '@gcs/test/support/business-checks';
 import { type FrontDoor, openOperator, publishWorkflow } from '@gcs/test/support/operator';
+import { busyMs } from '@gcs/test/support/tools/browser';
 import type { Browser, Page } from 'puppeteer-core';
 import { openBrowser } from '../console/desk.ts';
 
@@ -55,6 +56,7 @@ export async function openHotel(environment: Record<string, string> = {}): Promi
     },
     async arrive({ link, script = true } = {}) {
       const page = await (await browser.createBrowserContext()).newPage();
+      page.setDefaultTimeout(busyMs);
       await page.setJavaScriptEnabled(script);
       if (link !== undefined) await page.goto(link);
       return page;

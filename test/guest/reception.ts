@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { GuestPage } from '@gcs/proto/gen/gcs/session/v1/guest';
+import { busyMs } from '@gcs/test/support/tools/browser';
 import type { Browser, Page } from 'puppeteer-core';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../services/gateway/test/gateway-under-test.ts';
 import { openBrowser } from '../console/desk.ts';
@@ -40,6 +41,7 @@ export async function openReception(config: Parameters<typeof startGatewayUnderT
     async visit(link, { script = true } = {}) {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
+      page.setDefaultTimeout(busyMs);
       await page.setJavaScriptEnabled(script);
       await page.goto(link);
       return page;

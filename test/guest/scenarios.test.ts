@@ -52,7 +52,7 @@ test.each(readOutcomes())(
   async (scenario, { workflowKey, status }) => {
     await Promise.all(visitors.map((visitor) => seeThrough(visitor, { scenario, workflowKey, status })));
   },
-  60_000,
+  600_000,
 );
 
 async function seeThrough(

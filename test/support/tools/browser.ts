@@ -4,6 +4,9 @@ import { runVisibly } from '../../cluster/run.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome'];
 
+/** Limit of each wait in a page: it ends a wait that would never end, and a busy machine may need most of it. */
+export const busyMs = 180_000;
+
 /** Why no page can be opened on this machine, in a few words; undefined when one can. */
 export function whyNoBrowser(): string | undefined {
   return installed() === undefined ? `none of ${names.join(', ')} is installed` : undefined;
