@@ -56,7 +56,7 @@ export const laterParts: readonly Part[] = [
       'services/evidence/**/retention-histories.test.ts',
       'services/evidence/**/verify-stored.test.ts',
       'services/kit/src/{consumer/any-record,outbox/order}.test.ts',
-      'services/providers/src/{edges,rotation}.test.ts',
+      'services/providers/src/edges.test.ts',
       'services/session/**/advance.property.test.ts',
       'services/session/**/races.test.ts',
       'services/webhook-delivery/src/engine/core/schedule.property.test.ts',
@@ -96,7 +96,7 @@ export const laterParts: readonly Part[] = [
     name: 'restarts',
     // Services and their databases started, killed, restored and set back many times; every command's JSON.
     files: [
-      'services/providers/src/deletion/thirty-days.test.ts',
+      'services/providers/src/{deletion/thirty-days,rotation}.test.ts',
       'test/vendors/guests-under-faults.test.ts',
       'services/cli/test/json-output.test.ts',
       'test/behaviour/{crash,postgres-major,restore,set-back,start-outage,vendor-deletions}.test.ts',
