@@ -42,7 +42,7 @@ const proposeStatement = prepared({
 
 type Proposal = { tenantId: string; by: Person; at: Date; leaveOriginals: boolean };
 
-/** Proposes an end anew; undefined when it has been confirmed already. The caller has locked the tenant. */
+/** Proposes an end, in place of an earlier proposal; undefined when it has been confirmed. The caller has locked the tenant. */
 export async function proposeTenantEnd(tx: Connection, proposal: Proposal): Promise<TenantEnd | undefined> {
   const { tenantId, by, at, leaveOriginals } = proposal;
   const [end] = await tx.query<TenantEnd>(proposeStatement, [tenantId, JSON.stringify(by), at, leaveOriginals]);

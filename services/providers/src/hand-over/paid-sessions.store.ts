@@ -43,7 +43,7 @@ const assignStatement = prepared({
      where id = $1 and state = 'CLAIMED' and paid_month is null`,
 });
 
-/** Says that this account counts a vendor session, which is to be opened there. */
+/** Notes the account that counts a vendor session, before the session is opened there. */
 export async function assignAccount(tx: Connection, id: string, accountId: string): Promise<void> {
   await tx.query(assignStatement, [id, accountId]);
 }

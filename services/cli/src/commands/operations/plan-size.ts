@@ -5,7 +5,7 @@ export type Load = {
   eventsPerSession: number;
   /** How many times the day's average the busiest minutes are. */
   peakFactor: number;
-  /** How long evidence documents are kept. */
+  /** Days that evidence documents are kept. */
   keepDays: number;
   /** Age of the installation. */
   afterDays: number;
@@ -20,9 +20,9 @@ type ServiceSize = {
   memoryMiB: number;
   /** Connections of its database, the surge of an upgrade included. */
   connections: number;
-  /** Of its database after {@link Load.afterDays}. */
+  /** Bytes of its database after {@link Load.afterDays}. */
   diskBytes: number;
-  /** How much larger it still becomes each year. */
+  /** Bytes that it still grows by each year. */
   yearlyBytes: number;
 };
 
@@ -175,7 +175,7 @@ export const fixed = {
   busy: 0.7,
   /** Of a replica, as the chart limits it. */
   limitMiB: 512,
-  /** How long parts of a database stay: journals, the log of deliveries, answers to idempotency keys. */
+  /** Days that parts of a database stay: journals, the log of deliveries, answers to idempotency keys. */
   days: { journal: 30, log: 90, keys: 7 },
   /** Values of a session under the `kek`: its documents, and its head with the guest's data; renewed at most so fast. */
   renewal: { documents: 6, others: 2, perSecond: 1_000 },
