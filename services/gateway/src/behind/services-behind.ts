@@ -21,43 +21,47 @@ type Owner = 'session' | 'evidence' | 'delivery';
 
 /** Creates a client with a separate connection; calls have 2 s without another deadline. */
 export function connectTo<D extends grpc.ServiceDefinition>(
-  { addresses, lifecycle, ...options }: Behind,
+  behind: Behind,
   owner: Owner,
   definition: D,
   deadlineMs?: number,
 ): Client<D> {
-  const { client, close } = connect(definition, addresses[owner], { ...options, ...(deadlineMs && { deadlineMs }) });
-  lifecycle.onStop(`client of ${owner}`, close);
-  return client;
-}
-
-/** Creates a client of each service behind, by the name in its telemetry; providers only where this deployment has it. */
-export function connectToAll<D extends grpc.ServiceDefinition>(
-  behind: Behind,
-  definition: D,
-): Readonly<Record<string, Client<D>>> {
-  const { addresses, lifecycle, ...options } = behind;
-  const named = { session: addresses.session, evidence: addresses.evidence, 'webhook-delivery': addresses.delivery };
-  const all = addresses.providers == null ? named : { ...named, providers: addresses.providers };
-  return Object.fromEntries(
-    Object.entries(all).map(([name, address]) => {
-      const { client, close } = connect(definition, address, options);
-      lifecycle.onStop(`client of ${name}`, close);
-      return [name, client];
-    }),
-  );
+  return connectAt(behind, owner, behind.addresses[owner], definition, deadlineMs);
 }
 
 /** The same for the one service that a deployment may do without; null there. */
 export function connectToProviders<D extends grpc.ServiceDefinition>(
   behind: Behind,
   definition: D,
-  deadlineMs: number,
+  deadlineMs?: number,
 ): Client<D> | null {
-  const { addresses, lifecycle, ...options } = behind;
-  if (addresses.providers === undefined || addresses.providers === null) return null;
-  const { client, close } = connect(definition, addresses.providers, { ...options, deadlineMs });
-  lifecycle.onStop('client of providers', close);
+  const { providers: address = null } = behind.addresses;
+  return address === null ? null : connectAt(behind, 'providers', address, definition, deadlineMs);
+}
+
+/** The same for each service behind, by the name in its telemetry; providers only where this deployment has it. */
+export function connectToAll<D extends grpc.ServiceDefinition>(
+  behind: Behind,
+  definition: D,
+): Readonly<Record<string, Client<D>>> {
+  const providers = connectToProviders(behind, definition);
+  return {
+    session: connectTo(behind, 'session', definition),
+    evidence: connectTo(behind, 'evidence', definition),
+    'webhook-delivery': connectTo(behind, 'delivery', definition),
+    ...(providers && { providers }),
+  };
+}
+
+function connectAt<D extends grpc.ServiceDefinition>(
+  { lifecycle, addresses: _, ...options }: Behind,
+  owner: string,
+  address: string,
+  definition: D,
+  deadlineMs?: number,
+): Client<D> {
+  const { client, close } = connect(definition, address, { ...options, ...(deadlineMs && { deadlineMs }) });
+  lifecycle.onStop(`client of ${owner}`, close);
   return client;
 }
 

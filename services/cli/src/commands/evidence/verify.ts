@@ -48,8 +48,8 @@ async function bundleIn(directory: string): Promise<Buffer> {
   throw new ServiceError('invalid_argument', message);
 }
 
-// 33 bytes in base64: the algorithm, 1 for Ed25519, and the public key.
-const form = /^(?<name>[^\s+]+)\+(?<hash>[0-9a-f]{8})\+(?<key>A[Q-Za-f][\w+/]{42})$/;
+/** Form of a C2SP verifier key. `key` is 33 bytes in base64: the algorithm, 1 for Ed25519, and the public key. */
+export const verifierKeyForm = /^(?<name>[^\s+]+)\+(?<hash>[0-9a-f]{8})\+(?<key>A[Q-Za-f][\w+/]{42})$/;
 
 /**
  * Collects C2SP verifier keys, `<name>+<hash>+<key>`. What is none, or was mistyped so that its hash is another, is
@@ -61,7 +61,7 @@ export function verifierKeys(text: string, earlier: readonly string[] = []): rea
 }
 
 function isVerifierKey(text: string): boolean {
-  const { name = '', hash, key = '' } = form.exec(text)?.groups ?? {};
+  const { name = '', hash, key = '' } = verifierKeyForm.exec(text)?.groups ?? {};
   const digest = createHash('sha256').update(`${name}\n`).update(Buffer.from(key, 'base64')).digest('hex');
   return digest.slice(0, 8) === hash;
 }

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
+import { verifierKeyForm } from '../evidence/verify.ts';
 
 const signatureLine = /^\u2014 (?<name>\S+) (?<signature>[A-Za-z0-9+/]+={0,2})$/;
-const verifierKey = /^(?<name>[^\s+]+)\+(?<hash>[0-9a-f]{8})\+(?<key>A[Q-Za-f][\w+/]{42})$/;
 const spkiPrefix = Buffer.from('302a300506032b6570032100', 'hex');
 
 /** Returns whether one of these C2SP verifier keys has signed a note (C2SP signed-note). */
@@ -15,7 +15,7 @@ export function isSignedNote(note: string, keys: readonly string[]): boolean {
 
 function isSignature(line: string, text: Buffer, key: string): boolean {
   const { name, signature = '' } = signatureLine.exec(line)?.groups ?? {};
-  const known = verifierKey.exec(key)?.groups;
+  const known = verifierKeyForm.exec(key)?.groups;
   if (known === undefined || known['name'] !== name) return false;
   const bytes = Buffer.from(signature, 'base64');
   if (bytes.subarray(0, 4).toString('hex') !== known['hash']) return false;
