@@ -28,7 +28,7 @@ test("certify passes against the built-in receiver, and then only a person's dec
   const api = createApi(stack.credentials);
   for (const scenario of ['happy', 'document_expired']) {
     const { id } = (await api.create(checkIn(scenario))).body;
-    await waitFor(async () => ['VERIFIED', 'FAILED'].includes((await api.get(id)).body.status), 30_000);
+    await waitFor(async () => ['VERIFIED', 'FAILED'].includes((await api.get(id)).body.status));
   }
   expect((await gaps()).map(({ kind }) => kind)).toEqual(['REVIEW', 'CERTIFICATION']);
   const unready = await guestctl('golive', 'check');
@@ -51,7 +51,7 @@ test("certify passes against the built-in receiver, and then only a person's dec
   const play = 'guestctl sandbox scenario aml_hit --workflow hotel-check-in';
   expect(stderr).toBe(`Before production, do:\n  ${play}\n`);
   const { sessionId } = JSON.parse((await guestctl(...play.split(' ').slice(1), '--json')).stdout);
-  await waitFor(async () => (await api.get(sessionId)).body.status === 'NEEDS_REVIEW', 30_000);
+  await waitFor(async () => (await api.get(sessionId)).body.status === 'NEEDS_REVIEW');
   expect((await guestctl('golive', 'check')).stderr).toBe(
     `Before production, do:\n  guestctl review approve ${sessionId}\n`,
   );

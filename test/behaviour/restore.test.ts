@@ -115,7 +115,7 @@ async function epochOf(service: string): Promise<number> {
 async function untilArchived(): Promise<void> {
   const query = (sql: string) => server.run(`psql "$DATABASE_URL" --quiet --tuples-only --no-align --command="${sql}"`);
   const segment = (await query('select pg_walfile_name(pg_switch_wal())')).trim();
-  await waitFor(() => access(join(server.archive, segment)).then(() => true), 30_000);
+  await waitFor(() => access(join(server.archive, segment)).then(() => true));
   await query("alter system set archive_command = 'false'");
   await query('select pg_reload_conf()');
 }

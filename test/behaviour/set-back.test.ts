@@ -52,7 +52,7 @@ drill(
     const { body: gone } = await createApi(stack.credentials).create(checkIn());
     for (const id of [kept.id, gone.id]) await startStep(id);
     await untilReceived({ [kept.id]: 1, [gone.id]: 1 });
-    await waitFor(async () => (await appliedByEvidence()) === 4, 20_000);
+    await waitFor(async () => (await appliedByEvidence()) === 4);
 
     await setBack('session');
 
@@ -66,11 +66,11 @@ drill(
     // Its version is the one of a change that was applied already, and it is another change.
     await startStep(kept.id);
     await untilReceived({ [kept.id]: 2, [gone.id]: 1 });
-    await waitFor(async () => (await reconcile()).lost.every(({ sessionId }) => sessionId === gone.id), 20_000);
+    await waitFor(async () => (await reconcile()).lost.every(({ sessionId }) => sessionId === gone.id));
     expect((await reconcile()).gaps).toEqual([]);
     // A session from after the restore is as any other: to the sealed package.
     const { body: next } = await createApi(stack.credentials).create(checkIn('happy'));
-    await waitFor(async () => (await createApi(stack.credentials).evidence(next.id)).status === 200, 30_000);
+    await waitFor(async () => (await createApi(stack.credentials).evidence(next.id)).status === 200);
   },
 );
 

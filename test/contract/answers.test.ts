@@ -4,8 +4,8 @@ import { described, documentedAnswers } from './support/contract.ts';
 
 /**
  * Every documented answer of every operation, on one running service. One alone:
- * `npm test -- test/contract/answers -t 'getComplianceSession 404'`. Refusals of messages come last: they wait for a
- * time-out of ten seconds while the others are tested.
+ * `npm test -- test/contract/answers -t 'getComplianceSession 404'`. Refusals of messages come last: they wait for
+ * ten seconds meanwhile.
  */
 import './answers/create.ts';
 import './answers/read.ts';

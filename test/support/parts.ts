@@ -47,7 +47,6 @@ export const laterParts: readonly Part[] = [
       'test/telemetry/one-trace.test.ts',
     ],
     isSerial: false,
-    isLanding: true,
   },
   {
     name: 'histories',
@@ -56,7 +55,6 @@ export const laterParts: readonly Part[] = [
       'services/evidence/**/retention-histories.test.ts',
       'services/evidence/**/verify-stored.test.ts',
       'services/kit/src/{consumer/any-record,outbox/order}.test.ts',
-      'services/providers/src/edges.test.ts',
       'services/session/**/advance.property.test.ts',
       'services/session/**/races.test.ts',
       'services/webhook-delivery/src/engine/core/schedule.property.test.ts',
@@ -86,20 +84,19 @@ export const laterParts: readonly Part[] = [
     name: 'console',
     files: ['test/{console,documentation}/!(*.timed).test.ts'],
     isSerial: false,
-    isLanding: true,
     whyNot: whyNoBrowser,
   },
-  { name: 'guest', files: ['test/guest/*.test.ts'], isSerial: false, isLanding: true, whyNot: whyNoBrowser },
+  { name: 'guest', files: ['test/guest/*.test.ts'], isSerial: false, whyNot: whyNoBrowser },
   // The bus on a real Kafka, and the files of `filesOnSharedStack` once more, on separate processes that they have in common.
   { name: 'shared', files: ['test/kafka/bus.test.ts'], isSerial: true, isLanding: true, whyNot: whyNoKafka },
   {
     name: 'restarts',
     // Services and their databases started, killed, restored and set back many times; every command's JSON.
     files: [
-      'services/providers/src/{deletion/thirty-days,rotation}.test.ts',
+      'services/providers/src/{deletion/thirty-days,deletions,edges,rotation}.test.ts',
       'test/vendors/guests-under-faults.test.ts',
       'services/cli/test/json-output.test.ts',
-      'test/behaviour/{crash,postgres-major,restore,set-back,start-outage,vendor-deletions}.test.ts',
+      'test/behaviour/{crash,postgres-major,provider-certify,restore,set-back,start-outage,vendor-deletions}.test.ts',
       'test/samples/*.test.ts',
     ],
     isSerial: false,

@@ -141,7 +141,7 @@ export async function provideFiles(directory: string, credentials: Credentials, 
 async function sealedSession(credentials: Credentials): Promise<string> {
   const api = createPatientApi(credentials);
   const { body: session } = await api.create(checkIn('happy'));
-  await waitFor(async () => (await api.evidence(session.id)).status === 200, 30_000);
+  await waitFor(async () => (await api.evidence(session.id)).status === 200);
   return session.id;
 }
 
@@ -160,7 +160,7 @@ async function provideBundle(directory: string, credentials: Credentials, tenant
   const call = { trace: ROOT_CONTEXT, metadata };
   const evidence = connect(definitions.EvidenceAdminService, adminAddress, { telemetry, deadlineMs: 20_000 });
   const request = { tenantId, sessionId };
-  const { bundle } = await waitFor(() => evidence.client.ExportBundle(request, call), 30_000);
+  const { bundle } = await waitFor(() => evidence.client.ExportBundle(request, call));
   const { verifierKeys } = await evidence.client.GetCheckpoint({}, call);
   await writeFile(join(directory, 'bundle.json'), bundle);
   await writeFile(join(directory, 'log-key.txt'), verifierKeys[0] ?? '');
@@ -178,7 +178,7 @@ async function makeReady(guestctl: Guestctl, credentials: Credentials, tenantId:
   const api = createPatientApi(credentials);
   for (const scenario of ['happy', 'document_expired']) {
     const { id } = (await api.create(checkIn(scenario))).body;
-    await waitFor(async () => ['VERIFIED', 'FAILED'].includes((await api.get(id)).body.status), 30_000);
+    await waitFor(async () => ['VERIFIED', 'FAILED'].includes((await api.get(id)).body.status));
   }
   const { id: reviewed } = (await api.create(checkIn())).body;
   await guestctl(`sandbox simulate ${reviewed} DOCUMENT --outcome REVIEW --reason NAME_MISMATCH`);

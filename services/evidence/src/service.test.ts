@@ -136,7 +136,7 @@ describe('the evidence service', () => {
     await publish(tellSession('ten_1').changes);
     const before = await waitFor(size);
     await publish(tellSession('ten_1').changes);
-    await waitFor(async () => (await size()) > before, 8_000);
+    await waitFor(async () => (await size()) > before);
   });
 
   test('appends nothing after a gap in the versions, and continues with the other sessions', async () => {

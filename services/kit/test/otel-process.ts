@@ -98,7 +98,7 @@ export async function logsOf404(variables: Variables): Promise<{ level: string; 
   const { telemetry } = open({ ...sending, ...variables }, logger);
   for (let times = 1; times <= 6; times += 1) {
     await work(telemetry);
-    await waitFor(() => to.received.length === times, 4_000);
+    await waitFor(() => to.received.length === times);
   }
   return lines.map((line) => JSON.parse(line));
 }

@@ -76,11 +76,11 @@ test('an orphan that the vendor keeps is counted until a person deletes it', asy
   for (const webhook of site.played.act(orphan, 'lapse')) await site.send(webhook);
   await tend();
   await waitFor(async () => (await rowsOf('cs_lost'))[0]?.state === 'UNDELETABLE');
-  await waitFor(async () => (await metric('gcs_providers_orphans')) === 1, 15_000);
+  await waitFor(async () => (await metric('gcs_providers_orphans')) === 1);
   site.played.failWith(null);
   await tend();
   await waitFor(async () => (await rowsOf('cs_lost'))[0]?.state === 'DELETED');
-  await waitFor(async () => (await metric('gcs_providers_orphans')) === 0, 15_000);
+  await waitFor(async () => (await metric('gcs_providers_orphans')) === 0);
 });
 
 test('a webhook about an unknown guest, or one in progress, creates nothing', async () => {

@@ -30,7 +30,7 @@ describe.each(vendorNames)('%s', (vendor) => {
       for (const webhook of site.played.act(vendorId, name)) expect(await site.send(webhook)).toBe(200);
     };
     const heard = async (...expected: string[]) => {
-      await waitFor(() => said().length >= expected.length, 10_000).catch(() => {});
+      await waitFor(() => said().length >= expected.length).catch(() => {});
       expect(said().toSorted()).toEqual(expected.toSorted());
     };
     return { sub, vendorId, led, said, act, heard, results };
@@ -95,7 +95,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     const { sub, act, said, vendorId } = await arrive();
     await act('submit');
     await act('retry');
-    await waitFor(() => said().some((one) => one.includes('RETRY')), 10_000);
+    await waitFor(() => said().some((one) => one.includes('RETRY')));
     expect(said().filter((one) => one.includes('RETRY')).length).toBe(1);
     const before = site.played.opened.length;
     const again = await site.handOver({ sub, attempt: 2 });
@@ -106,7 +106,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     for (const name of ['submit', 'approve'] as const) {
       for (const webhook of site.played.act(current, name)) expect(await site.send(webhook)).toBe(200);
     }
-    await waitFor(() => said().includes('FACE_MATCH PASS 2'), 10_000);
+    await waitFor(() => said().includes('FACE_MATCH PASS 2'));
     expect(said().filter((one) => one.includes(' PASS '))).toEqual(each('PASS', 2));
     expect(site.played.vaultOf(current)).toBe(site.played.vaultOf(vendorId));
   });
@@ -114,14 +114,14 @@ describe.each(vendorNames)('%s', (vendor) => {
   test('fails a final refusal with a negative code', async () => {
     const { act, said } = await arrive();
     await act('refuse');
-    await waitFor(() => said().length > 0, 10_000);
+    await waitFor(() => said().length > 0);
     expect(said()[0]).toMatch(/^(DOCUMENT|LIVENESS) FAIL 1 (DOCUMENT_TAMPERED|SPOOF_DETECTED)$/);
   });
 
   test('sends an unknown word to a person, who reads it', async () => {
     const { act, said, results } = await arrive();
     await act('unknown');
-    await waitFor(() => said().length > 0, 10_000);
+    await waitFor(() => said().length > 0);
     const [document] = results().filter(({ stepType }) => stepType === 'STEP_TYPE_DOCUMENT');
     expect(document).toMatchObject({ outcome: 'RESULT_OUTCOME_REVIEW', reasonCodes: ['OTHER'] });
     expect(document?.facts.find(({ name }) => name === 'providerReasons')?.values).toEqual([
@@ -157,11 +157,11 @@ describe.each(vendorNames)('%s', (vendor) => {
     await act('approve');
     await heard(...each('PASS'));
     await act('refuse');
-    await waitFor(() => said().some((one) => one.includes(' FAIL ')), 10_000);
+    await waitFor(() => said().some((one) => one.includes(' FAIL ')));
     await act('lapse');
     const text = 'select state from vendor_sessions where vendor_id = $1 and look_at is null';
     const looked = () => site.database.query<{ state: string }>({ name: '', text }, [vendorId]);
-    await waitFor(async () => (await looked()).length > 0, 10_000);
+    await waitFor(async () => (await looked()).length > 0);
     expect(await looked()).toEqual([{ state: 'DECIDED' }]);
     expect(said().filter((one) => one.includes('EXPIRED'))).toEqual([]);
   });
@@ -170,7 +170,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     const { vendorId, heard, said } = await arrive();
     const told = [...site.played.act(vendorId, 'submit'), ...site.played.act(vendorId, 'approve')];
     for (const webhook of [...told, ...told].toReversed()) expect(await site.send(webhook)).toBe(200);
-    await waitFor(() => said().includes('FACE_MATCH PASS 1'), 10_000);
+    await waitFor(() => said().includes('FACE_MATCH PASS 1'));
     await heard(...each('PASS'));
   });
 

@@ -10,6 +10,7 @@ import { createTestDatabase } from '@gcs/test/support/database';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import type { PlayedVendor, PlayOptions, SignedWebhook } from '@gcs/test/vendors/played-vendor';
 import { playedVendors } from '@gcs/test/vendors/vendors';
+import { builtInAdapters } from '../src/accounts/adapters.ts';
 import { type AccountDeps, addAccount } from '../src/accounts/change-accounts.ts';
 import { loadAdapters } from '../src/accounts/load-adapters.ts';
 import type { ProvidersConfig } from '../src/config.ts';
@@ -18,6 +19,9 @@ import { startProviders } from '../src/service.ts';
 
 import { type Claims, createSigner, tenantId } from './hand-over-signer.ts';
 import { startProviderPort } from './provider-port.ts';
+
+// The played vendors refuse no rate: these tests would spend minutes waiting for tokens. `calls.test.ts` holds the rates.
+for (const adapter of builtInAdapters.all) Object.assign(adapter, { callsPerSecond: 1_000 });
 
 /** Security of the provider port, and differences from the usual configuration. */
 type Differences = {

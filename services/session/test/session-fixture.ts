@@ -83,7 +83,7 @@ export function itemOf(item: Partial<CreateSessionItem__Output> = {}): CreateSes
 }
 
 // On a busy machine a hundred concurrent calls may have to wait for their connections, and for each other's locks.
-const usual = { applicationName: 'session', connectionTimeoutMs: 30_000 };
+const usual = { applicationName: 'session', connectionTimeoutMs: 30_000, statementTimeoutMs: 60_000 };
 
 /** Uses a new database unless one is given. */
 export async function sessionFixture(

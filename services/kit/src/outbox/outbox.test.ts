@@ -122,7 +122,7 @@ describe('two relays', () => {
     const [leader, standby] = (await isLeading(first)) ? [first, second] : [second, first];
     expect(await isLeading(standby)).toBe(false);
     await leader.stop();
-    await waitFor(() => isLeading(standby), 2_000);
+    await waitFor(() => isLeading(standby));
     await append(entry('a', 1));
     standby.wake();
     await waitFor(() => received.length === 1);
@@ -134,7 +134,7 @@ describe('two relays', () => {
     const standby = start();
     await append(entry('a', 1));
     standby.wake();
-    await waitFor(() => received.length === 1, 2_000);
+    await waitFor(() => received.length === 1);
   });
 
   test('replace a dead one after its lease expires', async () => {

@@ -77,7 +77,7 @@ test.each(['itself', 'through PgBouncer'])(
       expect(await Promise.all([1, 2, 3, 4].map(write))).toEqual(Array(4).fill('25006'));
       expect(await reads()).toBe('unready');
       await order(`alter database "${name}" reset default_transaction_read_only`);
-      await waitFor(async () => (await write()) === 'written', 10_000);
+      await waitFor(async () => (await write()) === 'written');
       expect(await Promise.all([1, 2, 3, 4].map(write))).toEqual(Array(4).fill('written'));
       expect(await reads()).toBe('ready');
     } finally {

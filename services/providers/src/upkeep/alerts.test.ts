@@ -123,7 +123,7 @@ test.each(cases)('$cause satisfies the expression of $alert', async ({ alert, ve
     const isFound = async () => isSeen(expr, vendor, await site.telemetry.metricsText());
     expect(await isFound()).toBe(false);
     await bring(site);
-    await waitFor(isFound, 15_000);
+    await waitFor(isFound);
   } finally {
     await site.stop();
   }

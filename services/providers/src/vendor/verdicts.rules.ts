@@ -96,16 +96,15 @@ export function refusalOf(about: About): { verdicts: Verdict[]; unknown: string[
   const { table, steps, words: said, mayRetry: isOpen, facts = {}, passed = [], isForPeople = false } = about;
   const [main = 'DOCUMENT'] = steps;
   const unknown = said.filter((word) => !table.has(word));
-  // The vendor's no is about what the guest brought: another one is a new attempt for the vendor.
-  const codesSaid = said.flatMap((word) => (table.get(word) ?? { final: [] }).final.map(({ code }) => code));
-  const mayTry = unknown.length === 0 && codesSaid.length > 0 && codesSaid.every(mayTryAgain);
-  const mayRetry = isOpen || (mayTry && !isForPeople);
   const reasons = said.flatMap((word): readonly Reason[] => {
     const row = table.get(word);
     if (row === undefined) return [{ step: main, code: 'OTHER' }];
     return isOpen ? row.retry : row.final;
   });
   const placed = reasons.map(({ step, code }) => place(step === '*' ? main : step, code, steps));
+  // The vendor's no is about what the guest brought: another one is a new attempt for the vendor.
+  const mayTry = placed.length > 0 && placed.every(({ code }) => mayTryAgain(code));
+  const mayRetry = isOpen || (mayTry && !isForPeople);
   const codesOf = (step: StepType) => [...new Set(placed.filter((one) => one.step === step).map(({ code }) => code))];
   const verdictOf = (step: StepType): Verdict => {
     const codes = codesOf(step);

@@ -116,6 +116,7 @@ test('a failure always has a negative code, and a retry never a final one', () =
         if (outcome === 'REVIEW') expect(classes.includes('REVIEW')).toBe(true);
       }
     }),
+    { numRuns: 2_000 },
   );
 });
 

@@ -90,7 +90,7 @@ test('two instances keep the order of a session during the move of its partition
   expect(its.receiver.received).toHaveLength(1);
 
   first.open();
-  await waitFor(() => its.receiver.received.length === 3, 3_000);
+  await waitFor(() => its.receiver.received.length === 3);
   expect(its.receiver.received.map(({ event }) => event.id)).toEqual(
     changes.slice(1).map(({ webhook }) => webhook?.id),
   );
