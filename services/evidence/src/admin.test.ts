@@ -67,7 +67,7 @@ const retention = () => connect(definitions.RetentionService, address(), { telem
 
 async function sealed(tenantId = 'ten_1'): Promise<SessionStory> {
   const story = tellSession(tenantId);
-  // The stories are of the past: with their own policy the scheduler would be at them.
+  // Past sessions with a long policy, which the scheduler leaves alone.
   const retention = { graceDays: 7, types: { DOCUMENT_RESULT: { days: 36_500, minimumDays: 0 } } };
   const messages = story.changes.map((value) => ({
     key: value.sessionId,
