@@ -30,8 +30,8 @@ export type Print = (line: string) => void;
 const services = resolve(import.meta.dirname, '../../../services');
 const compiled = resolve(import.meta.dirname, '../../../node_modules/.cache/node');
 /**
- * Saves memory for four processes: a shared compile cache, one native heap instead of one per thread, and a new
- * generation of 4 MiB instead of 16.
+ * Saves memory for four processes: a shared compile cache, one native heap instead of one per thread. The new
+ * generation has 4 MiB instead of 16.
  */
 const lean = {
   NODE_COMPILE_CACHE: compiled,

@@ -142,7 +142,7 @@ async function takeLockOrStop(site: Site, server: Server, url: string): Promise<
 
 /** Explains data that PostgreSQL cannot use, such as a lost or damaged file, with a remedy. */
 function unusable(cause: LaunchError, { dataDir, home }: Site): StartError {
-  const wayOut = `Put a backup in place of ${dataDir}, or move it away to begin anew; ${home}/postgres.log says more.`;
+  const wayOut = `Put a backup in place of ${dataDir}, or move it away to start empty; ${home}/postgres.log says more.`;
   return new StartError(`${cause.message.replace(/\.?$/, '.')} ${wayOut}`, { cause });
 }
 

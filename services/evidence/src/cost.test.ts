@@ -18,11 +18,11 @@ afterEach(() => its.drop());
 
 type Cost = {
   what: string;
-  /** The change of each session that is counted; those before it are recorded first. */
+  /** The counted change of each session; earlier ones are recorded first. */
   version: number;
   /** Rows per change: inserted, updated, deleted. */
   rows: Record<string, string>;
-  /** Per change that comes alone. */
+  /** Per single change. */
   statements: number;
   commits: number;
 };

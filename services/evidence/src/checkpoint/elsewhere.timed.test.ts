@@ -16,7 +16,7 @@ import { tellSession } from '../../test/session-story.ts';
 import type { EvidenceConfig } from '../config.ts';
 import { readLogState } from '../log/log-state.store.ts';
 
-// Deployment of the chart for a volume of one node: one process keeps the checkpoint, the others serve and record.
+// The chart for a volume of one node: one process keeps the checkpoint, the others serve and record.
 
 let its: EvidenceDatabase;
 let directory: string;
@@ -33,7 +33,6 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** Another process of evidence on the same database. */
 async function startProcess(checkpoint: NonNullable<EvidenceConfig['checkpoint']>, port: number) {
   const config: EvidenceConfig = {
     environment: 'sandbox',
@@ -85,7 +84,7 @@ test('packages are sealed and read while the checkpoint’s process is absent, a
     const sealed = await seal();
     expect(await read(sealed)).toBeGreaterThan(0);
     expect(await read(first)).toBeGreaterThan(0);
-    // As a cluster moves it: nothing of it is left before the next one starts.
+    // A cluster moves it the same way: it ends before the next one starts.
     if (signal === 'SIGSTOP') keeper.kill('SIGKILL');
     if (keeper.exitCode === null && keeper.signalCode === null) await once(keeper, 'exit');
     keeper = await startProcess(file, keeperPort);

@@ -41,13 +41,12 @@ async function startProcess() {
   return spawn(process.execPath, [script, plan], { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** Leaves that a published checkpoint covers. */
 async function signed(): Promise<number> {
   const [state] = await its.rows<{ size: number }>('select checkpoint_size as size from log_state');
   return state?.size ?? 0;
 }
 
-/** Whether the only sequencer's lease expired at least 500 ms ago by the database's clock. */
+/** Whether the lease expired at least 500 ms ago by the database's clock. */
 async function isExpired(): Promise<boolean> {
   const text = `select from relay_lease where name = 'transparency-log' and expires_at < clock_timestamp() - interval '500 ms'`;
   return (await its.rows(text)).length > 0;

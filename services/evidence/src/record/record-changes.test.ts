@@ -25,7 +25,6 @@ function sha256(...parts: (string | Buffer)[]): Buffer {
   return hash.digest();
 }
 
-/** The package of the session's first revision. */
 async function firstRevisionOf(sessionId: string): Promise<EvidencePackage> {
   const [first] = await its.revisionsOf(sessionId);
   if (first === undefined) throw new Error('the session is not sealed');

@@ -14,7 +14,6 @@ afterAll(() => its.drop());
 
 const typesOf = ({ auditEvents }: EvidencePackage) => auditEvents.map(({ type }) => type);
 
-/** The packages of a session's first two revisions. */
 async function twoRevisionsOf(sessionId: string): Promise<[EvidencePackage, EvidencePackage]> {
   const [first, second] = await its.revisionsOf(sessionId);
   if (first === undefined || second === undefined) throw new Error('the session has fewer than two revisions');

@@ -26,7 +26,7 @@ const onDay = (day: number): RecordingDeps => ({
   now: new Date(startMs + day * dayMs),
 });
 
-/** A session whose guest's data are kept for twenty days, and whose evidence, if there is any, for three hundred. */
+/** Keeps the guest's data for twenty days, and any evidence for three hundred. */
 async function ended(hasEvidence: boolean, minimumDays = 0): Promise<SessionStory> {
   const story = tellSession(tenantId, hasEvidence ? 'VERIFIED' : 'EXPIRED');
   const retention = { graceDays: 7, guestDataDays: 20, types: { DOCUMENT_RESULT: { days: 300, minimumDays } } };
