@@ -38,7 +38,7 @@ describe('stripe-identity', () => {
   });
 
   test('a guest returns if the session ends during the start, and the vendor session ends', async () => {
-    // Longer than it takes until the lists are read.
+    // Longer than the interval of the lists.
     site.played.delayBy(6_500);
     const coming = site.handOver({ sub: 'cs_late' });
     await waitFor(async () => (await rowOf(site, 'cs_late')).state === 'CLAIMED');
@@ -107,7 +107,7 @@ test.each(vendorNames)(
 
 test.each([
   ['approve', 'DOCUMENT PASS 1'],
-  // No reason is given: a person looks.
+  // Without a reason a person decides.
   ['refuse', 'DOCUMENT REVIEW 1 DOCUMENT_UNVERIFIED'],
   ['retry', 'DOCUMENT RETRY 1'],
 ] as const)("veriff: reads the Essential plan's decision after %s", async (act, expected) => {

@@ -25,7 +25,6 @@ async function sealedSession(): Promise<SessionStory> {
   return story;
 }
 
-/** The manifest hash of a package by an RFC 8785 library. */
 function recomputed(document: Buffer): string {
   const { exportManifest, ...rest } = JSON.parse(document.toString());
   const unsigned = { ...rest, exportManifest: { ...exportManifest, sha256: undefined } };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => its.drop());
 
-/** Records a session, the whole or as long as it is open; resolves to its end in milliseconds. */
+/** Records a complete or open session; resolves to its end in milliseconds. */
 async function record(tenantId: string, property: string, minimumDays: number, isOpen = false): Promise<number> {
   const story = tellSession(tenantId, 'VERIFIED');
   const retention = { graceDays: 7, types: { DOCUMENT_RESULT: { days: 3_000, minimumDays } } };

@@ -149,7 +149,7 @@ test.each([
 });
 
 test('a later pass leaves out an old month, except in one of thirty', async () => {
-  // Of July 2016, and without a head: a fault wherever it is verified.
+  // An id of July 2016 without a head, which is a fault in every verified month.
   const old = 'cs_01ARYZ6S410000000000000000';
   await its.rows(
     `insert into consumer_positions (topic, key, epoch, version) values ('compliance-session.changes', $1, 1, 1)`,

@@ -33,7 +33,6 @@ afterAll(() => its.drop());
 const verify = (database: Database, pageSize = 100) =>
   verifyStored({ log: { ...led.log, database }, keyring: its.deps.keyring }, '', pageSize);
 
-/** The database as it looks inside a transaction. */
 function within(tx: Connection): Database {
   const query: Connection['query'] = async (statement, values) =>
     statement.text.startsWith('set transaction') ? [] : tx.query(statement, values);
@@ -43,7 +42,7 @@ function within(tx: Connection): Database {
 
 class Undone extends Error {}
 
-/** Tampers, verifies and takes the tampering back; resolves to the faults, or undefined when nothing was changed. */
+/** Tampers, verifies and rolls back; resolves to the faults, or undefined if nothing was changed. */
 async function faultsAfter(apply: (tx: Connection) => Promise<number>): Promise<readonly string[] | undefined> {
   let faults: readonly string[] | undefined;
   const undone = its.database.transaction(async (tx) => {
@@ -53,7 +52,7 @@ async function faultsAfter(apply: (tx: Connection) => Promise<number>): Promise<
     throw new Undone();
   });
   await undone.catch((error: unknown) => {
-    // A tampering that the schema itself refuses is no tampering.
+    // The schema itself refused the tampering.
     if (!(error instanceof Undone) && !/23505|23514/.test(JSON.stringify(error))) throw error;
   });
   return faults;

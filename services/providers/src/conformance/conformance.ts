@@ -27,14 +27,14 @@ export type RecordedWebhook = OfAccount & {
 
 export type RecordedResult = OfAccount & {
   readonly result: unknown;
-  /** The group; all steps of the adapter by default. */
+  /** The group; default: all steps of the adapter. */
   readonly steps?: readonly StepType[];
   readonly reads: Look['kind'];
   /** Steps that pass without an attestation. */
   readonly passes?: readonly StepType[];
 };
 
-/** All that an adapter is held by. Each of the vendor's own examples belongs here. */
+/** Evidence that an adapter is tested against. Include each of the vendor's examples. */
 export type Recordings = {
   readonly account: Account;
   readonly webhooks: readonly RecordedWebhook[];
@@ -53,10 +53,10 @@ export type Recordings = {
   }[];
 };
 
-/** A check for any test runner: `run` throws where the adapter does not hold. */
+/** A check for any test runner; `run` throws on failure. */
 export type Check = { readonly title: string; run(): Promise<void> };
 
-/** Checks of an adapter against what its vendor sent or published. */
+/** Checks an adapter against its vendor's recorded or published answers. */
 export function conformanceChecks(adapter: Adapter, recordings: Recordings): readonly Check[] {
   const { account } = recordings;
   const accountOf = (changes: Partial<Account> = {}): Account => ({ ...account, ...changes });
@@ -158,7 +158,7 @@ function resultChecks(adapter: Adapter, account: Account, recorded: RecordedResu
   ];
 }
 
-/** Undefined for a result that is not as documented; the adapter throws nothing else. */
+/** Undefined for an undocumented result; the adapter throws nothing else. */
 function lookOrNothing(adapter: Adapter, account: Account, result: unknown, steps: readonly StepType[]) {
   try {
     return adapter.map(result, { steps, account });
@@ -213,7 +213,7 @@ async function replayed<T>(account: Account, answers: readonly RecordedAnswer[],
   return done;
 }
 
-/** Each call of a row is refused in turn: the adapter says so, and takes no refusal for a success. */
+/** Refuses each call of a row in turn: the adapter reports it, and takes no refusal for a success. */
 async function isRefused(account: Account, answers: readonly RecordedAnswer[], work: (api: Api) => Promise<unknown>) {
   notEqual(answers.length, 0);
   for (const [index, answer] of answers.entries()) {

@@ -48,7 +48,7 @@ export type TendDeps = Pick<Telemetry, 'tracer'> & {
   adapterOf(account: Account): Adapter;
   port: ListsPort;
   logger: Logger;
-  /** Counts what became of each deletion. */
+  /** Counts deletions by outcome. */
   countDeletion(outcome: string, vendor: string): void;
 };
 
@@ -57,14 +57,12 @@ const pageSize = 50;
 /** A vendor deletes as few as five an hour. */
 const orphansAtOnce = 5;
 
-/**
- * Maximum of consecutive calls that find the vendor unavailable or busy; then it is left alone until the next round.
- */
+/** Maximum of consecutive calls to an unavailable or busy vendor in a round. */
 const maxRefusals = 3;
 /** Failures in one round: consecutive refusals of an unavailable vendor, their kind, and the limit. */
 type Round = { refusals: number; status: number; isFull: boolean };
 
-/** Ends at the vendor what has ended here, and deletes what is due (docs/providers.md#deletion). */
+/** Ends vendor sessions of ended sessions, and deletes due data (docs/providers.md#deletion). */
 export async function tendAccount(deps: TendDeps, accountId: string): Promise<void> {
   const account = await deps.directory.byId(accountId);
   if (account === undefined) return;
@@ -84,7 +82,7 @@ function callOf({ trace }: Traced, { secrets }: Account) {
   return { trace, metadata: { authorization: `Bearer ${secrets.providerToken}` } };
 }
 
-/** Ends the row first, so no guest is led there, then the vendor session. */
+/** Ends the row first, so that no guest is led there, then the vendor session. */
 async function endHandOvers(deps: Traced, account: Account): Promise<void> {
   const { database, port } = deps;
   for (let isMore = true; isMore; ) {
@@ -93,7 +91,7 @@ async function endHandOvers(deps: Traced, account: Account): Promise<void> {
       const step = stepTypeFromProto(stepType) ?? '';
       const ended = await endVendorSessions(database, account, { sessionId, step, attempt });
       await failpoint('providers.ended');
-      // A refusal leaves a session open at the vendor that expires there, and is deleted in its time.
+      // A refusal leaves an open vendor session that expires there, and is deleted when due.
       for (const row of ended) await endAtVendor(deps, row);
     }
     if (handOvers.length > 0) await failpoint('providers.ended-there');
@@ -103,7 +101,7 @@ async function endHandOvers(deps: Traced, account: Account): Promise<void> {
   }
 }
 
-/** The list is of the provider, so the vendor session may be of any account with the same provider. */
+/** The provider's list may name a vendor session of any of its accounts. */
 async function endAtVendor({ directory, calls, adapterOf, logger }: TendDeps, row: EndedRow): Promise<void> {
   const account = await directory.byId(row.accountId);
   if (account === undefined || row.vendorId === null) return;
@@ -159,7 +157,7 @@ async function deleteOriginal(
   await failpoint('providers.erasure-told');
 }
 
-/** No list has orphaned vendor sessions; those that cannot be deleted are counted for a person. */
+/** No list has orphaned vendor sessions; undeletable ones are counted for a person. */
 async function deleteOrphans(deps: Traced, account: Account, round: Round): Promise<void> {
   const now = deps.clock.now();
   for (const vaultId of await listOrphans(deps.database, account.id, orphansAtOnce)) {
@@ -169,7 +167,7 @@ async function deleteOrphans(deps: Traced, account: Account, round: Round): Prom
 
 type Asked = Listed & { since: Date; dueSince: Date };
 
-/** Asks the vendor for one deletion where nobody else does, and keeps what came of it. */
+/** Asks the vendor for one deletion, exclusively, and stores the outcome. */
 async function ask(deps: Traced, account: Account, asked: Asked, vaultId: string): Promise<Told> {
   const { database, clock } = deps;
   const { state, since, dueSince, round } = asked;

@@ -5,11 +5,11 @@ import { type TendDeps, tendAccount } from './tend-account.ts';
 
 const everyMs = 60_000;
 const pollMs = 1_000;
-/** Concurrent accounts: a large one at a slow vendor takes hours, and the others do not wait for it. */
+/** Concurrent accounts: a large one at a slow vendor takes hours and does not delay the others. */
 const maxUnderWay = 20;
 const stopMs = 4_000;
 
-/** Goes over every account once a minute; replicas share them. One that cannot be tended keeps no other from it. */
+/** Processes every account once a minute; replicas share them, and a failing one does not stop the others. */
 export function startTending(deps: TendDeps): Pick<Loop, 'stop'> {
   const underWay = new Map<string, Promise<void>>();
   const begin = (id: string) => {

@@ -2,7 +2,7 @@ import type { Erasure } from '../vendor/vendor.rules.ts';
 
 export type DeletionState = 'DUE' | 'REQUESTED' | 'FAILED';
 
-/** Note about an entry of its list of deletions. */
+/** Note about an entry of the provider's list of deletions. */
 export type Told =
   | { readonly kind: 'confirm' }
   /** The vendor deletes it by its own retention. */
@@ -12,7 +12,7 @@ export type Told =
 
 const failedAgainMs = 3_600_000;
 
-/** A failed deletion is retried once an hour: some vendors allow ten a day, and people need time. */
+/** Retries a failed deletion once an hour: some vendors allow ten a day, and people need time. */
 export function isToBeTried(state: DeletionState, since: Date, now: Date): boolean {
   return state !== 'FAILED' || now.getTime() - since.getTime() >= failedAgainMs;
 }
@@ -26,7 +26,7 @@ export function toldOf(state: DeletionState, erasure: Erasure): Told {
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-/** A vendor that is away is asked in the next round; one that has been asked, or a person, takes longer and longer. */
+/** An unavailable vendor is asked in the next round; the pauses for an asked vendor, or a person, grow. */
 const pausesMs = {
   away: { minMs: minuteMs, maxMs: minuteMs },
   REQUESTED: { minMs: 10 * minuteMs, maxMs: dayMs / 4 },
@@ -35,7 +35,7 @@ const pausesMs = {
 
 /**
  * Time of the next poll about a deletion: after half of its age, or at the vendor's announced time. `until`: '' without
- * one, null if the vendor is unavailable. Null for what is deleted.
+ * one, null if the vendor is unavailable. Null for a deleted one.
  */
 export function askAgainMs(
   told: Told,
@@ -49,23 +49,23 @@ export function askAgainMs(
   return Math.min(maxMs, Math.max(minMs, (now.getTime() - since.getTime()) / 2));
 }
 
-/** A vendor's limit of deletions: a person hears of what has waited for a day, once. */
+/** Notifies a person once about a deletion that the vendor's limit has delayed for a day. */
 export function toldOfFull(state: DeletionState, { since, now }: { since: Date; now: Date }): Told {
   if (state !== 'DUE' || now.getTime() - since.getTime() < patienceMs) return { kind: 'nothing' };
   return { kind: 'note', state: 'FAILED', failure: 'the vendor takes no more deletions for now' };
 }
 
-/** Returns whether the vendor itself is the cause: unreachable, overloaded or failed. */
+/** True if the vendor itself is unreachable, overloaded or failing. */
 export function isAway(status: number): boolean {
   return status === 0 || status === 429 || status >= 500;
 }
 
-/** Maximum wait of a deletion for an unavailable vendor, before a person is notified. */
+/** Maximum wait for an unavailable vendor before a person is notified. */
 const patienceMs = 24 * 3_600_000;
 
 /**
- * An unavailable or busy vendor is asked again, and after a day a person takes over. Any other refusal goes to a person
- * immediately. `since`: when it fell due, or what was last said of it.
+ * Retries at an unavailable or busy vendor, and passes to a person after a day. Any other refusal goes to a person
+ * immediately. `since`: its due date, or its last report.
  */
 export function toldOfRefusal(state: DeletionState, status: number, { since, now }: { since: Date; now: Date }): Told {
   const failed = (failure: string): Told => ({ kind: 'note', state: 'FAILED', failure });
@@ -75,7 +75,7 @@ export function toldOfRefusal(state: DeletionState, status: number, { since, now
   return isLong ? failed(`${answer}, for a day or longer`) : { kind: 'nothing' };
 }
 
-/** Nobody knows whether it is deleted: for a person to look at. */
+/** A person must find out whether it is deleted. */
 export function toldOfUnreadable(path: string): Told {
   return { kind: 'note', state: 'FAILED', failure: `the vendor's answer is not as documented at ${path}` };
 }

@@ -6,11 +6,11 @@ import { readVendorSession } from './vendor-sessions.store.ts';
 
 export type ReturnDeps = {
   database: Database;
-  /** Looks at a vendor session now; resolves when what it found is kept. */
+  /** Polls a vendor session now; resolves after storing the result. */
   lookNow(id: string): Promise<void>;
 };
 
-/** Maximum wait of a returning guest for poll and report: the page should know about the submission. */
+/** Maximum wait of a returning guest for poll and report, so that the page knows about the submission. */
 const lookMs = 2_000;
 const askEveryMs = 50;
 

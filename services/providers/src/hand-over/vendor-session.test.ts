@@ -96,7 +96,7 @@ test('the next attempt continues in the vendor session if the vendor allows it',
   expect(claimAfter(latest, { attempt: 3 })).toMatchObject({ kind: 'claim', inherits: latest });
 });
 
-test('a look that shows no attempt changes no state', () => {
+test('changes no state after a poll that shows no attempt', () => {
   for (const state of ['OPENED', 'SUBMITTED', 'DECIDED'] as const) {
     const { standing, news } = judge({ ...opened, state }, { kind: 'unknown' });
     expect([standing.state, news]).toEqual([state, null]);

@@ -22,23 +22,23 @@ export type LookDeps = {
   calls: VendorCalls;
   adapterOf(account: Account): Adapter;
   logger: Logger;
-  /** Counts what each look has found. */
+  /** Counts polls by result. */
   countLook(found: string, vendor: string): void;
-  /** Counts words of the vendor that no map has. */
+  /** Counts the vendor's unknown words. */
   countUnknown(vendor: string, words: number): void;
-  /** There is something to report. */
+  /** A report is waiting. */
   onReport(): void;
 };
 
-/** Looks at a vendor session by its id; nothing where there is none that can be looked at. */
+/** Polls a vendor session by its id, if there is one to poll. */
 export async function lookNow(deps: LookDeps, id: string): Promise<void> {
   const session = await readVendorSession(deps.database, id);
   if (session !== undefined) await lookAt(deps, session);
 }
 
 /**
- * Asks the vendor how a vendor session stands, and keeps what is new together with its report, in one transaction. A
- * missing or undocumented answer leads to a later poll and never to a guess.
+ * Polls the vendor and stores news together with their report, in one transaction. A missing or undocumented answer
+ * leads to a later poll and never to a guess.
  */
 export async function lookAt(deps: LookDeps, session: VendorSession): Promise<void> {
   const account = await deps.directory.byId(session.accountId);
@@ -109,7 +109,7 @@ async function postpone(
   atLeastMs = 0,
 ): Promise<void> {
   const { state, continues, mark, isHeld, revision, looks } = session;
-  // A decision that cannot be read is waited for as one that is not there yet.
+  // An unreadable decision is polled again like a missing one.
   const pause = pauseMs(state === 'DECIDED' ? 'SUBMITTED' : state, looks) ?? 0;
   const standing = { state, continues, mark, isHeld, revision, looks: looks + 1 };
   const lookInMs = Math.max(pause, atLeastMs);

@@ -8,13 +8,13 @@ import { type LookDeps, lookAt } from './look-at.ts';
 /** Concurrent polls: a hanging vendor holds some for a few seconds each and leaves room for others. */
 const maxUnderWay = 100;
 const atOnce = 20;
-/** Longer than a poll takes; after a crash another process takes over. */
+/** Longer than a poll; after a crash another process takes over. */
 const leaseMs = 30_000;
 const pollMs = 1_000;
-/** Another process takes over unfinished polls after the end of their lease. */
+/** Another process takes over unfinished polls after their lease. */
 const stopMs = 4_000;
 
-/** Looks at the vendor sessions that are due: those that a webhook named, and those that have been silent for long. */
+/** Polls due vendor sessions: those that a webhook named, and silent ones. */
 export function startLooks(deps: LookDeps): Loop {
   const underWay = new Set<Promise<void>>();
   const begin = (session: VendorSession) => {
