@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { saidIn } from '../test/provider-port.ts';
 import { startTestProviders, type TestProviders } from '../test/test-providers.ts';
 
-// A vendor that looks into lists once it has decided: what it finds is waited for, reported, and reported again.
+// A vendor that screens lists after its decision: the result is awaited, reported, and reported again after a change.
 
 let site: TestProviders;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const found = {
   listingsRelatedToMatch: { sanctions: [{ sourceName: 'EU list' }], pep: [{ sourceName: 'Ministers' }], warnings: [] },
 };
 
-/** A guest who has passed with the vendor, for a group that is screened. */
+/** A guest who has passed at the vendor, for a screened group. */
 async function passed(sub: string) {
   await site.handOver({ sub, covers: ['LIVENESS', 'FACE_MATCH', 'AML'] });
   const vendorId = site.played.opened.at(-1) ?? '';

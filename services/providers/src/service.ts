@@ -41,11 +41,10 @@ import { type Account, egressOf } from './vendor/vendor.rules.ts';
 
 export type { ProvidersConfig } from './config.ts';
 
-/** A running providers service. `stop` ends it in order: calls, guests and webhooks, loops, database. */
+/** `stop` ends it in order: calls, guests and webhooks, loops, database. */
 export type ProvidersService = {
-  /** Address of its admin service. */
   address: Address;
-  /** Where guests and vendors arrive. */
+  /** Address for guests and vendors. */
   vendorAddress: Address;
   vendorBaseUrl: string;
   checks: HealthChecks;
@@ -61,14 +60,14 @@ const limits = { headersTimeoutMs: 5_000, requestTimeoutMs: 10_000, maxHeaderByt
 const providers = defineService({ name: 'providers', schema: { migrations, appendOnlyTables }, start });
 
 /**
- * Starts the adapters of the vendors: guests are led to them, their webhooks taken, their verdicts fetched, mapped and
- * reported (docs/providers.md). Throws a StartError for unusable settings or keyring, or when migrations are pending.
+ * Starts the vendors' adapters: leads guests there, takes webhooks, and fetches, maps and reports verdicts
+ * (docs/providers.md). Throws a StartError for unusable settings, an unusable keyring, or pending migrations.
  */
 export function startProviders(config: ProvidersConfig, deps: Deps): Promise<ProvidersService> {
   return providers.start(config, deps);
 }
 
-/** Brings the database to this version's schema and grants the runtime role what it needs, no more. */
+/** Migrates the database and grants the runtime role only what it needs. */
 export function migrateProviders(config: ProvidersConfig): Promise<void> {
   return providers.migrate(config);
 }
@@ -129,7 +128,7 @@ async function start(config: ProvidersConfig, { telemetry }: Deps, { lifecycle, 
   return { address, vendorAddress: http.address, vendorBaseUrl, checks: checks(), drain: http.drain };
 }
 
-/** An account whose vendor is not known would keep its guests waiting, and its deletions undone. */
+/** Without its adapter, an account's guests would wait, and its deletions too. */
 async function requireAdapters(database: Database, adapters: Adapters): Promise<void> {
   const known = new Set(adapters.all.map(({ name }) => name));
   const unknown = (await listVendors(database)).filter((vendor) => !known.has(vendor));
@@ -139,7 +138,7 @@ async function requireAdapters(database: Database, adapters: Adapters): Promise<
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** An unavailable database or key service comes back: vendors repeat webhooks, and guests return. */
+/** An unavailable database or key service returns: vendors repeat webhooks, and guests come again. */
 function handlerOf(deps: Parameters<typeof serveGuests>[0] & Parameters<typeof serveWebhooks>[0]): Handler {
   return async (request, response) => {
     try {

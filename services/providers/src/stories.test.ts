@@ -17,7 +17,7 @@ describe.each(vendorNames)('%s', (vendor) => {
   });
   afterAll(() => site.stop());
 
-  /** A guest of their own, led to the vendor. */
+  /** A new guest, led to the vendor. */
   async function arrive() {
     guests += 1;
     const sub = `cs_${guests}`;
@@ -72,7 +72,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     await heard(...each('PENDING'));
   });
 
-  // Stripe is never open again without a failed try.
+  // Stripe never reopens without a failed attempt.
   const asks = ['onfido', 'sumsub', 'veriff'].includes(vendor);
   test('leads a guest back to the vendor if it needs more', async () => {
     const { sub, act, heard, led } = await arrive();

@@ -15,7 +15,6 @@ import { postponeReport, type ReportRow, removeReport, takeReports } from './rep
 
 type Ingest = typeof definitions.StepIngestService;
 
-/** The provider port of the service. */
 export type ProviderPort = {
   results: StreamClient<Pick<Ingest, 'ReportResults'>>;
   starts: Client<Pick<Ingest, 'StartStep'>>;
@@ -27,16 +26,16 @@ export type SendDeps = Pick<Telemetry, 'tracer'> & {
   directory: AccountDirectory;
   port: ProviderPort;
   logger: Logger;
-  /** Counts what the service did with each word: its disposition, the code that it was refused with, or `away`. */
+  /** Counts words by disposition, by the code of a refusal, or `away`. */
   countReport(disposition: string, vendor: string): void;
 };
 
 const atOnce = 20;
-/** Longer than a call may take. */
+/** Longer than a call. */
 const leaseMs = 15_000;
 const pauses = { baseMs: 500, maxMs: 60_000 };
 
-/** Sends the reports that are due, in their order for each vendor session; how many there were. */
+/** Sends due reports, in order for each vendor session; returns their number. */
 export async function sendReports(deps: SendDeps): Promise<number> {
   const rows = await takeReports(deps.database, atOnce, leaseMs);
   if (rows.length === 0) return 0;
@@ -48,8 +47,8 @@ export async function sendReports(deps: SendDeps): Promise<number> {
 }
 
 /**
- * A report is sent until the service has taken each of its words. Each has an id, so a repeated one is a duplicate. A
- * word that the service refuses for good is counted and left.
+ * A report is sent until the service has taken each word; ids make a repetition a duplicate. A lasting refusal is
+ * counted and skipped.
  */
 async function send(deps: SendDeps, row: ReportRow, trace: Context): Promise<void> {
   const { database, directory, logger, countReport } = deps;
@@ -78,14 +77,14 @@ function isTransient(code: string): boolean {
   return isErrorCode(code) && (isAway(code) || code === 'internal_error');
 }
 
-/** The code of a refusal that is about the word; rejects with what is about the credential or the service. */
+/** Code of a refused word; rejects if the credential or the service is at fault. */
 function refusedFor(error: unknown): string {
   const { code } = toServiceError(error);
   if (isTransient(code) || code === 'unauthenticated') throw error;
   return code;
 }
 
-/** Result of each word: its disposition, or the code of its refusal. */
+/** Each word's disposition, or the code of its refusal. */
 async function tell(port: ProviderPort, account: Account, report: Report, trace: Context): Promise<string[]> {
   const call = { trace, metadata: { authorization: `Bearer ${account.secrets.providerToken}` } };
   const { sessionId, vaultRef } = report;

@@ -5,7 +5,7 @@ import { keepTidy, measureBacklog, measureOrphans, measureWaiting, type TidyDeps
 const pollMs = 60_000;
 const gaugeMs = 5_000;
 
-/** Forgets what has served, and says how long the oldest work has waited, and what waits for vendors. */
+/** Deletes expired rows, and measures the oldest work and the waiting vendor sessions. */
 export function startUpkeep({
   telemetry,
   vendors,
@@ -52,7 +52,7 @@ type Measured = {
   orphans: Awaited<ReturnType<typeof measureOrphans>>;
 };
 
-/** Gauges of what was measured last; nothing before the first time. */
+/** Gauges of the last measurement; nothing before the first. */
 function measured({ meter }: Telemetry): (now: Measured) => void {
   let last: Measured | undefined;
   const oldest = meter.createObservableGauge('gcs.providers.oldest.age', {
