@@ -15,7 +15,7 @@ export const operator: Operator = {
   kind: 'HUMAN',
 };
 
-/** That person's request about a session, with a new id each time. */
+/** A request of that person about a session, with a new id each time. */
 export function requestAbout({
   tenantId,
   sessionId,

@@ -34,7 +34,7 @@ const reasons: Readonly<Record<FailureKind, string>> = {
   forbidden:
     'there are no credentials, or they may not read and write here; without s3:ListBucket an object that is not there is refused, too',
   unconditional:
-    'the store ignores the conditions of a write (If-Match, If-None-Match), so a process that was frozen could put an older checkpoint over a newer one; use a store that honours them',
+    'the store ignores the conditions of a write (If-Match, If-None-Match), so a frozen process could overwrite a newer checkpoint; use a store that honours them',
   unavailable: 'the store does not answer as it should',
 };
 

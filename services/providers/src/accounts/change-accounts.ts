@@ -113,7 +113,8 @@ function requireUsable({ adapters, environment }: AccountDeps, stored: StoredAcc
 /** Refuses to attest a step that results show, or that the vendor does not check. */
 function problemsOfAttested({ attestedSteps }: StoredAccount, { attestable }: Adapter): string[] {
   const wrong = attestedSteps.filter((step) => !attestable.includes(step));
-  const allowed = attestable.length === 0 ? 'of this vendor none can be attested' : `one of ${attestable.join(', ')}`;
+  const allowed =
+    attestable.length === 0 ? 'this vendor has no step that can be attested' : `one of ${attestable.join(', ')}`;
   return wrong.map((step) => `${step}: ${allowed}`);
 }
 

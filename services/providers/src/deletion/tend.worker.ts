@@ -15,7 +15,7 @@ export function startTending(deps: TendDeps): Pick<Loop, 'stop'> {
   const begin = (id: string) => {
     const tending = tendAccount(deps, id)
       .catch((err: unknown) => {
-        deps.logger.warn({ err, account: id }, 'what has ended for an account could not be read');
+        deps.logger.warn({ err, account: id }, 'the ended sessions of an account could not be read');
       })
       .finally(() => underWay.delete(id));
     underWay.set(id, tending);

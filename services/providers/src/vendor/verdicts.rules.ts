@@ -88,7 +88,7 @@ type About = {
 /**
  * A vendor's no about a group of steps. A retry reports only the steps at fault, because the good ones are repeated
  * with them. A final refusal reports each step: those that the vendor names, then the passed ones. The rest of the
- * group goes to a person. So does a final no without a negative code, and a word without a place in the group.
+ * group goes to a person. A final no without a negative code, and a word without a place in the group, go to a person too.
  */
 export function refusalOf(about: About): { verdicts: Verdict[]; unknown: string[] } {
   const { table, steps, words: said, mayRetry: isOpen, facts = {}, passed = [], isForPeople = false } = about;
