@@ -14,7 +14,7 @@ import { logKeysOf } from '../src/log/sequence-log.ts';
 import { exportBundle } from '../src/serve/export-bundle.ts';
 import { createEvidenceDatabase, type EvidenceDatabase } from './evidence-database.ts';
 import { type EvidenceLog, leadLog } from './evidence-log.ts';
-import { identifier, tellSession } from './session-story.ts';
+import { identifier, makeSession } from './session-story.ts';
 
 let its: EvidenceDatabase;
 let led: EvidenceLog;
@@ -26,9 +26,9 @@ beforeAll(async () => {
   its = await createEvidenceDatabase('2026-10-01T08:01:00.000Z');
   led = await leadLog(its.database);
   directory = await mkdtemp(join(tmpdir(), 'gcs-bundle-'));
-  const stories = Array.from({ length: 5 }, () => tellSession('ten_1'));
+  const stories = Array.from({ length: 5 }, () => makeSession('ten_1'));
   await its.record(stories.flatMap(({ changes }) => changes));
-  const [story = tellSession('ten_1')] = stories;
+  const [story = makeSession('ten_1')] = stories;
   await its.receive(story.receipt(identifier('dlv')));
   await led.sequence();
   storyKey = story;
@@ -114,7 +114,7 @@ describe('an exported bundle', () => {
   });
 
   test('needs the summary of its session, and is not intact with another one', async () => {
-    const story = tellSession('ten_1');
+    const story = makeSession('ten_1');
     await its.record(story.changes);
     await led.sequence();
     const whole = await bundleOf(story);
@@ -127,7 +127,7 @@ describe('an exported bundle', () => {
   });
 
   test('names the step of each event, also of events recorded before the last batch', async () => {
-    const story = tellSession('ten_1');
+    const story = makeSession('ten_1');
     for (const change of [...story.changes, ...story.aftermath]) await its.record([change]);
     await led.sequence();
     for (const exported of [bundle, await bundleOf(story)]) {
@@ -147,7 +147,7 @@ describe('an exported bundle', () => {
   });
 
   test('seals the screening and the retention dates', async () => {
-    const story = tellSession('ten_1');
+    const story = makeSession('ten_1');
     const screening = { provider: 'acme', lists: [{ name: 'EU list', version: '7', day: '2026-09-30' }] };
     const screenings = [{ stepType: 'DOCUMENT' as const, ...screening }];
     await its.record(story.changes.map((one, index) => (index === 4 ? { ...one, screenings } : one)));
@@ -192,7 +192,7 @@ describe('an exported bundle', () => {
 });
 
 async function largeBundle(entries: number): Promise<EvidenceBundle> {
-  const story = tellSession('ten_1');
+  const story = makeSession('ten_1');
   const [created, started, captured, ...rest] = story.changes;
   if (created === undefined || started === undefined || captured === undefined) throw new Error('no story');
   const evidence = Array.from({ length: entries }, () => ({ ...captured.evidence[0], reference: identifier('evr') }));

@@ -18,7 +18,7 @@ import {
 import { readLogState } from '../src/log/log-state.store.ts';
 import { type LogDeps, logKeysOf, sequenceLog } from '../src/log/sequence-log.ts';
 import { createEvidenceDatabase, type EvidenceDatabase } from './evidence-database.ts';
-import { tellSession } from './session-story.ts';
+import { makeSession } from './session-story.ts';
 
 let its: EvidenceDatabase;
 let directory: string;
@@ -28,7 +28,7 @@ let log: LogDeps;
 let child: ChildProcess | undefined;
 const keyringFile = () => join(directory, 'keyring.json');
 
-const seal = () => its.record(tellSession('ten_1').changes);
+const seal = () => its.record(makeSession('ten_1').changes);
 const published = async () => (await readLogState(its.database)).checkpointSize;
 const keptSize = async () => Number((await opened.store.read())?.split('\n')[1]);
 

@@ -17,7 +17,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { insertVaultDeletions } from '../src/retention/vault-deletions.store.ts';
 import { evidenceMigrations } from '../src/schema/migrations.ts';
 import { type EvidenceService, startEvidence } from '../src/service.ts';
-import { identifier, type SessionStory, tellSession } from './session-story.ts';
+import { identifier, makeSession, type SessionStory } from './session-story.ts';
 
 type Ids = { sessionId: string; holdId: string };
 
@@ -85,7 +85,7 @@ async function storedSession(place: Place): Promise<Subject<Ids>> {
 }
 
 async function seal({ tenantId, property }: Place): Promise<SessionStory> {
-  const story = tellSession(tenantId, 'VERIFIED', property);
+  const story = makeSession(tenantId, 'VERIFIED', property);
   // A past session with a long policy, which the scheduler leaves alone.
   const retention = { graceDays: 7, types: { DOCUMENT_RESULT: { days: 36_500, minimumDays: 0 } } };
   const messages = story.changes.map((value) => ({

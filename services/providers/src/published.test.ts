@@ -8,7 +8,7 @@ import {
   type RecordedWebhook,
   type Recordings,
 } from './conformance/conformance.ts';
-import { saidIn } from './vendor/calls.ts';
+import { errorWordsIn } from './vendor/calls.ts';
 import { hmacHex } from './vendor/signature.rules.ts';
 import type { SessionRequest, StepType } from './vendor/vendor.rules.ts';
 import { readFullAuto } from './veriff/veriff.rules.ts';
@@ -206,7 +206,7 @@ describe.each(vendorNames)('%s', (vendor) => {
 
   test("reads the vendor's words of each published error", () => {
     for (const { file, reads } of examples.filter(({ kind }) => kind === 'error')) {
-      expect(saidIn(published(vendor, file), new Headers())).toEqual(reads);
+      expect(errorWordsIn(published(vendor, file), new Headers())).toEqual(reads);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { delay } from '@gcs/kit/retry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { saidIn } from '../test/provider-port.ts';
+import { resultLines } from '../test/provider-port.ts';
 import { startTestProviders, type TestProviders } from '../test/test-providers.ts';
 import { vendorNames } from './accounts/adapters.ts';
 import { changeAccount } from './accounts/change-accounts.ts';
@@ -63,7 +63,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     await waitFor(async () => {
       // If a webhook still named the key before, a later poll finds the verdict.
       await site.database.query({ name: '', text: 'update vendor_sessions set look_at = least(look_at, now())' });
-      return saidIn(site.port.results).filter((said) => said === 'FACE_MATCH PASS 1').length === guests;
+      return resultLines(site.port.results).filter((said) => said === 'FACE_MATCH PASS 1').length === guests;
     });
   });
 });

@@ -21,15 +21,15 @@ import type { Adapters } from './accounts/adapters.ts';
 import { loadAdapters } from './accounts/load-adapters.ts';
 import { providerAccountService } from './admin/provider-accounts.grpc.ts';
 import type { ProvidersConfig } from './config.ts';
-import { startTending } from './deletion/tend.worker.ts';
-import type { ListsPort } from './deletion/tend-account.ts';
+import { startCleanUp } from './deletion/clean-up.worker.ts';
+import type { ListsPort } from './deletion/clean-up-account.ts';
 import { createAccountHealth } from './hand-over/account-health.ts';
 import { serveGuests } from './hand-over/guests.http.ts';
 import { createHandOverKeys } from './hand-over/hand-over-keys.ts';
 import { createHandOverReader } from './hand-over/hand-over-token.ts';
 import { serveWebhooks } from './inbox/webhooks.http.ts';
-import { startLooks } from './look/look.worker.ts';
-import { lookNow } from './look/look-at.ts';
+import { startPolls } from './poll/poll.worker.ts';
+import { pollNow } from './poll/poll-session.ts';
 import { reportKeys } from './report/reports.store.ts';
 import { startReports } from './report/reports.worker.ts';
 import type { ProviderPort } from './report/send-reports.ts';
@@ -94,10 +94,10 @@ async function start(config: ProvidersConfig, { telemetry }: Deps, { lifecycle, 
   const adapterOf = ({ vendor }: Account) => adapters.of(vendor);
   const shared = { database, clock, newId, keyring, logger, tracer, directory, calls, adapterOf, ...metrics };
   lifecycle.use('upkeep', startUpkeep({ ...shared, telemetry, vendors: adapters.all.map(({ name }) => name) }));
-  lifecycle.use('ends and deletions', startTending({ ...shared, port }));
+  lifecycle.use('ends and deletions', startCleanUp({ ...shared, port }));
   const reports = lifecycle.use('reports', startReports({ ...shared, port }));
-  const looking = { ...shared, onReport: reports.wake };
-  const looks = lifecycle.use('looks', startLooks(looking));
+  const pollDeps = { ...shared, onReport: reports.wake };
+  const polls = lifecycle.use('looks', startPolls(pollDeps));
 
   const serving: { handler?: Handler } = {};
   const http = await startHttpServer({
@@ -110,15 +110,15 @@ async function start(config: ProvidersConfig, { telemetry }: Deps, { lifecycle, 
   lifecycle.onStop('vendor port', () => http.stop(stopMs));
   const vendorBaseUrl = config.vendorBaseUrl ?? `http://${formatAddress(http.address)}`;
   const arriving = {
-    ...looking,
+    ...pollDeps,
     baseUrl: vendorBaseUrl,
     health: createAccountHealth(() => performance.now()),
     readHandOver: createHandOverReader(createHandOverKeys({ directory, port }), environment),
-    lookNow: (id: string) => lookNow(looking, id),
-    onDue: looks.wake,
+    pollNow: (id: string) => pollNow(pollDeps, id),
+    onDue: polls.wake,
   };
   serving.handler = handlerOf(arriving);
-  const admin = { ...shared, environment, adapters, port, vendorBaseUrl, onDue: looks.wake };
+  const admin = { ...shared, environment, adapters, port, vendorBaseUrl, onDue: polls.wake };
   const requestSecret = hmacWith(keyring, 'kek', 'admin requests');
   const address = await serveCalls(config, [providerAccountService(admin), tenantDataService({ database })], {
     ...{ telemetry, clock, lifecycle, requestSecret },

@@ -2,7 +2,7 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { misfits } from '@gcs/test/vendors/published';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { returnAddress } from '../test/hand-over-signer.ts';
-import { saidIn } from '../test/provider-port.ts';
+import { resultLines } from '../test/provider-port.ts';
 import { startTestProviders, type TestProviders } from '../test/test-providers.ts';
 import { vendorNames } from './accounts/adapters.ts';
 
@@ -24,7 +24,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     const led = await site.handOver({ sub });
     expect(led).toMatchObject({ status: 303, location: expect.stringMatching(/^https:/) });
     const vendorId = site.played.opened.at(-1) ?? '';
-    const said = () => saidIn(results());
+    const said = () => resultLines(results());
     const results = () => site.port.results.filter(({ sessionId }) => sessionId === sub);
     const act = async (name: Parameters<typeof site.played.act>[1]) => {
       for (const webhook of site.played.act(vendorId, name)) expect(await site.send(webhook)).toBe(200);

@@ -7,7 +7,7 @@ import { createLoopback } from '@gcs/test/support/grpc-loopback';
 import type { Signer } from './hand-over-signer.ts';
 
 /** `STEP OUTCOME attempt CODE,CODE` of each result. */
-export function saidIn(results: readonly Result[]): string[] {
+export function resultLines(results: readonly Result[]): string[] {
   return results.map(({ stepType, outcome, attempt, reasonCodes }) =>
     [stepType.slice(10), outcome.slice(15), attempt, reasonCodes.join(',')].join(' ').trim(),
   );

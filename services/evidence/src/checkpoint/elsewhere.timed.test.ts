@@ -12,7 +12,7 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
-import { tellSession } from '../../test/session-story.ts';
+import { makeSession } from '../../test/session-story.ts';
 import type { EvidenceConfig } from '../config.ts';
 import { readLogState } from '../log/log-state.store.ts';
 
@@ -54,7 +54,7 @@ async function startProcess(checkpoint: NonNullable<EvidenceConfig['checkpoint']
 }
 
 async function seal(): Promise<{ tenantId: string; sessionId: string }> {
-  const story = tellSession('ten_1');
+  const story = makeSession('ten_1');
   await its.record(story.changes);
   return story;
 }

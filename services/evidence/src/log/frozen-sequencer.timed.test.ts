@@ -7,7 +7,7 @@ import { createKeyring } from '@gcs/kit/crypto/keyring';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
-import { tellSession } from '../../test/session-story.ts';
+import { makeSession } from '../../test/session-story.ts';
 import type { EvidenceConfig } from '../config.ts';
 
 let its: EvidenceDatabase;
@@ -56,13 +56,13 @@ test('a sequencer frozen for longer than its lease sequences new revisions after
   child = await startProcess();
   const ended = once(child, 'exit');
   for (let round = 1; round <= 4; round += 1) {
-    await its.record(tellSession('ten_1').changes);
+    await its.record(makeSession('ten_1').changes);
     await waitFor(async () => (await signed()) === round);
     child.kill('SIGSTOP');
     await waitFor(isExpired);
     child.kill('SIGCONT');
   }
-  await its.record(tellSession('ten_1').changes);
+  await its.record(makeSession('ten_1').changes);
   // Many polls of the sequencer.
   await waitFor(async () => (await signed()) === 5, 15_000);
   child.kill('SIGKILL');

@@ -3,7 +3,7 @@ import type { RetentionPolicy } from '@gcs/proto/retention-policy';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
 import { requestAbout } from '../../test/operator.ts';
-import { type SessionStory, tellSession } from '../../test/session-story.ts';
+import { makeSession, type SessionStory } from '../../test/session-story.ts';
 import type { RecordingDeps } from '../package/transactions.ts';
 import { placeHold, requestErasure } from '../retention/hold-session.ts';
 import { applyPolicies, retainDue } from '../retention/retain-due.ts';
@@ -33,7 +33,7 @@ function anyPolicy(): RetentionPolicy {
 }
 
 async function tell(tenantId: string): Promise<SessionStory> {
-  const story = tellSession(tenantId, 'VERIFIED', properties[randomInt(2)]);
+  const story = makeSession(tenantId, 'VERIFIED', properties[randomInt(2)]);
   const retention = anyPolicy();
   const clockOffsetMs = randomInt(5) === 0 ? randomInt(10) * dayMs : 0;
   const told = story.changes.map((change) => ({ ...change, clockOffsetMs }));
@@ -179,7 +179,7 @@ test(`predicts the policy’s effect on random sessions, holds and erasures of $
 
 test('skips open sessions and respects the minimums of earlier policies', async () => {
   const tenantId = 'ten_minimum';
-  const story = tellSession(tenantId);
+  const story = makeSession(tenantId);
   await its.record(story.changes);
   const types = (days: number, minimumDays: number) => ({ DOCUMENT_RESULT: { days, minimumDays } });
   await setPolicy(tenantId, { graceDays: 7, types: types(400, 300) }, onDay(0));

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
 import { dumpTopics, leaksOf } from '../../test/leaks.ts';
 import { operator, requestAbout } from '../../test/operator.ts';
-import { identifier, type SessionStory, tellSession } from '../../test/session-story.ts';
+import { identifier, makeSession, type SessionStory } from '../../test/session-story.ts';
 import { openDocument, selectDocuments } from '../package/entries.store.ts';
 import type { RecordingDeps } from '../package/transactions.ts';
 import { recordChanges } from '../record/record-changes.ts';
@@ -32,8 +32,8 @@ beforeAll(async () => {
 afterAll(() => its.drop());
 
 /** A session whose captured documents also have the canary. */
-function tellMarked(): SessionStory {
-  const story = tellSession('ten_1');
+function makeMarked(): SessionStory {
+  const story = makeSession('ten_1');
   const changes = story.changes.map((change) => ({
     ...change,
     evidence: change.evidence.map((fact) => ({ ...fact, facts: { ...fact.facts, note: canary } })),
@@ -129,7 +129,7 @@ const overdue = () =>
 
 describe('retention', () => {
   test(`keeps held data, destroys erased data and leaves verifiable chains in ${played} random histories`, async () => {
-    const stories = Array.from({ length: played }, tellMarked);
+    const stories = Array.from({ length: played }, makeMarked);
     const histories = new Map(stories.map((story) => [story.sessionId, { story, holds: [], versions: 5 } as History]));
     for (let from = 0; from < stories.length; from += 200) {
       await its.record(stories.slice(from, from + 200).flatMap(({ changes }) => changes));
@@ -187,7 +187,7 @@ describe('retention', () => {
   });
 
   test('skips and reports a session with altered evidence, and continues with others', async () => {
-    const [altered, other] = [tellSession('ten_3'), tellSession('ten_3')];
+    const [altered, other] = [makeSession('ten_3'), makeSession('ten_3')];
     await its.record([...altered.changes, ...other.changes]);
     await its.rows('update evidence_heads set hold_count = 1 where session_id = $1', altered.sessionId);
     day += 60;
@@ -210,7 +210,7 @@ describe('retention', () => {
   });
 
   test('refuses in the database a hold without an authenticated person', async () => {
-    const story = tellSession('ten_1');
+    const story = makeSession('ten_1');
     await its.record(story.changes);
     for (const actor of [
       { ...operator, kind: 'AGENT' as const },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
-import { identifier, tellSession } from '../../test/session-story.ts';
+import { identifier, makeSession } from '../../test/session-story.ts';
 import { listOriginals } from './read-retention.ts';
 import { confirmVaultDeletions, insertVaultDeletions } from './vault-deletions.store.ts';
 
@@ -12,7 +12,7 @@ afterAll(() => its.drop());
 
 test('unconfirmed originals are listed page by page for operators of their session', async () => {
   const tenantId = identifier('ten');
-  const [story, other] = [tellSession(tenantId), tellSession(identifier('ten'))];
+  const [story, other] = [makeSession(tenantId), makeSession(identifier('ten'))];
   await its.record([...story.changes, ...other.changes]);
   const [{ propertyReference = '' } = {}] = await its.rows<{ propertyReference: string }>(
     `select property_reference as "propertyReference" from evidence_heads where session_id = $1`,

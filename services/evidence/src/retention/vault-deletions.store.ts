@@ -85,7 +85,7 @@ export async function noteVaultDeletions(
 }
 
 /** Held deletions precede the oldest one without a hold; this bounds the search. */
-const maxLookedAt = 10_000;
+const maxExamined = 10_000;
 
 const measureStatement = prepared({
   name: 'evidence_measure_vault_deletions',
@@ -96,7 +96,7 @@ const measureStatement = prepared({
                from (select session_id, due_since from vault_deletions
                       where state = 'DUE' and due_since is not null
                       order by due_since
-                      limit ${maxLookedAt}) as waiting
+                      limit ${maxExamined}) as waiting
               cross join lateral (
                     select from evidence_heads head
                      where head.session_id = waiting.session_id and head.hold_count = 0

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
 import { requestAbout } from '../../test/operator.ts';
-import { type SessionStory, tellSession } from '../../test/session-story.ts';
+import { makeSession, type SessionStory } from '../../test/session-story.ts';
 import { confirmDeleted, originalsToDelete } from './delete-originals.ts';
 import { placeHold, releaseHold } from './hold-session.ts';
 import { readRetention } from './read-retention.ts';
@@ -21,7 +21,7 @@ afterAll(() => its.drop());
 
 /** A session whose evidence points to one vault and is due at two times; `vaults` come with its end. */
 function tell(vaultRef: string, vaults: { provider: string; vaultRef: string }[] = []): SessionStory {
-  const story = tellSession('ten_1');
+  const story = makeSession('ten_1');
   const types = { DOCUMENT_RESULT: { days: 30, minimumDays: 0 }, MRZ_DATA: { days: 60, minimumDays: 0 } };
   const changes = story.changes.map((change) => ({
     ...change,

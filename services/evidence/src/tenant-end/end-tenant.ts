@@ -9,14 +9,14 @@ import type { RecordingDeps } from '../package/transactions.ts';
 import { selectRetained } from '../retained/retained.store.ts';
 import { vaultOf } from '../retention/retain-due.ts';
 import { insertVaultDeletions } from '../retention/vault-deletions.store.ts';
-import { newestEnded, pageOfTenant, readStanding } from './tenant-end.store.ts';
+import { countBlocks, newestEnded, pageOfTenant } from './tenant-end.store.ts';
 
 /**
  * Finds reasons to keep a tenant's evidence: legal holds, unconfirmed originals and the law. The law counts from the
  * newest ended session of each property.
  */
 export async function findEvidenceBlocks(connection: Connection, tenantId: string): Promise<Block[]> {
-  const { holds, originals } = await readStanding(connection, tenantId);
+  const { holds, originals } = await countBlocks(connection, tenantId);
   const ended = await newestEnded(connection, tenantId);
   const minimums = ended.flatMap(
     ({ retention, completedAt }) => guestMinimumAt(retention, completedAt.toISOString())?.getTime() ?? [],

@@ -4,13 +4,13 @@ import type { RetentionPolicy } from '@gcs/proto/retention-policy';
 import type { SessionKey } from '../package/head.rules.ts';
 
 /** Counts of reasons to keep a tenant's evidence. */
-export type TenantStanding = {
+export type BlockCounts = {
   readonly holds: number;
   /** Ordered at providers and not confirmed. */
   readonly originals: number;
 };
 
-const standingStatement = prepared({
+const blocksStatement = prepared({
   name: 'evidence_standing_of_tenant',
   text: `
     select (select count(*)::int from (
@@ -20,9 +20,9 @@ const standingStatement = prepared({
                where tenant_id = $1 and state <> 'CONFIRMED' and due_since is not null limit 1000) as open) as originals`,
 });
 
-export async function readStanding(connection: Connection, tenantId: string): Promise<TenantStanding> {
-  const [standing] = await connection.query<TenantStanding>(standingStatement, [tenantId]);
-  return standing ?? { holds: 0, originals: 0 };
+export async function countBlocks(connection: Connection, tenantId: string): Promise<BlockCounts> {
+  const [counts] = await connection.query<BlockCounts>(blocksStatement, [tenantId]);
+  return counts ?? { holds: 0, originals: 0 };
 }
 
 /** A session's policy and end. */

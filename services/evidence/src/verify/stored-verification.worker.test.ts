@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
 import { type EvidenceLog, leadLog } from '../../test/evidence-log.ts';
-import { tellSession } from '../../test/session-story.ts';
+import { makeSession } from '../../test/session-story.ts';
 import {
   createStoredVerification,
   maxVerifiedPerSecond,
@@ -30,7 +30,7 @@ const replica = (owner: string, passDays?: number) =>
   createStoredVerification({ log: led.log, telemetry, owner, keyring: its.deps.keyring, passDays });
 
 async function store(sessions: number) {
-  const stories = Array.from({ length: sessions }, () => tellSession('ten_1'));
+  const stories = Array.from({ length: sessions }, () => makeSession('ten_1'));
   await its.record(stories.flatMap(({ changes }) => changes));
   await led.sequence();
   return stories;

@@ -6,7 +6,7 @@ import type { AccountDirectory } from '../accounts/account-directory.ts';
 import { type AccountRow, listAccounts, readAccount } from '../accounts/accounts.store.ts';
 import { type AccountDeps, type AccountRef, requireAccount } from '../accounts/change-accounts.ts';
 import { listWaiting, type ShownRow, vendorSessionsOf } from '../hand-over/shown-sessions.store.ts';
-import { lookSoon, readVendorSession } from '../hand-over/vendor-sessions.store.ts';
+import { readVendorSession, requestPoll } from '../hand-over/vendor-sessions.store.ts';
 import type { Account } from '../vendor/vendor.rules.ts';
 
 export type AccountView = AccountRow;
@@ -52,7 +52,7 @@ export async function askNow({ database }: Deps, { tenantId, id }: AccountRef): 
   const session = await readVendorSession(database, id);
   const account = session && (await readAccount(database, session.accountId));
   if (account?.tenantId !== tenantId) throw new ServiceError('not_found', 'no such vendor session');
-  if (!(await lookSoon(database, id, 0))) {
+  if (!(await requestPoll(database, id, 0))) {
     throw new ServiceError('failed_precondition', 'there is nothing to look at: it is over, or not opened yet');
   }
 }

@@ -4,7 +4,7 @@ import type { NewId } from '@gcs/kit/ids';
 import type { Database } from '@gcs/kit/postgres/database';
 import type { Context } from '@opentelemetry/api';
 import { problemsOfBaseUrl } from '../accounts/account.rules.ts';
-import type { ListsPort } from '../deletion/tend-account.ts';
+import type { ListsPort } from '../deletion/clean-up-account.ts';
 import { readLastWebhook } from '../inbox/inbox.store.ts';
 import type { Adapter, Api } from '../vendor/adapter.ts';
 import type { VendorCalls } from '../vendor/calls.ts';

@@ -5,7 +5,7 @@ import { whole } from '../vendor/shape.rules.ts';
 import { hmacHex, isSignedBy, onlyHeader, readSigned } from '../vendor/signature.rules.ts';
 import {
   type Account,
-  type Look,
+  type PollResult,
   type SessionRequest,
   type StepType,
   UnreadableAnswer,
@@ -39,7 +39,7 @@ export function declaredAdapter(json: unknown): Adapter {
       return answer === undefined ? null : pageOf(url, textsOf(answer));
     },
     fetch: (api, vendorId) => call(declared, api, declared.result, valuesOf(api, null, vendorId)),
-    map: (result, { steps: asked, account }) => lookOf(declared, table, result, asked, account),
+    map: (result, { steps: asked, account }) => pollResultOf(declared, table, result, asked, account),
     dashboardUrl: () => null,
     end: async () => {},
     async erase(api, vaultId) {
@@ -182,13 +182,13 @@ function timedSignature(text: string): { time: string; hex: string } {
   return { time, hex };
 }
 
-function lookOf(
+function pollResultOf(
   { state, shown, words: said }: Declaration,
   table: WordTable,
   result: unknown,
   steps: readonly StepType[],
   { reviewsOurs, attestedSteps: attested }: Account,
-): Look {
+): PollResult {
   const value = textAt(whole(result).value, state.path);
   const found = new Map(Object.entries(state.values)).get(value);
   if (found === undefined) throw new UnreadableAnswer(`$.${state.path}`);

@@ -8,7 +8,7 @@ import { builtInAdapters, vendorNames } from '../accounts/adapters.ts';
 import { migrations } from '../schema/migrations.ts';
 import type { Api } from '../vendor/adapter.ts';
 import type { Account, SessionRequest } from '../vendor/vendor.rules.ts';
-import { type ListsPort, type TendDeps, tendAccount } from './tend-account.ts';
+import { type CleanUpDeps, cleanUpAccount, type ListsPort } from './clean-up-account.ts';
 
 /** More than the strictest vendor deletes; for the others one is enough. */
 const perDayOf = (vendor: string) => (vendor === 'veriff' ? 12 : 1);
@@ -53,7 +53,7 @@ async function startSite(vendor: string) {
     calls: { apiOf: () => api },
     port: listsPort(due, clock),
     countDeletion: () => {},
-  } as unknown as TendDeps;
+  } as unknown as CleanUpDeps;
   const newId = createIds(clock);
   return {
     ...{ due, played },
@@ -84,7 +84,7 @@ async function startSite(vendor: string) {
       });
     },
     async round() {
-      await tendAccount(deps, 'pac_1');
+      await cleanUpAccount(deps, 'pac_1');
       nowMs += roundHours * hourMs;
       const columns = ['erase_at', 'erase_asked_at'].map((one) => `${one} = ${one} - interval '${roundHours} hours'`);
       await run(`update vendor_sessions set ${columns.join(', ')}`);

@@ -3,7 +3,7 @@ import type { Erasure } from '../vendor/vendor.rules.ts';
 export type DeletionState = 'DUE' | 'REQUESTED' | 'FAILED';
 
 /** Note about an entry of the provider's list of deletions. */
-export type Told =
+export type DeletionReport =
   | { readonly kind: 'confirm' }
   /** The vendor deletes it by its own retention. */
   | { readonly kind: 'left'; readonly agreement: string }
@@ -18,7 +18,7 @@ export function isToBeTried(state: DeletionState, since: Date, now: Date): boole
 }
 
 /** Report about an erasure; a report is not repeated, except for a new failure. */
-export function toldOf(state: DeletionState, erasure: Erasure): Told {
+export function reportOfErasure(state: DeletionState, erasure: Erasure): DeletionReport {
   if (erasure === 'deleted') return { kind: 'confirm' };
   if (erasure === 'by hand') return { kind: 'note', state: 'FAILED', failure: 'to be deleted by hand at the vendor' };
   return state === 'REQUESTED' ? { kind: 'nothing' } : { kind: 'note', state: 'REQUESTED', failure: '' };
@@ -38,11 +38,11 @@ const pausesMs = {
  * one, null if the vendor is unavailable. Null for a deleted one.
  */
 export function askAgainMs(
-  told: Told,
+  report: DeletionReport,
   { since, now, until }: { since: Date; now: Date; until: string | null },
 ): number | null {
-  if (told.kind === 'confirm' || told.kind === 'left') return null;
-  const pause = told.kind === 'note' ? told.state : until === null ? 'away' : 'REQUESTED';
+  if (report.kind === 'confirm' || report.kind === 'left') return null;
+  const pause = report.kind === 'note' ? report.state : until === null ? 'away' : 'REQUESTED';
   const { minMs, maxMs } = pausesMs[pause];
   const untilMs = Date.parse(until ?? '') - now.getTime();
   if (untilMs > 0) return Math.max(minMs, Math.min(untilMs, 30 * dayMs));
@@ -50,7 +50,7 @@ export function askAgainMs(
 }
 
 /** Notifies a person once about a deletion that the vendor's limit has delayed for a day. */
-export function toldOfFull(state: DeletionState, { since, now }: { since: Date; now: Date }): Told {
+export function reportOfLimit(state: DeletionState, { since, now }: { since: Date; now: Date }): DeletionReport {
   if (state !== 'DUE' || now.getTime() - since.getTime() < patienceMs) return { kind: 'nothing' };
   return { kind: 'note', state: 'FAILED', failure: 'the vendor takes no more deletions for now' };
 }
@@ -67,8 +67,12 @@ const patienceMs = 24 * 3_600_000;
  * Retries at an unavailable or busy vendor, and passes to a person after a day. Any other refusal goes to a person
  * immediately. `since`: its due date, or its last report.
  */
-export function toldOfRefusal(state: DeletionState, status: number, { since, now }: { since: Date; now: Date }): Told {
-  const failed = (failure: string): Told => ({ kind: 'note', state: 'FAILED', failure });
+export function reportOfRefusal(
+  state: DeletionState,
+  status: number,
+  { since, now }: { since: Date; now: Date },
+): DeletionReport {
+  const failed = (failure: string): DeletionReport => ({ kind: 'note', state: 'FAILED', failure });
   const answer = status === 0 ? 'the vendor could not be reached' : `the vendor answered ${status}`;
   if (!isAway(status)) return failed(answer);
   const isLong = state === 'FAILED' || now.getTime() - since.getTime() >= patienceMs;
@@ -76,13 +80,13 @@ export function toldOfRefusal(state: DeletionState, status: number, { since, now
 }
 
 /** A person must find out whether it is deleted. */
-export function toldOfUnreadable(path: string): Told {
+export function reportOfUnreadable(path: string): DeletionReport {
   return { kind: 'note', state: 'FAILED', failure: `the vendor's answer is not as documented at ${path}` };
 }
 
 /** State of a vendor session after a note about its deletion. */
-export function standingAfter(told: Told): 'DELETED' | 'DELETING' | 'UNDELETABLE' | null {
-  if (told.kind === 'confirm') return 'DELETED';
-  if (told.kind !== 'note') return null;
-  return told.state === 'REQUESTED' ? 'DELETING' : 'UNDELETABLE';
+export function stateAfter(report: DeletionReport): 'DELETED' | 'DELETING' | 'UNDELETABLE' | null {
+  if (report.kind === 'confirm') return 'DELETED';
+  if (report.kind !== 'note') return null;
+  return report.state === 'REQUESTED' ? 'DELETING' : 'UNDELETABLE';
 }

@@ -25,7 +25,7 @@ import type { AccountHealth } from './account-health.ts';
 import { claimSession } from './claim-session.ts';
 import type { HandOver, ReadHandOver } from './hand-over-token.ts';
 import type { VendorSession } from './vendor-session.rules.ts';
-import { type EnteredRow, giveUpOpen, keepVendorId, lookSoon, readVendorSession } from './vendor-sessions.store.ts';
+import { type EnteredRow, giveUpOpen, keepVendorId, readVendorSession, requestPoll } from './vendor-sessions.store.ts';
 
 export type HandOverDeps = {
   database: Database;
@@ -61,7 +61,7 @@ export type Led =
   | { readonly kind: 'nowhere' };
 
 const waitForOtherMs = 8_000;
-const lookEveryMs = 200;
+const pollEveryMs = 200;
 
 /** Takes a guest over and leads them to the vendor, once per hand-over (docs/providers.md#hand-over). */
 export async function takeGuest(deps: HandOverDeps, read: ReadHandOver): Promise<Led> {
@@ -177,8 +177,8 @@ async function openAt(
     const opened = await adapter.open(api, request);
     await failpoint('providers.opened');
     if (await keepOpened(deps, account, request, opened)) return { kind: 'vendor', url: opened.url };
-    const standing = await readVendorSession(deps.database, request.id);
-    if (standing?.vendorId !== opened.vendorId) await adapter.end(api, opened.vendorId);
+    const current = await readVendorSession(deps.database, request.id);
+    if (current?.vendorId !== opened.vendorId) await adapter.end(api, opened.vendorId);
     return { kind: 'back', returnAddress, why: '' };
   } catch (error) {
     if (mayHaveArrived(error)) deps.countLostAnswer(account.vendor);
@@ -225,7 +225,7 @@ async function enter(
   const url = await adapter.reenter(deps.calls.apiOf(account, adapter), vendorId, request);
   await failpoint('providers.reentered');
   if (url !== null) return { kind: 'vendor', url };
-  await lookSoon(deps.database, request.id, 0);
+  await requestPoll(deps.database, request.id, 0);
   deps.onDue();
   return { kind: 'back', returnAddress, why: '' };
 }
@@ -238,7 +238,7 @@ async function followOther(
   mine: EnteredRow,
 ): Promise<Led> {
   for (const startedMs = performance.now(); performance.now() - startedMs < waitForOtherMs; ) {
-    await delay(lookEveryMs);
+    await delay(pollEveryMs);
     const found = await readVendorSession(deps.database, mine.id);
     // The other device may have opened it at another account.
     const account = choices.find((choice) => choice.account.id === found?.accountId)?.account;

@@ -1,4 +1,4 @@
-import type { Look, StepType, Verdict } from '../vendor/vendor.rules.ts';
+import type { PollResult, StepType, Verdict } from '../vendor/vendor.rules.ts';
 
 export type VendorSessionState =
   /** To be opened at the vendor. */
@@ -81,7 +81,7 @@ export function claimAfter(latest: VendorSession | undefined, { attempt }: Pick<
 }
 
 /** State of a vendor session that a poll changes. */
-export type Standing = Pick<VendorSession, 'state' | 'continues' | 'mark' | 'isHeld' | 'revision' | 'looks'>;
+export type SessionProgress = Pick<VendorSession, 'state' | 'continues' | 'mark' | 'isHeld' | 'revision' | 'looks'>;
 
 /** News to report: a submission, a request for more, a lapse, or the vendor's decision. */
 export type News =
@@ -91,10 +91,10 @@ export type News =
   | { readonly kind: 'decided'; readonly verdicts: readonly Verdict[]; readonly decidedAt: string | null };
 
 export type Judged = {
-  readonly standing: Standing;
+  readonly progress: SessionProgress;
   readonly news: News | null;
   /** Milliseconds until the next poll; null = only after a webhook. */
-  readonly lookInMs: number | null;
+  readonly pollInMs: number | null;
 };
 
 const minuteMs = 60_000;
@@ -114,14 +114,14 @@ export function pauseMs(state: VendorSessionState, looks: number): number | null
  * Change made by a poll. A decision counts once, by the vendor's id of it; a changed decision is reported, too. A later
  * lapse does not undo a decision.
  */
-export function judge(standing: Standing, look: Look): Judged {
-  const stay = (changes: Partial<Standing> = {}, news: News | null = null): Judged => {
-    const next = { ...standing, looks: news === null ? standing.looks + 1 : 0, ...changes };
+export function judge(progress: SessionProgress, look: PollResult): Judged {
+  const stay = (changes: Partial<SessionProgress> = {}, news: News | null = null): Judged => {
+    const next = { ...progress, looks: news === null ? progress.looks + 1 : 0, ...changes };
     next.isHeld = next.state === 'SUBMITTED' && look.kind === 'submitted' && look.isHeld;
-    return { standing: next, news, lookInMs: pauseMs(next.state, next.looks) };
+    return { progress: next, news, pollInMs: pauseMs(next.state, next.looks) };
   };
-  const { revision, state } = standing;
-  if (state !== 'OPENED' && state !== 'SUBMITTED' && state !== 'DECIDED') return { ...stay(), lookInMs: null };
+  const { revision, state } = progress;
+  if (state !== 'OPENED' && state !== 'SUBMITTED' && state !== 'DECIDED') return { ...stay(), pollInMs: null };
   switch (look.kind) {
     case 'unknown':
       return stay();
@@ -131,7 +131,7 @@ export function judge(standing: Standing, look: Look): Judged {
       return state === 'OPENED' ? stay({ state: 'SUBMITTED', revision: revision + 1 }, { kind: 'submitted' }) : stay();
     case 'decided': {
       const { verdicts, continues, mark, decidedAt } = look;
-      if (mark === standing.mark) return stay();
+      if (mark === progress.mark) return stay();
       const decided = { state: 'DECIDED', continues, mark, revision: revision + 1 } as const;
       return stay(decided, { kind: 'decided', verdicts, decidedAt });
     }

@@ -1,6 +1,6 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
-import type { Standing, VendorSession, Wanted } from './vendor-session.rules.ts';
+import type { SessionProgress, VendorSession, Wanted } from './vendor-session.rules.ts';
 
 export const vendorSessionColumns = `
   id, account_id as "accountId", session_id as "sessionId",
@@ -201,15 +201,15 @@ const judgedStatement = prepared({
     returning id`,
 });
 
-/** False after a concurrent poll's result. `lookInMs` null = after a webhook. */
+/** False after a concurrent poll's result. `pollInMs` null = after a webhook. */
 export async function keepJudged(
   tx: Connection,
   { id, revision, lookAt }: Pick<VendorSession, 'id' | 'revision' | 'lookAt'>,
-  standing: Standing,
-  { lookInMs, problem }: { lookInMs: number | null; problem: string | null },
+  progress: SessionProgress,
+  { pollInMs, problem }: { pollInMs: number | null; problem: string | null },
 ): Promise<boolean> {
-  const { state, continues, mark, isHeld, revision: next, looks } = standing;
-  const values = [id, revision, state, continues, mark, next, looks, lookInMs, problem, isHeld, lookAt];
+  const { state, continues, mark, isHeld, revision: next, looks } = progress;
+  const values = [id, revision, state, continues, mark, next, looks, pollInMs, problem, isHeld, lookAt];
   return (await tx.query(judgedStatement, values)).length > 0;
 }
 
@@ -224,7 +224,7 @@ const soonStatement = prepared({
 });
 
 /** Requests a poll, now or later; false if there is nothing to poll. */
-export async function lookSoon(connection: Connection, id: string, inMs: number): Promise<boolean> {
+export async function requestPoll(connection: Connection, id: string, inMs: number): Promise<boolean> {
   return (await connection.query(soonStatement, [id, inMs])).length > 0;
 }
 

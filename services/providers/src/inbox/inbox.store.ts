@@ -1,6 +1,6 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
-import type { Told } from '../vendor/vendor.rules.ts';
+import type { VendorEvent } from '../vendor/vendor.rules.ts';
 
 /** Result of a webhook: new for a vendor session, a duplicate, about an orphan, or about an unknown session. */
 export type Taken = 'new' | 'duplicate' | 'orphan' | 'foreign';
@@ -50,7 +50,7 @@ const takeStatement = prepared({
 export async function takeWebhook(
   connection: Connection,
   accountId: string,
-  { eventId, vendorId, sessionId, isErased = false }: Told,
+  { eventId, vendorId, sessionId, isErased = false }: VendorEvent,
   newId: string,
 ): Promise<{ taken: Taken; isDue: boolean }> {
   const values = [accountId, eventId, vendorId, sessionId ?? null, newId, isErased];

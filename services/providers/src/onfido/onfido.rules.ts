@@ -17,7 +17,7 @@ import {
   type Account,
   stepTypes as allSteps,
   type Comparison,
-  type Look,
+  type PollResult,
   type StepType,
   type Verdict,
   type Webhook,
@@ -60,7 +60,7 @@ const statuses = [
  * A run with its tasks' outputs. The customer's workflow gives a status its meaning: an approved run passes its tasks,
  * except list hits, which go to a person.
  */
-export function mapOnfidoRun(result: unknown, steps: readonly StepType[], { reviewsOurs }: Account): Look {
+export function mapOnfidoRun(result: unknown, steps: readonly StepType[], { reviewsOurs }: Account): PollResult {
   const run = member(whole(result), 'run');
   const status = oneOf(member(run, 'status'), statuses);
   if (status === 'awaiting_input') return { kind: 'open' };

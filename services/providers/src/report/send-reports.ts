@@ -57,11 +57,11 @@ async function send(deps: SendDeps, row: ReportRow, trace: Context): Promise<voi
   if (account === undefined) return;
   const report: Report = JSON.parse(openEnvelope(deps.keyring, 'kek', row, reportAad(vendorSessionId)).toString());
   try {
-    const said = await tell(deps.port, account, report, trace);
+    const outcomes = await sendWords(deps.port, account, report, trace);
     await failpoint('providers.reported');
-    if (said.some(isTransient)) return await postponeReport(database, id, backoffMs(tries, pauses));
-    for (const word of said) countReport(word, account.vendor);
-    const refused = said.filter(isErrorCode);
+    if (outcomes.some(isTransient)) return await postponeReport(database, id, backoffMs(tries, pauses));
+    for (const word of outcomes) countReport(word, account.vendor);
+    const refused = outcomes.filter(isErrorCode);
     if (refused.length > 0) logger.warn({ vendorSession: vendorSessionId, refused }, 'the service refuses a report');
     await removeReport(database, id);
     await failpoint('providers.report-removed');
@@ -85,7 +85,7 @@ function refusedFor(error: unknown): string {
 }
 
 /** Each word's disposition, or the code of its refusal. */
-async function tell(port: ProviderPort, account: Account, report: Report, trace: Context): Promise<string[]> {
+async function sendWords(port: ProviderPort, account: Account, report: Report, trace: Context): Promise<string[]> {
   const call = { trace, metadata: { authorization: `Bearer ${account.secrets.providerToken}` } };
   const { sessionId, vaultRef } = report;
   const started = report.words.filter(({ outcome }) => outcome === 'STARTED');
@@ -96,9 +96,12 @@ async function tell(port: ProviderPort, account: Account, report: Report, trace:
     ),
   );
   const results = report.words.flatMap((word) => requestOf(account, report, word) ?? []);
-  const told = results.length === 0 ? [] : (await port.results.ReportResults(results, call)).results;
-  const said = [...(await Promise.all(starts)), ...told.map(({ errorCode, disposition }) => errorCode || disposition)];
-  return said.map((one) => one.replace('DISPOSITION_', ''));
+  const answers = results.length === 0 ? [] : (await port.results.ReportResults(results, call)).results;
+  const outcomes = [
+    ...(await Promise.all(starts)),
+    ...answers.map(({ errorCode, disposition }) => errorCode || disposition),
+  ];
+  return outcomes.map((one) => one.replace('DISPOSITION_', ''));
 }
 
 function requestOf({ provider }: Account, report: Report, { step, outcome, codes, facts, comparison, eventId }: Word) {

@@ -4,7 +4,7 @@ import { isSignedBy, onlyHeader, readSigned } from '../vendor/signature.rules.ts
 import {
   type Account,
   type Comparison,
-  type Look,
+  type PollResult,
   type StepType,
   UnreadableAnswer,
   type Webhook,
@@ -47,8 +47,8 @@ function readEvent(event: Part, { environment }: Account): WebhookReading {
 }
 
 /** A fetched session. A selfie is one check for LIVENESS and FACE_MATCH: its code tells which of them. */
-export function mapStripeSession(result: unknown, steps: readonly StepType[], account: Account): Look {
-  const look = lookOf(result, steps, account);
+export function mapStripeSession(result: unknown, steps: readonly StepType[], account: Account): PollResult {
+  const look = pollResultOf(result, steps, account);
   return comparing(look, () => ({
     DOCUMENT: documentIn(inside(whole(result), 'last_verification_report', 'document')),
   }));
@@ -65,7 +65,11 @@ function documentIn(report: Part): Comparison {
   return { document, entries: [] };
 }
 
-function lookOf(result: unknown, steps: readonly StepType[], { environment, attestedSteps: attested }: Account): Look {
+function pollResultOf(
+  result: unknown,
+  steps: readonly StepType[],
+  { environment, attestedSteps: attested }: Account,
+): PollResult {
   const session = whole(result);
   if (member(session, 'livemode').value !== (environment === 'production')) throw new UnreadableAnswer('$.livemode');
   if (inside(session, 'redaction', 'status').value !== undefined) return { kind: 'gone' };

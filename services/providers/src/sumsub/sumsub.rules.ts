@@ -14,7 +14,7 @@ import { hmacHex, isSignedBy, onlyHeader, readSigned } from '../vendor/signature
 import {
   type Account,
   type Comparison,
-  type Look,
+  type PollResult,
   type StepType,
   UnreadableAnswer,
   type Verdict,
@@ -90,8 +90,8 @@ const statuses = [
  * An applicant with the state of their steps. An answer counts only after the review: before, GREEN may be shown during
  * the check.
  */
-export function mapSumsubApplicant(result: unknown, steps: readonly StepType[], account: Account): Look {
-  const look = lookOf(result, steps, account);
+export function mapSumsubApplicant(result: unknown, steps: readonly StepType[], account: Account): PollResult {
+  const look = pollResultOf(result, steps, account);
   return comparing(look, () => ({ DOCUMENT: documentIn(inside(whole(result), 'applicant', 'info')) }));
 }
 
@@ -105,11 +105,11 @@ function documentIn(info: Part): Comparison {
   return { document, entries: [] };
 }
 
-function lookOf(
+function pollResultOf(
   result: unknown,
   steps: readonly StepType[],
   { reviewsOurs, environment, attestedSteps: attested }: Account,
-): Look {
+): PollResult {
   const applicant = member(whole(result), 'applicant');
   // Deactivated: nobody continues there, and the vendor keeps the data.
   if (inside(applicant, 'deleted').value === true) return { kind: 'lapsed' };

@@ -1,8 +1,8 @@
 import type {
   Account,
   Erasure,
-  Look,
   Opened,
+  PollResult,
   SessionRequest,
   StepType,
   UnreadableAnswer,
@@ -51,7 +51,7 @@ export type Adapter = {
    * {@link UnreadableAnswer}.
    */
   fetch(api: Api, vendorId: string, steps: readonly StepType[]): Promise<unknown>;
-  map(result: unknown, asked: { readonly steps: readonly StepType[]; readonly account: Account }): Look;
+  map(result: unknown, asked: { readonly steps: readonly StepType[]; readonly account: Account }): PollResult;
   /** The vendor's page about it for the account's users, https; null if unknown. */
   dashboardUrl(account: Pick<Account, 'environment' | 'baseUrl'>, vendorId: string): string | null;
   /** Ends an open one if the vendor has a way; harmless for an ended one. */

@@ -6,7 +6,7 @@ import { Agent, fetch as undiciFetch } from 'undici';
 import type { Adapter, Api, VendorFetch } from './adapter.ts';
 import { type Bucket, closeUntil, fullBucket, giveBack, type Rate, take } from './rate.rules.ts';
 import { jsonOf } from './signature.rules.ts';
-import { type Account, type Said, VendorRefusal } from './vendor.rules.ts';
+import { type Account, type ErrorWords, VendorRefusal } from './vendor.rules.ts';
 
 /** Calls vendors through one agent with every limit. */
 export type VendorCalls = {
@@ -146,7 +146,7 @@ export async function jsonOfAnswer(answer: Response): Promise<unknown> {
 
 /** A refusal with the vendor's words. */
 export function refusalOf(status: number, headers: Headers, json: unknown, cause?: unknown): VendorRefusal {
-  return new VendorRefusal(status, { retryAfterMs: retryAfterMs(headers), said: saidIn(json, headers), cause });
+  return new VendorRefusal(status, { retryAfterMs: retryAfterMs(headers), said: errorWordsIn(json, headers), cause });
 }
 
 const longest = 200;
@@ -155,7 +155,7 @@ const longest = 200;
  * Words of an error answer. Stripe and Onfido use `error`, Veriff a field beside its status, Sumsub `description` with
  * a `correlationId`; Stripe's request id is a header.
  */
-export function saidIn(json: unknown, headers: Headers): Said {
+export function errorWordsIn(json: unknown, headers: Headers): ErrorWords {
   const whole: Record<string, unknown> = Object(json);
   const error: Record<string, unknown> = Object(whole['error'] ?? whole);
   const first = (...values: readonly unknown[]) => {

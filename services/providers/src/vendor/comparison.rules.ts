@@ -1,10 +1,10 @@
 import { inside, type Part } from './shape.rules.ts';
-import type { Comparison, Look, Person, StepType } from './vendor.rules.ts';
+import type { Comparison, Person, PollResult, StepType } from './vendor.rules.ts';
 
 /** Limits of the provider port (gcs.ingest.v1.Comparison). */
 const limits = { entries: 16, values: 8, name: 256, country: 64, list: 256, reason: 512 };
 
-type Said = {
+type VendorPerson = {
   readonly names: readonly string[];
   readonly births: readonly string[];
   readonly countries: readonly string[];
@@ -14,7 +14,7 @@ type Said = {
  * A person in a vendor's data; null without any. Values outside the port's contract are omitted, because a comparison
  * must never cost its verdict.
  */
-export function personOf({ names, births, countries }: Said): Person | null {
+export function personOf({ names, births, countries }: VendorPerson): Person | null {
   const person = {
     names: fitting(names, limits.name),
     birthDates: unique(births.flatMap(dateIn)),
@@ -25,12 +25,12 @@ export function personOf({ names, births, countries }: Said): Person | null {
 
 /** An entry of a list; none without a name. */
 export function entryOf(
-  said: Said & { readonly lists: readonly string[]; readonly reasons: readonly string[] },
+  entry: VendorPerson & { readonly lists: readonly string[]; readonly reasons: readonly string[] },
 ): Comparison['entries'] {
-  const person = personOf(said);
+  const person = personOf(entry);
   if (person === null || person.names.length === 0) return [];
-  const list = cut(said.lists.join(', '), limits.list);
-  return [{ person, list, reason: cut(said.reasons.join(', '), limits.reason) }];
+  const list = cut(entry.lists.join(', '), limits.list);
+  return [{ person, list, reason: cut(entry.reasons.join(', '), limits.reason) }];
 }
 
 /** Texts of these members, of a list or of one; ignores other values. */
@@ -60,7 +60,7 @@ export function wholeName(part: Part, ...members: readonly string[]): readonly s
 }
 
 /** Adds comparisons to the verdicts of a decision; reads nothing for any other result. */
-export function comparing(look: Look, read: () => Readonly<Partial<Record<StepType, Comparison>>>): Look {
+export function comparing(look: PollResult, read: () => Readonly<Partial<Record<StepType, Comparison>>>): PollResult {
   if (look.kind !== 'decided') return look;
   const byStep = read();
   const verdicts = look.verdicts.map((verdict) => {

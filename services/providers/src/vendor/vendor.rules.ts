@@ -77,7 +77,7 @@ export type Opened = {
 };
 
 /** Content of an authentic webhook: poll this vendor session. */
-export type Told = {
+export type VendorEvent = {
   readonly eventId: string;
   readonly vendorId: string;
   /** The guest's session as the vendor knows it, if its vendor session cannot be found otherwise. */
@@ -86,7 +86,7 @@ export type Told = {
   readonly isErased?: boolean;
 };
 export type WebhookReading =
-  | { readonly kind: 'told'; readonly told: Told }
+  | { readonly kind: 'told'; readonly told: VendorEvent }
   /** Signed, but without a vendor session to poll. */
   | { readonly kind: 'other' }
   /** Reason of the refusal, for a metric. */
@@ -125,7 +125,7 @@ export type Verdict = {
   readonly comparison?: Comparison;
 };
 
-export type Look =
+export type PollResult =
   /** The guest has not submitted. */
   | { readonly kind: 'open' }
   /** The vendor shows no attempt of the guest. */
@@ -170,23 +170,23 @@ export class UnreadableAnswer extends Error {
 }
 
 /** The vendor's words about a refusal, '' without one; its support asks for the request id. */
-export type Said = { readonly code: string; readonly message: string; readonly requestId: string };
+export type ErrorWords = { readonly code: string; readonly message: string; readonly requestId: string };
 
-const nothingSaid: Said = { code: '', message: '', requestId: '' };
+const noErrorWords: ErrorWords = { code: '', message: '', requestId: '' };
 
 /** The vendor refused or could not be reached. `retryAfterMs` is the vendor's, null without one. */
 export class VendorRefusal extends Error {
   override readonly name = 'VendorRefusal';
   readonly status: number;
   readonly retryAfterMs: number | null;
-  constructor(status: number, options: ErrorOptions & { retryAfterMs?: number | null; said?: Said } = {}) {
-    super(status === 0 ? 'the vendor could not be reached' : textOf(status, options.said ?? nothingSaid), options);
+  constructor(status: number, options: ErrorOptions & { retryAfterMs?: number | null; said?: ErrorWords } = {}) {
+    super(status === 0 ? 'the vendor could not be reached' : textOf(status, options.said ?? noErrorWords), options);
     this.status = status;
     this.retryAfterMs = options.retryAfterMs ?? null;
   }
 }
 
-function textOf(status: number, { code, message, requestId }: Said): string {
+function textOf(status: number, { code, message, requestId }: ErrorWords): string {
   const reason = [code, message].filter(Boolean).join(' ');
   const request = requestId === '' ? '' : ` (request ${requestId})`;
   return `the vendor answered ${status}${reason === '' ? '' : `: ${reason}`}${request}`;

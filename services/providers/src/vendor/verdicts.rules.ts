@@ -1,5 +1,5 @@
 import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
-import type { Look, Outcome, StepType, Verdict } from './vendor.rules.ts';
+import type { Outcome, PollResult, StepType, Verdict } from './vendor.rules.ts';
 
 type CodeClass = 'NEGATIVE' | 'INCONCLUSIVE' | 'REVIEW' | 'INFO';
 
@@ -192,7 +192,7 @@ export function errorOf(steps: readonly StepType[], code = 'PROVIDER_UNAVAILABLE
 export function decided(
   { verdicts, unknown }: { verdicts: readonly Verdict[]; unknown: readonly string[] },
   rest: { continues: boolean; decidedAt: string | null; mark: string },
-): Look {
+): PollResult {
   return { kind: 'decided', verdicts, unknown, ...rest };
 }
 

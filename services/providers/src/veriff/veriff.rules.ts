@@ -12,7 +12,15 @@ import {
   whole,
 } from '../vendor/shape.rules.ts';
 import { isSignedBy, onlyHeader, readSigned } from '../vendor/signature.rules.ts';
-import type { Account, Comparison, Look, StepType, Verdict, Webhook, WebhookReading } from '../vendor/vendor.rules.ts';
+import type {
+  Account,
+  Comparison,
+  PollResult,
+  StepType,
+  Verdict,
+  Webhook,
+  WebhookReading,
+} from '../vendor/vendor.rules.ts';
 import { decided, factsOf, forPeople, passOf, refusalOf } from '../vendor/verdicts.rules.ts';
 import { veriffWords } from './veriff-codes.rules.ts';
 
@@ -73,8 +81,8 @@ const statuses = ['approved', 'declined', 'resubmission_requested', 'review', 'e
  * A session's decision with its latest attempt. The status decides, because one number stands for two statuses. One
  * verdict covers document and face; the reason tells which.
  */
-export function mapVeriffSession(result: unknown, steps: readonly StepType[], account: Account): Look {
-  const look = lookOf(result, steps, account);
+export function mapVeriffSession(result: unknown, steps: readonly StepType[], account: Account): PollResult {
+  const look = pollResultOf(result, steps, account);
   return comparing(look, () => ({
     DOCUMENT: documentIn(inside(whole(result), 'decision', 'person')),
     AML: { document: null, entries: hitsIn(inside(whole(result), 'watchlist')).flatMap(listedIn) },
@@ -117,7 +125,11 @@ function documentIn(person: Part): Comparison {
   return { document, entries: [] };
 }
 
-function lookOf(result: unknown, steps: readonly StepType[], { reviewsOurs, attestedSteps }: Account): Look {
+function pollResultOf(
+  result: unknown,
+  steps: readonly StepType[],
+  { reviewsOurs, attestedSteps }: Account,
+): PollResult {
   const decision = member(whole(result), 'decision');
   if (decision.value === undefined) {
     const state = optionalText(inside(whole(result), 'attempt', 'status'));

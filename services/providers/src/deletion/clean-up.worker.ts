@@ -1,7 +1,7 @@
 import { type Loop, startLoop } from '@gcs/kit/process/loop';
 import { within } from '@gcs/kit/retry';
+import { type CleanUpDeps, cleanUpAccount } from './clean-up-account.ts';
 import { takeAccounts } from './deletion.store.ts';
-import { type TendDeps, tendAccount } from './tend-account.ts';
 
 const everyMs = 60_000;
 const pollMs = 1_000;
@@ -10,15 +10,15 @@ const maxUnderWay = 20;
 const stopMs = 4_000;
 
 /** Processes every account once a minute; replicas share them, and a failing one does not stop the others. */
-export function startTending(deps: TendDeps): Pick<Loop, 'stop'> {
+export function startCleanUp(deps: CleanUpDeps): Pick<Loop, 'stop'> {
   const underWay = new Map<string, Promise<void>>();
   const begin = (id: string) => {
-    const tending = tendAccount(deps, id)
+    const cleanUp = cleanUpAccount(deps, id)
       .catch((err: unknown) => {
         deps.logger.warn({ err, account: id }, 'the ended sessions of an account could not be read');
       })
       .finally(() => underWay.delete(id));
-    underWay.set(id, tending);
+    underWay.set(id, cleanUp);
   };
   const run = async () => {
     const room = maxUnderWay - underWay.size;

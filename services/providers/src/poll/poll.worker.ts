@@ -3,7 +3,7 @@ import { type Loop, startLoop } from '@gcs/kit/process/loop';
 import { within } from '@gcs/kit/retry';
 import type { VendorSession } from '../hand-over/vendor-session.rules.ts';
 import { takeDue } from '../hand-over/vendor-sessions.store.ts';
-import { type LookDeps, lookAt } from './look-at.ts';
+import { type PollDeps, pollSession } from './poll-session.ts';
 
 /** Concurrent polls: a hanging vendor holds some for a few seconds each and leaves room for others. */
 const maxUnderWay = 100;
@@ -15,16 +15,16 @@ const pollMs = 1_000;
 const stopMs = 4_000;
 
 /** Polls due vendor sessions: those that a webhook named, and silent ones. */
-export function startLooks(deps: LookDeps): Loop {
+export function startPolls(deps: PollDeps): Loop {
   const underWay = new Set<Promise<void>>();
   const begin = (session: VendorSession) => {
-    const look = lookAt(deps, session)
-      .catch((err: unknown) => deps.logger.warn({ err, vendorSession: session.id }, 'a look has failed'))
+    const poll = pollSession(deps, session)
+      .catch((err: unknown) => deps.logger.warn({ err, vendorSession: session.id }, 'a poll has failed'))
       .finally(() => {
-        underWay.delete(look);
+        underWay.delete(poll);
         if (underWay.size === maxUnderWay - 1) loop.wake();
       });
-    underWay.add(look);
+    underWay.add(poll);
   };
   const run = async () => {
     const room = Math.min(atOnce, maxUnderWay - underWay.size);
