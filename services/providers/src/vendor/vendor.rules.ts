@@ -50,7 +50,7 @@ export type Account = {
 
 /** A vendor session to open, for an attempt at a group of steps. */
 export type SessionRequest = {
-  /** Id of our row: unique, the same for each retry of the opening. A vendor without ids uses it, too. */
+  /** Id of our row: unique, the same for each retry. A vendor without ids uses it, too. */
   readonly id: string;
   readonly sessionId: string;
   readonly steps: readonly StepType[];
