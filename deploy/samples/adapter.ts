@@ -10,15 +10,15 @@ export type WebhookAdapterOptions = {
   port: number;
   vendorSecret: string;
   providerPort: ProviderPort;
-  /** Takes guests who are handed over; without it none come here. */
+  /** Accepts handed-over guests; absent = none. */
   guests?: GuestEntry;
-  /** One line for each event; never with what the vendor said about a guest. */
+  /** One line per event, without the vendor's findings about a guest. */
   log(line: string): void;
 };
 
 const largestBody = 1_048_576;
 
-/** Takes the vendor's webhooks and reports them; the vendor is answered when the report has been taken, not before. */
+/** Reports the vendor's webhooks. Answers the vendor only after the report has been taken. */
 export async function startWebhookAdapter(
   options: WebhookAdapterOptions,
 ): Promise<{ port: number; stop(): Promise<void> }> {
@@ -77,7 +77,7 @@ async function report(
   }
 }
 
-/** The exact bytes, which the signature is over; null when there are too many. */
+/** The exact bytes, because they are signed; null if there are too many. */
 async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;

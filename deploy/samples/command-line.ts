@@ -3,7 +3,7 @@ import type { GuestEntry } from './guest-entry.ts';
 import { createHandOverReader } from './hand-over.ts';
 import { openProviderPort, type ProviderPort, readSecret } from './provider-port.ts';
 
-/** The options by which every adapter finds the provider port, for `parseArgs`. */
+/** Options of `parseArgs` for the provider port, shared by all adapters. */
 export function providerPortOptions(provider: string) {
   return {
     provider: { type: 'string', default: provider },
@@ -13,7 +13,7 @@ export function providerPortOptions(provider: string) {
   } as const;
 }
 
-/** Connects as the options say. Throws when a file cannot be read. */
+/** Connects by the options. Throws for an unreadable file. */
 export function openPortOf(values: {
   provider: string;
   'provider-port': string;
@@ -29,7 +29,7 @@ export function openPortOf(values: {
   });
 }
 
-/** The options by which an adapter takes guests, for `parseArgs`. */
+/** Options of `parseArgs` for taking guests. */
 export function handOverOptions(vendorPage: string) {
   return {
     'hand-over-keys': { type: 'string' },
@@ -38,7 +38,7 @@ export function handOverOptions(vendorPage: string) {
   } as const;
 }
 
-/** Undefined where no keys are named: then no guests come. */
+/** Undefined without keys: no guests are taken. */
 export function guestsOf(values: {
   provider: string;
   'hand-over-keys'?: string | undefined;
@@ -51,7 +51,7 @@ export function guestsOf(values: {
     : { readHandOver: createHandOverReader({ keysUrl, issuer, provider }), vendorPage };
 }
 
-/** Ends an adapter in order at SIGTERM or SIGINT: what is under way first, the connection last. */
+/** Stops an adapter at SIGTERM or SIGINT: work in progress first, the connection last. */
 export function stopOnSignal(running: readonly { stop(): Promise<void> }[], providerPort: ProviderPort): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {

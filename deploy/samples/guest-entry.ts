@@ -1,15 +1,15 @@
 import type { HandOver } from './hand-over.ts';
 
-/** Takes guests who are handed over, and sends them on to the vendor. */
+/** Takes handed-over guests and sends them on to the vendor. */
 export type GuestEntry = {
   readHandOver(token: string): Promise<HandOver | null>;
-  /** Where the vendor meets guests. */
+  /** The vendor's address for guests. */
   vendorPage: string;
 };
 
 export type Answer = { status: number; headers?: Record<string, string> };
 
-/** `GET /start?token=…`: 303 to the vendor, 403 for whoever is not handed over to us; null for any other request. */
+/** `GET /start?token=…`: 303 to the vendor, 403 without a valid hand-over; null for any other request. */
 export async function answerGuest(
   { method, url = '/' }: { method?: string | undefined; url?: string | undefined },
   guests: GuestEntry | undefined,
@@ -21,7 +21,10 @@ export async function answerGuest(
   return { status: 303, headers: { Location: pageFor(handOver, guests.vendorPage), 'Referrer-Policy': 'no-referrer' } };
 }
 
-/** The vendor's page for this guest: it tells the reference and the attempt with each result, and sends the guest back. */
+/**
+ * The vendor's page for this guest. It reports each result with the reference and the attempt, and sends the guest
+ * back.
+ */
 function pageFor({ sessionId, step, attempt, locale, returnAddress }: HandOver, vendorPage: string): string {
   const page = new URL(vendorPage);
   const asked = { externalReference: sessionId, step, attempt: String(attempt), lang: locale, returnTo: returnAddress };

@@ -1,14 +1,14 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 
-/** Who comes from the guest's page, and where they go back to (docs/workflow.md#hand-over). */
+/** A handed-over guest and their return address (docs/workflow.md#hand-over). */
 export type HandOver = {
   sessionId: string;
-  /** Whose session it is: which account at the vendor, which credential here. */
+  /** Selects the account at the vendor and the credential here. */
   tenant: string;
   step: string;
-  /** The other steps that the vendor carries out in the same session; absent where there are none. */
+  /** The other steps that the vendor carries out in the same session. */
   covers?: string[];
-  /** The attempt that the result is reported for, from 1. */
+  /** Attempt of the reported result, from 1. */
   attempt: number;
   /** BCP 47. */
   locale: string;
@@ -20,15 +20,15 @@ export type HandOverOptions = {
   keysUrl: string;
   /** `gcs-sandbox` or `gcs-production`. */
   issuer: string;
-  /** As the workflow names us. */
+  /** Our name in the workflow. */
   provider: string;
 };
 
 const toleranceSeconds = 30;
-/** Longer than a hand-over is valid. */
+/** Longer than the validity of a hand-over. */
 const rememberedMs = 10 * 60_000;
 
-/** Resolves to what a hand-over says, once; null for one that is not valid, not for us, or was accepted before. */
+/** Resolves to a hand-over's claims, once; null if it is invalid, for another provider, or already accepted. */
 export function createHandOverReader({ keysUrl, issuer, provider }: HandOverOptions) {
   const keys = createRemoteJWKSet(new URL(keysUrl));
   const accepted = new Map<string, number>();

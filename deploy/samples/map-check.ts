@@ -1,7 +1,7 @@
 import type { Evidence, Outcome, Result, Start, StepType } from './provider-port.ts';
 import type { VendorEvent } from './vendor-event.ts';
 
-/** Verimarkt's checks and the steps that they are. */
+/** Steps by Verimarkt's checks. */
 const steps: ReadonlyMap<string, StepType> = new Map(
   Object.entries<StepType>({
     identity_document: 'DOCUMENT',
@@ -20,7 +20,7 @@ const outcomes: ReadonlyMap<string, Outcome> = new Map(
   }),
 );
 
-/** Verimarkt's reasons and the codes of the catalogue. Go through it with the vendor's documentation in hand. */
+/** Codes of the catalogue by Verimarkt's reasons. Check them against the vendor's documentation. */
 const codes: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({
     'doc.expired': 'DOCUMENT_EXPIRED',
@@ -47,7 +47,7 @@ const evidenceTypes: ReadonlyMap<string, Evidence['type']> = new Map(
   }),
 );
 
-/** What an event means here; null for a kind of check that is no step of ours. */
+/** The report of an event; null for a check that is no step of ours. */
 export function mapCheck(event: VendorEvent): { start: Start } | { result: Result } | null {
   const { id, type, created, check } = event;
   const stepType = steps.get(check.kind);
@@ -59,7 +59,7 @@ export function mapCheck(event: VendorEvent): { start: Start } | { result: Resul
     sequence: check.revision,
     observedAt: new Date(created * 1_000).toISOString(),
   };
-  // The page waits while the vendor looks, or offers the way there again; neither decides anything.
+  // The page waits for the vendor, or offers the way there again; neither decides anything.
   if (type !== 'check.completed') {
     const outcome = type === 'check.submitted' ? 'PENDING' : 'EXPIRED';
     return { result: { ...start, ...said, outcome, reasonCodes: [], evidence: [] } };
@@ -68,7 +68,7 @@ export function mapCheck(event: VendorEvent): { start: Start } | { result: Resul
     result: {
       ...start,
       ...said,
-      // A result that this version does not know is an error of the vendor's, which a person looks at.
+      // An unknown result is the vendor's error, which a person examines.
       outcome: check.result === undefined ? 'ERROR' : (outcomes.get(check.result) ?? 'ERROR'),
       reasonCodes: (check.reasons ?? []).map((reason) => codes.get(reason) ?? reason),
       evidence: (check.files ?? []).flatMap(({ id: file, kind, sha256, capturedAt }) => {

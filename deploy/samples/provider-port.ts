@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import * as grpc from '@grpc/grpc-js';
 import { loadSync } from '@grpc/proto-loader';
 
-/** The steps of a session that providers report about. */
+/** Steps that providers report about. */
 export type StepType = 'DOCUMENT' | 'LIVENESS' | 'FACE_MATCH' | 'ADDRESS' | 'AML' | 'KYB' | 'AGE' | 'NFC' | 'KYT';
 /**
- * What a provider says about one attempt. PENDING: the guest has handed in, and the provider has not decided; EXPIRED: they
- * have not, and cannot any more, which uses up no attempt. RETRY: the guest should try again; ERROR: the provider failed.
+ * A provider's verdict on one attempt. PENDING: the guest has submitted, the provider has not decided. EXPIRED: the
+ * guest cannot submit any more; no attempt is used up. RETRY: the guest should try again. ERROR: the provider failed.
  */
 export type Outcome = 'PENDING' | 'EXPIRED' | 'PASS' | 'FAIL' | 'REVIEW' | 'RETRY' | 'ERROR';
 
-/** Where the vendor keeps an original, and what it is; never the original itself. */
+/** Reference of an original in the vendor's vault; never the original itself. */
 export type Evidence = {
   type: 'DOCUMENT_RESULT' | 'MRZ_DATA' | 'NFC_DATA' | 'LIVENESS_RESULT';
   vaultRef: string;
@@ -20,10 +20,10 @@ export type Evidence = {
   capturedAt: string;
 };
 
-/** A guest has started a step with the vendor. */
+/** A guest started a step at the vendor. */
 export type Start = { sessionId: string; stepType: StepType; providerEventId: string };
 
-/** The vendor's result for one attempt of one step. */
+/** The vendor's result for one attempt at a step. */
 export type Result = Start & {
   /** From 1. */
   attempt: number;
@@ -36,7 +36,7 @@ export type Result = Start & {
   observedAt: string;
 };
 
-/** What the service did with a report; all of them mean that it has been taken. */
+/** The service's handling of an accepted report. */
 export type Disposition = 'APPLIED' | 'DUPLICATE' | 'STALE' | 'LATE' | 'REJECTED';
 
 export type ProviderPortOptions = {
@@ -44,13 +44,12 @@ export type ProviderPortOptions = {
   address: string;
   /** The credential that the operator issued (`guestctl token issue --provider …`). */
   token: string;
-  /** As the credential says. */
+  /** Equals the credential's provider. */
   provider: string;
-  /** PEM of who signed the port's certificate; without it the connection is not encrypted. */
+  /** PEM of the issuer of the port's certificate; without it the connection is not encrypted. */
   ca?: Buffer;
 };
 
-/** The provider port of the service. */
 export type ProviderPort = {
   start(start: Start): Promise<Disposition>;
   report(result: Result): Promise<Disposition>;
@@ -58,9 +57,9 @@ export type ProviderPort = {
 };
 
 /**
- * A report that was not taken. `isTransient`: the service is away or busy, the same report again may well succeed.
- * Otherwise it never will: the step does not exist, or the credential is not for it. `isForeign`: there is no such
- * session, so the vendor spoke of something that is none of ours.
+ * A refused report. `isTransient`: the service is away or busy, so a repetition may succeed. Otherwise the step does
+ * not exist, or the credential does not cover it. `isForeign`: there is no such session, so the vendor's event is not
+ * ours.
  */
 export class ReportError extends Error {
   readonly isTransient: boolean;
@@ -82,7 +81,7 @@ const transient: ReadonlySet<grpc.status | undefined> = new Set([
   grpc.status.ABORTED,
 ]);
 
-/** Connects when the first report is made. Reports are tried again for some seconds; their identity makes that safe. */
+/** Connects at the first report. Repeats reports for some seconds; their identity makes that safe. */
 export function openProviderPort({ address, token, provider, ca }: ProviderPortOptions): ProviderPort {
   const credentials = ca === undefined ? grpc.credentials.createInsecure() : grpc.credentials.createSsl(ca);
   const client = new grpc.Client(address, credentials);
@@ -115,7 +114,7 @@ export function openProviderPort({ address, token, provider, ca }: ProviderPortO
   };
 }
 
-/** The trimmed text of a file: how a secret reaches an adapter. */
+/** The trimmed text of a file, such as a secret. */
 export function readSecret(file: string): string {
   return readFileSync(file, 'utf8').trim();
 }

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What the vendor says of a check; whatever else it says is none of ours. */
+/** Events about checks; others are ignored. */
 const eventTypes = ['check.started', 'check.submitted', 'check.expired', 'check.completed'] as const;
 type EventType = (typeof eventTypes)[number];
 
-/** An event as Verimarkt sends it. `revision` counts what it has said about a check, from 1. */
+/** An event of Verimarkt. `revision` counts its events about a check, from 1. */
 export type VendorEvent = {
   id: string;
   type: EventType;
@@ -14,7 +14,7 @@ export type VendorEvent = {
     kind: string;
     /** The session's id. */
     externalReference: string;
-    /** The guest's try, from 1. */
+    /** The guest's attempt, from 1. */
     attempt: number;
     revision: number;
     result?: 'clear' | 'rejected' | 'consider' | 'resubmit' | 'failed';
@@ -23,13 +23,10 @@ export type VendorEvent = {
   };
 };
 
-/** How old a signature may be. */
+/** Maximum age of a signature. */
 export const toleranceSeconds = 300;
 
-/**
- * Whether the vendor has sent these bytes, lately: `t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`. The time is part of
- * what is signed, so a recorded request cannot be sent again later.
- */
+/** Checks `t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`. The time is signed, so a recorded request expires. */
 export function isSignedByVendor(header: string, body: Buffer, secret: string, nowMs: number): boolean {
   const [, time = '', signature = ''] = /^t=(\d{1,12}),v1=([a-f0-9]{64})$/.exec(header) ?? [];
   if (Math.abs(nowMs / 1_000 - Number(time)) > toleranceSeconds) return false;
@@ -38,7 +35,7 @@ export function isSignedByVendor(header: string, body: Buffer, secret: string, n
   return received.length === expected.length && timingSafeEqual(received, expected);
 }
 
-/** The event in a body; null when it is not one, or of a type that says nothing about a step. */
+/** Parses an event; null if it is invalid, 'other' if its type concerns no step. */
 export function readVendorEvent(body: Buffer): VendorEvent | 'other' | null {
   try {
     const event: unknown = JSON.parse(body.toString());

@@ -5,7 +5,7 @@ export const generatedErrorCatalogue = {
   malformed_json: {
     status: 400,
     shouldRetry: false,
-    cause: 'The body is empty, not UTF-8, not well-formed JSON, starts with a byte-order mark, has trailing content or duplicate member names, or is nested deeper than 16.',
+    cause: 'The body is empty, not UTF-8 or not well-formed JSON. Also a byte-order mark, trailing content, a duplicate member name, or a nesting deeper than 16.',
     remedy: 'Serialise the body with a JSON library and send it unchanged as UTF-8.',
   },
   unsupported_media_type: {
@@ -155,7 +155,7 @@ export const generatedErrorCatalogue = {
   evidence_integrity_conflict: {
     status: 409,
     shouldRetry: false,
-    cause: 'What is stored no longer matches the sealed hash. The operator has been alerted.',
+    cause: 'The stored package no longer matches the sealed hash. The operator has been alerted.',
     remedy: 'Contact the operator with the request identifier; rely on a copy that you verified before.',
   },
   validation_failed: {

@@ -16,7 +16,7 @@ export type SessionId = string;
 export type Epoch = number;
 
 /**
- * `always`, `any_step_needs_review`, or one clause as data: `all`, `any` or `not` of others; `step` with the `status` that it ended in; `reasonCode`, of any step or of `step`; `metadata`, a key of the create request, with one of `equals`, `in`, `exists`, `atLeast`, `atMost`. Metadata is looked at once, when the session is created, and only the answers are kept. Never executed as code.
+ * `always`, `any_step_needs_review`, or one clause as data. A clause is `all`, `any` or `not` of others, or one test. A test is `step` with the `status` that it ended in; `reasonCode`, of any step or of `step`; or `metadata`. The test `metadata` has a key of the create request and one of `equals`, `in`, `exists`, `atLeast`, `atMost`. Metadata is evaluated when the session is created, and only the results are stored. Never executed as code.
  */
 export type Condition =
   | string
@@ -58,7 +58,7 @@ export type QuestionId = string;
 export type AnswerBound = number | string;
 
 /**
- * The codes that a person may give as the reason of a verdict, with a text of one's own where the catalogue's does not say enough. Each is the usual code of the verdict or one of the catalogue that fits it.
+ * Codes that a person may give as the reason of a verdict. `text` is for a code whose text in the catalogue says too little. Each is the usual code of the verdict or one of the catalogue that fits it.
  *
  * @minItems 1
  * @maxItems 64
@@ -82,7 +82,7 @@ export interface SessionChange {
    */
   changeId: string;
   /**
-   * What caused the change.
+   * Cause of the change.
    */
   kind:
     | 'created'
@@ -102,7 +102,7 @@ export interface SessionChange {
   version: number;
   occurredAt: string;
   /**
-   * How far the sandbox clock of this session runs ahead.
+   * Advance of this session's sandbox clock.
    */
   clockOffsetMs: number;
   session: ComplianceSession;
@@ -147,7 +147,7 @@ export interface ChangeAudit {
    */
   id: string;
   /**
-   * What happened, such as `session.created` or `step.passed`. The set is open: accept any string.
+   * The event's type, such as `session.created` or `step.passed`. The set is open: accept any string.
    */
   type: string;
   actorType: ActorType;
@@ -254,7 +254,7 @@ export interface ScreenedList {
 }
 
 /**
- * What evidence tells the session service. Deduplicated by changeId, ordered per session.
+ * A message from evidence to the session service. Deduplicated by changeId, ordered per session.
  */
 export interface PackageChange {
   schemaVersion: 1;
@@ -303,7 +303,7 @@ export interface Erasure {
 }
 
 /**
- * What became of the delivery of a `compliance_session.completed` event. Deduplicated by changeId.
+ * Outcome of the delivery of a `compliance_session.completed` event. Deduplicated by changeId.
  */
 export interface DeliveryReceipt {
   schemaVersion: 1;
@@ -338,13 +338,13 @@ export interface WorkflowProfile {
   retention?: RetentionPolicy;
   singleActiveSession?: boolean;
   /**
-   * Where a person opens an original, per provider: an https address with the placeholders `{vaultRef}`, which it must have, `{payloadDigest}` and `{sessionId}`, none of them in the host. Values are percent-encoded. The address is shown to who decides and never called by the service.
+   * Address of an original at each provider, for a person: https, with the placeholder `{vaultRef}` (required), `{payloadDigest}` and `{sessionId}`. The host has no placeholder. Values are percent-encoded. Reviewers see the address; the service never calls it.
    */
   vaults?: {
     [k: string]: string;
   };
   /**
-   * What the facts that providers report are called here, and what they are; in place of the service's vocabulary (proto/facts.json).
+   * Names and kinds of the facts that providers report; they replace the service's vocabulary (proto/facts.json).
    */
   facts?: {
     [k: string]: FactMeaning;
@@ -362,11 +362,11 @@ export interface ProfileStep {
   onFail?: 'FAIL' | 'REVIEW' | 'CONTINUE';
   onProviderError?: 'REVIEW' | 'INCOMPLETE';
   /**
-   * How long the provider may take once the guest has handed everything in; then it is as onProviderError says, with PROVIDER_TIMEOUT. 72 when absent.
+   * Hours that the provider may take once the guest has handed everything in; then onProviderError applies, with PROVIDER_TIMEOUT. 72 when absent.
    */
   pendingHours?: number;
   /**
-   * On what basis the guest's data are processed for the step, of GDPR, Article 6(1): the privacy notice says so. Absent: CONSENT where the step has a consent, else the notice refers to the property.
+   * Legal basis of the step's processing (GDPR, Article 6(1)); the privacy notice names it. Absent: CONSENT where the step has a consent, else the notice refers to the property.
    */
   legalBasis?: 'CONSENT' | 'CONTRACT' | 'LEGAL_OBLIGATION' | 'LEGITIMATE_INTERESTS';
   consent?: StepConsent;
@@ -390,13 +390,13 @@ export interface GuestTexts {
 }
 
 /**
- * Where the guest is handed over to the step's provider: an https address with the placeholder `{token}`, which it must have, and `{locale}`, `{sessionId}`, `{step}`, `{attempt}`, none of them in the host. A sandbox uses `sandboxUrl`, which may be http on this machine, and without one a page of its own.
+ * Hand-over to the step's provider: an https address with the placeholder `{token}` (required), `{locale}`, `{sessionId}`, `{step}` and `{attempt}`. The host has no placeholder. A sandbox uses `sandboxUrl`, which may be http on this machine. Without one it uses its own page.
  */
 export interface StepStart {
   url?: string;
   sandboxUrl?: string;
   /**
-   * The other steps that the provider carries out in the same hand-over, with the same attempt; each is in one group at most and has the same provider, and no start, consent or questionnaire of its own.
+   * The other steps that the provider carries out in the same hand-over, with the same attempt. Each is in one group at most, has the same provider, and has no start, consent or questionnaire.
    *
    * @minItems 1
    * @maxItems 9
@@ -425,7 +425,7 @@ export interface Question {
   hint?: GuestLabel;
   required?: boolean;
   /**
-   * Of a CHOICE; the guest takes one.
+   * Options of a CHOICE; the guest takes one.
    *
    * @minItems 2
    * @maxItems 300
@@ -435,7 +435,7 @@ export interface Question {
     label: GuestLabel;
   }[];
   /**
-   * Of a TEXT, in code points; 500 when absent.
+   * Limit of a TEXT, in code points; 500 when absent.
    */
   maxLength?: number;
   minimum?: AnswerBound;
@@ -461,7 +461,7 @@ export interface GuestLabel {
 }
 
 /**
- * What answers come to. Every rule that holds counts; a FAIL stands above a REVIEW, and without either the step passes.
+ * Outcome of answers. Every rule that holds counts; a FAIL stands above a REVIEW, and without either the step passes.
  */
 export interface AnswerRule {
   when: AnswerCondition;
@@ -470,7 +470,7 @@ export interface AnswerRule {
 }
 
 /**
- * The form of `when`, asked of answers: `all`, `any` or `not` of others, or `answer`, the id of a question, with one of `equals`, `in`, `exists`, `atLeast`, `atMost`. Never executed as code.
+ * A condition on answers. It is `all`, `any` or `not` of others, or one comparison. A comparison has `answer`, the id of a question, and one of `equals`, `in`, `exists`, `atLeast`, `atMost`. Never executed as code.
  */
 export interface AnswerCondition {
   /**
@@ -498,7 +498,7 @@ export interface AnswerCondition {
 
 export interface ReviewPolicy {
   /**
-   * How many distinct people must agree before a step under review passes, the proposer included. 1: one person decides alone. 2 (four eyes): one proposes, another approves. 3: one proposes, two others approve. An exception to the policy takes three in every workflow.
+   * Number of distinct people who must agree before a step under review passes, the proposer included. 1: one person decides alone. 2 (four eyes): one proposes, another approves. 3: one proposes, two others approve. An exception to the policy takes three in every workflow.
    */
   approvals?: number;
   roles?: string[];
@@ -515,11 +515,11 @@ export interface ReviewPolicy {
     WAIVE?: DecisionReasons;
   };
   /**
-   * Whether what providers report to compare the guest by is kept for who decides: names, dates of birth and countries, of the document and of list entries. Without it that is dropped before anything is stored.
+   * Stores the facts by which reviewers compare the guest: names, dates of birth and countries, of the document and of list entries. Without it they are dropped before anything is stored.
    */
   comparison?: boolean;
   /**
-   * Whether who approves or rejects a step has to give a verdict about each entry of a list that the guest is compared with, so nobody decides without having opened the comparison. Needs `comparison`.
+   * Requires a verdict on each compared list entry before a step is approved or rejected, so nobody decides without having opened the comparison. Needs `comparison`.
    */
   verdictPerEntry?: boolean;
 }
@@ -528,11 +528,11 @@ export interface FactMeaning {
   label: string;
   kind: 'TEXT' | 'DATE' | 'SCORE' | 'NUMBER' | 'FLAG' | 'LIST';
   /**
-   * What a higher SCORE or NUMBER means for the guest, whichever step it is about; that of the vocabulary for the step where it is absent, and NEUTRAL where that has none.
+   * Meaning of a higher SCORE or NUMBER for the guest, at any step. If absent, the vocabulary's for the step, else NEUTRAL.
    */
   direction?: 'NEUTRAL' | 'HIGHER_IS_BETTER' | 'HIGHER_IS_WORSE';
   /**
-   * Per step type, the last value that is still in order, in the unit of the fact. It is drawn for who decides and decides nothing.
+   * Per step type, the last value that is still in order, in the unit of the fact. The review page draws it; it decides nothing.
    */
   thresholds?: {
     DOCUMENT?: number;
@@ -550,11 +550,11 @@ export interface FactMeaning {
 }
 
 /**
- * What the guest's page needs to know of a workflow as a whole.
+ * Members of a workflow that the guest's page needs.
  */
 export interface GuestPolicy {
   /**
-   * What the texts of this workflow are in, BCP 47; the first one is for every guest of another language.
+   * Languages of the workflow's texts, BCP 47; the first is for guests of any other language.
    *
    * @minItems 1
    * @maxItems 32
@@ -570,8 +570,8 @@ export interface GuestPolicy {
     url?: string;
   };
   /**
-   * Which members of a create's `metadata` say when the guest comes and goes, `YYYY-MM-DD` or an RFC 3339 time, whose
-   * own day counts: the guest's page shows the days. Nothing else reads them.
+   * Members of a create's `metadata` with the guest's arrival and departure, for the guest's page alone. A value
+   * is `YYYY-MM-DD` or an RFC 3339 time, and counts as the day in its own offset.
    */
   stay?: {
     arrival?: MetadataMember;

@@ -7,7 +7,7 @@ export type SessionStatus =
   'PENDING' | 'IN_PROGRESS' | 'NEEDS_REVIEW' | 'VERIFIED' | 'INCOMPLETE' | 'FAILED' | 'EXPIRED';
 
 /**
- * What a step checks.
+ * Kind of check of a step.
  */
 export type StepType =
   | 'DOCUMENT'
@@ -28,7 +28,7 @@ export type StepType =
 export type StepStatus = 'PENDING' | 'IN_PROGRESS' | 'PASSED' | 'FAILED' | 'NEEDS_REVIEW' | 'SKIPPED';
 
 /**
- * What an evidence entry stands for.
+ * Kind of an evidence entry.
  */
 export type EvidenceType =
   | 'DOCUMENT_RESULT'
@@ -46,8 +46,8 @@ export type EvidenceType =
 export type RetentionState = 'ACTIVE' | 'SCHEDULED_FOR_DELETION' | 'DELETED' | 'LEGAL_HOLD';
 
 /**
- * Who acted: `AGENT` an API client or automation, `HUMAN` an identified person, `SYSTEM` the service or a
- * provider, `GUEST` the guest.
+ * Actor: `AGENT` is an API client or automation, `HUMAN` an identified person, `SYSTEM` the service or a provider,
+ * `GUEST` the guest.
  */
 export type ActorType = 'AGENT' | 'HUMAN' | 'SYSTEM' | 'GUEST';
 
@@ -74,9 +74,9 @@ export interface GuestReference {
    */
   reference: string;
   /**
-   * The guest's e-mail address: a mailbox of RFC 5321 (4.1.2), whose local part has at most 64 characters and
-   * whose domain is a name of at most 255, or an IPv4 or IPv6 address literal. ASCII only; an international
-   * domain in its `xn--` form.
+   * The guest's e-mail address: a mailbox of RFC 5321 (4.1.2). Its local part has at most 64 characters. Its
+   * domain is a name of at most 255, or an IPv4 or IPv6 address literal. ASCII only; an international domain in
+   * its `xn--` form.
    */
   email?: string;
   /**
@@ -86,7 +86,7 @@ export interface GuestReference {
 }
 
 /**
- * What a compliance session is created from.
+ * Request that creates a compliance session.
  */
 export interface ComplianceSessionCreateRequest {
   /**
@@ -107,23 +107,23 @@ export interface ComplianceSessionCreateRequest {
    */
   locale?: string;
   /**
-   * Where the guest goes afterwards: a URI of RFC 3986 (absolute, ASCII) of the scheme `https` or of one of
-   * your own apps (a domain name in reverse, such as `com.example.stay`) that was registered with us for you;
-   * in a sandbox also `http` to a loopback address. Without user information, and with a port that exists.
-   * The page refuses to lead anywhere else. The service never fetches it. Write-only.
+   * Destination of the guest afterwards: a URI of RFC 3986 (absolute, ASCII). Its scheme is `https` or that of
+   * one of your apps (a reversed domain name, such as `com.example.stay`) that we have registered for you. A
+   * sandbox also allows `http` to a loopback address. Without user information, and with a port that exists. The
+   * page refuses any other destination. The service never fetches it. Write-only.
    */
   returnUrl?: string;
   /**
    * Your own non-sensitive booking context: any keys, each value a string, number, boolean or null. Numbers lie
    * within ±(2^53 − 1), fractions included; what is larger travels as a string. Write-only.
    *
-   * Identity documents are refused (422 `metadata_document_rejected`): a key or a value that decodes to a JPEG,
-   * PNG, WebP, TIFF or PDF file, from a data URI or from at least 1 KiB of base64, or that contains a
-   * machine-readable zone with valid check digits. `fieldErrors` names the key of such a value; of such a key
-   * it says only `metadata`.
+   * Identity documents are refused (422 `metadata_document_rejected`), in keys and in values. A document is a
+   * data URI, or at least 1 KiB of base64, that decodes to a JPEG, PNG, WebP, TIFF or PDF file. A
+   * machine-readable zone with valid check digits is one, too. `fieldErrors` names the key of such a value; for
+   * such a key it says only `metadata`.
    *
-   * The sandbox reads the key `sandbox_scenario`: it has to name a scripted run for which the workflow has
-   * every step, or be null (else 422 `validation_failed`). Production takes it for any other key.
+   * The sandbox reads the key `sandbox_scenario`: it names a scripted run whose steps are all in the workflow,
+   * or is null (else 422 `validation_failed`). Production takes it for any other key.
    */
   metadata?: {
     [k: string]: MetadataValue;
@@ -174,7 +174,7 @@ export interface ComplianceSession {
    */
   workflowKey: string;
   /**
-   * The version of the workflow profile that this session keeps to, whatever is published later.
+   * Version of the workflow profile that this session follows; a later publication does not change it.
    */
   workflowVersion: number;
   status: SessionStatus;
@@ -235,7 +235,7 @@ export interface AuditEvent {
    */
   id: string;
   /**
-   * What happened, such as `session.created` or `step.passed`. The set is open: accept any string.
+   * The event's type, such as `session.created` or `step.passed`. The set is open: accept any string.
    */
   type: string;
   actorType: ActorType;
@@ -250,7 +250,7 @@ export interface AuditEvent {
 }
 
 /**
- * What makes the package checkable.
+ * Format and hash that make the package verifiable.
  */
 export interface ExportManifest {
   /**
@@ -378,7 +378,7 @@ export interface HandOverKey {
    */
   x: string;
   /**
-   * What a token names it by.
+   * The key's identifier in a token.
    */
   kid: string;
   /**
@@ -399,7 +399,7 @@ export interface Error {
 }
 
 /**
- * What went wrong, for programs and for people.
+ * The error, for programs and for people.
  */
 export interface ErrorDetails {
   /**
@@ -431,7 +431,7 @@ export interface FieldError {
    */
   field: string;
   /**
-   * What the member must be; never its value.
+   * The rule that the member breaks; never its value.
    */
   message: string;
 }

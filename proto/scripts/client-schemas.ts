@@ -1,12 +1,11 @@
 import { type ContractNode, isContractNode, nodeAt } from '../src/contract-node.ts';
 
-/** A schema that a published client has a type for. */
 export type ClientSchema = { readonly name: string; readonly schema: ContractNode };
 
-/** What the operations of a client take and give; what these consist of comes with them. */
+/** Inputs and outputs of a client's operations; the schemas that they refer to follow. */
 const roots = ['ComplianceSessionCreateRequest', 'ComplianceSession', 'EvidencePackage', 'WebhookEvent', 'FieldError'];
 
-/** Codes that a client gives itself, beside those of the service. */
+/** Codes of the client, beside those of the service. */
 const ownErrorCodes = [
   'connection_failed',
   'timeout',
@@ -17,7 +16,7 @@ const ownErrorCodes = [
   'evidence_invalid',
 ];
 
-/** The schemas of the clients for Go and Java, in the order of the document, and the error codes as one more. */
+/** Schemas of the Go and Java clients in the document's order, and the error codes as one more. */
 export function clientSchemas(document: ContractNode): ClientSchema[] {
   const schemas = nodeAt(document, 'components', 'schemas');
   const needed = new Set<string>();
@@ -38,7 +37,7 @@ function errorCodes(document: ContractNode): ClientSchema {
   return { name: 'ErrorCode', schema: { type: 'string', description, enum: codes } };
 }
 
-/** The members of an object schema, each with whether it must be there. */
+/** Members of an object schema, each with `isRequired`. */
 export function membersOf(schema: ContractNode): { name: string; schema: ContractNode; isRequired: boolean }[] {
   const required: unknown[] = Array.isArray(schema['required']) ? schema['required'] : [];
   return Object.entries(nodeAt(schema, 'properties')).map(([name, value]) => {
@@ -46,17 +45,17 @@ export function membersOf(schema: ContractNode): { name: string; schema: Contrac
   });
 }
 
-/** The name of the schema that is referred to; undefined for one that stands there itself. */
+/** Name of the referenced schema; undefined for an inline one. */
 export function referenceIn({ $ref: reference }: ContractNode): string | undefined {
   return typeof reference === 'string' ? reference.split('/').at(-1) : undefined;
 }
 
-/** The values of an enumeration; undefined when it is none. */
+/** Values of an enumeration; undefined for any other schema. */
 export function valuesOf({ enum: values }: ContractNode): string[] | undefined {
   return Array.isArray(values) ? values.map(String) : undefined;
 }
 
-/** The first paragraph of a description, as the lines that it was written in. */
+/** First paragraph of a description, line by line. */
 export function descriptionLines({ description }: ContractNode): string[] {
   const [first = ''] = String(description ?? '')
     .trim()
@@ -64,7 +63,7 @@ export function descriptionLines({ description }: ContractNode): string[] {
   return first === '' ? [] : first.split('\n');
 }
 
-/** The words of a name, in lower case: of `workflowVersion`, `STEP_PASSED`, `evidence_package.ready`. */
+/** Words of a name, in lower case: of `workflowVersion`, `STEP_PASSED`, `evidence_package.ready`. */
 export function wordsOf(name: string): string[] {
   return name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')

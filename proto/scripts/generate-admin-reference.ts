@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import protobuf from 'protobufjs';
 import type { AdminEnum, AdminField, AdminMessage, AdminReference, AdminServiceText } from '../src/admin-reference.ts';
 
-/** The services, messages and enums of `gcs.admin.v1` by name, with those of other packages that their fields have. */
+/** Services, messages and enums of `gcs.admin.v1` by name, with those of other packages in their fields. */
 export function adminReference(packageDir: string): AdminReference {
   const root = new protobuf.Root();
-  for (const file of globSync('gcs/*/v1/*.proto', { cwd: packageDir }).sort()) {
+  for (const file of globSync('gcs/**/*.proto', { cwd: packageDir }).sort()) {
     const source = readFileSync(join(packageDir, file), 'utf8');
     protobuf.parse(source, root, { keepCase: true, alternateCommentMode: true });
   }
@@ -22,7 +22,7 @@ export function adminReference(packageDir: string): AdminReference {
   };
 }
 
-/** What the fields of a message are, and the fields of those. */
+/** Types of a message's fields, and of their fields. */
 function typesOf(one: protobuf.ReflectionObject): protobuf.ReflectionObject[] {
   if (!(one instanceof protobuf.Type)) return [];
   return one.fieldsArray.flatMap(({ resolvedType }) =>

@@ -1,16 +1,15 @@
 import { type ContractNode, isContractNode, nodeAt } from '../src/contract-node.ts';
 import { installationHeader, topicSettings } from '../src/topics.ts';
 
-/** The contracts by the name that a reference to them begins with. */
+/** Contracts by the prefix of a reference to them. */
 type Documents = { openapi: ContractNode; events: ContractNode };
 
 const kafkaBinding = '0.5.0';
 const places = { openapi: ['components', 'schemas'], events: ['$defs'] } as const;
 
 /**
- * The topics as an AsyncAPI 3.0 document, for whoever consumes them: channels with their partitions and keys, what the
- * services send and receive, and the schemas that a consumer may rely on, which let unknown members pass
- * (docs/internal-contracts.md#schema-versions).
+ * Renders the topics as AsyncAPI 3.0 for other consumers: channels with partitions and keys, operations, and schemas.
+ * Schemas allow unknown members (docs/internal-contracts.md#schema-versions).
  */
 export function asyncapiDocument(documents: Documents): ContractNode {
   const info = nodeAt(documents.openapi, 'info');
@@ -23,7 +22,7 @@ export function asyncapiDocument(documents: Documents): ContractNode {
       version: info['version'],
       license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
       description:
-        'What the services publish on Kafka, for consumers beside them. Values are UTF-8 JSON, the key is the session id, and nothing that the contract marks as personal is in them.',
+        'Messages that the services publish on Kafka, for other consumers. Values are UTF-8 JSON, and the key is the session id. They contain nothing that the contract marks as personal.',
     },
     defaultContentType: 'application/json',
     channels: Object.fromEntries(entries.map((entry) => [entry.id, channelOf(entry)])),
@@ -32,7 +31,7 @@ export function asyncapiDocument(documents: Documents): ContractNode {
       parameters: {
         prefix: {
           description:
-            'What the installation calls its topics by, with a dot behind it (GCS_KAFKA_PREFIX); empty where it has a broker to itself.',
+            'Topic prefix of the installation, with a dot behind it (GCS_KAFKA_PREFIX); empty on a broker of one installation.',
           default: '',
           examples: ['hotels.'],
         },
@@ -83,7 +82,7 @@ function channelOf({ topic, description, schema }: TopicEntry): ContractNode {
   };
 }
 
-/** What its producer sends, and what each group of the services receives. */
+/** The producer's send, and a receive for each consumer group. */
 function operationsOf({ id, schema, producer, consumers }: TopicEntry): ContractNode {
   const channel = { $ref: `#/channels/${id}` };
   const messages = [{ $ref: `#/channels/${id}/messages/${schema}` }];
@@ -110,7 +109,7 @@ function messageOf({ schema, topic }: TopicEntry): ContractNode {
       type: 'object',
       properties: {
         traceparent: { type: 'string', description: 'W3C trace context of what caused the record.' },
-        tracestate: { type: 'string', description: 'What other systems added to it.' },
+        tracestate: { type: 'string', description: 'Entries of other systems.' },
         [installationHeader]: {
           type: 'string',
           format: 'uuid',
@@ -128,7 +127,7 @@ function messageOf({ schema, topic }: TopicEntry): ContractNode {
   };
 }
 
-/** The named schemas and all that they refer to, under their names. Throws for two of one name. */
+/** The named schemas and all that they refer to. Throws for two of one name. */
 function schemasOf(documents: Documents, roots: readonly string[]): ContractNode {
   const found = new Map<string, { from: keyof Documents; schema: unknown }>();
   const name = (from: keyof Documents, path: readonly string[]): string | undefined => {
@@ -155,7 +154,7 @@ function schemasOf(documents: Documents, roots: readonly string[]): ContractNode
     const [file, path = ''] = reference.split('#/');
     const at = file === '' ? from : 'openapi';
     const named = name(at, path.split('/'));
-    // A part of another schema stands here itself. What is beside a reference counts only in an `allOf`.
+    // Inlines a part of another schema. Siblings of a reference count only in an `allOf`.
     if (named === undefined) return { ...consumed(nodeAt(documents[at], ...path.split('/')), at), ...own };
     const target = { $ref: `#/components/schemas/${named}` };
     return Object.keys(own).length === 0 ? target : { allOf: [target], ...own };

@@ -11,10 +11,10 @@ import {
 
 const simpleTypes: Readonly<Record<string, string>> = { string: 'string', integer: 'int', boolean: 'bool' };
 
-/** What Go writes in capitals. */
+/** Initialisms that Go capitalizes. */
 const initialisms = new Set(['id', 'url', 'json', 'aml', 'kyb', 'kyt', 'nfc', 'mrz', 'sha256']);
 
-/** Go source, as gofmt spells it, with one type per schema of the client; an enumeration is a string type with constants. */
+/** Renders Go source, as gofmt spells it, with one type per schema; an enumeration is a string type with constants. */
 export function goTypes(document: ContractNode): string {
   const types = clientSchemas(document).map(typeDeclaration);
   return [

@@ -6,13 +6,12 @@ import { fileURLToPath } from 'node:url';
 
 const generator = fileURLToPath(new URL('../bin/proto-loader-gen-types.js', import.meta.resolve('@grpc/proto-loader')));
 
-/** The loading options of src/definitions.ts, said in the generator's words: the types and the decoder must agree. */
+/** Mirrors the loading options of src/definitions.ts: the types and the decoder must agree. */
 const decoding = ['--longs=Number', '--enums=String', '--defaults', '--oneofs'];
 
 /**
- * Writes the TypeScript types of every message, enum and service of `gcs/**` to `outDir`, a file for each proto at the
- * path of the proto. The generator writes one for each type instead; what it adds for `loadPackageDefinition` and for
- * clients and handlers that grpc-js types is left out, because nothing here uses them.
+ * Writes the TypeScript types of `gcs/**` to `outDir`, one file per proto. The generator writes one per type; its
+ * additions for grpc-js clients and handlers are left out, because nothing uses them.
  */
 export function generateGrpcTypes(packageDir: string, outDir: string): void {
   const protos = globSync('gcs/**/*.proto', { cwd: packageDir }).sort();
@@ -36,7 +35,7 @@ export function generateGrpcTypes(packageDir: string, outDir: string): void {
   }
 }
 
-/** A type as the generator writes it: the proto that has it, its name, what other files call it, and its text. */
+/** A generated type: its proto, its name, its alias in other files, and its text. */
 type GeneratedType = { proto: string; name: string; alias: string; packages: string[]; text: string };
 
 function generatedType(path: string, source: string): GeneratedType {
@@ -53,7 +52,7 @@ function generatedType(path: string, source: string): GeneratedType {
   };
 }
 
-/** Without the two interfaces of a service that only clients and handlers of grpc-js's own making need. */
+/** Removes the two interfaces of a service that only generated clients and handlers need. */
 function withoutGrpcJs(text: string): string {
   const comment = String.raw`(?:/\*\*\n(?: \*.*\n)+)?`;
   const parent = String.raw`grpc\.(?:Client|UntypedServiceImplementation)`;
@@ -63,7 +62,7 @@ function withoutGrpcJs(text: string): string {
   );
 }
 
-/** The types of a proto, which call each other by their names, and those of other protos as the generator does. */
+/** The types of a proto, which use each other's names; those of other protos keep their aliases. */
 function moduleOf(proto: string, types: readonly GeneratedType[]): string {
   const byAlias = new Map(types.map((type) => [type.alias, type]));
   const own = types.filter((type) => type.proto === proto);

@@ -15,7 +15,7 @@ const header = `// Generated from openapi.yaml by scripts/generate.ts.
 package io.github.guestcompliance.client.model;
 `;
 
-/** Java sources by file name: a record per schema of the client; an enumeration is a record of its text, with constants. */
+/** Renders Java sources by file name: a record per schema; an enumeration is a record of its text, with constants. */
 export function javaTypes(document: ContractNode): Record<string, string> {
   const declared = clientSchemas(document).filter(({ schema }) => isDeclared(schema));
   return Object.fromEntries(
@@ -84,7 +84,7 @@ ${parameters})${body}
 `;
 }
 
-/** What a caller may leave out of a request: only requests have such members. */
+/** Members that a caller may leave out; only requests have them. */
 const isOmitted = (member: Member) => !member.isRequired && !isNullable(member);
 
 function isNullable({ schema: { type } }: Member): boolean {
@@ -94,7 +94,7 @@ function isNullable({ schema: { type } }: Member): boolean {
 function shortConstructor(name: string, members: readonly Member[]): string {
   const parameters = members.filter((member) => !isOmitted(member)).map((member) => `${typeOf(member)} ${member.name}`);
   const passed = members.map((member) => (isOmitted(member) ? 'null' : member.name));
-  return `  /** What has to be given; the rest follows by the methods that begin with {@code with}. */
+  return `  /** Takes the required members; the methods that begin with {@code with} set the rest. */
   public ${name}(${parameters.join(', ')}) {
     this(${passed.join(', ')});
   }

@@ -3,7 +3,7 @@ import { type ContractNode, isContractNode, nodeAt } from '../src/contract-node.
 
 const openapiReference = /^openapi\.yaml#\/components\/schemas\/(\w+)$/;
 
-/** TypeScript source with one exported type per schema of `components.schemas`. */
+/** Renders TypeScript source with one exported type per schema of `components.schemas`. */
 export async function openapiTypes(document: ContractNode): Promise<string> {
   const schemas = nodeAt(document, 'components', 'schemas');
   const definitions = mapNodes(schemas, (node) => {
@@ -13,7 +13,7 @@ export async function openapiTypes(document: ContractNode): Promise<string> {
   return typesOf(definitions, 'openapi.yaml', '');
 }
 
-/** TypeScript source with one exported type per definition of `events.yaml`; the public types are imported. */
+/** Renders TypeScript source with one exported type per definition of `events.yaml`; imports the public types. */
 export async function eventTypes(events: ContractNode, document: ContractNode): Promise<string> {
   const publicSchemas = nodeAt(document, 'components', 'schemas');
   const imported = new Set<string>();
@@ -51,7 +51,7 @@ function withoutRoot(types: string): string {
     .replaceAll(/^(\}|.*;)\n(?=\/\*\*|export )/gm, '$1\n\n');
 }
 
-/** A map whose keys are limited to an enum becomes an object with these optional members: a wrong name is a type error. */
+/** Turns a map with enum keys into an object with these optional members, so that a wrong name is a type error. */
 function withNamedMembers(node: ContractNode, publicSchemas: ContractNode): ContractNode {
   const names = node['propertyNames'];
   if (!isContractNode(names) || typeof names['tsType'] !== 'string') return node;
@@ -65,7 +65,7 @@ function withNamedMembers(node: ContractNode, publicSchemas: ContractNode): Cont
   };
 }
 
-/** Rebuilds a tree of schemas bottom-up. References lose their siblings: those would give a second type of the name. */
+/** Rebuilds a tree of schemas bottom-up. References lose their siblings, which would give a second type of the name. */
 function mapNodes(node: ContractNode, change: (node: ContractNode) => ContractNode): ContractNode {
   const mapped = Object.entries(node).map(([member, value]) => [member, mapValue(value, change)]);
   return change(Object.fromEntries(mapped));

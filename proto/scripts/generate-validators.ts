@@ -3,15 +3,15 @@ import { addContracts, createContractAjv, type Documents, type EntryChange } fro
 import { isContractNode, nodeAt } from '../src/contract-node.ts';
 import { operationsOf, schemaNameOf } from '../src/operations.ts';
 
-/** Below it the same schemas are open: an older consumer reads what a newer producer adds. */
+/** Path of the open copies of the schemas: an older consumer reads additions of a newer producer. */
 const tolerant = 'tolerant/';
 
-/** What is exported: a schema's address, or such by the name that the caller knows. */
+/** Exports: a schema's address, or several by name. */
 type Exports = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 
 /**
- * What services check at run time, as an ES module and its types: the bodies of requests, the values of topics as they
- * are produced and consumed, and profile definitions.
+ * Renders the run-time checks as an ES module with types: request bodies, topic values as produced and consumed, and
+ * profile definitions.
  */
 export function validatorModule(documents: Documents): { code: string; types: string } {
   const exports: Exports = {
@@ -57,7 +57,7 @@ function codeOf(documents: Documents, exports: Exports): string {
 
 const header = '// Generated from openapi.yaml and events.yaml by scripts/generate.ts.';
 
-/** In the place of the `require` calls that ajv writes in ES modules too. */
+/** Replaces the `require` calls that ajv writes in ES modules. */
 const runtimeImports = [
   `import equalModule from 'ajv/dist/runtime/equal.js';`,
   `import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';`,
@@ -83,7 +83,7 @@ function exportsOf(exports: Exports, names: ReadonlyMap<string, string>): string
   return lines.join('');
 }
 
-/** What explains a schema and checks nothing. */
+/** Removes annotations, which check nothing. */
 const withoutAnnotations: EntryChange = (member, value) => {
   const isText = (member === 'description' || member === 'title') && typeof value === 'string';
   const isExamples = member === 'examples' && Array.isArray(value);

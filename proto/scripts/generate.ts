@@ -28,8 +28,8 @@ const packageDir = dirname(import.meta.dirname);
 const goTypesFile = 'clients/go/gcs/types.go';
 const javaModel = 'clients/java/src/main/java/io/github/guestcompliance/client/model';
 /**
- * Where generated files are committed: folders, and a file. Those of clients are their own, because they are published
- * without this package; a package of Go is one folder, so its generated file lies among the others.
+ * Committed generated files: folders, and one file. Clients have their own, because they are published without this
+ * package. A Go package is one folder, so its generated file lies among the others.
  */
 const generatedDirs = [
   'gen',
@@ -49,7 +49,7 @@ try {
   rmSync(freshDir, { recursive: true });
 }
 
-/** Writes everything that is generated from the contracts below `outDir`, at its path in this package. */
+/** Writes all generated files below `outDir`, at their paths in this package. */
 async function generateInto(outDir: string): Promise<void> {
   generateGrpcTypes(packageDir, join(outDir, 'gen'));
   const openapi = readDocument('openapi.yaml');
@@ -105,7 +105,7 @@ function jsonText(document: object): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-/** One line per file of `dir` that is missing, left over or changed. */
+/** One line per missing, left-over or changed file of `dir`. */
 function differencesIn(dir: string, freshRoot: string): string[] {
   const committed = join(packageDir, dir);
   const fresh = join(freshRoot, dir);
@@ -118,7 +118,7 @@ function differencesIn(dir: string, freshRoot: string): string[] {
   return [...lines, ...[...old].map((file) => `left over  ${join(dir, file)}`)];
 }
 
-/** The files of a folder, from there; of a file that is itself. */
+/** Relative paths of a folder's files; a file's own path. */
 function filesIn(dir: string): string[] {
   if (!existsSync(dir)) return [];
   if (statSync(dir).isFile()) return [''];
@@ -127,7 +127,7 @@ function filesIn(dir: string): string[] {
     .sort();
 }
 
-// File by file: someone may be compiling against the others.
+// File by file, because somebody may be compiling against the others.
 function replaceCommitted(committed: string, fresh: string): void {
   cpSync(fresh, committed, { recursive: true });
   const current = new Set(filesIn(fresh));
@@ -137,7 +137,7 @@ function replaceCommitted(committed: string, fresh: string): void {
 function reportStale(differences: string[]): void {
   if (differences.length === 0) return;
   console.error(
-    `What is generated in proto/ does not match its sources; run "npm run generate":\n  ${differences.join('\n  ')}`,
+    `Generated files in proto/ do not match their sources; run "npm run generate":\n  ${differences.join('\n  ')}`,
   );
   process.exitCode = 1;
 }

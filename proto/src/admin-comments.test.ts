@@ -3,7 +3,7 @@ import { readAdminReference } from './admin-reference.ts';
 
 type Described = { readonly path: string; readonly name: string; readonly comment: string };
 
-/** Everything that the page of the admin API shows, by its path, such as `Tenant.name`. */
+/** Everything on the page of the admin API, by path, such as `Tenant.name`. */
 const described: readonly Described[] = (() => {
   const { services, messages, enums } = readAdminReference();
   return [
@@ -43,13 +43,13 @@ describe('the comments of the admin API', () => {
   });
 });
 
-/** True when every word of the comment is in the name, or a word that says nothing by itself. */
+/** True if every word of the comment is in the name or a stop word. */
 function saysNoMoreThan(name: string, comment: string): boolean {
   const known = new Set([...wordsOf(name), 'the', 'a', 'an', 'of', 'its', 'this', 'is']);
   return comment !== '' && wordsOf(comment).every((word) => known.has(word));
 }
 
-/** In lower case, `maxInFlight` and `MAX_IN_FLIGHT` alike, without the s of plurals and genitives. */
+/** Lower-case words, the same for `maxInFlight` and `MAX_IN_FLIGHT`, without the s of plurals and genitives. */
 function wordsOf(text: string): string[] {
   const words = text.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').match(/[A-Za-z0-9]+/g) ?? [];
   return words.map((word) => word.toLowerCase().replace(/s$/, '')).filter((word) => word !== '');

@@ -8,14 +8,14 @@ export type AdminEnum = { name: string; comment: string; values: { name: string;
 export type AdminMethodText = { name: string; comment: string; request: string; response: string };
 export type AdminServiceText = { name: string; comment: string; methods: AdminMethodText[] };
 
-/** The admin API as its protos describe it (docs/operations.md#admin-api): in words, for readers. */
+/** The admin API as its protos describe it (docs/operations.md#admin-api). */
 export type AdminReference = {
   services: AdminServiceText[];
   messages: AdminMessage[];
   enums: AdminEnum[];
 };
 
-/** `gen/admin-reference.json`. It is large, so that it is read only by who shows it. */
+/** Reads `gen/admin-reference.json` on demand, because it is large. */
 export function readAdminReference(): AdminReference {
   return JSON.parse(readFileSync(new URL('../gen/admin-reference.json', import.meta.url), 'utf8'));
 }

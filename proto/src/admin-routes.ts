@@ -22,7 +22,7 @@ type AdminServiceName =
   | 'ConditionService'
   | 'ReconciliationService';
 
-/** The full name of an admin method, as gRPC puts it on the wire. */
+/** Full gRPC name of an admin method. */
 export type AdminMethod = {
   [S in AdminServiceName]: `/gcs.admin.v1.${S}/${MethodNameOf<Definitions[S]>}`;
 }[AdminServiceName];
@@ -30,7 +30,7 @@ export type AdminMethod = {
 const everyRole: readonly Role[] = [
   ...(['platform', 'integrator', 'reviewer', 'exception:approve', 'compliance', 'support'] as const),
 ];
-/** What who connects a client does: tokens, endpoints, deliveries, and a trial of both. */
+/** Duties of integrators: tokens, endpoints, deliveries, and trials of them. */
 const integration = (owner: AdminRoute['owner']): AdminRoute => ({
   ...ownedBy(owner),
   roles: ['platform', 'integrator'],
@@ -42,33 +42,33 @@ const integrationReading = (owner: AdminRoute['owner']): AdminRoute => ({
 const deploymentDuty: AdminRoute = { ...ownedBy('gateway'), reach: 'deployment' };
 const opsDuty: AdminRoute = { ...deploymentDuty, owner: 'each' };
 const evidenceDuty: AdminRoute = { ...ownedBy('evidence'), roles: ['compliance'], reach: 'property' };
-/** Keeps or destroys: whoever audits it later asks why. */
+/** Retains or destroys data, so an auditor later asks for the purpose. */
 const retentionAct: AdminRoute = { ...evidenceDuty, humanOnly: true, purposeRequired: true };
 const evidenceReading: AdminRoute = { ...evidenceDuty, roles: ['compliance', 'support'] };
 const sessionReading: AdminRoute = { ...ownedBy('session'), roles: everyRole, reach: 'property' };
 const sessionDuty: AdminRoute = { ...sessionReading, roles: ['platform', 'compliance'] };
-/** A link opens the guest's page to whoever has it. */
+/** The link gives its holder the guest's page. */
 const linkDuty: AdminRoute = { ...sessionDuty, roles: [...sessionDuty.roles, 'support'], purposeRequired: true };
 const trial: AdminRoute = { ...integration('session'), reach: 'property' };
 
-/** A workflow says nothing of a guest: who sees a property may know by which rules its guests are checked. */
+/** A workflow contains nothing about a guest, so property scope is enough to read it. */
 const profileReading: AdminRoute = {
   ...ownedBy('session'),
   reach: 'property',
   roles: ['platform', 'integrator', 'support', 'reviewer', 'compliance'],
 };
-/** The owning service checks which of the two roles decides in a workflow (docs/workflow.md#human-gates). */
+/** The owning service checks which role decides in a workflow (docs/workflow.md#human-gates). */
 const decision: AdminRoute = { ...sessionReading, roles: ['reviewer', 'compliance'], humanOnly: true };
 const reviewReading: AdminRoute = {
   ...decision,
   roles: [...decision.roles, 'exception:approve', 'support'],
   humanOnly: false,
 };
-/** Whoever works with reviews, a person: nobody else reads a notice. */
+/** Notices are for people who work with reviews. */
 const noticing: AdminRoute = { ...decision, roles: [...decision.roles, 'exception:approve'] };
-/** Whose notices they are the owning service checks: their own, or everybody's for compliance and platform. */
+/** The owning service checks the owner of the notices: the caller, or everybody for compliance and platform. */
 const noticeKeeping: AdminRoute = { ...noticing, roles: [...noticing.roles, 'platform'] };
-/** Who decides: that somebody may be on a list is nobody else's affair. */
+/** A possible list hit is shown to deciders only. */
 const comparing: AdminRoute = {
   ...reviewReading,
   roles: [...decision.roles, 'exception:approve'],
@@ -77,8 +77,8 @@ const comparing: AdminRoute = {
 const exception: AdminRoute = { ...decision, roles: ['exception:approve'] };
 
 /**
- * The one table of the admin API (docs/internal-contracts.md#admin-methods): checked by the gateway's admin port before
- * it forwards, and again by the owning service. A method without a row does not compile.
+ * The table of the admin API (docs/internal-contracts.md#admin-methods). The gateway's admin port checks it before it
+ * forwards, and the owning service checks it again. A method without a row does not compile.
  */
 export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.TenantService/CreateTenant': deploymentDuty,
@@ -239,7 +239,7 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.ReconciliationService/ReconcileChanges': deploymentDuty,
 };
 
-/** The row of a method, or undefined when the method is not part of the admin API. */
+/** The row of a method; undefined for other methods. */
 export function adminRouteOf(method: string): AdminRoute | undefined {
   const routes: Readonly<Record<string, AdminRoute>> = adminRoutes;
   return Object.hasOwn(routes, method) ? routes[method] : undefined;

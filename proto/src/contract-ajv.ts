@@ -2,13 +2,12 @@ import { _, Ajv2020 } from 'ajv/dist/2020.js';
 import { type ContractNode, isContractNode, nodeAt } from './contract-node.ts';
 import { formats } from './formats.ts';
 
-/** The contract documents, parsed. */
 export type Documents = { openapi: ContractNode; events: ContractNode };
 
-/** Gives another entry for one of a schema, at any depth; undefined leaves it out. */
+/** Maps an entry of a schema, at any depth; undefined removes it. */
 export type EntryChange = (member: string, value: unknown) => [member: string, value: unknown] | undefined;
 
-/** An ajv for the schemas of the contracts, which are added with {@link addContracts}. */
+/** Creates an ajv for the contracts' schemas; {@link addContracts} adds them. */
 export function createContractAjv(): Ajv2020 {
   const ajv = new Ajv2020({
     strict: true,
@@ -16,7 +15,7 @@ export function createContractAjv(): Ajv2020 {
     allErrors: true,
     verbose: true,
     messages: false,
-    // For scripts/generate-validators.ts, whose modules import the formats under this name.
+    // Generated modules import the formats under this name (scripts/generate-validators.ts).
     code: { source: true, esm: true, lines: true, formats: _`formats` },
   });
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
@@ -28,7 +27,7 @@ export function createContractAjv(): Ajv2020 {
 
 /** Adds the schemas of both documents, as `<folder>openapi.yaml#/$defs/<name>` and `<folder>events.yaml#/$defs/<name>`. */
 export function addContracts(ajv: Ajv2020, folder: string, { openapi, events }: Documents, change: EntryChange): void {
-  // To ajv the rest of an OpenAPI document is unknown keywords, which its strict mode refuses: only the schemas go in.
+  // Only the schemas: ajv's strict mode refuses the other keywords of an OpenAPI document.
   const add = (file: string, schemas: ContractNode) =>
     ajv.addSchema({ $id: `${folder}${file}`, $defs: mapEntries(mapEntries(schemas, change), withAjvReference) });
   add('openapi.yaml', nodeAt(openapi, 'components', 'schemas'));

@@ -1,7 +1,7 @@
 /** A JSON object of a contract document. */
 export type ContractNode = { readonly [member: string]: unknown };
 
-/** The object at a path of members; throws when the document has none there. */
+/** The object at a path; throws if there is none. */
 export function nodeAt(node: ContractNode, ...path: readonly string[]): ContractNode {
   return path.reduce((at, member) => {
     const next = at[member];
@@ -10,7 +10,6 @@ export function nodeAt(node: ContractNode, ...path: readonly string[]): Contract
   }, node);
 }
 
-/** Whether a value is a JSON object, neither an array nor null. */
 export function isContractNode(value: unknown): value is ContractNode {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

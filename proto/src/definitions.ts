@@ -40,13 +40,12 @@ import type {
 } from '../gen/gcs/tenant/v1/tenant_data_service.ts';
 import { loadProtos } from './load-protos.ts';
 
-/** What was loaded, by the path of its file: a process parses the protos that it uses, each once. */
+/** Loaded protos by path: a process parses each file once. */
 const loadedFiles = new Map<string, PackageDefinition>();
 
 /**
- * Every gRPC service of the deployment, loaded when it is first asked for and typed by the generated definitions.
- * Methods are keyed by their name in the proto (`CreateSessions`); `path` is the full method name
- * (`/gcs.session.v1.SessionService/…`).
+ * Every gRPC service, loaded at first use and typed by the generated definitions. Keys are method names in the proto
+ * (`CreateSessions`); `path` is the full name (`/gcs.session.v1.SessionService/…`).
  */
 export const definitions = {
   get SessionService() {
@@ -186,13 +185,13 @@ export const definitions = {
   },
 };
 
-/** The method names that a generated service definition states itself, without the index signature it inherits. */
+/** Method names of a generated service definition, without the inherited index signature. */
 export type MethodNameOf<D> = keyof {
   [M in keyof D as string extends M ? never : number extends M ? never : M]: D[M];
 } &
   string;
 
-/** Every message of the admin API as one package, to describe it with: a service's own definition holds its file alone. */
+/** Loads every message of the admin API as one package, because a service's definition holds only its file. */
 export function loadAdminPackage(): PackageDefinition {
   return loadProtos(globSync('gcs/admin/v1/*.proto', { cwd: dirname(import.meta.dirname) }).sort());
 }
@@ -205,8 +204,8 @@ function serviceDefinition<D extends grpc.ServiceDefinition>(file: string, name:
   return definition;
 }
 
-// Messages and enums carry a `format`, services only methods. That the methods are those of D is what
-// `check:generated` proves: both come from the same file.
+// Messages and enums have a `format`, services only methods. `check:generated` proves that the methods are those of D:
+// both come from one file.
 function isServiceDefinition<D extends grpc.ServiceDefinition>(definition: unknown): definition is D {
   return typeof definition === 'object' && definition !== null && !('format' in definition);
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { type ContractNode, isContractNode } from './contract-node.ts';
 
-/** `openapi.yaml` as the generator parsed it, read once at start. */
+/** `openapi.yaml`, parsed by the generator and read once at start. */
 export const openapiDocument = readDocument('openapi.json');
 
-/** `events.yaml` as the generator parsed it, read once at start. */
+/** `events.yaml`, parsed by the generator and read once at start. */
 export const eventsDocument = readDocument('events.json');
 
 function readDocument(file: string): ContractNode {

@@ -3,7 +3,7 @@ import { isContractNode, nodeAt } from './contract-node.ts';
 import { openapiDocument } from './documents.ts';
 import { errorCatalogue, isPublicErrorCode, isWorthRetrying } from './error-codes.ts';
 
-/** The table of docs/contract.md#errors, said a second time on purpose. */
+/** Repeats the table of docs/contract.md#errors on purpose. */
 const codesByStatus: Record<number, string> = {
   400: 'malformed_json unsupported_media_type request_too_large idempotency_key_missing idempotency_key_invalid header_invalid request_timeout',
   401: 'authentication_required token_invalid token_expired token_revoked token_environment_mismatch token_scope_insufficient environment_not_activated tenant_suspended signature_missing signature_malformed',

@@ -1,38 +1,39 @@
 import type { status } from '@grpc/grpc-js';
 import { generatedErrorCatalogue } from '../gen/error-catalogue.ts';
 
-/** Every value that `error.code` can have in a public answer (docs/contract.md#errors). */
+/** Every `error.code` of a public answer (docs/contract.md#errors). */
 export type PublicErrorCode = keyof typeof generatedErrorCatalogue;
 
-/** What clients read about a code. */
+/** Description of a code for clients. */
 export type PublicError = {
-  /** The HTTP status that carries the code. */
   status: number;
-  /** What `X-Service-Should-Retry` says: whether the unchanged request can succeed later; see {@link isWorthRetrying}. */
+  /**
+   * Value of `X-Service-Should-Retry`: whether the unchanged request can succeed later; see {@link isWorthRetrying}.
+   */
   shouldRetry: boolean | 'with-retry-after';
-  /** Why it happens; Markdown, one paragraph. */
+  /** Cause; Markdown, one paragraph. */
   cause: string;
-  /** What the client does about it; Markdown, one paragraph. */
+  /** Remedy for the client; Markdown, one paragraph. */
   remedy: string;
 };
 
-/** The catalogue `x-error-codes` of openapi.yaml, the only place where codes, statuses and texts are stated. */
+/** `x-error-codes` of openapi.yaml, the only place of codes, statuses and texts. */
 export const errorCatalogue: Readonly<Record<PublicErrorCode, PublicError>> = generatedErrorCatalogue;
 
-/** Whether an answer says that its request can be repeated unchanged; some codes do only with a `Retry-After`. */
+/** Whether the request can be repeated unchanged; some codes require a `Retry-After`. */
 export function isWorthRetrying(code: PublicErrorCode, retryAfterSeconds: number | undefined): boolean {
   const { shouldRetry } = errorCatalogue[code];
   return shouldRetry === 'with-retry-after' ? retryAfterSeconds !== undefined : shouldRetry;
 }
 
-/** Whether a string that came from another service is a code of the catalogue. */
+/** Whether another service's string is a code of the catalogue. */
 export function isPublicErrorCode(code: string): code is PublicErrorCode {
   return Object.hasOwn(errorCatalogue, code);
 }
 
 /**
- * The gRPC status that carries a code between the services; the HTTP status is the catalogue's. A code that is added to
- * the catalogue does not compile until it has one.
+ * gRPC status of each code between the services; the catalogue has the HTTP status. A new code does not compile without
+ * one.
  */
 export const grpcStatusNames = {
   malformed_json: 'INVALID_ARGUMENT',

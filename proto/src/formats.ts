@@ -2,9 +2,9 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 
 /**
- * The formats of the contracts, by their names in JSON Schema. Those of ajv-formats but for two that it reads
- * differently from their RFCs: its `email` knows no quoted local part, no address literal and no length, its `uri`
- * takes an authority for a path where that lets a port be anything.
+ * The contracts' formats by name in JSON Schema. Two replace those of ajv-formats, which differ from the RFCs. Its
+ * `email` lacks quoted local parts, address literals and lengths. Its `uri` accepts an invalid port by reading the
+ * authority as a path.
  */
 export const formats = {
   'date-time': fullFormats['date-time'],
@@ -21,7 +21,7 @@ const quoted = /^"(?:[\x20\x21\x23-\x5b\x5d-\x7e]|\\[\x20-\x7e])*"$/;
 const domain = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 const literal = /^\[(?:IPv6:(.*)|([^:]*))\]$/i;
 
-/** A `Mailbox` of RFC 5321, 4.1.2: its local part is an atom or quoted, its domain is a name or an address literal. */
+/** A `Mailbox` of RFC 5321, 4.1.2: the local part is an atom or quoted, the domain a name or an address literal. */
 function isMailbox(text: string): boolean {
   const at = text.lastIndexOf('@');
   const [local, host] = [text.slice(0, Math.max(at, 0)), text.slice(at + 1)];

@@ -3,8 +3,8 @@ import { isContractNode, nodeAt } from './contract-node.ts';
 import { openapiDocument } from './documents.ts';
 
 /**
- * Members of the answers of `/v1`: `name` is required, `name?` is not. Clients may validate answers strictly, so
- * nothing is ever added here (docs/contract.md#compatibility); a necessary change becomes `/v2`.
+ * Members of `/v1` answers: `name` is required, `name?` is not. Clients may validate strictly, so nothing is added
+ * (docs/contract.md#compatibility); a necessary change becomes `/v2`.
  */
 const members: Readonly<Record<string, string>> = {
   ComplianceSession:
@@ -23,7 +23,7 @@ const members: Readonly<Record<string, string>> = {
   FieldError: 'field message',
 };
 
-/** Every closed set of values in an answer or an event. */
+/** Closed sets of values in answers and events. */
 const values: Readonly<Record<string, string>> = {
   SessionStatus: 'PENDING IN_PROGRESS NEEDS_REVIEW VERIFIED INCOMPLETE FAILED EXPIRED',
   StepType: 'DOCUMENT LIVENESS FACE_MATCH ADDRESS AML KYB AGE QUESTIONNAIRE NFC KYT MANUAL_REVIEW',
@@ -37,7 +37,7 @@ const values: Readonly<Record<string, string>> = {
 
 const schemas = nodeAt(openapiDocument, 'components', 'schemas');
 
-describe('/v1 never gains members or values that a strict client would refuse', () => {
+describe('keeps the members and values of /v1 for strict clients', () => {
   test.each(Object.entries(members))('%s has these members', (name, expected) => {
     const schema = nodeAt(schemas, name);
     const required = Array.isArray(schema['required']) ? schema['required'] : [];

@@ -5,8 +5,8 @@ import { protoOptions } from './proto-options.ts';
 const packageDir = dirname(import.meta.dirname);
 
 /**
- * Parses proto files, such as `gcs/admin/v1/tenant_service.proto`, and what they import. A module to itself because a
- * program without a checkout holds them instead (docs/operations.md#cli).
+ * Parses proto files, such as `gcs/admin/v1/tenant_service.proto`, with their imports. A separate module, because a
+ * program without a checkout embeds them (docs/operations.md#cli).
  */
 export function loadProtos(files: readonly string[]): PackageDefinition {
   return loadSync([...files], { includeDirs: [packageDir], ...protoOptions });

@@ -1,6 +1,6 @@
 import { type ContractNode, isContractNode, nodeAt } from './contract-node.ts';
 
-/** The operations of an OpenAPI document by their `operationId`. */
+/** Operations of an OpenAPI document by `operationId`. */
 export function operationsOf(document: ContractNode): Map<string, ContractNode> {
   const operations = Object.values(nodeAt(document, 'paths'))
     .flatMap((item) => (isContractNode(item) ? Object.values(item) : []))
@@ -8,7 +8,7 @@ export function operationsOf(document: ContractNode): Map<string, ContractNode> 
   return new Map(operations.map((operation) => [String(operation['operationId']), operation]));
 }
 
-/** The name of the schema of a request body or a response of one media type; it may be a reference to a shared one. */
+/** Name of the schema of a request body or a response of one media type, which may be a shared one. */
 export function schemaNameOf(document: ContractNode, message: ContractNode): string {
   const shared = message['$ref'];
   if (typeof shared === 'string') return schemaNameOf(document, nodeAt(document, ...shared.split('/').slice(1)));

@@ -1,17 +1,17 @@
-/** `RetentionPolicy` of events.yaml: how long each evidence type is kept after the end of the session. */
+/** `RetentionPolicy` of events.yaml: retention per evidence type after the end of the session. */
 export type RetentionPolicy = {
   readonly graceDays: number;
-  /** How long the guest's data are kept; absent = as long as the longest type. */
+  /** Retention of the guest's data; absent = as long as the longest type. */
   readonly guestDataDays?: number;
   readonly types: Readonly<Record<string, RetentionRule>>;
 };
 
-/** Days from the end of a session on; `minimumDays` is what the law demands, whoever asks for an erasure. */
+/** Days from the end of a session; `minimumDays` is the legal minimum, also for a requested erasure. */
 export type RetentionRule = { readonly days: number; readonly minimumDays: number };
 
 /**
- * The policy in force when a tenant overrides the one that a session follows, its workflow's at first: never less than a
- * minimum that either demands, and what the tenant's does not name stays (docs/evidence.md#retention).
+ * The policy in force when a tenant's overrides the followed one. It has the higher minimum of both, and keeps the
+ * types that the tenant's does not name (docs/evidence.md#retention).
  */
 export function overriddenPolicy(followed: RetentionPolicy | null, tenants: RetentionPolicy): RetentionPolicy {
   const types = new Map(Object.entries(followed?.types ?? {}));
@@ -24,12 +24,12 @@ export function overriddenPolicy(followed: RetentionPolicy | null, tenants: Rete
   return guestDataDays === undefined ? policy : { ...policy, guestDataDays };
 }
 
-/** What a policy says of a type of evidence; undefined where it says nothing: then nothing of it is deleted. */
+/** A policy's rule for a type; undefined = nothing of it is deleted. */
 export function ruleOf(policy: RetentionPolicy | null, type: string): RetentionRule | undefined {
   return policy !== null && Object.hasOwn(policy.types, type) ? policy.types[type] : undefined;
 }
 
-/** The policy as JSON, in one form for all that say the same. */
+/** Canonical JSON of the policy: equal policies give equal texts. */
 export function policyText({ graceDays, guestDataDays, types }: RetentionPolicy): string {
   const sorted = Object.keys(types).sort();
   const rules = sorted.map((type) => {

@@ -1,14 +1,14 @@
-/** What people read about a script of the sandbox (docs/workflow.md#sandbox). */
+/** Description of a sandbox script for people (docs/workflow.md#sandbox). */
 export type ScenarioText = {
   /** One sentence. */
   readonly summary: string;
-  /** The status that a session ends in; null when the script leaves it to a person or to the profile. */
+  /** Final status of a session; null if a person or the profile decides it. */
   readonly finalStatus: 'EXPIRED' | 'FAILED' | 'INCOMPLETE' | 'VERIFIED' | null;
-  /** The step types that a workflow must have for it. */
+  /** Step types that the workflow must have. */
   readonly needs: readonly string[];
 };
 
-/** The scripts that `metadata.sandbox_scenario` names, in the order of their names; the session service plays them. */
+/** Scripts of `metadata.sandbox_scenario`, by name; the session service plays them. */
 export const scenarioTexts = {
   age_below_minimum: { summary: 'The guest is too young.', finalStatus: 'FAILED', needs: ['AGE'] },
   aml_hit: {

@@ -6,8 +6,8 @@ const ajv = createContractAjv();
 addContracts(ajv, '', { openapi: openapiDocument, events: eventsDocument }, (member, value) => [member, value]);
 
 /**
- * The validator of a schema as it is written, one of `components.schemas` in openapi.yaml or of `$defs` in events.yaml,
- * compiled at its first use. For tests: services take what is compiled beforehand, from schemas.ts.
+ * Compiles the validator of a schema at its first use: one of `components.schemas` in openapi.yaml or of `$defs` in
+ * events.yaml. For tests; services use the compiled ones of schemas.ts.
  */
 export function strictCompiler(document: 'openapi.yaml' | 'events.yaml', schemaName: string): ValidateFunction {
   const validate = ajv.getSchema(`${document}#/$defs/${schemaName}`);

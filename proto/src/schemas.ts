@@ -3,24 +3,23 @@ import type { Topic } from './topics.ts';
 import { type Violation, violationLines, violationsBy } from './violations.ts';
 
 /**
- * The violations of a parsed request body, at most 50; none means that it is valid. Fields are paths such as
- * `guest.phone` and `metadata.<key>`, empty for the body itself; no message repeats a value
- * (docs/contract.md#json-and-text-rules).
+ * The violations of a parsed request body, at most 50; empty = valid. Fields are paths such as `guest.phone` and
+ * `metadata.<key>`, empty for the body. No message repeats a value (docs/contract.md#json-and-text-rules).
  */
 export function validateRequest(operationId: keyof typeof requests, value: unknown): Violation[] {
   return violationsBy(requests[operationId], value);
 }
 
 /**
- * What is wrong with the value of a topic's message, as `field: message`. Producers are held to the schema; consumers
- * accept unknown members, so that producers can be updated first (docs/internal-contracts.md#schema-versions).
+ * Faults of a topic message's value, as `field: message`. Producers are strict. Consumers accept unknown members, so
+ * that producers can be updated first (docs/internal-contracts.md#schema-versions).
  */
 export function validateTopicValue(topic: Topic, value: unknown, mode: 'produce' | 'consume'): string[] {
   const validators = mode === 'produce' ? produced : consumed;
   return violationLines(violationsBy(validators[topic], value));
 }
 
-/** The violations of a workflow profile's definition against its schema; fields as `steps[0].type`. */
+/** Violations of a workflow definition's schema; fields as `steps[0].type`. */
 export function validateProfileDefinition(value: unknown): Violation[] {
   return violationsBy(profileDefinition, value);
 }

@@ -1,6 +1,6 @@
 import type { SimulatedSessions__Output } from '../gen/gcs/admin/v1/retention_service.ts';
 
-/** The same sessions in fewer groups: those of one key are added up under the property, version and policy of the first. */
+/** Merges sessions by key: each sum has the property, version and policy of the first. */
 export function addedUp(
   groups: readonly SimulatedSessions__Output[],
   keyOf: (group: SimulatedSessions__Output) => string,
@@ -30,7 +30,7 @@ function sumOf(one: SimulatedSessions__Output, other: SimulatedSessions__Output)
   };
 }
 
-/** Of two moments, all of one form; '' is none. */
+/** The earlier of two moments in one form; '' is none. */
 function firstOf(one: string, other: string): string {
   if (one === '' || other === '') return one || other;
   return one < other ? one : other;

@@ -1,6 +1,6 @@
 /**
- * The person of the specimen document of ICAO Doc 9303, who does not exist: what a sandbox's own provider reports of a
- * guest, and what its vault shows. `UTO`, Utopia, is the code that the document has for no country.
+ * The fictitious person of the specimen in ICAO Doc 9303, whom a sandbox's provider reports and its vault shows. `UTO`,
+ * Utopia, stands for no country there.
  */
 export const specimenPerson = {
   names: ['Anna Maria Eriksson'],
@@ -8,7 +8,7 @@ export const specimenPerson = {
   countries: ['UTO'],
 } as const;
 
-/** Her passport, as its page with the picture has it; dates are as on documents. */
+/** Her passport as its data page shows it, with dates as on documents. */
 export const specimenPassport = {
   surname: 'ERIKSSON',
   givenNames: 'ANNA MARIA',

@@ -1,2 +1,2 @@
-/** Types of steps that are carried out without the guest: none of them goes back to the guest. */
+/** Step types without the guest: none of them goes back to the guest. */
 export const stepsWithoutGuest: readonly string[] = ['AML', 'KYT', 'MANUAL_REVIEW'];

@@ -1,6 +1,6 @@
 /**
- * The topics by what they carry. Each value's schema is a definition of `events.yaml`, whose `x-topics` table a test
- * compares with this one; the message key is always the session id (docs/architecture.md#services).
+ * Topics by content. `events.yaml` defines each value's schema, and a test compares its `x-topics` with this table. The
+ * message key is always the session id (docs/architecture.md#services).
  */
 export const topics = {
   sessionChanges: 'compliance-session.changes',
@@ -8,19 +8,19 @@ export const topics = {
   deliveryReceipts: 'webhook-delivery.receipts',
 } as const;
 
-/** The name of a topic as the broker knows it. */
+/** Name of a topic at the broker. */
 export type Topic = (typeof topics)[keyof typeof topics];
 
 /**
- * Settings of every topic. Partitions are fixed: with another number a session's next record would land behind another
- * queue. A record is gone after both times together: the shortest grace of an erasure (docs/evidence.md#where-it-may-be).
+ * Settings of every topic. The number of partitions is fixed: another one would put a session's next record behind
+ * another queue. A record is deleted after both times together, the shortest grace of an erasure
+ * (docs/evidence.md#where-it-may-be).
  */
 export const topicSettings = { partitions: 12, retentionMs: 6 * 86_400_000, segmentMs: 86_400_000 } as const;
 
-/** The header with the id of the installation that published a record (docs/internal-contracts.md#installation). */
+/** Header with the id of the publishing installation (docs/internal-contracts.md#installation). */
 export const installationHeader = 'gcs-installation';
 
-/** The consumer groups that each topic serves. */
 export const topicConsumers = {
   'compliance-session.changes': ['evidence', 'webhook-delivery'],
   'evidence-package.changes': ['session'],

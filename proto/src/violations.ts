@@ -1,16 +1,16 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { limits } from '../gen/limits.ts';
 
-/** One broken rule: a member's path such as `guest.phone` (empty for the whole body) and what the member must be. */
+/** One broken rule: a member's path such as `guest.phone` (empty for the whole body) and the rule. */
 export type Violation = { field: string; message: string };
 
-/** Longer member names are cut: a path names the member, it need not repeat 60 KiB of it. */
+/** Longer member names are cut, because they can have 60 KiB. */
 const maxNameCharacters = 128;
 
-/** A validator of ajv's making; `errors` are those of the last call. */
+/** A validator made by ajv; `errors` are those of the last call. */
 export type Validate = { (value: unknown): unknown; errors?: readonly ErrorObject[] | null };
 
-/** The distinct violations that a validator finds, at most 50. No message holds any part of a value. */
+/** Distinct violations, at most 50. No message contains any part of a value. */
 export function violationsBy(validate: Validate, value: unknown): Violation[] {
   if (validate(value)) return [];
   const distinct = new Map<string, Violation>();
@@ -28,7 +28,7 @@ export function violationLines(violations: readonly Violation[]): string[] {
   return violations.map(({ field, message }) => `${field === '' ? 'the value' : field}: ${message}`);
 }
 
-// The branches of an anyOf and the schema of a member's name fail together with the keyword that holds them.
+// An anyOf's branches and a member name's schema fail together with their keyword.
 function isDetailOfAnother(error: ErrorObject): boolean {
   return error.propertyName !== undefined || /\/anyOf\/\d+\/\w+$/.test(error.schemaPath);
 }

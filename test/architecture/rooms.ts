@@ -58,7 +58,7 @@ export const roomsOf: Record<string, readonly string[]> = {
     ],
   ],
   providers: [
-    ...['vendor', 'conformance', 'declared', ...vendorRooms(), 'accounts', 'report', 'hand-over', 'inbox', 'look'],
+    ...['vendor', 'conformance', 'declared', ...vendorRooms(), 'accounts', 'report', 'hand-over', 'inbox', 'poll'],
     ...['deletion', 'upkeep', 'admin'],
   ],
   session: [

@@ -12,7 +12,7 @@ import { hasQueued } from '../../services/evidence/src/log/queue.store.ts';
 import { logKeysOf, sequenceLog } from '../../services/evidence/src/log/sequence-log.ts';
 import { createEvidenceDatabase } from '../../services/evidence/test/evidence-database.ts';
 import { leadLog } from '../../services/evidence/test/evidence-log.ts';
-import { tellSession } from '../../services/evidence/test/session-story.ts';
+import { makeSession } from '../../services/evidence/test/session-story.ts';
 
 /** The order of nodes is nobody's; which revision a leaf is of is PostgreSQL's to say, that it is one both have to. */
 function comparable(name: string, rows: readonly unknown[]): string[] {
@@ -48,7 +48,7 @@ test('the model of the log answers as PostgreSQL does under any leader, and both
   const former: Lease[] = [];
   for (let round = 0; round < 25; round += 1) {
     const count = random.below(4);
-    await its.record(Array.from({ length: count }, () => tellSession('ten_1')).flatMap(({ changes }) => changes));
+    await its.record(Array.from({ length: count }, () => makeSession('ten_1')).flatMap(({ changes }) => changes));
     model.sealed += count;
     await hasQueued(database);
     const keeper = keepLease(database, { name: 'transparency-log', owner: `replica ${round}`, leaseMs: 60_000 });

@@ -5,18 +5,18 @@ import { provideKeyrings, type ServiceName } from '@gcs/first-run/keys';
 import { type LocalOperator, localIssuer } from '@gcs/first-run/local-issuer/local-operator';
 import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 
-/** Files that a trial installation keeps outside of the cluster, so that it can be installed again. */
+/** Files that a trial installation keeps outside of the cluster, for a second installation. */
 export type TrialSecrets = {
   /** Every Secret and ConfigMap that values.yaml names, as one list for `kubectl apply`. */
   manifest: string;
   operator: LocalOperator;
 };
 
-/** Those with a database. */
+/** Services with a database. */
 const services: readonly ServiceName[] = ['gateway', 'session', 'evidence', 'delivery', 'providers'];
 const host = 'postgresql.platform.svc.cluster.local:5432';
 
-/** Makes passwords and keys in the folder once, and the objects that hold them, for the namespace of the release. */
+/** Makes passwords and keys in the folder once, and returns their Secrets for the release's namespace. */
 export async function trialSecrets(directory: string, namespace: string): Promise<TrialSecrets> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const password = await passwords(join(directory, 'passwords.json'));
@@ -47,9 +47,7 @@ export async function trialSecrets(directory: string, namespace: string): Promis
   return { manifest: JSON.stringify({ apiVersion: 'v1', kind: 'List', items }), operator };
 }
 
-/**
- * What a first start of the server runs: a database per service, its schema's owner, and the role that only uses it.
- */
+/** SQL of a server's first start: a database per service, its schema's owner, and the role that only uses it. */
 function databasesSql(password: (role: string) => string): string {
   const statements = services.flatMap((name) => [
     `create role ${name}_owner login password '${password(`${name}_owner`)}'`,
@@ -59,7 +57,7 @@ function databasesSql(password: (role: string) => string): string {
   return statements.map((statement) => `${statement};\n\n`).join('');
 }
 
-/** By role, kept in the file; letters and digits only, so that they stand in a URL and in SQL as they are. */
+/** Password by role, kept in the file; only letters and digits, so that URLs and SQL need no escapes. */
 async function passwords(file: string): Promise<(role: string) => string> {
   const roles = ['postgres', ...services.flatMap((name) => [name, `${name}_owner`])];
   const known = new Map<string, string>(Object.entries(JSON.parse(await readFile(file, 'utf8').catch(() => '{}'))));

@@ -6,18 +6,17 @@ import { type Replicas, type ServiceName, serviceNames } from './services.ts';
 
 const spec = { dataDirectory: setting.text('GCS_DATA_DIR', { default: '.data/services' }), ...firstRunSettings };
 
-/** Settings of a local run in separate processes: those of the single process, but for a data directory of its own. */
+/** Settings of a local run in separate processes: those of the single process, except for the data directory. */
 export type LocalSettings = ReturnType<typeof readConfig<typeof spec>>;
 
 export type LocalConfig = LocalSettings & {
   replicas: Replicas;
-  /** Brokers of the Kafka cluster. */
   brokers: number;
 };
 
 const usage = 'Usage: npm run services -- [--replicas gateway=2,session=2,…] [--brokers 3]';
 
-/** Throws one error that names every problem of the environment, or says how the arguments are written. */
+/** Throws one error that names every fault of the environment, or the usage of the arguments. */
 export function readLocalConfig(environment: Environment, args: readonly string[]): LocalConfig {
   const settings = readConfig(spec, environment);
   const { replicas, brokers } = readArguments(args);

@@ -12,7 +12,6 @@ export type Deployment = {
   databaseUrls: Parts['databaseUrls'];
   kafka: EmbeddedKafka;
   operator: LocalOperator;
-  /** Signs people in at the console. */
   people: LocalIssuer;
   consoleUrl: string;
   gateways: GatewayAddresses;
@@ -24,16 +23,13 @@ export type DeploymentOptions = PartsOptions & {
   print: Print;
   /** Added to every process's environment. */
   environment?: Readonly<Record<string, string>>;
-  /** Changes what the processes are started with: for what stands between them. */
+  /** Changes the planned processes, for a proxy between them. */
   arrangeReplicas?(replicas: readonly ReplicaPlan[]): Promise<readonly ReplicaPlan[]>;
-  /** Runs when everything but the services is ready, migrations included. */
+  /** Runs after migrations, before the services start. */
   beforeServices?(kafka: EmbeddedKafka): Promise<void>;
 };
 
-/**
- * Starts everything and resolves when every process is ready (docs/architecture.md#one-process: only values differ from
- * all-in-one).
- */
+/** Starts everything and resolves when every process is ready (docs/architecture.md#one-process). */
 export async function startDeployment(options: DeploymentOptions, lifecycle: Lifecycle): Promise<Deployment> {
   const { config, print, environment = {} } = options;
   const parts = await openParts(options, lifecycle);

@@ -3,8 +3,8 @@ import type { Logger } from '@gcs/kit/telemetry/logger';
 import type { Replica } from './replica.ts';
 
 /**
- * One health port before all processes: ready when every one of them is. `/metrics` merges those of the first replica
- * of each service; those of a second one are the same series.
+ * Serves one health port for all processes: ready when every one is. `/metrics` merges the first replica of each
+ * service, because a second replica has the same series.
  */
 export function serveDeploymentHealth(
   replicas: readonly Replica[],

@@ -15,7 +15,7 @@ import { provideSite } from '@gcs/site/provide';
 import type { LocalConfig } from './config.ts';
 import { type DatabaseService, databaseServices, shortNames } from './services.ts';
 
-/** What the services need: databases, a cluster with its topics, keys, and the operators' issuers. */
+/** Dependencies of the services: databases, a cluster with its topics, keys, and the operators' issuers. */
 export type Parts = {
   databaseUrls: Readonly<Record<DatabaseService, string>>;
   kafka: EmbeddedKafka;
@@ -23,9 +23,7 @@ export type Parts = {
   keyrings: Readonly<Record<KeyringName, string>>;
   operatorIssuersFile: string;
   operator: LocalOperator;
-  /** Signs people in at the console. */
   people: LocalIssuer;
-  /** The pages at `/docs`. */
   docsDirectory: string;
 };
 
@@ -33,11 +31,10 @@ export type PartsOptions = {
   config: LocalConfig;
   logger: Logger;
   patiently: Patience;
-  /** Where the databases come from; by default from the server that the configuration names, or an embedded one. */
+  /** Defaults to the server that the configuration names, or an embedded one. */
   provideDatabase?: DatabaseProvider;
 };
 
-/** Starts PostgreSQL and Kafka and provides what the services require. */
 export async function openParts(options: PartsOptions, lifecycle: Lifecycle): Promise<Parts> {
   const { config, logger } = options;
   const [databaseUrls, { kafka, replication }, docsDirectory] = await Promise.all([
@@ -56,7 +53,7 @@ export async function openParts(options: PartsOptions, lifecycle: Lifecycle): Pr
 }
 
 async function provideDatabases({ config, logger, patiently, provideDatabase }: PartsOptions, lifecycle: Lifecycle) {
-  // Ten connections and a few for listening per replica, and room for an operator's own sessions.
+  // Ten connections and a few listeners per replica, and some for an operator.
   const replicas = Object.values(config.replicas).reduce((sum, count) => sum + count, 0);
   const options = { ...config, maxConnections: 50 + 15 * replicas };
   const provide = provideDatabase ?? (await openDatabases(options, { lifecycle, logger, patiently }));

@@ -8,12 +8,12 @@ import { type DatabaseService, type ServiceName, serviceNames, shortNames } from
 type Ports = Record<'health' | 'listen' | 'public' | 'admin' | 'provider' | 'guest', number>;
 type Place = { service: ServiceName; index: number; ports: Ports };
 
-/** Where the plan's gateways are reached, `host:port`, the configured one first. */
+/** Addresses of the gateways, `host:port`, the configured one first. */
 export type GatewayAddresses = { public: string[]; admin: string[]; provider: string[]; guest: string[] };
 
 export type LocalPlan = { replicas: ReplicaPlan[]; gateways: GatewayAddresses; consoleUrl: string };
 
-/** Settles ports and environment of every process; `extra` is added to each one's environment. */
+/** Assigns ports and environment to every process; `extra` is added to each environment. */
 export async function planReplicas(
   config: LocalConfig,
   parts: Parts,
@@ -77,7 +77,7 @@ export async function planReplicas(
   };
 }
 
-/** The first gateway and the first console have the configured ports; all other processes have any free ones. */
+/** The first gateway and the first console have the configured ports; all others have free ones. */
 async function placesOf(config: LocalConfig): Promise<Place[]> {
   const wanted = serviceNames.flatMap((service) =>
     Array.from({ length: config.replicas[service] }, (_, index) => ({ service, index })),
@@ -117,7 +117,7 @@ function commonOf({ service, ports }: Place, config: LocalConfig, parts: Parts):
     GCS_HEALTH_PORT: String(ports.health),
     GCS_SIGNATURE_HEADER: config.signatureHeader,
     GCS_LOG_LEVEL: config.logLevel,
-    // There is no load balancer here that needs time to notice.
+    // No load balancer needs time to notice.
     GCS_DRAIN_DELAY_MS: '0',
   };
 }
@@ -147,7 +147,7 @@ function consoleOf(
     GCS_CONSOLE_BASE_URL: `http://${loopback(ports.public)}`,
     GCS_CONSOLE_ISSUER: people.url,
     GCS_CONSOLE_CLIENT_ID: consoleClientId,
-    // There the sandbox's own provider shows its specimens.
+    // The sandbox's provider shows its specimens there.
     GCS_CONSOLE_VAULT_ORIGINS: `http://${guestAddress}`,
     GCS_ADMIN_ADDRESS: adminAddress,
   };
@@ -159,7 +159,7 @@ function frontOf({ ports }: Place, guestAddress: string, { docsDirectory }: Part
     GCS_ADMIN_LISTEN: loopback(ports.admin),
     GCS_PROVIDER_LISTEN: loopback(ports.provider),
     GCS_GUEST_LISTEN: loopback(ports.guest),
-    // One address for all gateways: a link may lead to any of them.
+    // One address for all gateways: a link may lead to any.
     GCS_GUEST_BASE_URL: `http://${guestAddress}`,
     GCS_DOCS_DIR: docsDirectory,
   };
@@ -170,7 +170,7 @@ function backOf({ service, ports }: Place, { kafka, replication }: Parts): Recor
     GCS_LISTEN: loopback(ports.listen),
     GCS_KAFKA_BROKERS: kafka.addresses.join(','),
     GCS_KAFKA_REPLICATION: String(replication),
-    // The one exception to the egress rules: the built-in receiver listens on loopback.
+    // The built-in receiver listens on loopback.
     ...(service === 'webhook-delivery' ? { GCS_EGRESS_ALLOWED_PRIVATE_CIDRS: '127.0.0.0/8,::1/128' } : {}),
   };
 }

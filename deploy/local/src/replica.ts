@@ -8,7 +8,7 @@ import { StartError } from '@gcs/kit/start-error';
 import type { ServiceName } from './services.ts';
 
 export type ReplicaPlan = {
-  /** `gateway-1`: the prefix of its lines of output. */
+  /** `gateway-1`; prefixes its output. */
   name: string;
   service: ServiceName;
   healthPort: number;
@@ -18,10 +18,10 @@ export type ReplicaPlan = {
 /** One process of one service. It keeps its ports over restarts. */
 export type Replica = ReplicaPlan & {
   pid(): number | undefined;
-  /** Spawns it and resolves when it is ready; rejects when it ends before. */
+  /** Spawns it and resolves when it is ready; rejects when it ends earlier. */
   start(): Promise<void>;
   signal(name: NodeJS.Signals): void;
-  /** Resolves to the exit code, null after a signal, when the present process has ended. */
+  /** Resolves to the exit code (null after a signal) when the process has ended. */
   ended(): Promise<number | null>;
 };
 
@@ -30,8 +30,8 @@ export type Print = (line: string) => void;
 const services = resolve(import.meta.dirname, '../../../services');
 const compiled = resolve(import.meta.dirname, '../../../node_modules/.cache/node');
 /**
- * Four processes compile the same sources once, keep one heap for what is native instead of one per thread, and collect
- * what is new at 4 MiB instead of 16, most of which would lie idle.
+ * Saves memory for four processes: a shared compile cache, one native heap instead of one per thread. The new
+ * generation has 4 MiB instead of 16.
  */
 const lean = {
   NODE_COMPILE_CACHE: compiled,
@@ -40,7 +40,7 @@ const lean = {
 };
 const readyDeadlineMs = 60_000;
 
-// When the runner is killed its processes end with it, where the system can do that.
+// Ends processes with a killed runner where the system can do that.
 const diesWithUs = spawnSync('setpriv', ['--version']).status === 0;
 
 export function createReplica(plan: ReplicaPlan, print: Print): Replica {
@@ -70,7 +70,7 @@ export async function runCommand(plan: ReplicaPlan, command: string, print: Prin
   if (code !== 0) throw new StartError(`${plan.name} ${command} ended with ${code}.`);
 }
 
-/** In a group of its own: Ctrl-C reaches the runner alone, which then stops everything in order. */
+/** A separate process group: Ctrl-C reaches the runner alone, which stops everything in order. */
 function launch({ name, service, environment }: ReplicaPlan, args: readonly string[], print: Print): ChildProcess {
   const node = [process.execPath, resolve(services, service, 'src/main.ts'), ...args];
   const [command = '', ...rest] = diesWithUs ? ['setpriv', '--pdeathsig', 'KILL', ...node] : node;

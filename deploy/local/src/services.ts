@@ -1,14 +1,14 @@
 import type { ServiceName as KeyringName } from '@gcs/first-run/keys';
 
-/** Those with a database. */
+/** Services with a database. */
 export const databaseServices = ['session', 'evidence', 'webhook-delivery', 'gateway', 'providers'] as const;
-/** In the order in which they start; they stop in the reverse one. */
+/** The order of starting; stopping reverses it. */
 export const serviceNames = [...databaseServices, 'console'] as const;
 export type DatabaseService = (typeof databaseServices)[number];
 export type ServiceName = (typeof serviceNames)[number];
 export type Replicas = Readonly<Record<ServiceName, number>>;
 
-/** What a service is called where its keyring and its database, if it has one, are named. */
+/** Names of the services in keyrings and databases. */
 export const shortNames: Readonly<Record<ServiceName, KeyringName>> = {
   session: 'session',
   evidence: 'evidence',

@@ -7,7 +7,7 @@ import { isValidWebhook } from './verify-webhook.ts';
 const file = (name: string) => join(import.meta.dirname, name);
 const expected = vectors.map(({ name, valid }) => ({ name, valid }));
 
-/** The languages that need a toolchain of their own: what runs them once over all vectors. */
+/** Languages with a separate toolchain, each with a command that runs all vectors. */
 const toolchains = [
   { language: 'Python', probe: ['python3', '--version'], run: ['python3', file('verify_webhook.py')] },
   { language: 'Go', probe: ['go', 'version'], run: ['go', 'run', file('verify_webhook.go')] },
@@ -38,7 +38,7 @@ describe('the snippets agree on every vector in', () => {
   }
 });
 
-/** In CI every language runs, and a missing toolchain fails; elsewhere it is said and left out. */
+/** Every language runs in CI, where a missing toolchain fails; elsewhere it is skipped with a message. */
 function isToBeRun({ language, probe }: (typeof toolchains)[number]): boolean {
   const [command = '', ...args] = probe;
   if (process.env['CI'] === 'true' || spawnSync(command, args).status === 0) return true;

@@ -8,6 +8,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
  *       const rawBody = await buffer(request); // node:stream/consumers; the bytes, before any parsing
  *       const signature = String(request.headers['x-service-signature']);
  *       if (!isValidWebhook(rawBody, signature, [secret])) return response.writeHead(401).end();
+ *
  *       const event = JSON.parse(rawBody.toString());
  *       // In one transaction: record event.id, and apply the change unless the id was recorded before.
  *       response.writeHead(200).end(); // only after the commit
@@ -19,7 +20,7 @@ export function isValidWebhook(rawBody: Uint8Array, signature: string, secrets: 
   for (const secret of secrets) {
     const expected = Buffer.from(`sha256=${createHmac('sha256', secret).update(rawBody).digest('hex')}`);
     const same = received.length === expected.length && timingSafeEqual(received, expected);
-    // Anybody can sign with an empty secret, which is what a missing setting often becomes.
+    // A missing setting often becomes an empty secret, for which anybody can sign.
     if (same && secret !== '') valid = true;
   }
   return valid;

@@ -6,11 +6,11 @@ import type { KafkaLibraries } from './libraries.ts';
 
 export type Broker = ReturnType<typeof createBroker>;
 
-/** A broker asks the controllers for leave, and for five minutes where there are none left to ask. */
+/** A stopping broker asks the controllers for permission, for up to five minutes if none are left. */
 const stopPatienceMs = 15_000;
 const clusterId = 'Z3Vlc3QtY29tcGxpYW5jZQ';
 
-/** Writes the configuration and, on an empty directory, formats the storage; further arguments go to that tool. */
+/** Writes the configuration and formats the storage of an empty directory; further arguments go to that tool. */
 export function formatNode(
   node: BrokerNode,
   properties: Readonly<Record<string, string | number | boolean>>,
@@ -24,14 +24,14 @@ export function formatNode(
   runTool(libraries, ['kafka.tools.StorageTool', 'format', '-t', clusterId, '-c', propertiesFileOf(node), ...args]);
 }
 
-/** A real Kafka broker as a child process; it keeps its ports and its data over restarts. */
+/** Creates a real Kafka broker as a child process; it keeps its ports and its data over restarts. */
 export function createBroker(node: BrokerNode, libraries: KafkaLibraries, jvm: readonly string[] = []) {
   const pidFile = join(node.directory, 'broker.pid');
   let running: JavaProcess | undefined;
   const end = async (signal: NodeJS.Signals) => {
     const ending = running;
     running = undefined;
-    // A frozen process would not hear the polite signal.
+    // A frozen process does not handle SIGTERM.
     if (signal !== 'SIGKILL') ending?.child.kill('SIGCONT');
     ending?.child.kill(signal);
     const impatient = setTimeout(() => ending?.child.kill('SIGKILL'), stopPatienceMs);
@@ -40,14 +40,13 @@ export function createBroker(node: BrokerNode, libraries: KafkaLibraries, jvm: r
     rmSync(pidFile, { force: true });
   };
   return {
-    /** `host:port` for clients. */
     address: `127.0.0.1:${node.port}`,
     start: async (): Promise<void> => {
       killLeftover(pidFile, node);
       running = await launchBroker(libraries, propertiesFileOf(node), jvm);
       writeFileSync(pidFile, String(running.child.pid));
     },
-    /** Orderly, unless that takes too long, as it does for a broker that has lost its quorum; the data stays. */
+    /** Stops in order, or by force if that takes too long, as without a quorum; the data stays. */
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     /** Freezes the process, as a stalled machine would. */
@@ -56,7 +55,7 @@ export function createBroker(node: BrokerNode, libraries: KafkaLibraries, jvm: r
   };
 }
 
-/** The broker of a run that was killed where no parent-death signal exists: it would hold the lock on the data. */
+/** Kills the broker of a killed run without a parent-death signal, because it locks the data. */
 function killLeftover(pidFile: string, node: BrokerNode): void {
   if (!existsSync(pidFile)) return;
   const pid = Number(readFileSync(pidFile, 'utf8'));
@@ -65,13 +64,12 @@ function killLeftover(pidFile: string, node: BrokerNode): void {
   rmSync(pidFile);
 }
 
-/** One broker of a cluster: its identity, its ports and where its data lies. */
 export type BrokerNode = {
   id: number;
   directory: string;
   port: number;
   controllerPort: number;
-  /** Where clients are sent; another than `port` when a proxy stands in front. */
+  /** Port for clients; differs from `port` behind a proxy. */
   advertisedPort: number;
 };
 
@@ -80,7 +78,8 @@ export function propertiesFileOf({ directory }: BrokerNode): string {
 }
 
 /**
- * The broker's configuration. Short session times: ready 4 s after a kill instead of 13 s (docs/architecture.md#kafka).
+ * The broker's configuration. Short session times make it ready 4 s after a kill instead of 13 s
+ * (docs/architecture.md#kafka).
  */
 export function propertiesOf(
   node: BrokerNode,

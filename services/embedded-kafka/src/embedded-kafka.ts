@@ -9,23 +9,25 @@ import { type KafkaLibraries, kafkaLibraries } from './libraries.ts';
 export type EmbeddedKafka = Awaited<ReturnType<typeof startEmbeddedKafka>>;
 
 type EmbeddedKafkaOptions = {
-  /** Kept over restarts; a temporary one, that ends with `remove()`, when absent. */
+  /** Kept over restarts; absent = a temporary one, which `remove()` deletes. */
   dataDir?: string;
-  /** Brokers of the cluster; with three, topics can have three replicas and two of them in sync. */
+  /** Number of brokers; with three, topics can have three replicas and two in sync. */
   size?: number;
-  /** Where a single broker sends its clients: the port of a proxy in front of it. */
+  /** A single broker's port for clients: that of a proxy in front. */
   advertisedPort?: number;
-  /** Further broker properties; `{port}` and `{controllerPort}` in a value stand for the ports of its own listeners. */
+  /** Further broker properties; `{port}` and `{controllerPort}` stand for its listeners' ports. */
   properties?: Readonly<Record<string, string>>;
   /** Further arguments for formatting the storage, such as the first SCRAM users. */
   formatArguments?: readonly string[];
-  /** Further options of each broker's virtual machine. */
+  /** Further JVM options of each broker. */
   jvm?: readonly string[];
-  /** False leaves the brokers prepared, to be started one by one. */
+  /** False prepares the brokers without starting them. */
   start?: boolean;
 };
 
-/** A private Apache Kafka (docs/architecture.md#kafka), for local runs and tests; never part of a production image. */
+/**
+ * Starts a private Apache Kafka (docs/architecture.md#kafka), for local runs and tests; never in a production image.
+ */
 export async function startEmbeddedKafka(options: EmbeddedKafkaOptions = {}) {
   const libraries = kafkaLibraries();
   await provideArchive(libraries);
@@ -38,13 +40,12 @@ export async function startEmbeddedKafka(options: EmbeddedKafkaOptions = {}) {
   if (options.start !== false) await Promise.all(brokers.map((broker) => broker.start()));
   return {
     brokers,
-    /** For clients. */
     addresses: brokers.map((broker) => broker.address),
-    /** Ends the brokers in an orderly way; the data stays. */
+    /** Stops the brokers in order; the data stays. */
     stop: async (): Promise<void> => {
       await Promise.all(brokers.map((broker) => broker.stop()));
     },
-    /** Ends them at once and removes their data. */
+    /** Kills them and removes their data. */
     remove: async (): Promise<void> => {
       await Promise.all(brokers.map((broker) => broker.kill()));
       rmSync(dataDir, { recursive: true, force: true });
@@ -64,7 +65,7 @@ function withExtras(node: BrokerNode, nodes: readonly BrokerNode[], { properties
   return { ...propertiesOf(node, nodes), ...Object.fromEntries(extras) };
 }
 
-/** Runs a broker once and lets it write the archive of its classes at its end; without one everything is only slower. */
+/** Runs a broker once, which writes an archive of its classes at its end. Without it starts are only slower. */
 async function provideArchive(libraries: KafkaLibraries): Promise<void> {
   if (existsSync(libraries.archive)) return;
   const [directory, partial] = [mkdtempSync(join(tmpdir(), 'gcs-kafka-')), `${libraries.archive}.${process.pid}`];

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { KafkaLibraries } from './libraries.ts';
 
 const readyDeadlineMs = 60_000;
-// Of all that it has to say only the one line that we wait for, and warnings.
+// Logs only the awaited line and warnings.
 const quiet = [
   '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn',
   '-Dorg.slf4j.simpleLogger.log.kafka.server.KafkaRaftServer=info',
@@ -12,17 +12,14 @@ const modest = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-XX:+ExitOnOutOf
 
 export type JavaProcess = { child: ChildProcess; exited: Promise<void> };
 
-/** Runs one of Kafka's tools to its end; throws with what it printed when it fails. */
+/** Runs one of Kafka's tools to its end; throws its output when it fails. */
 export function runTool(libraries: KafkaLibraries, args: readonly string[]): void {
   const java = [...modest, ...shared(libraries), '-Xmx128m', '-cp', libraries.classPath, ...args];
   const tool = spawnSync('java', java, { encoding: 'utf8' });
   if (tool.status !== 0) throw new Error(`Kafka's ${args[0]} failed:\n${tool.stdout}${tool.stderr}`);
 }
 
-/**
- * Starts a broker and resolves when it serves. `setpriv --pdeathsig`, where there is one, ends it with this process,
- * however that ends.
- */
+/** Starts a broker and resolves when it serves. `setpriv --pdeathsig`, if installed, ends it with this process. */
 export async function launchBroker(
   libraries: KafkaLibraries,
   properties: string,
@@ -31,7 +28,7 @@ export async function launchBroker(
   const options = ['-Xms256m', '-Xmx256m', ...modest, ...quiet, ...shared(libraries), ...jvm];
   const java = ['java', ...options, '-cp', libraries.classPath, 'kafka.Kafka', properties];
   const [command = 'java', ...args] = diesWithUs ? ['setpriv', '--pdeathsig', 'KILL', ...java] : java;
-  // A group of its own: Ctrl-C in a terminal must reach the services first and the broker last.
+  // A separate process group: Ctrl-C must reach the services first and the broker last.
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   const exited = new Promise<void>((ended) => child.once('exit', () => ended()));
   await untilStarted(child, exited);

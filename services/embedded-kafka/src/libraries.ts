@@ -7,21 +7,21 @@ import { StartError } from '@gcs/kit/start-error';
 
 const pom = join(import.meta.dirname, '../pom.xml');
 const pinned = /<kafka\.version>(.+)</.exec(readFileSync(pom, 'utf8'))?.[1] ?? '';
-/** Another version than the pinned one, for a run of the tests against it. */
+/** Replaces the pinned version, for tests of another one. */
 const version = processEnvironment()['GCS_TEST_KAFKA'] ?? pinned;
 const cache = join(homedir(), '.cache', 'guest-compliance', `kafka-${version}`);
 
-/** What a broker runs from; `archive` is where its loaded classes are kept, so that the next start takes 2 s, not 3. */
+/** Files of a broker. `archive` holds its loaded classes, so that the next start takes 2 s, not 3. */
 export type KafkaLibraries = { classPath: string; archive: string };
 
-/** Why no broker can run on this machine, in a few words; undefined when one can. */
+/** The reason why no broker can run on this machine; undefined if one can. */
 export function whyNoKafka(): string | undefined {
   const wanted = existsSync(cache) ? ['java'] : ['java', 'mvn'];
   const absent = wanted.find((command) => spawnSync(command, ['-version']).status !== 0);
   return absent === undefined ? undefined : `${absent} is not installed`;
 }
 
-/** The class path of a real Apache Kafka, fetched once by Maven into the user's cache. */
+/** Class path of a real Apache Kafka, fetched once by Maven into the user's cache. */
 export function kafkaLibraries(): KafkaLibraries {
   const missing = whyNoKafka();
   if (missing !== undefined) throw new StartError(`A Kafka broker cannot be started here: ${missing}.`);
@@ -29,7 +29,7 @@ export function kafkaLibraries(): KafkaLibraries {
   return { classPath: join(cache, '*'), archive: `${cache}.jsa` };
 }
 
-/** Into a folder of its own and then renamed, so that a fetch that was cut off is no half-filled cache. */
+/** Renamed at the end, so that an interrupted fetch leaves no half-filled cache. */
 function fetchLibraries(): void {
   const partial = `${cache}.${process.pid}`;
   mkdirSync(partial, { recursive: true });
@@ -42,7 +42,7 @@ function fetchLibraries(): void {
   try {
     renameSync(partial, cache);
   } catch (error) {
-    // Another run was faster.
+    // Another run finished first.
     rmSync(partial, { recursive: true, force: true });
     if (!existsSync(cache)) throw error;
   }

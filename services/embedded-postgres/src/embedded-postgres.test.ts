@@ -48,7 +48,7 @@ async function query<R>(postgres: EmbeddedPostgres, text: string): Promise<R[]> 
   }
 }
 
-/** Another Node process that runs an instance; resolves when it says that it has started, or failed and why. */
+/** Starts an instance in another Node process; resolves when it reports its start or failure. */
 async function startInChild(account?: { uid: number; gid: number }): Promise<{ child: ChildProcess; said: string }> {
   const program = `
     import { startEmbeddedPostgres } from '@gcs/embedded-postgres';
@@ -69,7 +69,7 @@ async function startInChild(account?: { uid: number; gid: number }): Promise<{ c
 }
 
 const clusterDir = () => join(dataDir, 'cluster');
-/** Reads the state that Linux reports after the name of a process. */
+/** Reads the state behind a process's name in Linux. */
 const processStatus = async (pid: number | undefined) =>
   (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ').map(Number) ?? [];
 const pidOf = async () => (await readPostmaster(clusterDir()))?.pid;
@@ -178,7 +178,7 @@ describe('a start', () => {
     expect(await query(await start(), 'select 1 as a')).toEqual([{ a: 1 }]);
   });
 
-  // Waiting processes read the file; a new server may have written it since.
+  // Waiting processes read the file, and a new server may have written it since.
   test('reads the pid file of a dead server and leaves it unchanged', async () => {
     await (await start()).stop();
     const file = join(clusterDir(), 'postmaster.pid');
@@ -224,7 +224,7 @@ describe('a start', () => {
   });
 });
 
-// Only root has to hand the data to another account, which a private home keeps out. CI runs these as root in any case.
+// Only root hands the data to another account, which a private home keeps out. CI always runs these as root.
 const isRoot = process.getuid?.() === 0;
 if (!isRoot) console.warn('What root does with a private home is left out: the tests do not run as root.');
 const asRoot = isRoot ? test : test.skip;

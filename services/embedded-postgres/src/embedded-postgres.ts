@@ -12,36 +12,32 @@ import { clusterDirOf, explainStartFailure, prepareSite, type Site, type SiteOpt
 import { superviseServer } from './supervision.ts';
 
 type EmbeddedPostgresOptions = SiteOptions & {
-  /** 0, the default, is any free port. */
+  /** 0, the default, = any free port. */
   port?: number;
-  /** Off only where the data may be lost, as in tests. */
+  /** Off only for data that may be lost, as in tests. */
   fsync?: boolean;
-  /** Server parameters by name. */
   settings?: Readonly<Record<string, string>>;
 };
 
-/** A private PostgreSQL, on 127.0.0.1 only and behind a password. */
 export type EmbeddedPostgres = {
-  /** The superuser's connection string for a database. */
+  /** Superuser's connection string for a database. */
   url(database: string): string;
-  /** Creates the database unless it exists. */
   createDatabase(name: string): Promise<void>;
-  /** Ends the sessions, flushes the data and resolves when the server is gone. The data stays. */
+  /** Ends the sessions, flushes the data and resolves after the server's exit. The data stays. */
   stop(): Promise<void>;
 };
 
-/** A server notices within milliseconds that its client was killed, on a busy machine a little later. */
+/** Time in which a server notices a killed client. */
 const lockGraceMs = 500;
-/** For one that is starting, recovering or shutting down. */
+/** For a server that is starting, recovering or shutting down. */
 const answerGraceMs = 10_000;
 const launchAttempts = 10;
 const passingReasons: readonly LaunchError['reason'][] = ['already_running', 'killed', 'lingering'];
 
 /**
- * Starts the PostgreSQL of a data directory, which it makes at first (docs/architecture.md#one-process,
- * docs/internal-contracts.md#first-run-seeding). A server left behind by a killed process is stopped first; one that
- * dies is started again on its port. Throws a StartError when the directory is in use or unusable, or the port is
- * taken.
+ * Starts the PostgreSQL of a data directory, which the first start makes (docs/architecture.md#one-process,
+ * docs/internal-contracts.md#first-run-seeding). Stops the orphan of a killed process first, and restarts a dead server
+ * on its port. Throws a StartError for a used or unusable directory, or a taken port.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { logger, port = 0, fsync = true, settings = {} } = options;
@@ -56,8 +52,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     return { server, lock: await takeLockOrStop(site, server, urlOf(server.port, password)('postgres')) };
   };
   const { server, lock } = await retry(start, {
-    // Another instance that started at the same moment has taken its lock by the next attempt; what is left of a
-    // killed server is gone.
+    // By the next attempt a simultaneous instance has its lock, and a killed server is gone.
     baseMs: 1_000,
     maxMs: 1_000,
     attempts: launchAttempts,
@@ -89,7 +84,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
 }
 
-/** Stops what may still run there and removes the data directory. Throws a StartError when an instance uses it. */
+/** Stops any orphan and removes the data directory. Throws a StartError if an instance uses it. */
 export async function removeEmbeddedPostgres(options: SiteOptions): Promise<void> {
   const site = await prepareSite(options);
   await stopOrphan(site, await readPassword(site), options.logger);
@@ -97,7 +92,7 @@ export async function removeEmbeddedPostgres(options: SiteOptions): Promise<void
   await rm(site.dataDir, { recursive: true, force: true });
 }
 
-/** The instance's advisory lock tells an orphan from a server in use: it is free once its holder is dead. */
+/** The instance's advisory lock is free after its holder's death; this tells an orphan from a used server. */
 async function stopOrphan(site: Site, password: string, logger: Logger | undefined): Promise<void> {
   const clusterDir = clusterDirOf(site.home);
   const since = performance.now();
@@ -145,9 +140,9 @@ async function takeLockOrStop(site: Site, server: Server, url: string): Promise<
   throw inUse(site);
 }
 
-/** What PostgreSQL says of data that it cannot use, such as a file of it that is lost or damaged, and what is left to do. */
+/** Explains data that PostgreSQL cannot use, such as a lost or damaged file, with a remedy. */
 function unusable(cause: LaunchError, { dataDir, home }: Site): StartError {
-  const wayOut = `Put a backup in place of ${dataDir}, or move it away to begin anew; ${home}/postgres.log says more.`;
+  const wayOut = `Put a backup in place of ${dataDir}, or move it away to start empty; ${home}/postgres.log says more.`;
   return new StartError(`${cause.message.replace(/\.?$/, '.')} ${wayOut}`, { cause });
 }
 
@@ -159,10 +154,10 @@ function urlOf(port: number, password: string): (database: string) => string {
   return (database) => `postgres://${superuser}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
 }
 
-/** Creates the database unless it exists. */
+/** Creates the database if it is missing. */
 export async function createDatabase(url: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 30_000 });
-  // A connection that is lost between two statements would end the process; the next statement rejects.
+  // A lost connection between two statements would end the process; the next statement rejects anyway.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -170,7 +165,7 @@ export async function createDatabase(url: string, name: string): Promise<void> {
     const kind = `template template0 encoding 'UTF8' locale_provider libc locale 'C'`;
     if (rows.length === 0) await client.query(`create database ${pg.escapeIdentifier(name)} ${kind}`);
   } catch (error) {
-    // 42P04, or 23505 in the catalog: another one created it in between.
+    // 42P04, or 23505 in the catalog: a concurrent caller created it.
     if (!(error instanceof pg.DatabaseError && ['42P04', '23505'].includes(error.code ?? ''))) throw error;
   } finally {
     await client.end().catch(() => {});

@@ -1,12 +1,9 @@
 import { createServer, type Server } from 'node:net';
 
-/**
- * Ports that are free now, and likely to be so whenever their owner is started again: below the range from which
- * systems take the ports of outgoing connections.
- */
+/** Below the range of systems' outgoing ports, so that a port is likely to be free at each restart. */
 const [lowest, highest] = [20_000, 31_999];
 
-/** Reserves that many different ports of 127.0.0.1 for a moment and lets them go. */
+/** Finds that many different free ports of 127.0.0.1. */
 export async function freePorts(count: number): Promise<number[]> {
   const held: Server[] = [];
   while (held.length < count) {

@@ -1,13 +1,13 @@
 import { delay } from '@gcs/kit/retry';
 import pg from 'pg';
 
-/** One advisory lock in the maintenance database says that the instance of a cluster lives. */
+/** One advisory lock in the maintenance database marks a live instance. */
 const tryLock = 'select pg_try_advisory_lock(7163, 18) as locked';
 const retryAfterMs = 200;
 
 export type InstanceLock = { release(): Promise<void> };
 
-/** Takes the lock on a connection of its own and takes it again when the connection is lost. Undefined: taken. */
+/** Takes the lock on a separate connection, and again after a lost connection. Undefined: taken. */
 export async function takeInstanceLock(url: string): Promise<InstanceLock | undefined> {
   let client = await connectLocked(url);
   if (client === undefined) return undefined;
@@ -21,7 +21,7 @@ export async function takeInstanceLock(url: string): Promise<InstanceLock | unde
         if (released.signal.aborted) await client?.end();
         else if (client !== undefined) return void watch(client);
       } catch {
-        // The server is down or coming up.
+        // The server is down or starting.
       }
       await delay(retryAfterMs, released.signal).catch(() => {});
     }

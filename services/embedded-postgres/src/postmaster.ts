@@ -5,13 +5,13 @@ import { promisify } from 'node:util';
 import { delay } from '@gcs/kit/retry';
 import { codeOf } from './error-code.ts';
 
-/** What `postmaster.pid` says of a process that lives and is the server of this cluster. */
+/** Contents of `postmaster.pid` for a live server of this cluster. */
 type Postmaster = { pid: number; port: number; ready: boolean };
 
 const pollMs = 10;
 const patienceMs = 15_000;
 
-/** Undefined when no server runs here. */
+/** Undefined if no server runs here. */
 export async function readPostmaster(clusterDir: string): Promise<Postmaster | undefined> {
   const { pid, lines } = await readLockFile(clusterDir);
   if (!(pid > 0) || !(await isServerOf(clusterDir, pid))) return undefined;
@@ -19,9 +19,9 @@ export async function readPostmaster(clusterDir: string): Promise<Postmaster | u
 }
 
 /**
- * Removes the lock file of a dead server whose process number now belongs to some other program: PostgreSQL would
- * refuse to start. Any other it replaces itself; one that is removed under a server that has just written it makes that
- * server shut down a minute later. Call it only right before a server is started.
+ * Removes a dead server's lock file if another program now has its process number, because PostgreSQL would refuse to
+ * start. It replaces any other itself. Call it only right before a start: removing the file of a new server makes that
+ * server shut down a minute later.
  */
 export async function removeMisleadingLockFile(clusterDir: string): Promise<void> {
   const { pid } = await readLockFile(clusterDir);
@@ -37,8 +37,8 @@ async function readLockFile(clusterDir: string): Promise<{ pid: number; lines: s
 }
 
 /**
- * Ends a server: SIGINT is its fast shutdown (sessions are ended, data is flushed). One that does not come to an end
- * in time gets SIGQUIT, after which the next start recovers from the log.
+ * Ends a server by SIGINT, its fast shutdown (sessions are ended, data is flushed). After a timeout it sends SIGQUIT,
+ * and the next start recovers from the log.
  */
 export async function stopPostmaster(clusterDir: string, pid: number): Promise<void> {
   signal(pid, 'SIGINT');
@@ -53,7 +53,7 @@ export async function stopPostmaster(clusterDir: string, pid: number): Promise<v
   }
 }
 
-/** Sends a signal to a process that may have ended already. */
+/** Signals a process that may have ended already. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -62,7 +62,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Whether some process has this number, whoever's it is. */
+/** Whether any process has this number. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -71,7 +71,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-// A server's working directory is its cluster. A pid alone proves nothing: numbers are given out again.
+// A server's working directory is its cluster. A pid alone proves nothing, because numbers are reused.
 async function isServerOf(clusterDir: string, pid: number): Promise<boolean> {
   if (process.platform === 'linux') {
     return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === clusterDir;

@@ -19,7 +19,7 @@ function start() {
   return launch(site, { port: 1, fsync: false, settings: {} });
 }
 
-/** Has all threads that Node opens and closes files with busy until the work has ended. */
+/** Keeps all threads busy that open and close files for Node, until the work has ended. */
 async function withBusyThreads<T>(work: () => Promise<T>): Promise<T> {
   let ended = false;
   const keepBusy = async () => {
@@ -34,14 +34,14 @@ async function withBusyThreads<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-test('a refused server fails the start, however late this process notices', async () => {
+test('fails the start for a refused server, even if this process notices late', async () => {
   const program = join(home, 'postgres');
   await writeFile(program, '#!/bin/sh\necho \'FATAL:  lock file "postmaster.pid" already exists\'\nexit 1\n');
   await chmod(program, 0o755);
   await expect(withBusyThreads(start)).rejects.toMatchObject({ reason: 'already_running' });
 });
 
-test('a program that cannot run fails the start and leaves nothing behind', async () => {
+test('fails the start for a program that cannot run, and leaves nothing behind', async () => {
   const listeners = process.listenerCount('exit');
   await expect(start()).rejects.toMatchObject({ code: 'ENOENT' });
   expect(process.listenerCount('exit')).toBe(listeners);
@@ -51,11 +51,11 @@ test.each([
   ['a container of half a gigabyte', 0.5, 128],
   ['a machine of four', 4, 512],
   ['a machine of 64', 64, 1_024],
-])('the server of %s has %d GB: %d MB are shared buffers', (_, gigabytes, megabytes) => {
+])('gives the server of %s with %d GB shared buffers of %d MB', (_, gigabytes, megabytes) => {
   expect(sharedBuffersMb(gigabytes * 2 ** 30)).toBe(megabytes);
 });
 
-test('on this machine the buffers are within the bounds', () => {
+test('keeps the buffers within the bounds on this machine', () => {
   expect(sharedBuffersMb()).toBeGreaterThanOrEqual(128);
   expect(sharedBuffersMb()).toBeLessThanOrEqual(1_024);
 });

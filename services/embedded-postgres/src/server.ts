@@ -14,12 +14,12 @@ export type ServerOptions = {
   settings: Readonly<Record<string, string>>;
 };
 
-/** A running server. `exited` resolves to what it last wrote to its log and whether a signal ended it. */
+/** A running server. `exited` resolves to its last log lines, and whether a signal ended it. */
 export type Server = { pid: number; port: number; exited: Promise<End> };
 
 type End = { log: string; killed: boolean };
 
-/** A server that ended while starting, and why as far as its log tells. */
+/** A server that ended while starting, with the reason in its log. */
 export class LaunchError extends Error {
   readonly reason: 'port_in_use' | 'already_running' | 'killed' | 'lingering' | 'other';
 
@@ -29,7 +29,7 @@ export class LaunchError extends Error {
   }
 }
 
-/** Starts a server and resolves when it accepts connections; after a crash that includes its recovery. */
+/** Starts a server and resolves when it accepts connections, after any crash recovery. */
 export async function launch(site: Site, options: ServerOptions): Promise<Server> {
   const clusterDir = clusterDirOf(site.home);
   const logFile = join(site.home, 'postgres.log');
@@ -50,16 +50,15 @@ export async function launch(site: Site, options: ServerOptions): Promise<Server
 }
 
 /**
- * In a session of its own (`detached`), so that Ctrl-C in the terminal reaches the services and not their database,
- * and with a file as output, so that it outlives a killed parent in peace. The environment stays out: variables like
- * PGPORT would change what it does.
+ * A separate session (`detached`), so that Ctrl-C reaches the services and not their database. Its output is a file, so
+ * that it survives a killed parent. The environment is left out, because variables like PGPORT change its behaviour.
  */
 async function spawnServer(
   site: Site,
   logFile: string,
   args: string[],
 ): Promise<{ pid: number | undefined; exited: Promise<End> }> {
-  // Appended to: sessions of a killed server may still write to it, and would leave a gap behind a new beginning.
+  // Appended: sessions of a killed server may still write, and would leave a gap after truncation.
   const { O_WRONLY, O_CREAT, O_TRUNC, O_APPEND } = constants;
   const log = await open(logFile, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND);
   const child = spawn(join(site.binDir, 'postgres'), args, {
@@ -69,7 +68,7 @@ async function spawnServer(
     env: { LC_ALL: 'C' },
     stdio: ['ignore', log.fd, log.fd],
   });
-  // Listened for at once: a server that is refused may be gone before its log is closed here.
+  // Listens before the log closes here, because a refused server may be gone by then.
   const exited = endOf(child, logFile);
   try {
     await once(child, 'spawn');
@@ -82,21 +81,21 @@ async function spawnServer(
 }
 
 /**
- * SCHED_BATCH, which its sessions inherit: on machines with few processors a process that sends a statement continues
- * with its own work instead of being interrupted by the session that it has woken. Shares of processor time stay as
- * they are. Systems without this policy are left alone.
+ * SCHED_BATCH, which its sessions inherit. With few processors, a client that sends a statement continues instead of
+ * being interrupted by the woken session. Shares of processor time are unchanged. Systems without this policy are left
+ * alone.
  */
 async function letClientsGoOn(pid: number | undefined): Promise<void> {
   await promisify(execFile)('chrt', ['--batch', '--pid', '0', String(pid)]).catch(() => {});
 }
 
 async function endOf(child: ChildProcess, logFile: string): Promise<End> {
-  // The last resort of a process that exits without having stopped its database.
+  // Last resort of a process that exits without stopping its database.
   const onExit = () => {
     if (child.pid !== undefined) signal(child.pid, 'SIGINT');
   };
   process.once('exit', onExit);
-  // Or never begins: `launch` says why, and nothing is left to stop.
+  // A process that never begins: `launch` reports it, and nothing needs stopping.
   const killed = await new Promise<boolean>((resolve) =>
     child.once('exit', (_, signal) => resolve(signal !== null)).once('error', () => resolve(false)),
   );
@@ -111,11 +110,11 @@ function argumentsOf(clusterDir: string, { port, fsync, settings }: ServerOption
     unix_socket_directories: '',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Messages at ERROR level quote values, and with them personal data; the services log their own errors.
+    // Messages at ERROR level quote values with personal data; the services log their own errors.
     log_min_messages: 'log',
     shared_buffers: `${sharedBuffersMb()}MB`,
-    // Each page that is written first after a checkpoint goes into the log as a whole, and with millions of sessions each
-    // create is first on some: the usual 1 GB is full in half a minute, and the next checkpoint begins.
+    // The first write to a page after a checkpoint logs the whole page. With millions of sessions each create does so:
+    // the usual 1 GB is full in half a minute and starts the next checkpoint.
     max_wal_size: '4GB',
     ...(fsync ? {} : { fsync: 'off', full_page_writes: 'off' }),
     ...settings,
@@ -132,13 +131,13 @@ function reasonOf(log: string): LaunchError['reason'] {
 }
 
 const bytesPerMb = 2 ** 20;
-/** PostgreSQL's own default, and what the random keys of some ten million sessions take (docs/performance.md#growth). */
+/** PostgreSQL's default, and the size of random keys of some ten million sessions (docs/performance.md#growth). */
 const [minMb, maxMb] = [128, 1_024];
 const share = 1 / 8;
 
 /**
- * `shared_buffers` in MB: an eighth of the memory that this process may use, of the machine or of its control group.
- * The server takes them one by one as it reads pages, so a small database never has them all.
+ * `shared_buffers` in MB: an eighth of the memory of the machine or of the control group. The server takes them as it
+ * reads pages, so a small database never fills them.
  */
 export function sharedBuffersMb(bytes: number = usableBytes()): number {
   return Math.min(maxMb, Math.max(minMb, Math.floor((bytes / bytesPerMb) * share)));

@@ -8,11 +8,11 @@ import type { Logger } from '@gcs/kit/telemetry/logger';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { codeOf } from './error-code.ts';
 
-/** Where one instance lives. */
+/** Files of one instance. */
 export type Site = {
-  /** As the caller named it; errors speak of this one. */
+  /** As the caller named it, for errors. */
   dataDir: string;
-  /** Holds the cluster, the password and the log: `dataDir`, or a stand-in that the account can reach. */
+  /** Holds the cluster, the password and the log: `dataDir`, or a substitute that the account can reach. */
   home: string;
   binDir: string;
   majorVersion: string;
@@ -21,7 +21,7 @@ export type Site = {
 
 export type SiteOptions = {
   dataDir: string;
-  /** Where root puts what its helper account cannot reach. */
+  /** Place for files of root that the server's account cannot reach. */
   reachableRoot?: string;
   logger?: Logger | undefined;
 };
@@ -49,7 +49,7 @@ export function clusterDirOf(home: string): string {
   return join(home, 'cluster');
 }
 
-/** One sentence for what the file system refused. */
+/** Explains a refusal of the file system in one sentence. */
 export function explainStartFailure(error: unknown, dataDir: string): unknown {
   const cause = { cause: error };
   switch (codeOf(error)) {
@@ -102,7 +102,7 @@ async function isReachable(directory: string, account: Account | undefined): Pro
   }
 }
 
-/** The data directory itself may be opened for passing through; what lies above it is not ours to change. */
+/** Only the data directory may be made traversable, never its parents. */
 async function isReachableOnceOpened(directory: string, probe: string, account: Account): Promise<boolean> {
   const { mode } = await stat(directory);
   await chmod(directory, mode | 0o011);
@@ -138,12 +138,12 @@ function hashOf(dataDir: string): string {
 
 const run = promisify(execFile);
 
-/** Whom PostgreSQL runs as when this process is root, which it refuses to be. */
+/** Account for PostgreSQL, which refuses to run as root. */
 type Account = { uid: number; gid: number };
 
 const ownUser = 'gcs-postgres';
 
-/** Undefined when this process is an ordinary user: PostgreSQL then simply runs as that user. */
+/** Undefined for an ordinary user, as whom PostgreSQL then runs. */
 async function accountForRoot(clusterDir: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   return (
@@ -155,7 +155,7 @@ async function accountForRoot(clusterDir: string): Promise<Account | undefined> 
   );
 }
 
-/** True when the account may run this program. A directory of the path closed to it is the usual reason for false. */
+/** Whether the account may run this program; usually false because of a directory closed to it. */
 function canRun(program: string, args: readonly string[], account: Account | undefined): Promise<boolean> {
   return run(program, args, { ...account, cwd: '/', env: {} }).then(
     () => true,
@@ -163,12 +163,12 @@ function canRun(program: string, args: readonly string[], account: Account | und
   );
 }
 
-/** True when the account may enter the directory and write there. */
+/** Whether the account may enter the directory and write there. */
 function canWrite(directory: string, account: Account | undefined): Promise<boolean> {
   return canRun('/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', directory], account);
 }
 
-// The owner of existing data decides: PostgreSQL accepts no other.
+// The owner of existing data: PostgreSQL accepts no other.
 async function ownerOf(clusterDir: string): Promise<Account | undefined> {
   const found = await stat(clusterDir).catch(() => undefined);
   return found === undefined || found.uid === 0 ? undefined : { uid: found.uid, gid: found.gid };

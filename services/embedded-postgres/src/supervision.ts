@@ -9,12 +9,11 @@ type SupervisionOptions = {
   logger: Logger | undefined;
 };
 
-/** The exit of a process that is gone already takes moments to be noticed. */
+/** Time to notice the exit of an ended process. */
 const noticeMs = 15_000;
 
 /**
- * Starts a server again when it ends without having been stopped: a killed database must not leave services that are up
- * and never make progress (reliability, O9).
+ * Restarts a server that was not stopped, because services without a database never make progress (reliability, O9).
  */
 export function superviseServer({ server, relaunch, end, logger }: SupervisionOptions) {
   const stopping = new AbortController();
@@ -26,7 +25,7 @@ export function superviseServer({ server, relaunch, end, logger }: SupervisionOp
       if (stopping.signal.aborted) return;
       logger?.error({ pid: current.pid }, 'PostgreSQL ended unexpectedly and is started again');
       current = undefined;
-      // The first attempts may meet sessions of the dead server that have not noticed yet.
+      // Sessions of the dead server may still be there at the first attempts.
       current = await retry(relaunch, {
         isRetryable: () => true,
         baseMs: 100,
@@ -38,14 +37,14 @@ export function superviseServer({ server, relaunch, end, logger }: SupervisionOp
     }
   }
 
-  // Rejects only when the retries were aborted, that is when nothing runs any more.
+  // Rejects only after aborted retries, when nothing runs any more.
   const watching = watch().catch(() => {});
   return {
-    /** Ends the present server and starts none after it. */
+    /** Ends the present server and starts no other. */
     async stop(): Promise<void> {
       stopping.abort();
       if (current !== undefined) await end(current);
-      // A server's handle keeps no process alive: with nothing else to do, this one would end before the exit is noticed.
+      // A server's handle keeps no process alive, so this one would end before the exit is noticed.
       await within(noticeMs, watching);
     },
   };

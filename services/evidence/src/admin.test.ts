@@ -16,7 +16,7 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { verifyBundle } from '@guest-compliance/verify-bundle';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
-import { identifier, type SessionStory, tellSession } from '../test/session-story.ts';
+import { identifier, makeSession, type SessionStory } from '../test/session-story.ts';
 import { type AuditEvent, chainHead } from './package/audit-chain.rules.ts';
 import { evidenceMigrations } from './schema/migrations.ts';
 import { type EvidenceService, startEvidence } from './service.ts';
@@ -66,8 +66,8 @@ const admin = () => connect(definitions.EvidenceAdminService, address(), { telem
 const retention = () => connect(definitions.RetentionService, address(), { telemetry, deadlineMs: 10_000 });
 
 async function sealed(tenantId = 'ten_1'): Promise<SessionStory> {
-  const story = tellSession(tenantId);
-  // The stories are of the past: with their own policy the scheduler would be at them.
+  const story = makeSession(tenantId);
+  // Past sessions with a long policy, which the scheduler leaves alone.
   const retention = { graceDays: 7, types: { DOCUMENT_RESULT: { days: 36_500, minimumDays: 0 } } };
   const messages = story.changes.map((value) => ({
     key: value.sessionId,

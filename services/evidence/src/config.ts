@@ -9,24 +9,21 @@ import {
 import { checkpointPlaceOf, checkpointSettings } from './checkpoint/checkpoint-settings.ts';
 import type { CheckpointPlace } from './checkpoint/open-checkpoint-store.ts';
 
-/** Configuration of the evidence service; a deployment fills it from {@link evidenceSettings}. */
+/** Configuration from {@link evidenceSettings}. */
 export type EvidenceConfig = DatabaseConfig &
   CallsConfig & {
     readonly environment: 'sandbox' | 'production';
-    /** Keyring with the purposes `kek` and `log`. */
+    /** With the purposes `kek` and `log`. */
     readonly keyringFile: string;
-    /**
-     * Where the log's last checkpoint is kept outside of the database. Absent = in a file beside the keyring, which suits
-     * a single process whose directory is writable.
-     */
+    /** Absent = a file beside the keyring, for a single process that may write there. */
     readonly checkpoint?: CheckpointPlace;
-    /** Name of the transparency log (C2SP origin), pinned at the first start; absent = a random one. */
+    /** C2SP origin of the log, pinned at the first start; absent = a random one. */
     readonly logOrigin?: string | null;
-    /** Days of a pass of the stored verification; 1 when absent. */
+    /** Days of a pass of the stored verification; default 1. */
     readonly verificationDays?: number;
   };
 
-/** The environment variables of the evidence service (docs/internal-contracts.md#service-settings). */
+/** Environment variables (docs/internal-contracts.md#service-settings). */
 export const evidenceSettings = {
   environment: setting.choice('GCS_ENVIRONMENT', ['sandbox', 'production']),
   ...databaseSettings,
@@ -38,8 +35,8 @@ export const evidenceSettings = {
 } as const;
 
 /**
- * The service's configuration from its settings and the issuers named by `GCS_OPERATOR_ISSUERS_FILE`. Throws a
- * ConfigError for settings of a checkpoint store that is not the one chosen.
+ * Reads the settings and the issuers of `GCS_OPERATOR_ISSUERS_FILE`. Throws a ConfigError for another checkpoint
+ * store's settings.
  */
 export function toEvidenceConfig(
   settings: ReturnType<typeof readConfig<typeof evidenceSettings>>,

@@ -5,7 +5,7 @@ import { databaseCost } from '@gcs/test/support/database-cost';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../test/evidence-database.ts';
-import { tellSession } from '../test/session-story.ts';
+import { makeSession } from '../test/session-story.ts';
 import { consumeSessionChanges } from './record/consumers.topic.ts';
 
 const batches = 40;
@@ -18,11 +18,11 @@ afterEach(() => its.drop());
 
 type Cost = {
   what: string;
-  /** The change of each session that is counted; those before it are recorded first. */
+  /** The counted change of each session; earlier ones are recorded first. */
   version: number;
   /** Rows per change: inserted, updated, deleted. */
   rows: Record<string, string>;
-  /** Per change that comes alone. */
+  /** Per single change. */
   statements: number;
   commits: number;
 };
@@ -59,11 +59,11 @@ test.each(costs)('$what costs fixed rows, statements and commits', async ({ what
     ...{ bus, database: its.database, telemetry, clock, recordingDeps: () => its.deps },
     ...{ onSealed: nothing, onClockMoved: nothing },
   });
-  const publish = (changes: ReturnType<typeof tellSession>['changes']) => {
+  const publish = (changes: ReturnType<typeof makeSession>['changes']) => {
     const messages = changes.map((value) => ({ key: value.sessionId, value: JSON.stringify(value), traceparent: '' }));
     return bus.publish([{ topic: topics.sessionChanges, messages }]);
   };
-  const stories = Array.from({ length: batches }, () => tellSession('ten_1').changes);
+  const stories = Array.from({ length: batches }, () => makeSession('ten_1').changes);
   await publish(stories.flatMap((changes) => changes.slice(0, version - 1)));
 
   const taken = await databaseCost({

@@ -14,7 +14,7 @@ import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
-import { identifier, type SessionStory, tellSession } from '../test/session-story.ts';
+import { identifier, makeSession, type SessionStory } from '../test/session-story.ts';
 import { evidenceMigrations } from './schema/migrations.ts';
 import { type EvidenceConfig, type EvidenceService, startEvidence } from './service.ts';
 
@@ -61,9 +61,9 @@ function configFor(databaseUrl: string): EvidenceConfig {
   };
 }
 
-/** Resolves when the service has handled them, as the bus promises. */
+/** Resolves after the service has handled them, as the bus promises. */
 function publish(changes: SessionStory['changes']): Promise<void> {
-  // The stories are of the past: with their own policy the scheduler would be at them while a test looks.
+  // Past sessions with a long policy, which the scheduler leaves alone.
   const retention = { graceDays: 7, types: { DOCUMENT_RESULT: { days: 36_500, minimumDays: 0 } } };
   const messages = changes.map((value) => ({
     key: value.sessionId,
@@ -99,7 +99,7 @@ const announcementsOf = ({ sessionId }: SessionStory) => announced.filter(({ key
 
 describe('the evidence service', () => {
   test('announces and serves a package only after the session’s end', async () => {
-    const story = tellSession('ten_1');
+    const story = makeSession('ten_1');
     await publish(story.changes.slice(0, 4));
     expect((await read(story))[0]?.outcome).toBe('notSealed');
     await publish(story.changes.slice(4));
@@ -114,7 +114,7 @@ describe('the evidence service', () => {
   });
 
   test('ignores redelivered records', async () => {
-    const story = tellSession('ten_1');
+    const story = makeSession('ten_1');
     const receipt = story.receipt(identifier('dlv'));
     await publish([...story.changes, ...story.aftermath]);
     await deliver(receipt);
@@ -133,14 +133,14 @@ describe('the evidence service', () => {
       const text = 'select checkpoint_size as size from log_state';
       return (await its.database.query<{ size: number }>({ name: '', text }))[0]?.size ?? 0;
     };
-    await publish(tellSession('ten_1').changes);
+    await publish(makeSession('ten_1').changes);
     const before = await waitFor(size);
-    await publish(tellSession('ten_1').changes);
+    await publish(makeSession('ten_1').changes);
     await waitFor(async () => (await size()) > before);
   });
 
   test('appends nothing after a gap in the versions, and continues with the other sessions', async () => {
-    const [broken, whole] = [tellSession('ten_1'), tellSession('ten_1')];
+    const [broken, whole] = [makeSession('ten_1'), makeSession('ten_1')];
     const [first, , ...rest] = broken.changes;
     await publish([...(first === undefined ? [] : [first]), ...rest]);
     await publish(whole.changes);
@@ -154,7 +154,7 @@ describe('the evidence service', () => {
   });
 
   test('parks a record that it cannot apply and seals the other sessions of the batch', async () => {
-    const [foreign, whole] = [tellSession('ten_1'), tellSession('ten_1')];
+    const [foreign, whole] = [makeSession('ten_1'), makeSession('ten_1')];
     const changed = foreign.changes.map((change) => (change.version === 3 ? { ...change, tenantId: 'ten_2' } : change));
     await publish([...changed, ...whole.changes]);
     expect(await deadLettersOf(foreign)).toMatchObject([
@@ -166,7 +166,7 @@ describe('the evidence service', () => {
   });
 
   test('serves the next revision after a receipt, without another announcement', async () => {
-    const story = tellSession('ten_1');
+    const story = makeSession('ten_1');
     await deliver(story.receipt(identifier('dlv'), { outcome: 'exhausted', statusCode: null }));
     await publish(story.changes);
     expect((await read(story))[0]?.sealed?.revision).toBe(2);

@@ -40,7 +40,7 @@ import { createStoredVerification } from './verify/stored-verification.worker.ts
 
 export type { EvidenceConfig } from './config.ts';
 
-/** A running evidence service. `stop` ends it in order: calls, consumers, relay, database. */
+/** `stop` ends it in order: calls, consumers, relay, database. */
 export type EvidenceService = { address: Address; checks: HealthChecks; stop(): Promise<void> };
 
 type Deps = { bus: EventBus; telemetry: Telemetry };
@@ -52,14 +52,14 @@ const evidence = defineService({
 });
 
 /**
- * Starts the evidence service: it records what happens to sessions and serves sealed packages. Throws a StartError for
- * an unusable keyring or a database whose migrations are pending; everything started until then is stopped.
+ * Starts the evidence service. Throws a StartError for an unusable keyring or pending migrations, after stopping
+ * everything started until then.
  */
 export function startEvidence(config: EvidenceConfig, deps: Deps): Promise<EvidenceService> {
   return evidence.start(config, deps);
 }
 
-/** Brings the evidence database to this version's schema and grants the runtime role what it needs, no more. */
+/** Migrates the evidence database and grants the runtime role only what it needs. */
 export function migrateEvidence(config: EvidenceConfig): Promise<void> {
   return evidence.migrate(config);
 }
@@ -127,7 +127,7 @@ function openLog(config: EvidenceConfig, database: Database, keyring: Keyring, s
     database,
     keys: logKeysOf(keyring),
     store,
-    // A unique name for a log that the deployment does not name, in the reserved domain `.invalid`.
+    // A unique name for an unnamed log, in the reserved domain `.invalid`.
     newOrigin: () => config.logOrigin ?? `gcs.invalid/${config.environment}/${randomBytes(8).toString('hex')}`,
   };
 }
@@ -139,7 +139,7 @@ const verificationMs = 600_000;
 
 type WorkerDeps = WriteDeps & {
   log: LogDeps;
-  /** Another process does it where the checkpoint is kept elsewhere. */
+  /** False if another process keeps the checkpoint. */
   leadsLog: boolean;
   passDays: number | undefined;
   keyring: Keyring;
@@ -147,7 +147,7 @@ type WorkerDeps = WriteDeps & {
   owner: string;
 };
 
-/** Starts the background work; a loop whose run fails tries again and never ends. */
+/** Starts the background loops, which retry a failed run and never end. */
 function startWorkers(deps: WorkerDeps) {
   const { database, leadsLog, keyring, telemetry } = deps;
   const { logger } = telemetry;

@@ -14,7 +14,7 @@ import { logKeysOf } from '../src/log/sequence-log.ts';
 import { exportBundle } from '../src/serve/export-bundle.ts';
 import { createEvidenceDatabase, type EvidenceDatabase } from './evidence-database.ts';
 import { type EvidenceLog, leadLog } from './evidence-log.ts';
-import { identifier, tellSession } from './session-story.ts';
+import { identifier, makeSession } from './session-story.ts';
 
 let its: EvidenceDatabase;
 let led: EvidenceLog;
@@ -26,9 +26,9 @@ beforeAll(async () => {
   its = await createEvidenceDatabase('2026-10-01T08:01:00.000Z');
   led = await leadLog(its.database);
   directory = await mkdtemp(join(tmpdir(), 'gcs-bundle-'));
-  const stories = Array.from({ length: 5 }, () => tellSession('ten_1'));
+  const stories = Array.from({ length: 5 }, () => makeSession('ten_1'));
   await its.record(stories.flatMap(({ changes }) => changes));
-  const [story = tellSession('ten_1')] = stories;
+  const [story = makeSession('ten_1')] = stories;
   await its.receive(story.receipt(identifier('dlv')));
   await led.sequence();
   storyKey = story;
@@ -47,7 +47,7 @@ async function bundleOf(key: { tenantId: string; sessionId: string }): Promise<E
 const verify = (given: EvidenceBundle, keys: readonly string[] = []) =>
   verifyBundle(Buffer.from(JSON.stringify(given)), keys);
 
-/** The last line that the verifier in Python prints; throws when it refuses the bundle. */
+/** Last line of the verifier in Python; throws if it refuses the bundle. */
 async function verifyInPython(text: string, ...keys: readonly string[]): Promise<string> {
   const file = join(directory, 'bundle.json');
   await writeFile(file, text);
@@ -114,7 +114,7 @@ describe('an exported bundle', () => {
   });
 
   test('needs the summary of its session, and is not intact with another one', async () => {
-    const story = tellSession('ten_1');
+    const story = makeSession('ten_1');
     await its.record(story.changes);
     await led.sequence();
     const whole = await bundleOf(story);
@@ -127,7 +127,7 @@ describe('an exported bundle', () => {
   });
 
   test('names the step of each event, also of events recorded before the last batch', async () => {
-    const story = tellSession('ten_1');
+    const story = makeSession('ten_1');
     for (const change of [...story.changes, ...story.aftermath]) await its.record([change]);
     await led.sequence();
     for (const exported of [bundle, await bundleOf(story)]) {
@@ -147,7 +147,7 @@ describe('an exported bundle', () => {
   });
 
   test('seals the screening and the retention dates', async () => {
-    const story = tellSession('ten_1');
+    const story = makeSession('ten_1');
     const screening = { provider: 'acme', lists: [{ name: 'EU list', version: '7', day: '2026-09-30' }] };
     const screenings = [{ stepType: 'DOCUMENT' as const, ...screening }];
     await its.record(story.changes.map((one, index) => (index === 4 ? { ...one, screenings } : one)));
@@ -157,7 +157,7 @@ describe('an exported bundle', () => {
     expect(await verifyInPython(JSON.stringify(sealed))).toContain('intact');
     const { steps, keptUntil } = JSON.parse(sealed.files['session.json'] ?? '');
     expect(steps).toMatchObject([{ type: 'DOCUMENT', screened: screening }]);
-    // 30 days after the end, as the story's policy says.
+    // 30 days after the end, by the story's policy.
     expect(keptUntil).toEqual({ DOCUMENT_RESULT: '2026-10-31T08:00:05.000Z', guestData: '2026-10-31T08:00:05.000Z' });
     const forged = {
       ...sealed.files,
@@ -192,7 +192,7 @@ describe('an exported bundle', () => {
 });
 
 async function largeBundle(entries: number): Promise<EvidenceBundle> {
-  const story = tellSession('ten_1');
+  const story = makeSession('ten_1');
   const [created, started, captured, ...rest] = story.changes;
   if (created === undefined || started === undefined || captured === undefined) throw new Error('no story');
   const evidence = Array.from({ length: entries }, () => ({ ...captured.evidence[0], reference: identifier('evr') }));
@@ -201,7 +201,7 @@ async function largeBundle(entries: number): Promise<EvidenceBundle> {
   return bundleOf(story);
 }
 
-/** Milliseconds of the quickest of seven times. */
+/** Milliseconds of the fastest of seven runs. */
 async function quickest(large: EvidenceBundle): Promise<number> {
   const durations: number[] = [];
   for (let round = 0; round < 7; round += 1) {

@@ -10,7 +10,7 @@ import { evidenceMigrations } from '../src/schema/migrations.ts';
 import { selectStored } from '../src/verify/stored.store.ts';
 import { received, recordingDepsAt } from './recording-deps.ts';
 
-/** A migrated evidence database with the operations as the consumers call them: one transaction per call. */
+/** A migrated evidence database with the consumers' operations, one transaction per call. */
 export type EvidenceDatabase = TestDatabase & {
   readonly deps: RecordingDeps;
   /** Dependencies of operations, at the time of `recording`. */
@@ -18,9 +18,9 @@ export type EvidenceDatabase = TestDatabase & {
   record(changes: readonly SessionChange[], traceparent?: string): Promise<void>;
   receive(...receipts: readonly DeliveryReceipt[]): Promise<void>;
   rows<R>(text: string, ...values: unknown[]): Promise<R[]>;
-  /** The sealed revisions of a session as they would be served, oldest first. */
+  /** Sealed revisions of a session as served, oldest first. */
   revisionsOf(sessionId: string): Promise<EvidencePackage[]>;
-  /** Changes append-only tables as their owner, past the service. */
+  /** Changes append-only tables as their owner. */
   tamper(text: string, ...values: unknown[]): Promise<void>;
 };
 
@@ -50,7 +50,7 @@ export async function createEvidenceDatabase(now: string): Promise<EvidenceDatab
 }
 
 async function tamper(tx: Connection, text: string, values: readonly unknown[]): Promise<void> {
-  // Off for the transaction alone: partitions have triggers of their own.
+  // For the transaction alone, because partitions have their own triggers.
   await tx.query({ name: '', text: 'set local session_replication_role = replica' });
   await tx.query({ name: '', text }, values);
 }

@@ -7,7 +7,7 @@ import { topics } from '@gcs/proto/topics';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
 
-/** Dump of the topics: everything that the relay publishes, as a consumer gets it. */
+/** Everything that the relay publishes, as a consumer gets it. */
 export async function dumpTopics(database: Database): Promise<string> {
   const [bus, telemetry] = [createMemoryBus(), testTelemetry('dump')];
   const values: unknown[] = [];
@@ -21,7 +21,7 @@ export async function dumpTopics(database: Database): Promise<string> {
   return values.join('\n');
 }
 
-/** The forms in which a text is in a dump: as it is, in hex as PostgreSQL writes bytes, in base64 wherever it begins. */
+/** Forms of a text in a dump: plain, PostgreSQL's hex of bytes, and base64 at any offset. */
 export function leaksOf(text: string, dump: string): string[] {
   const inBase64 = [0, 1, 2].map((before) => {
     const encoded = Buffer.from(`${'x'.repeat(before)}${text}`).toString('base64');

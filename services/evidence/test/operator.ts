@@ -3,7 +3,6 @@ import type { Operator } from '@gcs/kit/admin/operator-identity';
 import type { AskedSession } from '../src/package/head.rules.ts';
 import { identifier } from './session-story.ts';
 
-/** A person of the compliance department. */
 export const operator: Operator = {
   issuer: 'gcs-test',
   name: null,
@@ -16,7 +15,7 @@ export const operator: Operator = {
   kind: 'HUMAN',
 };
 
-/** A request of that person about a session, another one each time. */
+/** A request of that person about a session, with a new id each time. */
 export function requestAbout({
   tenantId,
   sessionId,

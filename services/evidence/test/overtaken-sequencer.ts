@@ -18,7 +18,7 @@ import {
 import { readLogState } from '../src/log/log-state.store.ts';
 import { type LogDeps, logKeysOf, sequenceLog } from '../src/log/sequence-log.ts';
 import { createEvidenceDatabase, type EvidenceDatabase } from './evidence-database.ts';
-import { tellSession } from './session-story.ts';
+import { makeSession } from './session-story.ts';
 
 let its: EvidenceDatabase;
 let directory: string;
@@ -28,11 +28,11 @@ let log: LogDeps;
 let child: ChildProcess | undefined;
 const keyringFile = () => join(directory, 'keyring.json');
 
-const seal = () => its.record(tellSession('ten_1').changes);
+const seal = () => its.record(makeSession('ten_1').changes);
 const published = async () => (await readLogState(its.database)).checkpointSize;
 const keptSize = async () => Number((await opened.store.read())?.split('\n')[1]);
 
-/** Tests a leader that is frozen over a take-over, with the checkpoint in a store that `open` makes. */
+/** Tests a leader that is frozen during a take-over, with the checkpoint store that `open` makes. */
 export function testOvertakenSequencer(open: (directory: string) => Promise<CheckpointPlace>): void {
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'gcs-overtaken-'));
@@ -66,7 +66,7 @@ async function playOvertaken(): Promise<void> {
   const sizes = [await keptSize()];
   const second = await lead('second');
   await seal();
-  // On a file it is refused while the frozen process holds the lock.
+  // A file refuses it while the frozen process has the lock.
   await sequenceLog(log, second).catch(() => {});
   sizes.push(await keptSize());
   frozen.wake();
@@ -107,7 +107,6 @@ function isFrozen(pid: number): boolean {
 
 const tables = ['log_queue', 'log_leaves', 'log_nodes', 'log_state'];
 
-/** Contents of a backup made now. */
 async function backUp(): Promise<void> {
   for (const table of tables) await its.rows(`create table backup_of_${table} as select * from ${table}`);
 }

@@ -6,7 +6,7 @@ import { saltBytes } from '../src/package/commitment.rules.ts';
 import type { RecordingDeps } from '../src/package/transactions.ts';
 import type { Received } from '../src/record/record-changes.ts';
 
-/** Dependencies for recording at a fixed time, under a keyring of the test's own. */
+/** Dependencies at a fixed time, under a new keyring. */
 export function recordingDepsAt(now: string): RecordingDeps {
   const newId = createIds({ now: () => new Date(now) });
   return {
@@ -22,7 +22,7 @@ export function received<V>(values: readonly V[], traceparent = ''): Received<V>
   return values.map((value) => ({ value, traceparent }));
 }
 
-/** The same transaction, with a count of the statements it was given. */
+/** The same transaction with a count of its statements. */
 export function counting(tx: Transaction): Transaction & { statements(): number } {
   let statements = 0;
   const counted = (statement: Statement) => {

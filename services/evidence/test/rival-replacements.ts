@@ -9,8 +9,8 @@ import { type CheckpointPlace, openCheckpointStore } from '../src/checkpoint/ope
 const script = new URL('run-replacements.ts', import.meta.url).pathname;
 
 /**
- * Two processes replace one checkpoint 1,000 times while this one watches. No kept checkpoint is lost, and no reader
- * sees an older one after a newer one.
+ * Lets two processes replace one checkpoint 1,000 times. No kept checkpoint is lost, and no reader sees an older one
+ * after a newer one.
  */
 export async function expectRivalsNeverGoBack(place: CheckpointPlace, env = processEnvironment()): Promise<void> {
   const children = [500, 500].map((count) =>

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/**
- * Returns the root of an inclusion proof for a leaf (RFC 9162 §2.1.3.2); undefined if the proof has the wrong length
- * for index and size.
- */
+/** Root of an inclusion proof for a leaf (RFC 9162 §2.1.3.2); undefined if its length does not fit index and size. */
 export function rootFromProof(
   { hash, index, size }: { hash: Uint8Array; index: number; size: number },
   proof: readonly Uint8Array[],

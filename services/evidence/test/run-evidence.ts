@@ -4,7 +4,7 @@ import { createTelemetry } from '@gcs/kit/telemetry/telemetry';
 import type { EvidenceConfig } from '../src/config.ts';
 import { startEvidence } from '../src/service.ts';
 
-/** A process of the service on the planned configuration, alone on its bus; it runs until it is killed. */
+/** Runs the service on the planned configuration, alone on its bus, until killed. */
 const [, , planFile = ''] = process.argv;
 const config: EvidenceConfig = JSON.parse(await readFile(planFile, 'utf8'));
 const telemetry = createTelemetry({ serviceName: 'evidence', environment: {}, logLevel: 'warn' });

@@ -2,7 +2,7 @@ import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { CheckpointStoreError } from '../src/checkpoint/checkpoint-store.ts';
 import { type CheckpointPlace, openCheckpointStore } from '../src/checkpoint/open-checkpoint-store.ts';
 
-/** A process that replaces the kept number by the next one so many times; prints each that it has kept. */
+/** Replaces the kept number by the next one this many times; prints each kept one. */
 const [, , place = '', count = ''] = process.argv;
 const parsed: CheckpointPlace = JSON.parse(place);
 const { store, stop } = await openCheckpointStore(parsed, testTelemetry('rival'));

@@ -17,9 +17,8 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { insertVaultDeletions } from '../src/retention/vault-deletions.store.ts';
 import { evidenceMigrations } from '../src/schema/migrations.ts';
 import { type EvidenceService, startEvidence } from '../src/service.ts';
-import { identifier, type SessionStory, tellSession } from './session-story.ts';
+import { identifier, makeSession, type SessionStory } from './session-story.ts';
 
-/** Identifiers that calls of evidence take. */
 type Ids = { sessionId: string; holdId: string };
 
 const telemetry = testTelemetry('evidence');
@@ -59,7 +58,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** A sealed session in the log with a hold, and one without; all that says which they are is a canary. */
+/** A sealed and logged session with a hold, and one without; every identifying text is a canary. */
 async function storedSession(place: Place): Promise<Subject<Ids>> {
   const [held, free] = [await seal(place), await seal(place)];
   const { sessionId } = held;
@@ -86,8 +85,8 @@ async function storedSession(place: Place): Promise<Subject<Ids>> {
 }
 
 async function seal({ tenantId, property }: Place): Promise<SessionStory> {
-  const story = tellSession(tenantId, 'VERIFIED', property);
-  // The story is of the past: with its own policy the scheduler would be at it.
+  const story = makeSession(tenantId, 'VERIFIED', property);
+  // A past session with a long policy, which the scheduler leaves alone.
   const retention = { graceDays: 7, types: { DOCUMENT_RESULT: { days: 36_500, minimumDays: 0 } } };
   const messages = story.changes.map((value) => ({
     ...{ key: story.sessionId, traceparent: '' },

@@ -1,2 +1,2 @@
-// The matrix of scopes.test.ts, by the time that refusals take.
+// Runs the matrix of scopes.test.ts with the times of refusals.
 import './scopes.test.ts';

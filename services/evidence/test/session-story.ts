@@ -11,20 +11,19 @@ export type SessionStory = {
   readonly sessionId: string;
   /** Versions 1 to 5; the last one is terminal. */
   readonly changes: readonly SessionChange[];
-  /** Changes of the session service after `evidence_package.ready`: an event and a late result. */
+  /** Changes after `evidence_package.ready`: an event and a late result. */
   readonly aftermath: readonly SessionChange[];
   receipt(deliveryId: string, more?: Partial<DeliveryReceipt>): DeliveryReceipt;
 };
 
-/** A random identifier of the right shape. */
 export function identifier(prefix: string): string {
   return `${prefix}_${Array.from(randomBytes(26), (byte) => alphabet[byte % 32]).join('')}`;
 }
 
 type Ending = 'VERIFIED' | 'FAILED' | 'INCOMPLETE' | 'EXPIRED';
 
-/** The changes of one session of a property; `status` is how it ends. */
-export function tellSession(
+/** Changes of one session of a property; `status` is its final one. */
+export function makeSession(
   tenantId: string,
   status: Ending = 'VERIFIED',
   propertyReference = 'hotel-aurora',

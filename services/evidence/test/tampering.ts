@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { type AuditEvent, emptyChain, extendChain } from '../src/package/audit-chain.rules.ts';
 
-/** Alterations that a superuser might make; each statement changes at least one row or reports 0. */
+/** Alterations by a superuser; each statement changes at least one row or reports 0. */
 type Tampering = { readonly name: string; apply(tx: Connection): Promise<number> };
 
 const columns: Readonly<Record<string, readonly string[]>> = {
@@ -149,7 +149,7 @@ function swap(): Tampering {
   };
 }
 
-/** Cuts off the newest rows, and sometimes makes the session's head agree. */
+/** Deletes the newest rows, and sometimes adapts the session's head. */
 function truncate(): Tampering {
   const table = pick(['audit_events', 'evidence_entries', 'package_revisions', 'log_leaves', 'log_nodes']);
   const alsoHead = table === 'audit_events' && randomInt(2) === 0;
@@ -187,7 +187,7 @@ function truncate(): Tampering {
   };
 }
 
-/** Changes an event and makes everything that can be computed without a key agree with it: the chain and the head. */
+/** Changes an event, and the parts that need no key: the chain and the head. */
 function rewrite(): Tampering {
   return {
     name: 'rewrite a chain and its head',

@@ -8,15 +8,15 @@ import {
   databaseSettings,
 } from '@gcs/kit/service/define-service';
 
-/** Configuration of the providers service; a deployment fills it from {@link providersSettings}. */
+/** Configuration from {@link providersSettings}. */
 export type ProvidersConfig = DatabaseConfig &
   CallsConfig & {
     readonly environment: 'sandbox' | 'production';
-    /** Keyring with the purpose `kek`. */
+    /** With the purpose `kek`. */
     readonly keyringFile: string;
-    /** Where guests and vendors arrive. */
+    /** Address for guests and vendors. */
     readonly vendorListen: Address;
-    /** Where they reach it, without a trailing slash; null = the address that it listens on, in plain text. */
+    /** Public address of it, without a trailing slash; null = the listening address, in plain text. */
     readonly vendorBaseUrl: string | null;
     /** Modules of further vendors: paths or package names. */
     readonly vendorAdapters?: readonly string[];
@@ -28,7 +28,7 @@ export type ProvidersConfig = DatabaseConfig &
     readonly providerCaFile?: string | null;
   };
 
-/** The environment variables of the providers service (docs/providers.md#settings). */
+/** Environment variables (docs/providers.md#settings). */
 export const providersSettings = {
   environment: setting.choice('GCS_ENVIRONMENT', ['sandbox', 'production']),
   ...databaseSettings,
@@ -43,7 +43,7 @@ export const providersSettings = {
   providerCaFile: setting.optionalText('GCS_PROVIDER_CA_FILE'),
 } as const;
 
-/** The service's configuration from its settings and the issuers named by `GCS_OPERATOR_ISSUERS_FILE`. */
+/** Reads the settings and the issuers of `GCS_OPERATOR_ISSUERS_FILE`. */
 export function toProvidersConfig(
   settings: ReturnType<typeof readConfig<typeof providersSettings>>,
   operatorIssuers: readonly OperatorIssuer[],

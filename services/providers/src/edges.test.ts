@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { returnAddress } from '../test/hand-over-signer.ts';
-import { saidIn } from '../test/provider-port.ts';
+import { resultLines } from '../test/provider-port.ts';
 import { startTestProviders, type TestProviders } from '../test/test-providers.ts';
 import { renewedSecrets } from './accounts/account.rules.ts';
 import { vendorNames } from './accounts/adapters.ts';
-import { keepJudged, lookSoon, readVendorSession } from './hand-over/vendor-sessions.store.ts';
+import { keepJudged, readVendorSession, requestPoll } from './hand-over/vendor-sessions.store.ts';
 
 const sites: TestProviders[] = [];
 const start = async (vendor: Parameters<typeof startTestProviders>[0]) => {
@@ -33,12 +33,12 @@ describe('stripe-identity', () => {
     site.port.state.refused = 'cs_refused';
     await site.handOver({ sub: 'cs_refused' });
     for (const webhook of site.played.act(site.played.opened.at(-1) ?? '', 'approve')) await site.send(webhook);
-    await waitFor(() => saidIn(site.port.results).includes('FACE_MATCH PASS 1'));
+    await waitFor(() => resultLines(site.port.results).includes('FACE_MATCH PASS 1'));
     expect(site.port.starts).toEqual([]);
   });
 
   test('a guest returns if the session ends during the start, and the vendor session ends', async () => {
-    // Longer than it takes until the lists are read.
+    // Longer than the interval of the lists.
     site.played.delayBy(6_500);
     const coming = site.handOver({ sub: 'cs_late' });
     await waitFor(async () => (await rowOf(site, 'cs_late')).state === 'CLAIMED');
@@ -59,9 +59,9 @@ describe('stripe-identity', () => {
     const before = await readVendorSession(site.database, (await rowOf(site, 'cs_crossing')).id);
     if (before === undefined) throw new Error('there is no vendor session');
     const keep = (session: typeof before) =>
-      keepJudged(site.database, session, before, { lookInMs: null, problem: null });
+      keepJudged(site.database, session, before, { pollInMs: null, problem: null });
     // A webhook requests a poll.
-    await lookSoon(site.database, before.id, 5_000);
+    await requestPoll(site.database, before.id, 5_000);
     const asked = (await rowOf(site, 'cs_crossing')).lookAt;
     expect(asked).not.toBe(before.lookAt);
     expect(await keep(before)).toBe(true);
@@ -110,7 +110,7 @@ test.each(vendorNames)(
 
 test.each([
   ['approve', 'DOCUMENT PASS 1'],
-  // No reason is given: a person looks.
+  // Without a reason a person decides.
   ['refuse', 'DOCUMENT REVIEW 1 DOCUMENT_UNVERIFIED'],
   ['retry', 'DOCUMENT RETRY 1'],
 ] as const)("veriff: reads the Essential plan's decision after %s", async (act, expected) => {
@@ -121,7 +121,7 @@ test.each([
   for (const each of ['submit', act] as const) {
     for (const webhook of site.played.act(vendorId, each)) await site.send(webhook);
   }
-  await waitFor(() => saidIn(site.port.results).includes(expected));
+  await waitFor(() => resultLines(site.port.results).includes(expected));
   expect(site.played.calls).not.toContain(`GET /v1/sessions/${vendorId}/decision`);
   expect(site.played.refused).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import type { SignedWebhook } from '@gcs/test/vendors/played-vendor';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { returnAddress } from '../test/hand-over-signer.ts';
-import { saidIn } from '../test/provider-port.ts';
+import { resultLines } from '../test/provider-port.ts';
 import { startTestProviders, type TestProviders } from '../test/test-providers.ts';
 import { vendorNames } from './accounts/adapters.ts';
 import { changeAccount } from './accounts/change-accounts.ts';
@@ -18,7 +18,7 @@ describe.each(vendorNames)('%s', (vendor) => {
   });
   afterAll(() => site.stop());
 
-  /** A verdict that nobody may hear of unless the webhook is right. */
+  /** A verdict that is reported only for a valid webhook. */
   const verdict = (): SignedWebhook => {
     const [webhook] = site.played.act(vendorId, 'hold');
     if (webhook === undefined) throw new Error('the vendor says nothing');
@@ -58,7 +58,7 @@ describe.each(vendorNames)('%s', (vendor) => {
   test('ignores webhooks of the other environment', async () => {
     const before = site.played.calls.length;
     const status = await site.send(site.played.ofOtherEnvironment(vendorId));
-    // Its webhooks do not all say of which environment they are; then the secret does.
+    // Without an environment in the webhook, the secret decides.
     expect(status).toBe(site.played.ways.saysEnvironment ? 200 : 401);
     expect(site.played.calls.length).toBe(before);
   });
@@ -113,7 +113,7 @@ describe.each(vendorNames)('%s', (vendor) => {
   });
 
   test('reports no verdict and leaks no personal data or secret', async () => {
-    expect(saidIn(site.port.results).filter((word) => !word.includes(' PENDING '))).toEqual([]);
+    expect(resultLines(site.port.results).filter((word) => !word.includes(' PENDING '))).toEqual([]);
     const tables = await site.database.query<{ rows: string }>({
       name: '',
       text: `select concat((select json_agg(t)::text from vendor_sessions t), (select json_agg(t)::text from inbox t)) as rows`,

@@ -30,7 +30,7 @@ const tend = () =>
 const metric = async (name: string) =>
   seriesIn(await site.telemetry.metricsText()).reduce((sum, one) => sum + (one.name === name ? one.value : 0), 0);
 
-/** A guest whose vendor session is opened for an answer that is lost, and who comes again; the vendor's ids. */
+/** Loses the answer that opened a vendor session, then lets the guest return; resolves to the vendor's ids. */
 async function comeTwice(): Promise<string[]> {
   const before = site.played.opened.length;
   site.played.loseAnswers(1);
@@ -64,7 +64,7 @@ test('an orphaned vendor session is deleted after its webhook', async () => {
   await waitFor(async () => (await rowsOf('cs_lost'))[0]?.isToGo);
   expect(await rowsOf('cs_lost')).toMatchObject([{ state: 'DELETED' }, { vendorId: own, state: 'OPENED' }]);
   expect(site.played.isDeleted(own)).toBe(false);
-  // The guest goes on in their own.
+  // The guest continues in their session.
   for (const webhook of site.played.act(own, 'approve')) await site.send(webhook);
   await waitFor(async () => (await rowsOf('cs_lost'))[1]?.state === 'DECIDED');
 });

@@ -9,7 +9,7 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { type PlayedVendor, startVendorServer } from '@gcs/test/vendors/played-vendor';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createAdapter } from '../test/outside/acme-id.ts';
-import { saidIn } from '../test/provider-port.ts';
+import { resultLines } from '../test/provider-port.ts';
 import { startTestProviders, type TestProviders, writeKeyring } from '../test/test-providers.ts';
 import { loadAdapters } from './accounts/load-adapters.ts';
 import { migrations } from './schema/migrations.ts';
@@ -20,7 +20,7 @@ const acme = fileURLToPath(new URL('../test/outside/acme-id.ts', import.meta.url
 const secrets = { apiKey: 'key', apiSecret: '', webhookSecrets: ['whsec_1'], providerToken: 't' };
 const sign = (body: Buffer, secret = 'whsec_1') => createHmac('sha256', secret).update(body).digest('hex');
 
-/** A vendor with one session at a time, as its server answers. */
+/** A vendor with one session at a time. */
 type Outside = {
   adapter: string;
   steps: { step: string; covers: readonly string[] };
@@ -72,8 +72,8 @@ describe.each(Object.entries(outside))('the service with %s, a vendor from outsi
     sessions.set('ses_1', its.passed);
     const body = Buffer.from(JSON.stringify(its.event('ses_1')));
     expect(await site.send({ body, headers: its.headers(body) })).toBe(200);
-    await waitFor(() => saidIn(site.port.results).length === 2);
-    expect(saidIn(site.port.results).toSorted()).toEqual(its.said);
+    await waitFor(() => resultLines(site.port.results).length === 2);
+    expect(resultLines(site.port.results).toSorted()).toEqual(its.said);
     const due = { reference: 'vdl_1', vaultRef: `${name}:ses_1`, state: 'VAULT_DELETION_STATE_DUE' } as const;
     site.port.due.push(due);
     await site.database.query({ name: '', text: 'update accounts set tend_at = now()' });
@@ -115,7 +115,7 @@ describe('an unusable module', () => {
   });
   afterAll(() => rm(directory, { recursive: true }));
 
-  /** A module that makes the right adapter with a change. */
+  /** Exports the right adapter with a change. */
   const moduleWith = async (name: string, text: string) => {
     const file = join(directory, `${name}.mjs`);
     const from = JSON.stringify(`file://${acme}`);

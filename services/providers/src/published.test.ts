@@ -8,12 +8,12 @@ import {
   type RecordedWebhook,
   type Recordings,
 } from './conformance/conformance.ts';
-import { saidIn } from './vendor/calls.ts';
+import { errorWordsIn } from './vendor/calls.ts';
 import { hmacHex } from './vendor/signature.rules.ts';
 import type { SessionRequest, StepType } from './vendor/vendor.rules.ts';
 import { readFullAuto } from './veriff/veriff.rules.ts';
 
-/** The reading of an example: an id, a state, the steps that pass, or one of these for each part of the file. */
+/** Expected reading of an example: an id, a state, the passing steps, or one of these for each part of the file. */
 type Reads = string | readonly StepType[];
 type Example = {
   file: string;
@@ -27,7 +27,7 @@ type Sources = { licence: string; examples: readonly Example[] };
 
 const approved = (output: unknown) => ({ run: { status: 'approved' }, tasks: [{ output }, undefined] });
 
-/** Results that an example of a kind is, or is a part of, by their name in `reads`. */
+/** Results with an example of this kind as a whole or as a part, by their name in `reads`. */
 const resultsIn: Readonly<Record<string, (vendor: string, example: Example) => Record<string, unknown>>> = {
   output: (vendor, { file }) => ({ '': approved(published(vendor, file)) }),
   'task of a webhook'(vendor, { file }) {
@@ -71,7 +71,7 @@ type Event = { type?: string; action?: string; eventType?: string; verification?
 const eventName = ({ type, action, eventType, verification }: Event) =>
   type ?? action ?? eventType ?? verification?.status ?? '';
 
-/** Signed by us with an account's secret, as the vendor documents it, where an example carries no signature. */
+/** Signs examples without a signature by an account's secret, as the vendor documents it. */
 const signed: Readonly<Record<string, (body: Buffer) => Record<string, string>>> = {
   'stripe-identity': (body) => ({ 'stripe-signature': `t=1000,v1=${hmacHex('whsec_1', ['1000.', body])}` }),
   sumsub: (body) => ({ 'x-payload-digest': hmacHex('whsec_1', [body]) }),
@@ -206,7 +206,7 @@ describe.each(vendorNames)('%s', (vendor) => {
 
   test("reads the vendor's words of each published error", () => {
     for (const { file, reads } of examples.filter(({ kind }) => kind === 'error')) {
-      expect(saidIn(published(vendor, file), new Headers())).toEqual(reads);
+      expect(errorWordsIn(published(vendor, file), new Headers())).toEqual(reads);
     }
   });
 });

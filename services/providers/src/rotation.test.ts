@@ -1,15 +1,15 @@
 import { delay } from '@gcs/kit/retry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { saidIn } from '../test/provider-port.ts';
+import { resultLines } from '../test/provider-port.ts';
 import { startTestProviders, type TestProviders } from '../test/test-providers.ts';
 import { vendorNames } from './accounts/adapters.ts';
 import { changeAccount } from './accounts/change-accounts.ts';
 import type { Secrets } from './vendor/vendor.rules.ts';
 
-/** As long as an account may be remembered as it was. */
+/** Maximum age of a remembered account. */
 const untilKnownMs = 2_200;
-/** As long as a call that was begun before may wait for its turn at the vendor. */
+/** Maximum wait of an earlier call for its turn at the vendor. */
 const untilCalledMs = 8_000;
 
 describe.each(vendorNames)('%s', (vendor) => {
@@ -61,9 +61,9 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(new Set(answers)).toEqual(new Set([200]));
     expect(site.played.refused).toEqual([]);
     await waitFor(async () => {
-      // Where a webhook still named the key before, a look finds the verdict when its time has come.
+      // If a webhook still named the key before, a later poll finds the verdict.
       await site.database.query({ name: '', text: 'update vendor_sessions set look_at = least(look_at, now())' });
-      return saidIn(site.port.results).filter((said) => said === 'FACE_MATCH PASS 1').length === guests;
+      return resultLines(site.port.results).filter((said) => said === 'FACE_MATCH PASS 1').length === guests;
     });
   });
 });

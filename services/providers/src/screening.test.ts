@@ -1,9 +1,9 @@
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { saidIn } from '../test/provider-port.ts';
+import { resultLines } from '../test/provider-port.ts';
 import { startTestProviders, type TestProviders } from '../test/test-providers.ts';
 
-// A vendor that looks into lists once it has decided: what it finds is waited for, reported, and reported again.
+// A vendor that screens lists after its decision: the result is awaited, reported, and reported again after a change.
 
 let site: TestProviders;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const found = {
   listingsRelatedToMatch: { sanctions: [{ sourceName: 'EU list' }], pep: [{ sourceName: 'Ministers' }], warnings: [] },
 };
 
-/** A guest who has passed with the vendor, for a group that is screened. */
+/** A guest who has passed at the vendor, for a screened group. */
 async function passed(sub: string) {
   await site.handOver({ sub, covers: ['LIVENESS', 'FACE_MATCH', 'AML'] });
   const vendorId = site.played.opened.at(-1) ?? '';
@@ -35,10 +35,10 @@ test('a guest on no list passes only after the screening', async () => {
   const { results, screen } = await passed('cs_clear');
   await waitFor(() => site.played.calls.some((call) => call.endsWith('/watchlist-screening')));
   await waitFor(() => results().length > 0);
-  expect(new Set(saidIn(results()).map((said) => said.split(' ')[1]))).toEqual(new Set(['PENDING']));
+  expect(new Set(resultLines(results()).map((said) => said.split(' ')[1]))).toEqual(new Set(['PENDING']));
   await screen([]);
-  await waitFor(() => saidIn(results()).includes('AML PASS 1'));
-  expect(saidIn(results())).toContain('DOCUMENT PASS 1');
+  await waitFor(() => resultLines(results()).includes('AML PASS 1'));
+  expect(resultLines(results())).toContain('DOCUMENT PASS 1');
 });
 
 test('a hit goes to a person with both identities; a later change is reported again', async () => {

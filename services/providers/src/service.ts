@@ -21,15 +21,15 @@ import type { Adapters } from './accounts/adapters.ts';
 import { loadAdapters } from './accounts/load-adapters.ts';
 import { providerAccountService } from './admin/provider-accounts.grpc.ts';
 import type { ProvidersConfig } from './config.ts';
-import { startTending } from './deletion/tend.worker.ts';
-import type { ListsPort } from './deletion/tend-account.ts';
+import { startCleanUp } from './deletion/clean-up.worker.ts';
+import type { ListsPort } from './deletion/clean-up-account.ts';
 import { createAccountHealth } from './hand-over/account-health.ts';
 import { serveGuests } from './hand-over/guests.http.ts';
 import { createHandOverKeys } from './hand-over/hand-over-keys.ts';
 import { createHandOverReader } from './hand-over/hand-over-token.ts';
 import { serveWebhooks } from './inbox/webhooks.http.ts';
-import { startLooks } from './look/look.worker.ts';
-import { lookNow } from './look/look-at.ts';
+import { startPolls } from './poll/poll.worker.ts';
+import { pollNow } from './poll/poll-session.ts';
 import { reportKeys } from './report/reports.store.ts';
 import { startReports } from './report/reports.worker.ts';
 import type { ProviderPort } from './report/send-reports.ts';
@@ -41,11 +41,10 @@ import { type Account, egressOf } from './vendor/vendor.rules.ts';
 
 export type { ProvidersConfig } from './config.ts';
 
-/** A running providers service. `stop` ends it in order: calls, guests and webhooks, loops, database. */
+/** `stop` ends it in order: calls, guests and webhooks, loops, database. */
 export type ProvidersService = {
-  /** Address of its admin service. */
   address: Address;
-  /** Where guests and vendors arrive. */
+  /** Address for guests and vendors. */
   vendorAddress: Address;
   vendorBaseUrl: string;
   checks: HealthChecks;
@@ -61,14 +60,14 @@ const limits = { headersTimeoutMs: 5_000, requestTimeoutMs: 10_000, maxHeaderByt
 const providers = defineService({ name: 'providers', schema: { migrations, appendOnlyTables }, start });
 
 /**
- * Starts the adapters of the vendors: guests are led to them, their webhooks taken, their verdicts fetched, mapped and
- * reported (docs/providers.md). Throws a StartError for unusable settings or keyring, or when migrations are pending.
+ * Starts the vendors' adapters: leads guests there, takes webhooks, and fetches, maps and reports verdicts
+ * (docs/providers.md). Throws a StartError for unusable settings, an unusable keyring, or pending migrations.
  */
 export function startProviders(config: ProvidersConfig, deps: Deps): Promise<ProvidersService> {
   return providers.start(config, deps);
 }
 
-/** Brings the database to this version's schema and grants the runtime role what it needs, no more. */
+/** Migrates the database and grants the runtime role only what it needs. */
 export function migrateProviders(config: ProvidersConfig): Promise<void> {
   return providers.migrate(config);
 }
@@ -95,10 +94,10 @@ async function start(config: ProvidersConfig, { telemetry }: Deps, { lifecycle, 
   const adapterOf = ({ vendor }: Account) => adapters.of(vendor);
   const shared = { database, clock, newId, keyring, logger, tracer, directory, calls, adapterOf, ...metrics };
   lifecycle.use('upkeep', startUpkeep({ ...shared, telemetry, vendors: adapters.all.map(({ name }) => name) }));
-  lifecycle.use('ends and deletions', startTending({ ...shared, port }));
+  lifecycle.use('ends and deletions', startCleanUp({ ...shared, port }));
   const reports = lifecycle.use('reports', startReports({ ...shared, port }));
-  const looking = { ...shared, onReport: reports.wake };
-  const looks = lifecycle.use('looks', startLooks(looking));
+  const pollDeps = { ...shared, onReport: reports.wake };
+  const polls = lifecycle.use('looks', startPolls(pollDeps));
 
   const serving: { handler?: Handler } = {};
   const http = await startHttpServer({
@@ -111,15 +110,15 @@ async function start(config: ProvidersConfig, { telemetry }: Deps, { lifecycle, 
   lifecycle.onStop('vendor port', () => http.stop(stopMs));
   const vendorBaseUrl = config.vendorBaseUrl ?? `http://${formatAddress(http.address)}`;
   const arriving = {
-    ...looking,
+    ...pollDeps,
     baseUrl: vendorBaseUrl,
     health: createAccountHealth(() => performance.now()),
     readHandOver: createHandOverReader(createHandOverKeys({ directory, port }), environment),
-    lookNow: (id: string) => lookNow(looking, id),
-    onDue: looks.wake,
+    pollNow: (id: string) => pollNow(pollDeps, id),
+    onDue: polls.wake,
   };
   serving.handler = handlerOf(arriving);
-  const admin = { ...shared, environment, adapters, port, vendorBaseUrl, onDue: looks.wake };
+  const admin = { ...shared, environment, adapters, port, vendorBaseUrl, onDue: polls.wake };
   const requestSecret = hmacWith(keyring, 'kek', 'admin requests');
   const address = await serveCalls(config, [providerAccountService(admin), tenantDataService({ database })], {
     ...{ telemetry, clock, lifecycle, requestSecret },
@@ -129,7 +128,7 @@ async function start(config: ProvidersConfig, { telemetry }: Deps, { lifecycle, 
   return { address, vendorAddress: http.address, vendorBaseUrl, checks: checks(), drain: http.drain };
 }
 
-/** An account whose vendor is not known would keep its guests waiting, and its deletions undone. */
+/** Without its adapter, an account's guests would wait, and its deletions too. */
 async function requireAdapters(database: Database, adapters: Adapters): Promise<void> {
   const known = new Set(adapters.all.map(({ name }) => name));
   const unknown = (await listVendors(database)).filter((vendor) => !known.has(vendor));
@@ -139,7 +138,7 @@ async function requireAdapters(database: Database, adapters: Adapters): Promise<
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** An unavailable database or key service comes back: vendors repeat webhooks, and guests return. */
+/** An unavailable database or key service returns: vendors repeat webhooks, and guests come again. */
 function handlerOf(deps: Parameters<typeof serveGuests>[0] & Parameters<typeof serveWebhooks>[0]): Handler {
   return async (request, response) => {
     try {

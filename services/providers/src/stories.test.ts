@@ -2,7 +2,7 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { misfits } from '@gcs/test/vendors/published';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { returnAddress } from '../test/hand-over-signer.ts';
-import { saidIn } from '../test/provider-port.ts';
+import { resultLines } from '../test/provider-port.ts';
 import { startTestProviders, type TestProviders } from '../test/test-providers.ts';
 import { vendorNames } from './accounts/adapters.ts';
 
@@ -17,14 +17,14 @@ describe.each(vendorNames)('%s', (vendor) => {
   });
   afterAll(() => site.stop());
 
-  /** A guest of their own, led to the vendor. */
+  /** A new guest, led to the vendor. */
   async function arrive() {
     guests += 1;
     const sub = `cs_${guests}`;
     const led = await site.handOver({ sub });
     expect(led).toMatchObject({ status: 303, location: expect.stringMatching(/^https:/) });
     const vendorId = site.played.opened.at(-1) ?? '';
-    const said = () => saidIn(results());
+    const said = () => resultLines(results());
     const results = () => site.port.results.filter(({ sessionId }) => sessionId === sub);
     const act = async (name: Parameters<typeof site.played.act>[1]) => {
       for (const webhook of site.played.act(vendorId, name)) expect(await site.send(webhook)).toBe(200);
@@ -72,7 +72,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     await heard(...each('PENDING'));
   });
 
-  // Stripe is never open again without a failed try.
+  // Stripe never reopens without a failed attempt.
   const asks = ['onfido', 'sumsub', 'veriff'].includes(vendor);
   test('leads a guest back to the vendor if it needs more', async () => {
     const { sub, act, heard, led } = await arrive();

@@ -2,7 +2,7 @@ import { delay } from '@gcs/kit/retry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import type { SignedWebhook } from '@gcs/test/vendors/played-vendor';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { saidIn } from '../test/provider-port.ts';
+import { resultLines } from '../test/provider-port.ts';
 import { startTestProviders, type TestProviders } from '../test/test-providers.ts';
 import { vendorNames } from './accounts/adapters.ts';
 
@@ -57,8 +57,8 @@ describe.each(vendorNames)('%s', (vendor) => {
     await site.database.query({ name: '', text: 'update vendor_sessions set look_at = least(look_at, now())' });
     await site.database.query({ name: '', text: 'update reports set send_at = least(send_at, now())' });
     await waitFor(() => {
-      return saidIn(site.port.results).filter((said) => said === 'DOCUMENT PASS 1').length === guestsAtAll;
+      return resultLines(site.port.results).filter((said) => said === 'DOCUMENT PASS 1').length === guestsAtAll;
     });
-    expect(saidIn(site.port.results).filter((said) => said.includes(' PASS ')).length).toBe(guestsAtAll * 3);
+    expect(resultLines(site.port.results).filter((said) => said.includes(' PASS ')).length).toBe(guestsAtAll * 3);
   }, 240_000);
 });

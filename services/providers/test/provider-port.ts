@@ -7,14 +7,14 @@ import { createLoopback } from '@gcs/test/support/grpc-loopback';
 import type { Signer } from './hand-over-signer.ts';
 
 /** `STEP OUTCOME attempt CODE,CODE` of each result. */
-export function saidIn(results: readonly Result[]): string[] {
+export function resultLines(results: readonly Result[]): string[] {
   return results.map(({ stepType, outcome, attempt, reasonCodes }) =>
     [stepType.slice(10), outcome.slice(15), attempt, reasonCodes.join(',')].join(' ').trim(),
   );
 }
 
 /**
- * Stands in for the provider port: takes each report once, by its identity, and remembers it with who said it.
+ * Stands in for the provider port: takes each report once, by its identity, and records its reporter.
  * `test/behaviour/providers.test.ts` shows the service's results.
  */
 export async function startProviderPort(
@@ -80,7 +80,7 @@ export async function startProviderPort(
 }
 
 type Metadata = { get(name: string): unknown[] };
-/** Only who comes with this credential is shown it; without one everybody is. */
+/** Shown only to this credential; without one to everybody. */
 type Shown = { reference: string; credential?: string };
 type Ended = Shown & { sessionId: string; stepType: 'STEP_TYPE_DOCUMENT'; attempt: number };
 type Due = Shown & { vaultRef: string; state: VaultDeletionState; failure?: string; dueSince?: string };

@@ -1,8 +1,7 @@
 import type { Account } from '../src/vendor/vendor.rules.ts';
 
-/** Secrets of an account that signs as the vendors' examples are signed here. */
+/** Secrets of an account that signs the vendors' examples. */
 export const secrets = { apiKey: 'key', apiSecret: 'secret', webhookSecrets: ['whsec_1'], providerToken: 't' };
-/** An account of one vendor in its sandbox. */
 export const accountOf = (vendor: string): Account => ({
   ...{ id: 'pac_1', tenantId: 'ten_1', provider: vendor, vendor, environment: 'sandbox', flow: 'flow' },
   ...{ baseUrl: 'https://vendor.example', reviewsOurs: false, attestedSteps: [] },

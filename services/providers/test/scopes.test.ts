@@ -5,7 +5,6 @@ import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { startTestProviders, type TestProviders } from './test-providers.ts';
 
-/** Identifiers that calls of providers take. */
 type Ids = { sessionId: string; accountId: string; vendorSessionId: string };
 
 const operators = scopedOperators();
@@ -28,7 +27,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** A guest of a property who was led to the vendor; all that says which they are is a canary. */
+/** A guest of a property who was led to the vendor; every identifying text is a canary. */
 async function handedOver({ tenantId, property }: Place): Promise<Subject<Ids>> {
   const accountId = accounts.get(tenantId) ?? (await site.addAccount(tenantId));
   accounts.set(tenantId, accountId);

@@ -27,11 +27,11 @@ for (const adapter of builtInAdapters.all) Object.assign(adapter, { callsPerSeco
 type Differences = {
   portCredentials?: GrpcServerOptions['credentials'];
   config?: Partial<ProvidersConfig>;
-  /** In place of the player of that name. */
+  /** Replaces the player of that name. */
   played?: PlayedVendor;
 };
 
-/** The service with one played vendor, a hand-over signer and a recording provider port. */
+/** Starts the service with one simulated vendor, a hand-over signer and a recording provider port. */
 export async function startTestProviders(
   vendor: string,
   { portCredentials, config: own, played: given }: Differences = {},
@@ -62,7 +62,7 @@ export async function startTestProviders(
   const baseUrl = `http://${formatAddress(service.vendorAddress)}`;
   const handOverUrl = async (claims: Claims = {}) => `${baseUrl}/hand-over?token=${await signer.tokenOf(claims)}`;
   return {
-    /** Adds the same account for another tenant; its id. */
+    /** Adds the same account for another tenant; resolves to its id. */
     addAccount: accountOf,
     adminAddress: formatAddress(service.address),
     config,
@@ -77,10 +77,10 @@ export async function startTestProviders(
       tokenOf: signer.tokenOf,
       ...requestsTo(baseUrl),
     },
-    /** The guest follows a hand-over; where they are led to. */
+    /** Follows a hand-over; resolves to the guest's destination. */
     handOver: async (claims: Claims = {}) => visit(await handOverUrl(claims)),
     handOverUrl,
-    /** The vendor sends one of its webhooks; the status that it is answered. */
+    /** Sends a vendor's webhook; resolves to the answer's status. */
     send: ({ headers, body }: SignedWebhook) => post(`${baseUrl}/webhooks/${accountId}`, headers, body),
     async stop() {
       await service.stop();

@@ -1,7 +1,7 @@
 import type { NewId } from '@gcs/kit/ids';
 import { headerNamesOf } from '@gcs/proto/header-names';
 
-/** One delivery to a receiver. `pieces` above 1 sends the body so, evenly over `overMs`. */
+/** One delivery to a receiver. With `pieces` above 1 the body is sent in pieces, evenly over `overMs`. */
 export type CheckDelivery = {
   headers: Readonly<Record<string, string>>;
   body: Buffer;
@@ -9,18 +9,18 @@ export type CheckDelivery = {
   overMs?: number;
 };
 
-/** The answer's status, or what happened instead: `reset`, `timeout` or an error's code. */
+/** The answer's status, or else `reset`, `timeout` or an error's code. */
 export type DeliveryAnswer = { status: number | null; instead: string | null; durationMs: number };
 
-/** The receiver that is graded; the slow delivery sends its body over `slowMs`. */
+/** The graded receiver; the slow delivery sends its body over `slowMs`. */
 export type Graded = {
   url: string;
-  /** What the signature header is called. */
+  /** Name of the signature header. */
   headerName: string;
   slowMs: number;
-  /** The value of that header for a body, under the secret that the receiver knows. */
+  /** Value of that header for a body, under the receiver's secret. */
   sign(body: Buffer): string;
-  /** Whoever grades brings the way: it never rejects. */
+  /** Sends a delivery; never rejects. */
   post(delivery: CheckDelivery): Promise<DeliveryAnswer>;
   newId: NewId;
   now: Date;
@@ -32,7 +32,7 @@ export type CertificationCheck = {
   got: string;
   passed: boolean;
   durationMs: number;
-  /** What a receiver has to do to pass. */
+  /** Change that the receiver needs to pass. */
   advice: string;
 };
 
@@ -56,10 +56,10 @@ const refused = {
     'compute the HMAC over the raw bytes with the secret, compare in constant time, answer 401 unless they are equal',
 };
 const oversizedBytes = 1_048_576;
-/** How a connection ends that a receiver closes on a body which it does not want. */
+/** Outcomes of a connection that a receiver closes on an unwanted body. */
 const closedConnection: ReadonlySet<string | null> = new Set([...['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'reset']]);
 
-/** What a receiver must stand (docs/specification.md#events; docs/delivery.md#receivers), in this order. */
+/** Requirements of a receiver (docs/specification.md#events; docs/delivery.md#receivers), in this order. */
 const checks: readonly Check[] = [
   {
     name: 'good',
@@ -116,8 +116,8 @@ function isClientError({ status }: DeliveryAnswer): boolean {
 }
 
 /**
- * Grades a receiver by what it answers to good and bad deliveries. All carry `X-<Name>-Test: true` and name the
- * session of test deliveries, so a receiver that checks signatures first may then leave them alone.
+ * Grades a receiver by its answers to good and bad deliveries. All carry `X-<Name>-Test: true` and name the session of
+ * test deliveries, so that a receiver may ignore them after the signature check.
  */
 export async function certifyReceiver(
   graded: Graded,
@@ -143,12 +143,12 @@ function meansOf({ headerName, slowMs, sign, post, newId, now }: Graded) {
   type Options = { signature?: string | null; pieces?: number; overMs?: number };
   return {
     event,
-    /** The one that all later checks refer to. */
+    /** Later checks refer to this one. */
     first: event(),
     sign,
     now,
     slowMs,
-    /** Sends a body, signed unless it is given another signature, or none. */
+    /** Sends a body, signed unless another signature, or none, is given. */
     deliver(body: Buffer, { signature = sign(body), ...pace }: Options = {}): Promise<DeliveryAnswer> {
       const test = { 'content-type': 'application/json', [headerNamesOf(headerName).test]: 'true' };
       return post({ headers: signature === null ? test : { ...test, [headerName]: signature }, body, ...pace });

@@ -12,7 +12,7 @@ import type { PackageChange, SessionChange } from '@gcs/proto/gen/event-types';
 import { topics } from '@gcs/proto/topics';
 import { migrateSession, startSession } from '@gcs/session';
 import { migrateDelivery, startDelivery } from '@gcs/webhook-delivery';
-import { tellSession } from '../../../services/evidence/test/session-story.ts';
+import { makeSession } from '../../../services/evidence/test/session-story.ts';
 import { nowMs } from '../clock.ts';
 import { serve } from './child.ts';
 
@@ -116,7 +116,7 @@ function publish(changes: readonly (readonly [key: string, value: string])[]): P
 
 /** The changes of some sessions from creation to end, a version of each before the next version of any. */
 function nextChanges(): { sessionId: string; value: string; isLast: boolean }[] {
-  const stories = Array.from({ length: atOnce }, () => tellSession('ten_bench'));
+  const stories = Array.from({ length: atOnce }, () => makeSession('ten_bench'));
   const versions = stories[0]?.changes.length ?? 0;
   return Array.from({ length: versions }, (_, version) =>
     stories.map(({ sessionId, changes }) => ({

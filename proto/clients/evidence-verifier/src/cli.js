@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { verifyBundle } from './verify-bundle.js';
 
-// verify-evidence <bundle.json> [verifier key…]; exit code 0 = intact, 5 = not, 2 = misused.
+// verify-evidence <bundle.json> [verifier key…]; exit code 0 = intact, 5 = not, 2 = wrong usage.
 const [file, ...keys] = process.argv.slice(2);
 if (file === undefined) {
   console.error('usage: verify-evidence <bundle.json> [verifier key...]');

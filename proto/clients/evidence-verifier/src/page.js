@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The verifier as one HTML file: drop a bundle on it. Works from a disk, without a network. */
+/** Renders the verifier as one HTML file, which works without a network. */
 export function verifierPage() {
   const read = (name) => readFileSync(new URL(name, import.meta.url), 'utf8');
   const script = ['hashing.js', 'reading.js', 'verify-bundle.js']

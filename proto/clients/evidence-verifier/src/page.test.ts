@@ -9,7 +9,7 @@ import { verifierPage } from '@guest-compliance/verify-bundle/page';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { signedBundle } from '../test/signed-bundle.ts';
 
-// Without a browser the tests fail in CI; on a developer's machine they are skipped and say so.
+// A missing browser fails the tests in CI and skips them on a developer's machine.
 const missing = processEnvironment()['CI'] === 'true' ? undefined : whyNoBrowser();
 if (missing !== undefined) console.warn(`The verifier page is not opened: ${missing}.`);
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-/** The page after a bundle was dropped on it, as a browser has built it. */
+/** The DOM after a bundle was dropped on the page. */
 async function pageAfter(bundle: string): Promise<string> {
   const dropped = JSON.stringify(bundle).replaceAll('</', '<\\/');
   const end = '</script>\n</body>';

@@ -1,4 +1,4 @@
-/** The members of a package that the report shows; the public EvidencePackage has them. */
+/** Members of the public EvidencePackage that the report shows. */
 export type ReadablePackage = {
   readonly id: string;
   readonly complianceSessionId: string;
@@ -22,7 +22,7 @@ export type ReadablePackage = {
   readonly exportManifest: { readonly sha256: string };
 };
 
-/** The members of an evidence document that the report shows. */
+/** Members of an evidence document that the report shows. */
 export type ReadableDocument = {
   readonly type: string;
   readonly stepType?: string | null;
@@ -30,7 +30,7 @@ export type ReadableDocument = {
   readonly facts?: Readonly<Record<string, string | number>>;
 };
 
-/** The members of a session summary that the report shows. */
+/** Members of a session summary that the report shows. */
 export type ReadableSummary = {
   readonly status: string;
   readonly reasonCodes: readonly string[];
@@ -41,19 +41,18 @@ export type ReadableSummary = {
     readonly status: string;
     readonly reasonCodes: readonly string[];
     readonly completedAt?: string | null;
-    /** What the step was screened against, where its provider names it. */
+    /** Lists that the step was screened against, if its provider names them. */
     readonly screened?: {
       readonly provider: string;
       readonly lists: readonly { readonly name: string; readonly version?: string; readonly day?: string }[];
     };
   }[];
-  /** Until when each type of evidence, and `guestData`, was to be kept; RFC 3339. */
+  /** End of retention for each type of evidence and for `guestData`; RFC 3339. */
   readonly keptUntil?: Readonly<Record<string, string>>;
-  /** The audit events that are about a step. */
+  /** Audit events about a step. */
   readonly events: readonly { readonly id: string; readonly stepType: string }[];
 };
 
-/** The input of the readable files. */
 export type ReadingSource = {
   readonly pkg: ReadablePackage;
   readonly revision: number;
@@ -61,9 +60,8 @@ export type ReadingSource = {
   readonly chainHead: string;
   /** In the order of the entries; null for a deleted one. */
   readonly documents: readonly (ReadableDocument | null)[];
-  /** How the session ended. */
+  /** Summary of the session at its end. */
   readonly summary: ReadableSummary;
 };
 
-/** The files of a bundle for human readers, by name. */
 export declare function readingFiles(source: ReadingSource): Readonly<Record<'README.md' | 'report.html', string>>;

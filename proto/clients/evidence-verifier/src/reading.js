@@ -1,7 +1,7 @@
 /**
- * The files of a bundle for human readers: a guide for the auditor and a report to print. Both are rendered from the
- * package and its documents alone, so the verifier renders them again and reports any difference as a fault. Their
- * wording is therefore part of the format: a change of it needs a new `gcs-evidence-bundle-v…`.
+ * Renders a guide for the auditor and a report to print. Both come from the package and its documents alone, so the
+ * verifier renders them again and reports any difference. Their wording is part of the format: a change needs a new
+ * `gcs-evidence-bundle-v…`.
  */
 export function readingFiles(source) {
   return { 'README.md': guide, 'report.html': reportPage(source) };
@@ -85,7 +85,7 @@ const style = `
   dd time, td time { margin: 0; color: inherit; }
   .annex { break-before: page; margin-top: 3rem; }`;
 
-/** The report without scripts: a page for people, and what proves it as an annex. All comes from the package. */
+/** The report without scripts: a page for people, with the proofs as an annex. All comes from the package. */
 function reportPage({ pkg, revision, chainHead, documents, summary }) {
   const captured = capturedOf(pkg, documents);
   const steps = new Map(summary.events.map(({ id, stepType }) => [id, stepType]));
@@ -156,7 +156,7 @@ the proof of this revision to the root in checkpoint.txt, which the log has sign
 `;
 }
 
-/** Facts by their names; a value is a text, or a moment that is marked up already. */
+/** Facts by name; a value is a text or a marked-up moment. */
 function factList(facts) {
   const rows = Object.entries(facts).map(([name, value]) => `<dt>${name}</dt><dd>${marked(value)}</dd>`);
   return `<dl>\n${rows.join('\n')}\n</dl>`;
@@ -177,7 +177,7 @@ function stepRow({ type, status, reasonCodes, completedAt, screened }, documents
   return row(cells);
 }
 
-/** Providers, people and the guest who had a part in a step; people by the beginning of their pseudonym. */
+/** Providers, people and the guest in a step; a person is shown by the beginning of their pseudonym. */
 function byWhom(type, documents, screened) {
   const facts = documents.flatMap((document) => (document?.stepType === type ? [document.facts ?? {}] : []));
   const named = (says) => [...new Set(facts.flatMap((one) => says(one) ?? []))];
@@ -194,7 +194,7 @@ function listText({ name, version, day }) {
   return [`screened ${name}`, ...(version ? [`version ${version}`] : []), ...(day ? [`of ${day}`] : [])].join(', ');
 }
 
-/** One row for each type and state of evidence, and one for who the guest is. */
+/** One row per type and state of evidence, and one for the guest's identity. */
 function keptRows(entries, keptUntil) {
   const kinds = new Map();
   for (const { type, retentionState } of entries) {
@@ -235,7 +235,7 @@ function outcomeOf({ status, reasonCodes }) {
 
 const decisive = /^review\.(proposed|approved|applied|rejected|voided|exception_approved|resubmission_requested)$/;
 
-/** The decision that an event records: the one that was made at this time, if it is the only one. */
+/** The decision of an event: the only one made at this time. */
 function decisionOf({ type, actorType, occurredAt }, documents) {
   if (actorType !== 'HUMAN' || !decisive.test(type)) return undefined;
   const made = documents.filter(
@@ -244,16 +244,14 @@ function decisionOf({ type, actorType, occurredAt }, documents) {
   return made.length === 1 ? made[0] : undefined;
 }
 
-/** The document that each event captured, by the event's index: every entry has one such event, in the same order. */
+/** Documents by the index of the event that captured them: every entry has one such event, in the same order. */
 function capturedOf({ auditEvents }, documents) {
   const isCapture = ({ type }) => type === 'evidence.captured' || type === 'delivery.accepted';
   const events = auditEvents.flatMap((event, index) => (isCapture(event) ? [index] : []));
   return new Map(events.length === documents.length ? events.map((event, place) => [event, documents[place]]) : []);
 }
 
-/**
- * The facts that the report shows, where a document has them; `approver` is a pseudonym: a keyed hash of the person.
- */
+/** Labels of the facts that the report shows. `approver` is a keyed hash of the person. */
 const factLabels = {
   verdict: 'verdict',
   approver: 'by',
@@ -266,17 +264,17 @@ const factLabels = {
   attempt: 'attempt',
 };
 
-/** The contents of a document as short phrases: the step, then the facts. */
+/** A document's contents as short phrases: the step, then the facts. */
 function detailsOf({ stepType, facts }) {
   const step = stepType ? [`step ${words(stepType)}`] : [];
   const told = Object.entries(factLabels).filter(([name]) => facts?.[name] !== undefined);
   return [...step, ...told.map(([name, label]) => `${label} ${coded.has(name) ? words(facts[name]) : facts[name]}`)];
 }
 
-/** Facts that are words of the contract. */
+/** Facts whose values are words of the contract. */
 const coded = new Set(['verdict', 'reasonCode']);
 
-/** Who acted: the contract's AGENT is an API client or another automation, SYSTEM the service itself. */
+/** Names the actor: AGENT is an API client or another automation, SYSTEM the service. */
 function actorWords(actorType) {
   const names = new Map([
     ['AGENT', 'Automation'],
@@ -293,7 +291,7 @@ function words(name) {
   return sentence.replace(/\b(mrz|nfc|aml|kyb|kyt)\b/gi, (acronym) => acronym.toUpperCase());
 }
 
-/** A time in UTC, whatever offset it was sealed with, independent of the locale: one package has one report. */
+/** A time in UTC, independent of its sealed offset and the locale, so that one package has one report. */
 function moment(rfc3339) {
   const at = new Date(rfc3339);
   if (Number.isNaN(at.getTime())) return String(rfc3339);
@@ -301,12 +299,12 @@ function moment(rfc3339) {
   return { markup: `<time datetime="${iso}">${iso.replace('T', ' ').replace('Z', '')}</time>` };
 }
 
-/** Markup as it is, any other value as a text. */
+/** Keeps markup and escapes any other value. */
 function marked(value) {
   return value?.markup ?? escaped(value);
 }
 
-/** Controls, and what turns the direction of a text around: an auditor sees that they are there. */
+/** Control and bidirectional characters, which an auditor must see. */
 const hidden = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 function escaped(value) {

@@ -1,6 +1,5 @@
 import type { EvidencePackage } from '../../../gen/openapi-types.ts';
 
-/** A bundle as `guestctl evidence export` writes it. */
 export type EvidenceBundle = {
   readonly format: 'gcs-evidence-bundle-v2';
   readonly revision: number;

@@ -1,8 +1,8 @@
 /**
- * Verifies an evidence bundle from its bytes alone: no network, no server, no dependency; in Node and browsers. It
- * recomputes the manifest hash of the package, the hash of every evidence document, the audit chain, the leaf of the
- * transparency log, its path to the root of the checkpoint, and checks the Ed25519 signatures on the checkpoint. It
- * renders the derived files again and compares them, so that no part of a bundle can be changed unnoticed.
+ * Verifies an evidence bundle offline, without dependencies, in Node and browsers. Recomputes the manifest hash, the
+ * hash of every evidence document, and the audit chain. Recomputes the leaf of the transparency log, and its path to
+ * the root of the checkpoint. Checks the Ed25519 signatures on the checkpoint. Renders the derived files again, so that
+ * every change in a bundle is noticed.
  */
 
 import { canonical, sha256 } from './hashing.js';
@@ -15,7 +15,10 @@ const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2,
 const lines = (content) => content.split('\n').filter((line) => line !== '');
 const digestOf = (content) => hex(sha256(text.encode(content)));
 
-/** The y of keys of small order, with p added where it fits (libsodium): anybody signs for them, and browsers take them. */
+/**
+ * The y of keys of small order, with p added where it fits (libsodium). Anybody can sign for them, and browsers accept
+ * them.
+ */
 const smallOrder = [
   '00'.repeat(32),
   `01${'00'.repeat(31)}`,
@@ -24,13 +27,13 @@ const smallOrder = [
   ...['ec', 'ed', 'ee'].map((first) => `${first}${'ff'.repeat(30)}7f`),
 ];
 
-/** The files of the format, in their order. */
+/** File names of the format, in order. */
 const fileNames = [
   ...['README.md', 'report.html', 'package.json', 'package.canonical.json', 'session.json', 'audit-chain.json'],
   ...['evidence-documents.json', 'proof.tlog-proof', 'checkpoint.txt', 'public-key.txt'],
 ];
 
-/** The members of a package and of its parts, in the order in which they are sealed. */
+/** Members of a package and of its parts, in sealed order. */
 const members = {
   package: [
     ...['id', 'object', 'complianceSessionId', 'bookingReference', 'workflowVersion', 'generatedAt', 'entries'],
@@ -42,9 +45,9 @@ const members = {
 };
 
 /**
- * Resolves to every fault found; without faults the bundle is what was sealed, and the key signed it. Takes the bytes
- * of `bundle.json`, because a parsed value no longer shows a repeated member. Without `trustedKeys` (C2SP verifier
- * keys) it uses the keys in the bundle, and the caller must compare `signedBy` with a key from the log's operator.
+ * Resolves to every fault found; none means that the key signed these contents. Takes bytes, because a parsed value
+ * hides repeated members. Without `trustedKeys` (C2SP verifier keys) it uses the bundle's keys; the caller must then
+ * compare `signedBy` with a key from the log's operator.
  */
 export async function verifyBundle(bytes, trustedKeys = []) {
   const faults = [];
@@ -83,7 +86,7 @@ export async function verifyBundle(bytes, trustedKeys = []) {
   return { ok: faults.length === 0, faults, revision, files, package: pkg, signedBy, log };
 }
 
-/** Checks the format: exactly its members and files, each once and in order, each file a text. */
+/** Requires exactly the format's members and files, each once and in order, each file a text. */
 function readBundle(bytes) {
   const bundle = exactJson(utf8.decode(bytes));
   if (bundle?.format !== 'gcs-evidence-bundle-v2') throw new Error('this is not an evidence bundle that is known here');
@@ -94,7 +97,7 @@ function readBundle(bytes) {
   return bundle;
 }
 
-/** Parses JSON in the one spelling that the service writes; a repeated member, at any depth, is another spelling. */
+/** Parses JSON only in the service's spelling, so that a repeated member at any depth fails. */
 function exactJson(json) {
   const value = JSON.parse(json);
   if (JSON.stringify(value) !== json)
@@ -134,7 +137,7 @@ function checkPackage(json, canonicalText, say) {
   return pkg;
 }
 
-/** The documents as values; null for a deleted one. */
+/** Values of the documents; null for a deleted one. */
 function checkDocuments(pkg, json, say) {
   const documents = exactJson(json);
   requireList('it', documents);
@@ -156,7 +159,7 @@ function checkDocuments(pkg, json, say) {
   });
 }
 
-/** The session's summary; the leaf of the log proves that it is the sealed one. */
+/** Parses the session's summary; the leaf of the log proves it. */
 function checkSummary(pkg, json, say) {
   const summary = exactJson(json);
   const [named, own] = [summary, pkg].map((x) => canonical([x.complianceSessionId, x.workflowVersion]));
@@ -184,7 +187,7 @@ function checkChain(pkg, json, say) {
   return hex(head);
 }
 
-/** Base64 in its one spelling. */
+/** Decodes canonical base64 only. */
 function unbase64(encoded) {
   const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
   if (btoa(String.fromCharCode(...bytes)) !== encoded) throw new Error('there is another spelling of base64 in it');
@@ -198,7 +201,7 @@ function readNote(note) {
   return { origin, size: Number(size), root: unbase64(root), signed, signatures: lines(signatures) };
 }
 
-/** The keys of the bundle; they must be exactly those that signed the checkpoint, in the order of the signatures. */
+/** Keys of the bundle; exactly those that signed the checkpoint, in the order of the signatures. */
 async function signersOf({ origin, signed, signatures }, content) {
   const keys = lines(content);
   if (`${keys.join('\n')}\n` !== content) throw new Error('it is not one key a line');
@@ -240,7 +243,7 @@ function checkInclusion({ pkg, chainHead, note, revision, summary }, proof, chec
   return { origin: note.origin, size: note.size, index };
 }
 
-/** RFC 9162 §2.1.3.2: the root that a path leads to; undefined when its length does not fit the index. */
+/** RFC 9162 §2.1.3.2: the root of a path; undefined if its length does not fit the index. */
 function climb(hash, index, size, path) {
   let [node, last] = [index, size - 1];
   if (index >= size) return undefined;

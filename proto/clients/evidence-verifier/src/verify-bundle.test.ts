@@ -104,7 +104,7 @@ test('starts the report with a page for people: the checks, by whom, and the end
   expect(timeline).toContain('Session created ');
 });
 
-test('names the actors in words and the means of verification in the report, and numbers its pages', () => {
+test("names the actors and the means of verification in words, and numbers the report's pages", () => {
   const { files } = signedBundle();
   const report = files['report.html'] ?? '';
   const { id, exportManifest } = JSON.parse(files['package.json'] ?? '');
@@ -130,7 +130,7 @@ test.each(unfitSummaries)('reports a summary that the log commits to, yet names 
   expect(faults).toEqual([{ file: 'session.json', what: expect.stringContaining(what) }]);
 });
 
-test('treats the wording of guide and report as part of the format: change both or neither', () => {
+test('keeps the wording of guide and report, which is part of the format', () => {
   const { files } = signedBundle();
   const digest = createHash('sha256').update(`${files['README.md']}${files['report.html']}`).digest('hex');
   expect(digest).toBe('cde8d5622c299f4a125f4576c9def49302594bf1e2bc7235a70cbf6a4290d160');

@@ -1,18 +1,18 @@
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
-/** The manipulations, by the last words of a mutant's description. */
+/** Final words of a mutant's description. */
 export const manipulations = [
   ...['altered', 'added', 'removed', 'repeated', 'forged before the real one', 'forged after the real one'],
   ...['moved', 'in another container'],
 ];
 
-/** A changed text, and a description of its change: a path and one of the manipulations. */
+/** A changed text and its description: a path and one of the manipulations. */
 export type Mutant = { readonly what: string; readonly text: string };
 
 /**
- * Every text that results from one change of a JSON value: each member repeated (as it is, or forged, before or after
- * the real one), removed, altered, moved behind the next, and one added to each object and array; each array as an
- * object and each object as an array; at every depth, JSON inside of strings included.
+ * Every text with one change of a JSON value, at every depth, JSON inside strings included.
+ * Members are repeated (as they are, or forged, before or after the real one), removed, altered or moved.
+ * One member is added to each object and array. Arrays become objects, and objects arrays.
  */
 export function mutantsOf(value: Json, path = ''): Mutant[] {
   if (Array.isArray(value)) return mutantsOfArray(value, path);
@@ -73,7 +73,7 @@ function inContainer(path: string, other: unknown): Mutant {
   return { what: `${path} in another container`, text: JSON.stringify(other) };
 }
 
-/** The texts with one behind the next, where that makes a difference. */
+/** The texts with one moved behind the next, if that changes them. */
 function moved(texts: readonly string[], index: number): string[][] {
   const [own = '', next] = texts.slice(index, index + 2);
   return next === undefined || next === own ? [] : [texts.toSpliced(index, 2, next, own)];

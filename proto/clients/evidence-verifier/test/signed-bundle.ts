@@ -20,7 +20,6 @@ const auditEvents = types.map((type, index) => ({
   occurredAt: `2026-10-01T08:00:0${index}.000Z`,
 }));
 
-/** The bytes of a `bundle.json`. */
 export const bytesOf = (bundle: unknown): Uint8Array => Buffer.from(JSON.stringify(bundle));
 
 const endedSession = {
@@ -49,10 +48,10 @@ const endedSession = {
   ],
 };
 
-/** A summary with other members: to see that one that the log commits to must still fit the package. */
+/** Other members of a summary, which must still fit the package although the log commits to it. */
 export type SummaryChange = { readonly events?: readonly { readonly id: string; readonly stepType: string }[] };
 
-/** Summaries that a log may commit to and that do not fit the package, with what a verifier says. */
+/** Summaries of a log that do not fit the package, with the verifier's fault. */
 export const unfitSummaries = [
   ['an event that the package does not have', [{ id: 'aud_6', stepType: 'DOCUMENT' }], 'an event that is not in'],
   [
@@ -68,13 +67,13 @@ export const unfitSummaries = [
 
 const decision = { verdict: 'APPROVED', approver: 'pseudonym <1>', reasonCode: 'REVIEW_APPROVED' };
 
-/** Where the bundle's leaf is among those of the log. */
+/** Position of the bundle's leaf in the log. */
 export type LogPlace = { readonly index: number; readonly size: number };
 
-/** The key of a log, and the signature that somebody makes for it. */
+/** A log's key and its signature. */
 type Signer = (text: Buffer) => { key: Buffer; signature: Buffer };
 
-/** A bundle, made from the published formulas and not by the service's code. */
+/** Makes a bundle from the published formulas, not by the service's code. */
 export function signedBundle(
   entryCount = 1,
   changed: SummaryChange = {},
@@ -128,7 +127,7 @@ export function signedBundle(
   return { format: 'gcs-evidence-bundle-v2', revision: 1, files };
 }
 
-/** RFC 6962 §2.1: the root of a tree, and the path from one of its leaves. */
+/** RFC 6962 §2.1: the root of a tree, and the path of a leaf. */
 function treeOf(leaves: readonly Buffer[], index: number): { root: Buffer; path: Buffer[] } {
   const [only = Buffer.alloc(0)] = leaves;
   if (leaves.length === 1) return { root: only, path: [] };
@@ -148,7 +147,7 @@ function chainOf(): { id: string; head: string }[] {
   });
 }
 
-/** The points of small order as Ed25519 keys; the first is the neutral one, and each is the one before it plus the second. */
+/** Points of small order as Ed25519 keys. The first is the neutral one; each is the one before plus the second. */
 const smallOrder = [
   `01${'00'.repeat(31)}`,
   '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
@@ -171,7 +170,7 @@ export const smallOrderKeys: readonly (readonly [key: string, place: number])[] 
 
 const order = 2n ** 252n + 27742317777372353535851937790883648493n;
 
-/** A bundle that nobody has signed: with S = 0 the equation of RFC 8032, 5.1.7, is one of eight points, R + kA = 0. */
+/** A bundle without a signer: with S = 0 the equation of RFC 8032, 5.1.7, is one of eight points, R + kA = 0. */
 export function forgedBundle(key: Buffer, place: number): EvidenceBundle {
   for (let size = 1; ; size += 1) {
     let point: string | undefined;

@@ -17,7 +17,7 @@ const (
 	SessionStatusExpired     SessionStatus = "EXPIRED"
 )
 
-// What a step checks.
+// Kind of check of a step.
 type StepType string
 
 const (
@@ -46,7 +46,7 @@ const (
 	StepStatusSkipped     StepStatus = "SKIPPED"
 )
 
-// What an evidence entry stands for.
+// Kind of an evidence entry.
 type EvidenceType string
 
 const (
@@ -70,8 +70,8 @@ const (
 	RetentionStateLegalHold            RetentionState = "LEGAL_HOLD"
 )
 
-// Who acted: `AGENT` an API client or automation, `HUMAN` an identified person, `SYSTEM` the service or a
-// provider, `GUEST` the guest.
+// Actor: `AGENT` is an API client or automation, `HUMAN` an identified person, `SYSTEM` the service or a provider,
+// `GUEST` the guest.
 type ActorType string
 
 const (
@@ -96,9 +96,9 @@ type GuestReference struct {
 	// Your identifier of the guest.
 	Reference string `json:"reference"`
 
-	// The guest's e-mail address: a mailbox of RFC 5321 (4.1.2), whose local part has at most 64 characters and
-	// whose domain is a name of at most 255, or an IPv4 or IPv6 address literal. ASCII only; an international
-	// domain in its `xn--` form.
+	// The guest's e-mail address: a mailbox of RFC 5321 (4.1.2). Its local part has at most 64 characters. Its
+	// domain is a name of at most 255, or an IPv4 or IPv6 address literal. ASCII only; an international domain in
+	// its `xn--` form.
 	Email string `json:"email,omitempty"`
 
 	// The guest's telephone number in international form.
@@ -108,7 +108,7 @@ type GuestReference struct {
 // A value of `metadata`.
 type MetadataValue = any
 
-// What a compliance session is created from.
+// Request that creates a compliance session.
 type ComplianceSessionCreateRequest struct {
 	// Your identifier of the booking. Returned with the session and its evidence; no personal data.
 	BookingReference string `json:"bookingReference"`
@@ -124,10 +124,10 @@ type ComplianceSessionCreateRequest struct {
 	// The guest's language, as `en` or `pt-PT`. Write-only.
 	Locale string `json:"locale,omitempty"`
 
-	// Where the guest goes afterwards: a URI of RFC 3986 (absolute, ASCII) of the scheme `https` or of one of
-	// your own apps (a domain name in reverse, such as `com.example.stay`) that was registered with us for you;
-	// in a sandbox also `http` to a loopback address. Without user information, and with a port that exists.
-	// The page refuses to lead anywhere else. The service never fetches it. Write-only.
+	// Destination of the guest afterwards: a URI of RFC 3986 (absolute, ASCII). Its scheme is `https` or that of
+	// one of your apps (a reversed domain name, such as `com.example.stay`) that we have registered for you. A
+	// sandbox also allows `http` to a loopback address. Without user information, and with a port that exists. The
+	// page refuses any other destination. The service never fetches it. Write-only.
 	ReturnURL string `json:"returnUrl,omitempty"`
 
 	// Your own non-sensitive booking context: any keys, each value a string, number, boolean or null. Numbers lie
@@ -166,7 +166,7 @@ type ComplianceSession struct {
 	// As given at creation.
 	WorkflowKey string `json:"workflowKey"`
 
-	// The version of the workflow profile that this session keeps to, whatever is published later.
+	// Version of the workflow profile that this session follows; a later publication does not change it.
 	WorkflowVersion int `json:"workflowVersion"`
 
 	Status SessionStatus `json:"status"`
@@ -210,7 +210,7 @@ type AuditEvent struct {
 	// Opaque identifier.
 	ID string `json:"id"`
 
-	// What happened, such as `session.created` or `step.passed`. The set is open: accept any string.
+	// The event's type, such as `session.created` or `step.passed`. The set is open: accept any string.
 	Type string `json:"type"`
 
 	ActorType ActorType `json:"actorType"`
@@ -222,7 +222,7 @@ type AuditEvent struct {
 	OccurredAt time.Time `json:"occurredAt"`
 }
 
-// What makes the package checkable.
+// Format and hash that make the package verifiable.
 type ExportManifest struct {
 	// The only value is `JSON`.
 	Format string `json:"format"`
@@ -288,7 +288,7 @@ type FieldError struct {
 	// The member's path, such as `guest.phone`; empty for the body as a whole.
 	Field string `json:"field"`
 
-	// What the member must be; never its value.
+	// The rule that the member breaks; never its value.
 	Message string `json:"message"`
 }
 

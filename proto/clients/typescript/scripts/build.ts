@@ -3,8 +3,8 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Inside the repository the package is used from source; what is published has to be JavaScript with declarations,
-// because Node strips no types below node_modules. `npm pack` and `npm publish` build it (scripts/prepack.ts).
+// Published files are JavaScript with declarations, because Node strips no types below node_modules. The repository
+// uses the sources. `npm pack` and `npm publish` run this (scripts/prepack.ts).
 const packageDir = dirname(import.meta.dirname);
 const outDir = join(packageDir, 'dist');
 rmSync(outDir, { recursive: true, force: true });
@@ -15,7 +15,7 @@ for (const file of globSync('**/*.d.ts', { cwd: outDir })) {
   writeFileSync(path, withJavaScriptSpecifiers(readFileSync(path, 'utf8')));
 }
 
-// The compiler rewrites relative imports in JavaScript and leaves them in declarations.
+// The compiler rewrites relative imports in JavaScript, but not in declarations.
 function withJavaScriptSpecifiers(declarations: string): string {
   return declarations.replaceAll(/(from '\.[^']*)\.ts'/g, "$1.js'");
 }

@@ -2,8 +2,8 @@ import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import './build.ts';
 
-// npm packs what package.json says, and that is the source's: so while it packs, the manifest is the published one.
-// scripts/postpack.ts puts the source's back; after a pack that was killed the next one does.
+// npm packs the manifest on disk, so the published one replaces the source's while it packs. Then scripts/postpack.ts
+// restores it, or the next pack after a killed one.
 const packageDir = dirname(import.meta.dirname);
 const manifestFile = join(packageDir, 'package.json');
 const sourceFile = join(packageDir, 'package.source.json');

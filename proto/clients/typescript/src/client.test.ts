@@ -57,7 +57,7 @@ describe('each operation', () => {
     expect(server.requests[0]?.path).toBe(`${path.replace(/\/$/, '')}/v1/compliance-sessions/${session.id}`);
   });
 
-  test('your own fetch replaces that of the runtime', async () => {
+  test("uses your own fetch in place of the runtime's", async () => {
     const server = await serve(found);
     const urls: string[] = [];
     const client = createClient({

@@ -5,33 +5,29 @@ import { requirePositive } from './require-positive.ts';
 import { type RetryPolicy, retried, retryPolicy } from './retry.ts';
 import { type ApiRequest, type Fetch, send } from './send.ts';
 
-/** What a client is made of. */
 export type ClientOptions = {
   /** The base address of the environment, with or without a path; `http:` or `https:`. */
   baseUrl: string;
-  /** The server-side API token of the same environment. Never put it into a browser or a mobile application. */
+  /** The server-side API token of the environment. Never put it into a browser or a mobile application. */
   token: string;
-  /** Used instead of the runtime's `fetch`, for a proxy or for tests. */
+  /** Replaces the runtime's `fetch`, for a proxy or for tests. */
   fetch?: Fetch;
-  /** What differs from the default policy; `{ attempts: 1 }` = no retries. */
+  /** Changes to the default policy; `{ attempts: 1 }` = no retries. */
   retry?: Partial<RetryPolicy>;
-  /** What one attempt may take in all, in milliseconds. Default 10,000. */
+  /** Time limit of one attempt, in milliseconds. Default 10,000. */
   timeoutMs?: number;
 };
 
-/** `signal` ends the call at once, a wait between two attempts included; the call rejects with the signal's reason. */
+/** `signal` ends the call immediately, also between two attempts; the call rejects with the signal's reason. */
 export type CallOptions = { signal?: AbortSignal | undefined };
 
 /**
- * `idempotencyKey`: 16 to 255 characters of printable ASCII without spaces, one per session that you want to exist.
- * Store your own before the call to be safe over a restart; without one a UUID is made for this call and its retries.
+ * `idempotencyKey`: 16 to 255 characters of printable ASCII without spaces, one per session that you want. Store it
+ * before the call to survive a restart. Without one, a UUID is made for this call and its retries.
  */
 export type CreateOptions = CallOptions & { idempotencyKey?: string | undefined };
 
-/**
- * A session as its creation answers it. `guestLink` is the page on which the guest carries it out, where guest pages are
- * on for the account; whoever has it acts as the guest.
- */
+/** A created session. `guestLink` is the guest's page, if the account has guest pages; its holder acts as the guest. */
 export type CreatedSession = ComplianceSession & { guestLink?: string };
 
 /** The operations of the public API. Each rejects with a GcsError, or with the reason of its aborted signal. */
@@ -43,7 +39,7 @@ export type Client = {
   evidence: { get(sessionId: string, options?: CallOptions): Promise<EvidencePackage> };
 };
 
-/** A client of one environment. Throws a TypeError or RangeError, without naming the token, for unusable options. */
+/** Creates a client. Throws a TypeError or RangeError for unusable options, without naming the token. */
 export function createClient(options: ClientOptions): Client {
   const { token, timeoutMs = 10_000, fetch = (url, init) => globalThis.fetch(url, init) } = options;
   const sessionsUrl = `${baseUrlOf(options.baseUrl)}/v1/compliance-sessions`;
@@ -84,7 +80,7 @@ function baseUrlOf(baseUrl: string): string {
   return url.origin + url.pathname.replace(/\/+$/, '');
 }
 
-// A runtime that refuses a header quotes its value, so the token is checked here.
+// Checks the token here, because a runtime's error quotes it.
 function requireHeaderText(name: string, value: string): void {
   if (!/^[\x21-\x7e]+$/.test(value)) throw new TypeError(`${name} must be printable ASCII without spaces`);
 }
@@ -95,7 +91,7 @@ function requireIdempotencyKey(key: string): void {
   throw new GcsError('idempotency_key_invalid', message, { idempotencyKey: key });
 }
 
-// What is no identifier could lead to another path, as '..' does; the service gives the same code.
+// Refuses texts such as '..', which lead to another path; the service gives the same code.
 function requireSessionId(id: string): void {
   if (!/^cs_[A-Za-z0-9]+$/.test(id)) throw new GcsError('session_not_found', 'this is not the identifier of a session');
 }

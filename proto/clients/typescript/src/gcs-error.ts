@@ -1,9 +1,8 @@
 import type { PublicErrorCode } from './gen/public-error-code.ts';
 
 /**
- * Codes that this client gives itself: `connection_failed` and `timeout` when no complete answer came,
- * `response_invalid` when the answer is not one of the service's (a proxy's page, a redirect), `signature_mismatch` and
- * `event_invalid` from `verifyWebhook`.
+ * Error codes of this client. `connection_failed` and `timeout`: no complete answer. `response_invalid`: the answer is
+ * not the service's (a proxy's page, a redirect). `signature_mismatch` and `event_invalid`: from `verifyWebhook`.
  */
 export type ClientErrorCode =
   | 'connection_failed'
@@ -25,22 +24,22 @@ type GcsErrorDetails = {
   cause?: unknown;
 };
 
-/** The one error of this client, told apart by `code`. What ends because a caller's signal aborts rejects with that signal's reason instead. */
+/** Every error of this client, distinguished by `code`. An aborted call rejects with its signal's reason instead. */
 export class GcsError extends Error {
   override readonly name = 'GcsError';
-  /** Stable and meant for programs. The service may add codes within `/v1`, so treat unknown ones by `status`. */
+  /** Stable and meant for programs. The service may add codes within `/v1`: treat unknown ones by `status`. */
   readonly code: PublicErrorCode | ClientErrorCode | (string & Record<never, never>);
-  /** The HTTP status; undefined when there was no answer, or when the call was refused before it was sent. */
+  /** The HTTP status; undefined without an answer, and for a call that was not sent. */
   readonly status: number | undefined;
-  /** The service's identifier of the request, for its support; log it. */
+  /** Identifies the request for the service's support; log it. */
   readonly requestId: string | undefined;
   /** Every violation of a refused request (status 422); else empty. */
   readonly fieldErrors: readonly FieldError[];
-  /** How long the service asked to wait, in seconds. */
+  /** The service's Retry-After, in seconds. */
   readonly retryAfterSeconds: number | undefined;
-  /** The key of a failed creation: send it again with the same request, so that no second session is created. */
+  /** The key of a failed creation. Send it again with the same request to avoid a second session. */
   readonly idempotencyKey: string | undefined;
-  /** Whether the unchanged request can succeed later. The client's own attempts were used up when you see it true. */
+  /** Whether the unchanged request can succeed later. The client's retries are already used up. */
   readonly shouldRetry: boolean;
 
   constructor(code: GcsError['code'], message: string, details: GcsErrorDetails = {}) {

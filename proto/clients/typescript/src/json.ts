@@ -1,4 +1,4 @@
-/** The value of a JSON text; undefined, which no JSON text means, when it is none. */
+/** Parses JSON; undefined, which no JSON text means, if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -7,7 +7,6 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Whether a value is a JSON object, neither an array nor null. */
 export function isObject(value: unknown): value is { readonly [member: string]: unknown } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,7 +1,7 @@
-/** Timers hold signed 32-bit milliseconds; a longer wait would fire at once. */
+/** Timers hold signed 32-bit milliseconds; a longer wait would fire immediately. */
 const maxTimerMs = 2_147_483_647;
 
-/** Throws a RangeError unless `value` is a positive number that a timer can hold. */
+/** Throws a RangeError unless a timer can hold this positive number. */
 export function requirePositive(name: string, value: number): void {
   if (!(value > 0 && value <= maxTimerMs)) throw new RangeError(`${name} must be a positive number`);
 }

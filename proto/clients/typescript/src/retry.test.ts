@@ -12,7 +12,7 @@ const token = 'gcs_sandbox_token';
 const fast = { baseMs: 1, maxMs: 5 };
 const unavailable = refusal(503, 'service_unavailable');
 
-describe('a failed call is repeated', () => {
+describe('repeats a failed call', () => {
   test.each([
     ['an error that the service says to retry', refusal(409, 'x', { headers: { 'x-service-should-retry': 'true' } })],
     ['a broken connection', (response: { destroy(): void }) => response.destroy()],

@@ -1,21 +1,21 @@
 import { GcsError } from './gcs-error.ts';
 import { requirePositive } from './require-positive.ts';
 
-/** How failed calls are repeated: exponential back-off, bounded, with jitter, never sooner than `Retry-After` says. */
+/** Retry policy: bounded exponential back-off with jitter, never sooner than `Retry-After`. */
 export type RetryPolicy = {
-  /** How often a call is tried at most, the first attempt included; 1 = never repeat. Default 4. */
+  /** Maximum number of attempts, the first included; 1 = never repeat. Default 4. */
   attempts: number;
-  /** The longest wait before the second attempt; doubled for each further one. Default 250 ms. */
+  /** Longest wait before the second attempt; doubles for each further one. Default 250 ms. */
   baseMs: number;
-  /** No back-off is longer, however many attempts failed. Default 8,000 ms. */
+  /** Maximum back-off. Default 8,000 ms. */
   maxMs: number;
-  /** A `Retry-After` above this is not waited for: the call fails at once and tells it. Default 60 seconds. */
+  /** A longer `Retry-After` fails the call immediately, with its value. Default 60 seconds. */
   maxRetryAfterSeconds: number;
-  /** Source of the jitter, uniform in [0, 1). Default `Math.random`. */
+  /** Jitter, uniform in [0, 1). Default `Math.random`. */
   random: () => number;
 };
 
-/** The policy with its defaults; throws a RangeError for figures that cannot be meant. */
+/** Completes a policy with its defaults; throws a RangeError for impossible figures. */
 export function retryPolicy(given: Partial<RetryPolicy> = {}): RetryPolicy {
   const policy = { attempts: 4, baseMs: 250, maxMs: 8_000, maxRetryAfterSeconds: 60, random: Math.random, ...given };
   requirePositive('retry.attempts', policy.attempts);
@@ -25,7 +25,7 @@ export function retryPolicy(given: Partial<RetryPolicy> = {}): RetryPolicy {
   return policy;
 }
 
-/** Repeats `work` while it fails with an error worth repeating; rejects with the last error or the signal's reason. */
+/** Repeats `work` after a retryable error; rejects with the last error or the signal's reason. */
 export async function retried<T>(
   work: () => Promise<T>,
   policy: RetryPolicy,
@@ -43,8 +43,8 @@ export async function retried<T>(
 }
 
 /**
- * The wait after a failed attempt (the first is 1), in milliseconds. Half of the back-off is random, and it is added to
- * `Retry-After` too: processes that were refused together do not come back together.
+ * The wait after a failed attempt (the first is 1), in milliseconds. Half of the back-off is random, also on top of
+ * `Retry-After`, so that clients refused together return apart.
  */
 export function delayMsAfter(attempt: number, error: GcsError, policy: RetryPolicy): number {
   const half = Math.min(policy.maxMs, policy.baseMs * 2 ** (attempt - 1)) / 2;

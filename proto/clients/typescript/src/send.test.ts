@@ -45,7 +45,7 @@ describe('an error of the service', () => {
   });
 });
 
-describe('whether an error is worth repeating', () => {
+describe('shouldRetry of an error', () => {
   const cases: [number, string | undefined, boolean][] = [
     [500, 'false', false],
     [409, 'true', true],
@@ -65,7 +65,7 @@ describe('whether an error is worth repeating', () => {
 });
 
 describe('Retry-After', () => {
-  test('as a date, which a load balancer may send, is counted from now', async () => {
+  test('counts a date, which a load balancer may send, from now', async () => {
     const headers = { 'retry-after': new Date(Date.now() + 30_000).toUTCString() };
     const { retryAfterSeconds } = await failureOf(refusal(503, 'service_unavailable', { headers }));
     expect(retryAfterSeconds).toBeGreaterThan(25);
@@ -120,7 +120,7 @@ describe('an answer that does not come from the service', () => {
   });
 });
 
-/** Resolves to the error of a read that is tried once. */
+/** Resolves to the error of a read without retries. */
 async function failureOf(reply: Reply): Promise<GcsError> {
   const server = await serve(reply);
   const client = createClient({ baseUrl: server.baseUrl, token, retry: { attempts: 1 } });

@@ -2,7 +2,7 @@ import { GcsError } from './gcs-error.ts';
 import type { Error as ErrorBody } from './gen/openapi-types.ts';
 import { isObject, parseJson } from './json.ts';
 
-/** The part of the web standard's `fetch` that the client uses; the global one of every runtime fits. */
+/** The part of the standard `fetch` that the client uses. */
 export type Fetch = (
   url: string,
   init: {
@@ -21,10 +21,9 @@ export type Answer = {
   text(): Promise<string>;
 };
 
-/** One request of the public API; a creation has its body as text, the same at each attempt, and its key. */
+/** One request of the public API. A creation has its body as text, the same at each attempt, and its key. */
 export type ApiRequest = { url: string; token: string; creation?: { body: string; idempotencyKey: string } };
 
-/** What one attempt may take. */
 export type AttemptLimits = { timeoutMs: number; signal?: AbortSignal | undefined };
 
 type ReceivedAnswer = { status: number; headers: Answer['headers']; text: string };
@@ -32,12 +31,12 @@ type ReceivedAnswer = { status: number; headers: Answer['headers']; text: string
 const requestTimeout = 408;
 const tooManyRequests = 429;
 
-/** A resource, and where its guest carries it out where the answer says so. */
+/** A resource, and its guest link if the answer has one. */
 export type Received<T> = { resource: T; guestLink: string | undefined };
 
 /**
- * Sends a request once. Resolves to the answer's resource when `isExpected` says that it is the resource; everything else is
- * a GcsError, or the signal's reason once that is aborted.
+ * Sends a request once. Resolves to the resource if `isExpected` accepts it. Rejects with a GcsError, or with the
+ * reason of an aborted signal.
  */
 export async function send<T>(
   fetch: Fetch,
@@ -55,12 +54,12 @@ export async function send<T>(
   });
 }
 
-// RFC 8288; the service sends one link of this relation, whatever a gateway in front of it may add.
+// RFC 8288. The service sends one link of this relation; a gateway in front may add others.
 function guestLinkIn(header: string | null): string | undefined {
   return /<([^<>]+)>\s*;\s*rel="[^"]*\/rel\/guest-check-in"/.exec(header ?? '')?.[1];
 }
 
-// One timer over connect, headers and body. `AbortSignal.any` would do the same, but holds on to the caller's signal.
+// One timer over connect, headers and body. `AbortSignal.any` would retain the caller's signal.
 async function exchange(fetch: Fetch, request: ApiRequest, limits: AttemptLimits): Promise<ReceivedAnswer> {
   const { timeoutMs, signal } = limits;
   const attempt = new AbortController();
@@ -80,7 +79,7 @@ async function exchange(fetch: Fetch, request: ApiRequest, limits: AttemptLimits
   }
 }
 
-/** No complete answer came; `timeoutMs` when that is because time ran out. */
+/** No complete answer came; `timeoutMs` if time ran out. */
 function failureOf({ creation }: ApiRequest, timeoutMs: number | undefined, cause: unknown): GcsError {
   const details = { idempotencyKey: creation?.idempotencyKey, shouldRetry: true, cause };
   return timeoutMs === undefined
@@ -88,7 +87,7 @@ function failureOf({ creation }: ApiRequest, timeoutMs: number | undefined, caus
     : new GcsError('timeout', `no answer within ${timeoutMs} ms`, details);
 }
 
-// Redirects are not followed: the token goes to the address that it was given for and to no other.
+// Follows no redirect, so the token goes to its address alone.
 function initOf({ token, creation }: ApiRequest) {
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
   if (creation === undefined) return { method: 'GET', headers, redirect: 'manual' } as const;
@@ -115,13 +114,13 @@ function detailsOf({ status, headers }: ReceivedAnswer, request: ApiRequest) {
   };
 }
 
-/** The service says it; what answers in its place, such as a load balancer, is judged by its status. */
+/** Uses the service's header; other answers, such as a load balancer's, are judged by status. */
 function shouldRetry(status: number, header: string | null): boolean {
   if (header === 'true' || header === 'false') return header === 'true';
   return status === requestTimeout || status === tooManyRequests || status >= 500;
 }
 
-// The service sends seconds; a load balancer in front of it may send a date.
+// The service sends seconds; a load balancer in front may send a date.
 function retryAfterSeconds(header: string | null): number | undefined {
   if (header === null) return undefined;
   const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1_000);

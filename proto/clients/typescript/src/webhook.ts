@@ -27,9 +27,12 @@ const eventTypes = {
  * 401 to these), or `event_invalid` when the signed body is not an event.
  *
  * @param rawBody The bytes as received; a body that was parsed and serialised again has another signature.
- * @param signatureHeader The value of `X-Service-Signature`, whatever the operator calls that header.
+ *
+ * @param signatureHeader The value of `X-Service-Signature`, or of the operator's name for it.
+ *
  * @param secrets The signing secret, or several during a rotation: any of them counts.
- * @throws TypeError when there is no secret, or an empty one: anybody could sign with that.
+ *
+ * @throws TypeError without a secret, and for an empty one, with which anybody can sign.
  */
 export async function verifyWebhook(
   rawBody: string | Uint8Array,
@@ -39,7 +42,7 @@ export async function verifyWebhook(
   const keys = [secrets].flat();
   if (keys.length === 0 || keys.includes('')) throw new TypeError('verifyWebhook needs a signing secret');
   const signature = signatureOf(signatureHeader);
-  // A copy: nobody changes the bytes between the check and their use.
+  // Copied, so the bytes cannot change between the check and their use.
   const body = typeof rawBody === 'string' ? new TextEncoder().encode(rawBody) : new Uint8Array(rawBody);
   const matches = await Promise.all(keys.map((secret) => isSignedWith(secret, signature, body)));
   if (!matches.includes(true))

@@ -11,16 +11,14 @@ import { useScriptedServers } from './scripted-server.ts';
 
 const serve = useScriptedServers();
 
-/**
- * Globals beyond the language that Node, Deno, Bun and the edge runtimes share (WinterTC), and that the client may use.
- */
+/** Globals that Node, Deno, Bun and the edge runtimes share (WinterTC), and that the client may use. */
 const webGlobals = { AbortController, clearTimeout, crypto, fetch, setTimeout, TextDecoder, TextEncoder, URL };
 
 const packageDir = dirname(import.meta.dirname);
 const consumerDir = mkdtempSync(join(tmpdir(), 'gcs-client-consumer-'));
 const installedDir = join(consumerDir, 'node_modules/@guest-compliance/client');
 
-// A user's commands: `npm pack` in the client's folder, and `npm install` of its result in an empty one.
+// A user's commands: `npm pack`, then `npm install` of its result in an empty folder.
 beforeAll(() => {
   const tarball = join(consumerDir, pack(copyOfRepository()).filename);
   writeFileSync(join(consumerDir, 'package.json'), '{}');
@@ -29,7 +27,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(consumerDir, { recursive: true }));
 
-/** While npm packs the manifest is another one, and other tests use the client at the same time: so a copy is packed. */
+/** Packs a copy, because npm replaces the manifest while other tests use the client. */
 function copyOfRepository(): string {
   const root = join(packageDir, '../../..');
   const copy = join(consumerDir, 'repository');
@@ -81,7 +79,7 @@ test('the source imports only its own files and names no global of one runtime',
   }
 });
 
-test('the published client needs only the globals of the web', async () => {
+test('needs only the globals of the web', async () => {
   const { createClient, verifyWebhook } = await importWithin(webGlobals, join(installedDir, 'dist/index.js'));
   const server = await serve({ status: 503 }, created);
   const client = createClient({ baseUrl: server.baseUrl, token: 'gcs_sandbox_token', retry: { baseMs: 1 } });
@@ -95,7 +93,7 @@ test('the published client needs only the globals of the web', async () => {
     ).toBe(valid);
 });
 
-test('the published package is JavaScript that Node imports below node_modules, without dependencies', () => {
+test('is JavaScript that Node imports below node_modules, without dependencies', () => {
   const manifest = JSON.parse(readFileSync(join(installedDir, 'package.json'), 'utf8'));
   expect(manifest).not.toHaveProperty('dependencies');
   expect(manifest).not.toHaveProperty('private');
@@ -110,7 +108,7 @@ test('the published package is JavaScript that Node imports below node_modules, 
 test.each([
   ['the web’s', { lib: ['es2022', 'dom'], types: [] }],
   ['Node’s', { lib: ['es2022'], types: ['node'] }],
-])('its declarations compile with %s types alone', (_, { lib, types }) => {
+])('compiles its declarations with %s types alone', (_, { lib, types }) => {
   writeFileSync(join(consumerDir, 'consumer.mts'), consumerSource);
   const compilerOptions = {
     ...{ lib, types, typeRoots: [join(packageDir, '../../../node_modules/@types')] },
@@ -135,7 +133,7 @@ const type: 'compliance_session.updated' | string = event.type;
 export const isExpired = (error: unknown) => error instanceof GcsError && error.code === 'token_expired' && type;
 `;
 
-/** Loads a module and what it imports in a realm of its own that has these globals and no others. */
+/** Loads a module with its imports in a realm with only these globals. */
 async function importWithin(globals: object, entry: string): Promise<typeof import('../src/index.ts')> {
   const context = createContext({ ...globals });
   const modules = new Map<string, SourceTextModule>();

@@ -38,7 +38,7 @@ export const evidencePackage: EvidencePackage = {
 export const created: Reply = { status: 201, body: session };
 export const found: Reply = { status: 200, body: session };
 
-/** An error as the service sends it, its headers included. */
+/** An error as the service sends it, with its headers. */
 export function refusal(
   status: number,
   code: string,

@@ -2,12 +2,12 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import { buffer } from 'node:stream/consumers';
 import { afterEach } from '@jest/globals';
 
-/** An answer to give, or what to do with the response instead of answering. */
+/** An answer to give, or an action on the response. */
 export type Reply =
   | { status: number; headers?: Record<string, string>; body?: unknown }
   | ((response: ServerResponse) => void);
 
-/** A request as it arrived; `atMs` on a monotonic clock. */
+/** A received request; `atMs` on a monotonic clock. */
 type ReceivedRequest = {
   method: string;
   path: string;
@@ -19,12 +19,12 @@ type ReceivedRequest = {
 export type ScriptedServer = {
   baseUrl: string;
   requests: ReceivedRequest[];
-  /** Forgets the requests and gives other replies from now on. */
+  /** Clears the requests and sets new replies. */
   play(...replies: [Reply, ...Reply[]]): void;
   stop(): Promise<void>;
 };
 
-/** Servers of the tests of a file, each of which ends with its test. */
+/** Servers of a file's tests, each of which ends with its test. */
 export function useScriptedServers(): typeof startScriptedServer {
   const started: ScriptedServer[] = [];
   afterEach(async () => void (await Promise.all(started.splice(0).map((server) => server.stop()))));
@@ -35,7 +35,7 @@ export function useScriptedServers(): typeof startScriptedServer {
   };
 }
 
-/** A real HTTP server on loopback that gives the replies in turn, the last one for ever. */
+/** A real HTTP server on loopback that gives the replies in turn, then repeats the last. */
 export async function startScriptedServer(...first: [Reply, ...Reply[]]): Promise<ScriptedServer> {
   let replies = first;
   const requests: ReceivedRequest[] = [];

@@ -39,7 +39,7 @@ test('rejects a second replacement while one is running, and changes nothing', a
   expect(await fileOfOneMore().read()).toBe('first and second');
 });
 
-test('a failed replacement leaves the file unchanged and unlocked', async () => {
+test('leaves the file unchanged and unlocked after a failed replacement', async () => {
   const file = fileOfOneMore();
   await file.replace(async () => 'kept');
   await expect(file.replace(() => Promise.reject(new Error('no root')))).rejects.toThrow('no root');

@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { type CheckpointStore, CheckpointStoreError } from './checkpoint-store.ts';
 
 /**
- * Keeps the checkpoint in a file. Its directory must exist and be on another disk or volume than the database. A lock
- * admits one process at a time: while one is frozen in `replace`, others are refused (`conflict`).
+ * Keeps the checkpoint in a file. Its directory must exist, on another disk or volume than the database. A lock admits
+ * one process: while it is frozen in `replace`, others get `conflict`.
  */
 export function checkpointFileAt(path: string): CheckpointStore {
   const read = async () => {
@@ -34,9 +34,8 @@ export function checkpointFileAt(path: string): CheckpointStore {
 const sqliteBusy = 5;
 
 /**
- * A lock of the operating system on an empty file, taken through SQLite because Node.js has no API for it. A lease does
- * not suffice: a holder that was frozen beyond the lease's end would go on and write. This lock lasts as long as the
- * holder's process.
+ * Locks an empty file through SQLite, because Node.js has no API for it. A lease does not suffice, because a holder
+ * frozen beyond its end would still write. This lock lasts as long as the process.
  */
 function lock(path: string): () => void {
   const file = new DatabaseSync(path);

@@ -6,7 +6,6 @@ import { CheckpointStoreError } from './checkpoint-store.ts';
 
 describeObjectRequests('a bucket in memory', () => memoryBucket());
 
-/** The number of replacements. */
 const oneMore = async (kept: string | undefined) => String(1 + Number(kept ?? 0));
 
 describe('a checkpoint in an object', () => {

@@ -1,30 +1,30 @@
 import { type CheckpointStore, CheckpointStoreError } from './checkpoint-store.ts';
 
-/** An object as it was read; `tag` is its ETag. */
+/** `tag` is the object's ETag. */
 export type KeptObject = { readonly text: string; readonly tag: string };
 
-/** Writes only over the object with this ETag, or only where there is none. */
+/** Writes only over the object with this ETag, or only if there is none. */
 export type WriteCondition = { readonly IfMatch: string } | { readonly IfNoneMatch: '*' };
 
-/** Two requests to an object store. Both reject with a CheckpointStoreError. */
+/** Requests to an object store. Both reject with a CheckpointStoreError. */
 export type ObjectRequests = {
-  /** Undefined when there is no such object. */
+  /** Undefined if there is no such object. */
   get(key: string): Promise<KeptObject | undefined>;
-  /** Rejects with `conflict` when the condition did not hold. After any other rejection it may have written. */
+  /** Rejects with `conflict` if the condition did not hold. After any other rejection it may have written. */
   put(key: string, text: string, condition: WriteCondition): Promise<void>;
 };
 
 /**
  * Keeps the checkpoint in an object, replaced only if it is still the one that was read. This needs no clock, lock or
- * lease, and refuses a process that was frozen at any moment. Before the first write the store has to show that it
- * honours the conditions, on an object `<key>.probe` beside it.
+ * lease, and refuses a process frozen at any moment. Before the first write, the object `<key>.probe` must show that
+ * the store honours the conditions.
  */
 export function checkpointObjectAt(key: string, requests: ObjectRequests): CheckpointStore {
   let isProven = false;
   const isRefused = (condition: WriteCondition) =>
     requests.put(`${key}.probe`, 'conditions are honoured\n', condition).then(() => false, unlessConflict);
 
-  /** After the first, two conditions that cannot hold: a store that says that it has written ignores them. */
+  /** Two conditions that cannot hold: a store that accepts them ignores them. */
   const prove = async () => {
     if (isProven) return;
     await isRefused({ IfNoneMatch: '*' });

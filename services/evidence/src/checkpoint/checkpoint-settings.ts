@@ -4,8 +4,8 @@ import { ConfigError } from '@gcs/kit/settings';
 import type { CheckpointPlace } from './open-checkpoint-store.ts';
 
 /**
- * Where the log's last checkpoint is kept (docs/operations.md#the-checkpoint-store). Credentials of an object store are
- * not settings: AWS's SDK finds them in its usual variables and files.
+ * Place of the log's last checkpoint (docs/operations.md#the-checkpoint-store). Credentials of an object store are not
+ * settings: AWS's SDK finds them.
  */
 export const checkpointSettings = {
   checkpointStore: setting.choice('GCS_LOG_CHECKPOINT_STORE', ['file', 's3', 'elsewhere'], { default: 'file' }),
@@ -22,7 +22,7 @@ export const checkpointSettings = {
 
 type CheckpointSettings = ReturnType<typeof readConfig<typeof checkpointSettings>>;
 
-/** The chosen store. Throws a ConfigError for settings that are another store's, and for an object store without a bucket. */
+/** Throws a ConfigError for another store's settings, and for an object store without a bucket. */
 export function checkpointPlaceOf(settings: CheckpointSettings & { readonly keyringFile: string }): CheckpointPlace {
   const { checkpointStore: kind, checkpointFile, checkpointBucket: bucket } = settings;
   const strange = Object.entries({ file: [checkpointFile], s3: ofObjectStore(settings) }).find(

@@ -1,23 +1,23 @@
 import { type FailureKind, failureText, type StoreAnswer } from './store-failure.rules.ts';
 
 /**
- * Where the last checkpoint is kept outside of the database, so that a restored database cannot fork the log unnoticed
+ * Keeps the last checkpoint outside of the database, so that a restored database cannot fork the log unnoticed
  * (docs/evidence.md#checkpoint-store).
  */
 export type CheckpointStore = {
-  /** The kept checkpoint; undefined when there is none. Any other failure to read rejects. */
+  /** Undefined if there is none; any other failure rejects. */
   read(): Promise<string | undefined>;
   /**
-   * Atomically replaces the kept checkpoint by the result of `next`; undefined keeps it. The result replaces the text
-   * that `next` received, or nothing. This holds for any duration of `next` and any other process. Resolves when the
-   * checkpoint is kept durably. After a rejection it may be kept all the same: the answer of a write can be lost.
+   * Atomically replaces the kept checkpoint by the result of `next`; undefined keeps it. The result replaces exactly
+   * the text that `next` received, or nothing, for any duration and any other process. Resolves after durable storage.
+   * After a rejection it may be stored anyway, because a write's answer can be lost.
    */
   replace(next: (kept: string | undefined) => Promise<string | undefined>): Promise<void>;
 };
 
 type Details = { readonly place?: string; readonly answer?: StoreAnswer; readonly cause?: unknown };
 
-/** The checkpoint could not be read or replaced; the message says why in words for an operator. */
+/** The checkpoint could not be read or replaced; the message gives an operator the reason. */
 export class CheckpointStoreError extends Error {
   override readonly name = 'CheckpointStoreError';
   readonly kind: FailureKind;

@@ -12,11 +12,11 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
-import { tellSession } from '../../test/session-story.ts';
+import { makeSession } from '../../test/session-story.ts';
 import type { EvidenceConfig } from '../config.ts';
 import { readLogState } from '../log/log-state.store.ts';
 
-// Deployment of the chart for a volume of one node: one process keeps the checkpoint, the others serve and record.
+// The chart for a volume of one node: one process keeps the checkpoint, the others serve and record.
 
 let its: EvidenceDatabase;
 let directory: string;
@@ -33,7 +33,6 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** Another process of evidence on the same database. */
 async function startProcess(checkpoint: NonNullable<EvidenceConfig['checkpoint']>, port: number) {
   const config: EvidenceConfig = {
     environment: 'sandbox',
@@ -55,7 +54,7 @@ async function startProcess(checkpoint: NonNullable<EvidenceConfig['checkpoint']
 }
 
 async function seal(): Promise<{ tenantId: string; sessionId: string }> {
-  const story = tellSession('ten_1');
+  const story = makeSession('ten_1');
   await its.record(story.changes);
   return story;
 }
@@ -85,7 +84,7 @@ test('packages are sealed and read while the checkpoint’s process is absent, a
     const sealed = await seal();
     expect(await read(sealed)).toBeGreaterThan(0);
     expect(await read(first)).toBeGreaterThan(0);
-    // As a cluster moves it: nothing of it is left before the next one starts.
+    // A cluster moves it the same way: it ends before the next one starts.
     if (signal === 'SIGSTOP') keeper.kill('SIGKILL');
     if (keeper.exitCode === null && keeper.signalCode === null) await once(keeper, 'exit');
     keeper = await startProcess(file, keeperPort);

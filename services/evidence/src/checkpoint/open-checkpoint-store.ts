@@ -8,7 +8,7 @@ import { type CheckpointStore, CheckpointStoreError } from './checkpoint-store.t
 import { type BucketPlace, openBucket } from './s3-requests.ts';
 import { watchStore } from './watch-store.ts';
 
-/** Where the log's last checkpoint is kept; `elsewhere`: another process of evidence keeps it, and leads the log. */
+/** `elsewhere`: another process of evidence keeps it, and leads the log. */
 export type CheckpointPlace =
   | { readonly kind: 'file'; readonly path: string }
   | ({ readonly kind: 's3'; readonly key: string } & BucketPlace)
@@ -16,14 +16,14 @@ export type CheckpointPlace =
 
 export type OpenedCheckpointStore = {
   readonly store: CheckpointStore;
-  /** Name what is wrong with the store to readiness, by kind, as warnings: nobody who reads needs it. */
+  /** Reports the store's faults to readiness as warnings, by kind, because readers do not need it. */
   readonly checks: readonly Check[];
   stop(): Promise<void>;
 };
 
 /**
- * Opens the store. Throws a StartError for an object store that ignores conditions, because a log signed on it can be
- * forked. An unavailable or refusing store is tried again in each run of the sequencer.
+ * Opens the store. Throws a StartError for an object store that ignores conditions, because its log can be forked. Each
+ * run of the sequencer retries an unavailable or refusing store.
  */
 export async function openCheckpointStore(
   place: CheckpointPlace,
@@ -33,7 +33,7 @@ export async function openCheckpointStore(
   if (place.kind === 'file') return { ...watchStore(checkpointFileAt(place.path), telemetry), stop: async () => {} };
   const bucket = await openBucket(place);
   const { store, checks } = watchStore(checkpointObjectAt(place.key, bucket), telemetry);
-  // Replaces nothing, and has the store show that it could.
+  // Replaces nothing, and lets the store prove that it could.
   await store
     .replace(async () => undefined)
     .catch((error: unknown) => {
@@ -53,5 +53,5 @@ const refuse = async () => {
   );
 };
 
-/** For a process that leaves the log to another one. */
+/** For a process that does not lead the log. */
 const keptElsewhere: CheckpointStore = { read: refuse, replace: refuse };

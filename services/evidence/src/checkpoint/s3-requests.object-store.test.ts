@@ -42,7 +42,7 @@ afterAll(async () => {
 
 describeObjectRequests('a bucket of an S3 server', () => bucket);
 
-/** A store as a process opens it, with what its log and its readiness say. */
+/** Opens a store as a process does, with its log and readiness. */
 async function opened(changes: Partial<BucketPlace>) {
   const { store, checks, stop } = await openCheckpointStore(
     { kind: 's3', key: 'log.checkpoint', ...place, ...changes },
@@ -78,7 +78,6 @@ test.each([
   },
 );
 
-/** A server in place of a store. */
 async function answering(answer: RequestListener): Promise<{ endpoint: string; stop(): Promise<void> }> {
   const http = createServer(answer);
   const endpoint = await listenOnLoopback(http);

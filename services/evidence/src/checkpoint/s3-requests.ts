@@ -6,28 +6,27 @@ import type { ObjectRequests } from './checkpoint-object.ts';
 import { CheckpointStoreError } from './checkpoint-store.ts';
 import { failureKindOf, type StoreAnswer } from './store-failure.rules.ts';
 
-/** A bucket of a store that speaks the S3 API. */
 export type BucketPlace = {
   readonly bucket: string;
-  /** null = what AWS's own settings say (`AWS_REGION`), and us-east-1 for a store at an `endpoint`. */
+  /** null = AWS's own settings (`AWS_REGION`), or us-east-1 for an `endpoint`. */
   readonly region: string | null;
-  /** URL of a store that is not AWS's; null = AWS. */
+  /** null = AWS. */
   readonly endpoint: string | null;
   /** `https://store/bucket/key` in place of `https://bucket.store/key`. */
   readonly isPathStyle: boolean;
-  /** PEM file of the authorities that a private store's certificate is by; null = the public ones. */
+  /** PEM file of the authorities of a private store's certificate; null = the public ones. */
   readonly caFile: string | null;
 };
 
-/** For one request; the sequencer's next run tries again. */
+/** Per request; the sequencer's next run retries. */
 const answerMs = 5_000;
 const connectMs = 2_000;
-/** A checkpoint has some hundred bytes and as many again for each key. */
+/** A checkpoint has some hundred bytes, and as many again for each key. */
 const maxBytes = 65_536;
 
 /**
- * Requests by AWS's SDK, which is loaded here, because it is megabytes that only this store needs. Credentials are those
- * that it finds: environment, web identity (IRSA), container or instance.
+ * Loads AWS's SDK here, because it is megabytes that only this store needs. The SDK finds the credentials: environment,
+ * web identity (IRSA), container or instance.
  */
 export async function openBucket(place: BucketPlace): Promise<ObjectRequests & { close(): void }> {
   const { GetObjectCommand, PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
@@ -68,9 +67,9 @@ function clientConfigOf({ region, endpoint, isPathStyle, caFile }: BucketPlace):
     ...(named !== null && { region: named }),
     ...(endpoint !== null && { endpoint }),
     forcePathStyle: isPathStyle,
-    // A repeated request does not know the result of the first: the next run reads before it writes.
+    // A repetition does not know the first result; the next run reads before it writes.
     maxAttempts: 1,
-    // Stores that are not AWS's need not know its checksums.
+    // Other stores may not know AWS's checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {

@@ -1,14 +1,14 @@
 /**
- * Reason for a failed read or replacement. Another process was faster, the bucket is missing, or credentials are absent
- * or insufficient. The store may also ignore conditions, which forbids its use, or be unavailable or full.
+ * Reason of a failed request. `conflict`: another process was faster. `forbidden`: credentials are absent or
+ * insufficient. `unconditional`: the store ignores conditions, which forbids its use. `unavailable` includes a full
+ * store.
  */
 export type FailureKind = 'conflict' | 'missing' | 'forbidden' | 'unconditional' | 'unavailable';
 
-/** Error of an object store's client about a failed request. */
 export type StoreAnswer = {
-  /** The store's own word, such as `NoSuchBucket`, or the client's. */
+  /** The store's word, such as `NoSuchBucket`, or the client's. */
   readonly name: string;
-  /** HTTP; undefined when there was no answer. */
+  /** HTTP; undefined without an answer. */
   readonly status: number | undefined;
 };
 
@@ -18,7 +18,7 @@ const refusedAccess = new Set([401, 403]);
 const noSuchPlace = new Set(['NoSuchBucket', 'NotFound']);
 const lacksCredentials = new Set(['CredentialsProviderError', 'TokenProviderError', 'ProviderError']);
 
-/** The kind of a failed request. A write whose object has gone meanwhile was refused by its condition, too. */
+/** A write whose object has gone meanwhile was refused by its condition, too. */
 export function failureKindOf({ name, status }: StoreAnswer, { isWrite }: { readonly isWrite: boolean }): FailureKind {
   if (lacksCredentials.has(name)) return 'forbidden';
   if (status === undefined) return 'unavailable';
@@ -34,11 +34,11 @@ const reasons: Readonly<Record<FailureKind, string>> = {
   forbidden:
     'there are no credentials, or they may not read and write here; without s3:ListBucket an object that is not there is refused, too',
   unconditional:
-    'the store ignores the conditions of a write (If-Match, If-None-Match), so a process that was frozen could put an older checkpoint over a newer one; use a store that honours them',
+    'the store ignores the conditions of a write (If-Match, If-None-Match), so a frozen process could overwrite a newer checkpoint; use a store that honours them',
   unavailable: 'the store does not answer as it should',
 };
 
-/** The failure as a sentence for an operator, with the place and the store's own word where they are known. */
+/** A sentence for an operator, with the place and the store's word if known. */
 export function failureText(kind: FailureKind, { place, answer }: { place?: string; answer?: StoreAnswer }): string {
   const said = [answer?.name, answer?.status].filter((part) => part !== undefined && part !== '').join(' ');
   return `checkpoint store${place === undefined ? '' : ` ${place}`}: ${reasons[kind]}${said && ` (${said})`}`;

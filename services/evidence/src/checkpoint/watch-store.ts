@@ -3,13 +3,13 @@ import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { type CheckpointStore, CheckpointStoreError } from './checkpoint-store.ts';
 import type { FailureKind } from './store-failure.rules.ts';
 
-/** A replica that does not lead the log asks the store this often, and only when readiness is asked for. */
+/** A replica that does not lead the log asks the store only for readiness, and this often. */
 const rememberedMs = 60_000;
 
-/** Failures that readiness warns of; a faster process is not one of the store. */
+/** Failures that readiness reports; a faster process is none of the store's. */
 const failureKinds = ['missing', 'forbidden', 'unconditional', 'unavailable'] as const satisfies readonly FailureKind[];
 
-/** Counts what the store fails with, by kind, and reports failures to readiness until the same succeeds. */
+/** Counts a store's failures by kind, and reports each to readiness until the same operation succeeds. */
 export function watchStore(
   store: CheckpointStore,
   { meter }: Pick<Telemetry, 'meter'>,
@@ -18,7 +18,7 @@ export function watchStore(
     unit: '{request}',
     description: 'Reads and replacements of the kept checkpoint that failed, by kind',
   });
-  /** The last failure of each, until it succeeds: who may read may not write yet. */
+  /** Last failure per operation, because a readable store may not be writable. */
   const failing = new Map<keyof CheckpointStore, unknown>();
   let triedAt = Number.NEGATIVE_INFINITY;
 
@@ -41,7 +41,7 @@ export function watchStore(
   const watched: CheckpointStore = {
     read: () => watch('read', store.read()),
     replace(next) {
-      // A failed callback, such as for an unavailable database, is not a failure of the store.
+      // A failed callback, such as for an unavailable database, is not the store's failure.
       const foreign = new Set<unknown>();
       const work = store.replace((kept) =>
         next(kept).catch((error: unknown) => {
@@ -53,7 +53,7 @@ export function watchStore(
     },
   };
   let asking: Promise<unknown> | undefined;
-  /** The checks of one probe share the answer; the one of its kind reports what it failed with. */
+  /** The checks of one probe share the answer; the one of its kind reports the failure. */
   const refresh = async () => {
     if (performance.now() - triedAt <= rememberedMs) return;
     asking ??= watched.read().finally(() => {

@@ -6,7 +6,7 @@ import { addOrigin, readLogState, withdrawCheckpoint } from './log-state.store.t
 import { type LogDeps, LogForkError, requireContinuation } from './sequence-log.ts';
 
 /**
- * Continues the log under a new name after a restore of its database, so nothing contradicts statements signed under
+ * Continues the log under a new name after its database was restored, so nothing contradicts statements signed under
  * the old name. Throws `failed_precondition` while the log continues its last checkpoint
  * (docs/evidence.md#checkpoint-store).
  */

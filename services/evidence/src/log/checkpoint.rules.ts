@@ -1,30 +1,26 @@
 import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { sha256 } from '../package/commitment.rules.ts';
 
-/** State of the log that a checkpoint vouches for (C2SP tlog-checkpoint). */
+/** State that a checkpoint vouches for (C2SP tlog-checkpoint). */
 export type TreeHead = { readonly origin: string; readonly size: number; readonly root: Buffer };
 
-/** An Ed25519 key of the log. */
 export type LogKey = { readonly privateKey: KeyObject; readonly publicKey: KeyObject };
 
 const ed25519Algorithm = Uint8Array.of(1);
 const signatureLine = /^\u2014 (\S+) ([A-Za-z0-9+/]+={0,2})$/;
 const spkiPrefix = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** The text that is signed: origin, size, root. */
+/** Signed lines: origin, size, root. */
 function checkpointText({ origin, size, root }: TreeHead): string {
   return `${origin}\n${size}\n${root.toString('base64')}\n`;
 }
 
-/**
- * The checkpoint as a signed note. During a rotation old and new key both sign, so that a client that pinned either of
- * them can verify.
- */
+/** Signs the checkpoint with every key: a client that pinned the old or the new one can verify. */
 export function signCheckpoint(head: TreeHead, keys: readonly LogKey[]): string {
   return signNote(checkpointText(head), head.origin, keys);
 }
 
-/** The signed note (C2SP signed-note) of a text of lines, with one signature per key under the log's name. */
+/** Signs lines as a C2SP signed-note, with one signature per key under the log's name. */
 export function signNote(text: string, origin: string, keys: readonly LogKey[]): string {
   const lines = keys.map(({ privateKey, publicKey }) => {
     const signature = sign(null, Buffer.from(text), privateKey);
@@ -34,14 +30,14 @@ export function signNote(text: string, origin: string, keys: readonly LogKey[]):
   return `${text}\n${lines.join('')}`;
 }
 
-/** A verifier key as C2SP signed-note spells it: `<name>+<key id>+<base64 of algorithm and key>`. */
+/** C2SP signed-note: `<name>+<key id>+<base64 of algorithm and key>`. */
 export function verifierKeyOf(origin: string, publicKey: KeyObject): string {
   const raw = rawKeyOf(publicKey);
   const typed = Buffer.concat([ed25519Algorithm, raw]).toString('base64');
   return `${origin}+${keyIdOf(origin, raw).toString('hex')}+${typed}`;
 }
 
-/** The tree head of a checkpoint that one of the keys has signed; undefined when none has or it is malformed. */
+/** The tree head; undefined if malformed or signed by none of the keys. */
 export function readCheckpoint(note: string, keys: readonly KeyObject[]): TreeHead | undefined {
   const end = note.indexOf('\n\n');
   if (end < 0) return undefined;
@@ -66,8 +62,8 @@ function isSigned(line: string, note: { text: string; origin: string; keys: read
 }
 
 /**
- * Returns the checkpoint with the signatures of these keys only, and their verifier keys in the same order. Keys added
- * or removed since the signing are in neither.
+ * Keeps only the signatures of these keys, and returns their verifier keys in the same order. Keys added or removed
+ * since the signing are in neither.
  */
 export function signedByOnly(
   note: string,
@@ -83,7 +79,7 @@ export function signedByOnly(
   return { checkpoint, verifierKeys: found.map(({ key }) => key) };
 }
 
-/** The public key of a verifier key; throws when it is not one. */
+/** Throws for an invalid verifier key. */
 export function publicKeyOf(verifierKey: string): KeyObject {
   const typed = Buffer.from(verifierKey.split('+').slice(2).join('+'), 'base64');
   if (typed.length !== 33 || typed[0] !== 1) throw new TypeError('not an Ed25519 verifier key');

@@ -7,7 +7,7 @@ import { createKeyring } from '@gcs/kit/crypto/keyring';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
-import { tellSession } from '../../test/session-story.ts';
+import { makeSession } from '../../test/session-story.ts';
 import type { EvidenceConfig } from '../config.ts';
 
 let its: EvidenceDatabase;
@@ -41,13 +41,12 @@ async function startProcess() {
   return spawn(process.execPath, [script, plan], { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** Leaves that a published checkpoint covers. */
 async function signed(): Promise<number> {
   const [state] = await its.rows<{ size: number }>('select checkpoint_size as size from log_state');
   return state?.size ?? 0;
 }
 
-/** Whether the only sequencer's lease expired at least 500 ms ago by the database's clock. */
+/** Whether the lease expired at least 500 ms ago by the database's clock. */
 async function isExpired(): Promise<boolean> {
   const text = `select from relay_lease where name = 'transparency-log' and expires_at < clock_timestamp() - interval '500 ms'`;
   return (await its.rows(text)).length > 0;
@@ -57,13 +56,13 @@ test('a sequencer frozen for longer than its lease sequences new revisions after
   child = await startProcess();
   const ended = once(child, 'exit');
   for (let round = 1; round <= 4; round += 1) {
-    await its.record(tellSession('ten_1').changes);
+    await its.record(makeSession('ten_1').changes);
     await waitFor(async () => (await signed()) === round);
     child.kill('SIGSTOP');
     await waitFor(isExpired);
     child.kill('SIGCONT');
   }
-  await its.record(tellSession('ten_1').changes);
+  await its.record(makeSession('ten_1').changes);
   // Many polls of the sequencer.
   await waitFor(async () => (await signed()) === 5, 15_000);
   child.kill('SIGKILL');

@@ -2,16 +2,15 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import type { Lease } from '@gcs/kit/postgres/lease';
 import { prepared } from '@gcs/kit/postgres/statement';
 
-/** The log as it stands. */
 export type LogState = {
   readonly size: number;
   readonly checkpoint: string | null;
   readonly checkpointSize: number;
-  /** Every name that the log has had, the current one last; empty before the first start. */
+  /** All names of the log, the current one last; empty before the first start. */
   readonly origins: readonly string[];
 };
 
-/** Permission to write: the holder of the sequencer's lease (kit/postgres/lease). */
+/** Permission to write: the sequencer's lease (kit/postgres/lease). */
 export type Fence = Pick<Lease, 'name' | 'owner' | 'fence'>;
 
 const readStatement = prepared({
@@ -28,7 +27,7 @@ export async function readLogState(connection: Connection): Promise<LogState> {
   return state;
 }
 
-// The row lock orders two sequencers that both take themselves for the leader; the fence refuses the former one.
+// The row lock orders two presumed leaders; the fence refuses the former one.
 const lockStatement = prepared({
   name: 'evidence_lock_log_state',
   text: `
@@ -37,7 +36,7 @@ const lockStatement = prepared({
        for update`,
 });
 
-/** Locks the log for its sequencer and resolves to its size; undefined when another replica holds the lease. */
+/** Locks the log and resolves to its size; undefined if another replica has the lease. */
 export async function lockLog(tx: Connection, { name, owner, fence }: Fence): Promise<number | undefined> {
   const [state] = await tx.query<{ size: number }>(lockStatement, [name, owner, fence]);
   return state?.size;
@@ -48,7 +47,7 @@ const growStatement = prepared({
   text: 'update log_state set size = $1, unsigned_since = coalesce(unsigned_since, $2)',
 });
 
-/** Sets the size of a log that is locked; the first of the new leaves was queued at `queuedSince`. */
+/** Sets the locked log's size; the first new leaf was queued at `queuedSince`. */
 export async function growLog(
   tx: Connection,
   { size, queuedSince }: { readonly size: number; readonly queuedSince: Date | null },
@@ -65,7 +64,7 @@ const publishStatement = prepared({
      where exists (select from relay_lease where name = $3 and owner = $4 and fence = $5)`,
 });
 
-/** Publishes a checkpoint that is already outside of the database; does nothing without the lease. */
+/** Publishes a checkpoint that is already stored externally; does nothing without the lease. */
 export async function publishCheckpoint(
   connection: Connection,
   { checkpoint, size }: { checkpoint: string; size: number },
@@ -79,7 +78,7 @@ const withdrawStatement = prepared({
   text: 'update log_state set checkpoint = null, checkpoint_size = 0',
 });
 
-/** Removes the published checkpoint; the next one is signed under the log's newest name. */
+/** Removes the published checkpoint; the next one is signed under the newest name. */
 export async function withdrawCheckpoint(tx: Connection): Promise<void> {
   await tx.query(withdrawStatement);
 }
@@ -91,7 +90,6 @@ const addOriginStatement = prepared({
         on conflict do nothing`,
 });
 
-/** Adds a name of the log; the newest is the current one. */
 export async function addOrigin(
   tx: Connection,
   origin: { readonly origin: string; readonly reason: string | null; readonly by: object | null },

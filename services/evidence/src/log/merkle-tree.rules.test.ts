@@ -27,7 +27,7 @@ function plainRoot(leaves: readonly Buffer[]): Buffer {
 
 const dataOf = (count: number) => Array.from({ length: count }, (_, index) => Buffer.from(`leaf ${index}`));
 
-/** The tree after the batches, each knowing only the nodes at the right edge before it. */
+/** Grows a tree by batches, each knowing only the nodes at the right edge. */
 function grow(batches: readonly number[]): { size: number; nodes: TreeNode[] } {
   const nodes: TreeNode[] = [];
   let size = 0;

@@ -1,26 +1,26 @@
 import { sha256 } from '../package/commitment.rules.ts';
 
-/** Names a complete subtree: `level` 0 is a leaf, `position` counts the subtrees of that level from the left. */
+/** A complete subtree: `level` 0 is a leaf, `position` counts subtrees of that level from the left. */
 export type NodeKey = { readonly level: number; readonly position: number };
 export type TreeNode = NodeKey & { readonly hash: Buffer };
 
-/** Looks up a complete subtree that is stored; throws when it is not. */
+/** Finds a stored subtree; throws for a missing one. */
 export type NodeAt = (key: NodeKey) => Uint8Array;
 
 const leafPrefix = Uint8Array.of(0);
 const nodePrefix = Uint8Array.of(1);
 
-/** RFC 6962 §2.1: the hash of one leaf. */
+/** RFC 6962 §2.1: leaf hash. */
 export function leafHash(data: string | Uint8Array): Buffer {
   return sha256(leafPrefix, data);
 }
 
-/** RFC 6962 §2.1: the hash of two subtrees. */
+/** RFC 6962 §2.1: node hash. */
 function nodeHash(left: Uint8Array, right: Uint8Array): Buffer {
   return sha256(nodePrefix, left, right);
 }
 
-/** The complete subtrees that leaves `start` to `end` consist of, left to right; `start` begins a subtree of that size. */
+/** The complete subtrees of leaves `start` to `end`, left to right; `start` begins a subtree of that size. */
 export function subtreesOf(start: number, end: number): NodeKey[] {
   const keys: NodeKey[] = [];
   for (let from = start; from < end; ) {
@@ -32,12 +32,12 @@ export function subtreesOf(start: number, end: number): NodeKey[] {
   return keys;
 }
 
-/** The root of a tree of `size` leaves; the empty tree's is the SHA-256 of nothing. */
+/** The empty tree's root is the SHA-256 of nothing. */
 export function rootOf(size: number, nodeAt: NodeAt): Buffer {
   return rangeHash({ start: 0, end: size }, nodeAt);
 }
 
-/** Adds leaves at the right of a tree of `size` leaves: every complete subtree that this makes, leaves included. */
+/** Appends leaves to a tree of `size` leaves; returns every complete subtree that this makes, leaves included. */
 export function appendLeaves(size: number, leaves: readonly Buffer[], nodeAt: NodeAt): TreeNode[] {
   const added = new Map<string, TreeNode>();
   const find = (key: NodeKey) => added.get(nameOf(key))?.hash ?? nodeAt(key);
@@ -53,7 +53,7 @@ export function appendLeaves(size: number, leaves: readonly Buffer[], nodeAt: No
   return [...added.values()];
 }
 
-/** The subtrees that `inclusionProof` will ask for. */
+/** Subtrees that `inclusionProof` reads. */
 export function nodesOfProof(index: number, size: number): NodeKey[] {
   return pathOf(index, size).flatMap(({ start, end }) => subtreesOf(start, end));
 }
@@ -63,7 +63,7 @@ export function inclusionProof(index: number, size: number, nodeAt: NodeAt): Buf
   return pathOf(index, size).map((range) => rangeHash(range, nodeAt));
 }
 
-/** Makes a NodeAt of nodes that were read; asking for any other throws. */
+/** A NodeAt of these nodes; throws for any other. */
 export function nodesAmong(nodes: readonly TreeNode[]): NodeAt {
   const found = new Map(nodes.map((node) => [nameOf(node), node.hash]));
   return (key) => {
@@ -75,7 +75,7 @@ export function nodesAmong(nodes: readonly TreeNode[]): NodeAt {
 
 type Range = { readonly start: number; readonly end: number };
 
-/** The siblings on the way from a leaf to the root. */
+/** Siblings from a leaf to the root. */
 function pathOf(index: number, size: number): Range[] {
   const path: Range[] = [];
   let [start, end] = [0, size];

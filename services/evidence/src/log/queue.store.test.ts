@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
-import { tellSession } from '../../test/session-story.ts';
+import { makeSession } from '../../test/session-story.ts';
 import { hasQueued, takeFromQueue } from './queue.store.ts';
 
 let its: EvidenceDatabase;
@@ -12,7 +12,7 @@ afterAll(() => its.drop());
 test.each(['package_revisions', 'evidence_heads', 'session_summaries'])(
   'a queued revision without its row of %s blocks itself and later ones',
   async (table) => {
-    const [lost, next] = [tellSession('ten_1'), tellSession('ten_1')];
+    const [lost, next] = [makeSession('ten_1'), makeSession('ten_1')];
     await its.record([...lost.changes, ...next.changes]);
     await its.tamper(`delete from ${table} where session_id = $1`, lost.sessionId);
     const taking = its.database.transaction((tx) => takeFromQueue(tx, 10));

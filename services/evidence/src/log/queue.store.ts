@@ -9,15 +9,14 @@ const hasQueuedStatement = prepared({
   text: 'select exists (select from log_queue) as queued',
 });
 
-/** Whether a sealed revision waits for its place in the log. */
 export async function hasQueued(connection: Connection): Promise<boolean> {
   const [row] = await connection.query<{ queued: boolean }>(hasQueuedStatement);
   return row?.queued === true;
 }
 
 /*
- * The contents of a leaf come from the row of the sealed bytes. Left joins: a queued revision without a row must stop
- * the sequencer. An inner join would silently omit it from the log.
+ * The leaf comes from the row of the sealed bytes. Left joins, because a queued revision without a row must stop the
+ * sequencer; an inner join would omit it silently.
  */
 const takeStatement = prepared({
   name: 'evidence_take_log_queue',
@@ -36,8 +35,8 @@ const takeStatement = prepared({
 });
 
 /**
- * Dequeues at most `limit` revisions in order and returns when the first of them was queued. Throws when one of them is
- * no longer stored.
+ * Dequeues at most `limit` revisions in order, with the queuing time of the first. Throws for a revision that is not
+ * stored.
  */
 export async function takeFromQueue(
   tx: Connection,
@@ -51,10 +50,10 @@ export async function takeFromQueue(
   return { leaves, queuedSince: rows[0]?.queuedAt ?? null };
 }
 
-/** Sealed revisions that no published checkpoint covers. `since` is when the oldest of them was queued. */
+/** Sealed revisions without a published checkpoint; `since` is the oldest one's queuing time. */
 type LogBacklog = { readonly waiting: number; readonly since: Date | null; readonly ageSeconds: number };
 
-// The count stops at 100,000: a long backlog needs no exact count, and counting it must stay cheap.
+// Counts to 100,000 at most, which keeps a long backlog cheap.
 const backlogText = (queued: string, unsigned: string) => `
     with waiting as (
       (select queued_at as since from log_queue ${queued} order by id limit 100000)
@@ -74,7 +73,7 @@ const ofSessionStatement = prepared({
   text: backlogText('where session_id = $1', 'and leaf.session_id = $1'),
 });
 
-/** The revisions of one session, or of all for '', that wait for the log. */
+/** '' = all sessions. */
 export async function readLogBacklog(connection: Connection, sessionId = ''): Promise<LogBacklog> {
   const statement = sessionId === '' ? backlogStatement : ofSessionStatement;
   const [backlog] = await connection.query<LogBacklog>(statement, sessionId === '' ? [] : [sessionId]);

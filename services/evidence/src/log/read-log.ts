@@ -10,22 +10,22 @@ import { readLogBacklog } from './queue.store.ts';
 import type { LogDeps } from './sequence-log.ts';
 import { type LoggedRevision, selectLoggedRevisions, selectNodes } from './tree.store.ts';
 
-/** Revisions that wait for the log, in the form of the admin API. */
+/** Waiting revisions in the form of the admin API. */
 export type LogStatus = { waiting: number; waitingSince: string; overdue: boolean };
 
 /**
- * Normally a sealed revision is in the log within two seconds. The limit leaves time for the lease of a dead sequencer
- * to expire and for retries after a database failure. The alert GcsLogLeavesWait uses the same limit.
+ * A sealed revision is normally logged within two seconds. The limit allows for a dead sequencer's lease and for
+ * retries. The alert GcsLogLeavesWait uses it, too.
  */
 const overdueAfterSeconds = 60;
 
-/** The revisions of one session, or of all, that wait for the transparency log, and whether they wait too long. */
+/** '' = all sessions. */
 export async function readLogStatus(connection: Connection, sessionId = ''): Promise<LogStatus> {
   const { waiting, since, ageSeconds } = await readLogBacklog(connection, sessionId);
   return { waiting, waitingSince: since?.toISOString() ?? '', overdue: ageSeconds > overdueAfterSeconds };
 }
 
-/** The newest checkpoint with the keys that sign it; throws `unavailable` while there is none. */
+/** The newest checkpoint with its keys; throws `unavailable` without one. */
 export async function readNewestCheckpoint({ database, keys }: LogDeps) {
   const state = await readLogState(database);
   const origin = state.origins.at(-1) ?? '';
@@ -33,7 +33,7 @@ export async function readNewestCheckpoint({ database, keys }: LogDeps) {
   return { checkpoint: requireCheckpoint(state), verifierKeys };
 }
 
-/** The sealed revisions of a session's package, oldest first, in the form of the admin API. */
+/** Sealed revisions, oldest first, in the form of the admin API. */
 export async function listRevisions(connection: Connection, key: AskedSession) {
   const revisions = await selectLoggedRevisions(connection, key);
   return revisions.map(({ revision, generatedAt, manifestSha256, index }) => ({
@@ -45,8 +45,8 @@ export async function listRevisions(connection: Connection, key: AskedSession) {
 }
 
 /**
- * The bytes of one sealed revision; 0 asks for the newest. Throws `not_found`, and `evidence_integrity_conflict` for
- * bytes that are not those that were sealed.
+ * Bytes of one sealed revision; 0 = the newest. Throws `not_found`, and `evidence_integrity_conflict` for altered
+ * bytes.
  */
 export async function readRevision(
   connection: Connection,
@@ -57,7 +57,7 @@ export async function readRevision(
   return { revision: stored.revision, document: await readDocument(connection, stored) };
 }
 
-/** The bytes of a revision; throws `evidence_integrity_conflict` if they are not those that were sealed. */
+/** Throws `evidence_integrity_conflict` for altered bytes. */
 export async function readDocument(connection: Connection, stored: LoggedRevision): Promise<Buffer> {
   const [document] = await renderStored(connection, [stored]);
   if (document !== undefined) return document;
@@ -67,15 +67,15 @@ export async function readDocument(connection: Connection, stored: LoggedRevisio
 type ProvenRevision = LoggedRevision & { readonly proof: string; readonly checkpoint: string };
 
 /**
- * Proves a revision against the newest checkpoint; 0 asks for the newest revision. Throws `not_found` for a session
- * without a sealed package, `unavailable` until the log contains the revision (docs/evidence.md#transparency-log).
+ * Proves a revision against the newest checkpoint; 0 = the newest revision. Throws `not_found` without a sealed
+ * package, `unavailable` until the log contains the revision (docs/evidence.md#transparency-log).
  */
 export async function proveRevision(connection: Connection, key: AskedSession, revision = 0): Promise<ProvenRevision> {
   const stored = await selectRevision(connection, key, revision);
   return proveStored(connection, stored, await readLogState(connection));
 }
 
-/** The same for the newest revision that the log contains; throws `unavailable` until it contains one. */
+/** Proves the newest logged revision; throws `unavailable` without one. */
 export async function proveNewestLogged(connection: Connection, key: AskedSession): Promise<ProvenRevision> {
   const state = await readLogState(connection);
   const revisions = await selectLoggedRevisions(connection, key);

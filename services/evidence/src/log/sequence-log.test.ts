@@ -4,7 +4,7 @@ import { keepLease, type Lease } from '@gcs/kit/postgres/lease';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
 import { rootFromProof } from '../../test/root-from-proof.ts';
-import { identifier, tellSession } from '../../test/session-story.ts';
+import { identifier, makeSession } from '../../test/session-story.ts';
 import type { CheckpointStore } from '../checkpoint/checkpoint-store.ts';
 import { verifyLog } from '../verify/verify-log.ts';
 import { readCheckpoint, signCheckpoint } from './checkpoint.rules.ts';
@@ -49,12 +49,12 @@ async function takeLease(owner: string): Promise<Lease> {
 }
 
 async function seal(count: number) {
-  const stories = Array.from({ length: count }, () => tellSession('ten_1'));
+  const stories = Array.from({ length: count }, () => makeSession('ten_1'));
   await its.record(stories.flatMap(({ changes }) => changes));
   return stories;
 }
 
-/** Checks a proof file as a stranger would. */
+/** Checks a proof file as a third party would. */
 function proves(proof: string, leaf: Parameters<typeof leafText>[0]): boolean {
   const [path = '', ...note] = proof.split('\n\n');
   const [header, index = '', ...hashes] = path.split('\n');
@@ -102,7 +102,7 @@ describe('the transparency log', () => {
 
   test('is unavailable for a pending revision, and not found for an unsealed session', async () => {
     const [story] = await seal(1);
-    const open = tellSession('ten_1');
+    const open = makeSession('ten_1');
     const prove = ({ sessionId }: { sessionId: string }, tenantId = 'ten_1', properties: string[] | null = null) =>
       proveRevision(its.database, { tenantId, properties, sessionId });
     await expect(prove(story ?? open)).rejects.toMatchObject({ code: 'unavailable' });

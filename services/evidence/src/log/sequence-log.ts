@@ -16,7 +16,7 @@ import { appendLeaves, leafHash, nodesAmong, rootOf, subtreesOf } from './merkle
 import { takeFromQueue } from './queue.store.ts';
 import { insertNodes, selectNodes } from './tree.store.ts';
 
-/** `newOrigin` returns the name of a log that has none yet. */
+/** `newOrigin` names a log without a name. */
 export type LogDeps = {
   readonly database: Database;
   readonly keys: readonly LogKey[];
@@ -25,8 +25,8 @@ export type LogDeps = {
 };
 
 /**
- * Every key of the purpose `log`, the current one first. All of them sign: a key is retired by removing it from the
- * keyring once those who pinned it have the new one.
+ * Keys of the purpose `log`, the current one first. All of them sign: remove an old one from the keyring once clients
+ * have pinned the new one.
  */
 export function logKeysOf(keyring: Keyring): LogKey[] {
   const purpose = keyring['log'];
@@ -35,17 +35,17 @@ export function logKeysOf(keyring: Keyring): LogKey[] {
   return ids.map((current) => signingKeyOf({ log: { ...purpose, current } }, 'log'));
 }
 
-/** The log must not be signed: its tree does not continue the checkpoint that is kept outside of the database. */
+/** The tree does not continue the externally kept checkpoint, so the log must not be signed. */
 export class LogForkError extends Error {}
 
 const batchSize = 1_000;
 
 /**
  * One run of the sequencer: appends queued revisions to the tree, then signs it (docs/evidence.md#transparency-log).
- * The log's safety depends on the order of writes: the tree is committed, then the external checkpoint is written, then
- * it is published. Every checkpoint that a client has seen is kept externally, and the next run completes an
- * interrupted one. Throws a LogForkError when the database is behind the signed checkpoint: a restored backup must not
- * fork the log. `isMended`: the kept checkpoint was older than the published one and has been replaced.
+ * Safety depends on the order of writes: commit the tree, write the external checkpoint, publish it. Every checkpoint
+ * that a client has seen is stored externally, and the next run completes an interrupted one.
+ * Throws a LogForkError if the database is behind the signed checkpoint, because a restored backup must not fork the
+ * log. `isMended`: the kept checkpoint was older than the published one and has been replaced.
  */
 export async function sequenceLog(
   deps: LogDeps,
@@ -62,14 +62,14 @@ export async function sequenceLog(
 }
 
 /**
- * A new key signs the current log. Otherwise a log that does not grow would have no valid signature after the old key's
- * removal (docs/operations.md#key-rotation).
+ * A new key signs the current log, because an idle log would lose its only signature with the old key
+ * (docs/operations.md#key-rotation).
  */
 function isSignedByAll(checkpoint: string | null, keys: readonly LogKey[]): boolean {
   return checkpoint !== null && keys.every(({ publicKey }) => readCheckpoint(checkpoint, [publicKey]) !== undefined);
 }
 
-/** The state of the log; a log without a name is named first. */
+/** Reads the log's state; names a nameless log first. */
 async function readNamedLog({ database, newOrigin }: LogDeps, fence: Fence): Promise<LogState> {
   const state = await readLogState(database);
   if (state.origins.length > 0) return state;
@@ -80,7 +80,7 @@ async function readNamedLog({ database, newOrigin }: LogDeps, fence: Fence): Pro
   return readLogState(database);
 }
 
-/** Appends the queued revisions to the tree; undefined when this process no longer holds the lease. */
+/** Undefined without the lease. */
 async function appendQueued(tx: Connection, fence: Fence): Promise<number | undefined> {
   const size = await lockLog(tx, fence);
   if (size === undefined) return undefined;
@@ -94,9 +94,8 @@ async function appendQueued(tx: Connection, fence: Fence): Promise<number | unde
 }
 
 /**
- * Signs the current tree and replaces the kept checkpoint. During the replacement it checks lease, tree, and
- * continuation of the kept checkpoint. A paused sequencer never replaces a newer checkpoint. False when another
- * process holds the lease.
+ * Signs the current tree and replaces the kept checkpoint. Checks lease, tree and continuation during the replacement,
+ * so that a paused sequencer never replaces a newer checkpoint. False if another process has the lease.
  */
 async function publish(deps: LogDeps, fence: Fence): Promise<boolean> {
   const { database, keys, store } = deps;
@@ -117,7 +116,6 @@ async function publish(deps: LogDeps, fence: Fence): Promise<boolean> {
   return true;
 }
 
-/** The root that the tree had at this size. */
 async function rootAt(connection: Connection, size: number): Promise<Buffer> {
   return rootOf(size, nodesAmong(await selectNodes(connection, subtreesOf(0, size))));
 }
@@ -125,12 +123,12 @@ async function rootAt(connection: Connection, size: number): Promise<Buffer> {
 /** `isBehind`: the kept checkpoint is older than the published one, so it was restored from a backup. */
 type Continuation = { readonly isBehind: boolean };
 
-/** Throws unless the tree in the database continues the kept checkpoint. */
+/** Throws unless the tree continues the kept checkpoint. */
 export async function requireContinuation(log: LogDeps, state: LogState): Promise<Continuation> {
   return checkContinuation(log, state, await log.store.read());
 }
 
-/** The same of a checkpoint that was read before the state. */
+/** The same for a checkpoint that was read before the state. */
 export async function checkContinuation(
   { database, keys }: { database: Connection; keys: LogDeps['keys'] },
   state: LogState,
@@ -154,7 +152,6 @@ export async function checkContinuation(
   return { isBehind: isOlder(head, state) };
 }
 
-/** Whether a checkpoint of this log is older than the published one. */
 export function isOlder(head: { origin: string; size: number }, state: LogState): boolean {
   return head.origin === state.origins.at(-1) ? head.size < state.checkpointSize : state.checkpoint !== null;
 }

@@ -5,14 +5,14 @@ import { hasQueued, readLogBacklog } from './queue.store.ts';
 import { type LogDeps, LogForkError, sequenceLog } from './sequence-log.ts';
 
 const secondMs = 1_000;
-/** Interval of full runs for a log without new revisions; they compare it with the kept checkpoint. */
+/** Interval of full runs of an idle log, which compare it with the kept checkpoint. */
 const fullRunMs = 10_000;
 /** Long, because the log can wait for a successor, and each renewal is a write. */
 const leaseMs = 6_000;
 
 type SequencerDeps = { log: LogDeps; telemetry: Telemetry; owner: string };
 
-/** Sequences the log while this replica holds the lease; a replica without it asks for it once a second. */
+/** Sequences the log while this replica has the lease; without it, asks for it once a second. */
 export function createSequencer({ log, telemetry, owner }: SequencerDeps) {
   const keeper = keepLease(log.database, { name: 'transparency-log', owner, leaseMs });
   let led: Lease | undefined;
@@ -53,7 +53,7 @@ export function createSequencer({ log, telemetry, owner }: SequencerDeps) {
         if (!(error instanceof LogForkError)) throw error;
         comparedAt = performance.now();
         refusals.add(1);
-        // The run repeats every second; the same refusal is logged once.
+        // The run repeats every second, so the same refusal is logged once.
         if (refusal !== error.message) telemetry.logger.error({ err: error }, 'the transparency log is not signed');
         refusal = error.message;
         return secondMs;
@@ -66,7 +66,7 @@ export function createSequencer({ log, telemetry, owner }: SequencerDeps) {
   };
 }
 
-/** Every replica measures the backlog of the log, because a log without a leader has no leader to report it. */
+/** Every replica measures the backlog, because a log without a leader has nobody else to report it. */
 function observeBacklog({ meter }: Telemetry, database: Database): () => void {
   const waiting = meter.createObservableGauge('gcs.evidence.log_waiting', {
     unit: '{revision}',
@@ -74,8 +74,7 @@ function observeBacklog({ meter }: Telemetry, database: Database): () => void {
   });
   const oldest = meter.createObservableGauge('gcs.evidence.log_oldest_wait', {
     unit: 's',
-    description:
-      'How long the oldest sealed revision has waited that no published checkpoint of the transparency log covers',
+    description: 'Age of the oldest sealed revision that no published checkpoint of the transparency log covers',
   });
   return observeTogether(meter, [waiting, oldest], async (result) => {
     const backlog = await readLogBacklog(database);
@@ -84,7 +83,7 @@ function observeBacklog({ meter }: Telemetry, database: Database): () => void {
   });
 }
 
-/** Only the replica that leads the log compares it, so only that one reports. */
+/** Only the leading replica compares the log. */
 function observeComparison(
   { meter }: Telemetry,
   read: () => { sinceMs: number; isRefused: boolean } | undefined,
@@ -92,7 +91,7 @@ function observeComparison(
   const age = meter.createObservableGauge('gcs.evidence.checkpoint_age', {
     unit: 's',
     description:
-      'How long ago the replica that leads the transparency log last compared it with the kept checkpoint; normally up to 10 s',
+      'Time since the leading replica last compared the transparency log with the kept checkpoint; normally up to 10 s',
   });
   const refused = meter.createObservableGauge('gcs.evidence.log_refused', {
     unit: '{log}',

@@ -13,7 +13,7 @@ const selectNodesStatement = prepared({
       from log_nodes join unnest($1::smallint[], $2::bigint[]) as wanted (level, position) using (level, position)`,
 });
 
-/** The stored subtrees among these; a proof needs at most two per level of the tree. */
+/** Stored subtrees among these; a proof needs at most two per level. */
 export async function selectNodes(connection: Connection, keys: readonly NodeKey[]): Promise<TreeNode[]> {
   if (keys.length === 0) return [];
   return connection.query<TreeNode>(selectNodesStatement, [
@@ -22,7 +22,7 @@ export async function selectNodes(connection: Connection, keys: readonly NodeKey
   ]);
 }
 
-// Subtrees and the names of the leaves in one statement: a leaf without its name could never be proved.
+// One statement: a leaf without its name could never be proved.
 const insertNodesStatement = prepared({
   name: 'evidence_insert_log_nodes',
   text: `
@@ -35,7 +35,7 @@ const insertNodesStatement = prepared({
     select * from unnest($1::smallint[], $2::bigint[], $3::bytea[])`,
 });
 
-/** Stores what appending `leaves` to a tree of `size` made. A place that is taken fails the transaction. */
+/** Stores the subtrees of appended `leaves`. A taken place fails the transaction. */
 export async function insertNodes(
   tx: Connection,
   { size, leaves, nodes }: { size: number; leaves: readonly LogLeaf[]; nodes: readonly TreeNode[] },
@@ -64,13 +64,13 @@ const namesStatement = prepared({
 
 type LeafNames = { readonly named: number; readonly orphans: number };
 
-/** Counts named leaves in a range of positions, and those whose revision is not stored. */
+/** Counts named leaves in a range, and those without a stored revision. */
 export async function readLeafNames(connection: Connection, from: number, to: number): Promise<LeafNames> {
   const [names] = await connection.query<LeafNames>(namesStatement, [from, to]);
   return names ?? { named: 0, orphans: 0 };
 }
 
-// By level, because a complete subtree of level n has 2^n leaves; each look is one place of the index, so no `or`.
+// By level, because a complete subtree of level n has 2^n leaves. Each search is one place of the index, without `or`.
 const surplusStatement = prepared({
   name: 'evidence_log_surplus',
   text: `
@@ -85,13 +85,13 @@ const surplusStatement = prepared({
                       ) as more) as "hasSurplus"`,
 });
 
-/** Whether there are rows that a log of this size does not have. */
+/** Whether there are rows beyond this size of the log. */
 export async function hasSurplus(connection: Connection, size: number): Promise<boolean> {
   const [found] = await connection.query<{ hasSurplus: boolean }>(surplusStatement, [size]);
   return found?.hasSurplus === true;
 }
 
-/** A sealed revision of one tenant's session; `index` is its place in the log, null until it has one. */
+/** A tenant's sealed revision; `index` is its place in the log, null before it has one. */
 export type LoggedRevision = SealedRevision & {
   readonly packageId: string;
   readonly generatedAt: Date;
@@ -99,7 +99,7 @@ export type LoggedRevision = SealedRevision & {
   readonly index: number | null;
 };
 
-// Tenant and properties are part of the question, so that a session of others is no different from none.
+// Filters by tenant and properties, so that another's session looks like a missing one.
 const selectRevisionsStatement = prepared({
   name: 'evidence_select_logged_revisions',
   text: `
@@ -111,7 +111,7 @@ const selectRevisionsStatement = prepared({
      order by sealed.revision`,
 });
 
-/** The revisions of a session's package, oldest first; none when it is not sealed or not the asker's to see. */
+/** Revisions of a package, oldest first; empty if unsealed or invisible to the caller. */
 export function selectLoggedRevisions(
   connection: Connection,
   { tenantId, sessionId, properties }: AskedSession,

@@ -1,12 +1,12 @@
 import { canonicalJson, sha256 } from './commitment.rules.ts';
 
-/** Actor of an audit event (docs/specification.md#auditevent). */
+/** docs/specification.md#auditevent */
 export const actorTypes = ['AGENT', 'HUMAN', 'SYSTEM', 'GUEST'] as const;
 export type ActorType = (typeof actorTypes)[number];
 
 /**
- * The public AuditEvent. All five members are always present. The chain hashes the object as clients see it, so an
- * absent `reasonCode` and a null one would differ. `occurredAt` is kept character for character.
+ * The public AuditEvent. All five members are always present, because the chain hashes the object as clients see it: an
+ * absent `reasonCode` differs from null. `occurredAt` is kept character for character.
  */
 export type AuditEvent = {
   readonly id: string;
@@ -16,25 +16,24 @@ export type AuditEvent = {
   readonly occurredAt: string;
 };
 
-/** h0 = SHA-256("gcs-audit-v1\n" + session id): the head of a chain without events (docs/evidence.md#audit-chain). */
+/** h0 = SHA-256("gcs-audit-v1\n" + session id): the head of an empty chain (docs/evidence.md#audit-chain). */
 export function emptyChain(sessionId: string): Buffer {
   return sha256(`gcs-audit-v1\n${sessionId}`);
 }
 
 /**
- * hn = SHA-256(hn-1 ‖ SHA-256(RFC 8785 form of the event)): the head after one more event. Hashes the public members
- * only, because the chain must follow from the package.
+ * hn = SHA-256(hn-1 ‖ SHA-256(RFC 8785 form of the event)). Hashes public members only, because the chain must follow
+ * from the package.
  */
 export function extendChain(head: Uint8Array, event: AuditEvent): Buffer {
   return sha256(head, sha256(canonicalJson(publicEvent(event))));
 }
 
-/** The members of an event that clients see. */
 export function publicEvent({ id, type, actorType, reasonCode, occurredAt }: AuditEvent): AuditEvent {
   return { id, type, actorType, reasonCode, occurredAt };
 }
 
-/** The head after all events of a session in chain order, recomputable from a package alone. */
+/** Head after all events in chain order, recomputable from a package alone. */
 export function chainHead(sessionId: string, events: Iterable<AuditEvent>): Buffer {
   let head = emptyChain(sessionId);
   for (const event of events) head = extendChain(head, event);

@@ -18,14 +18,13 @@ const columns = columnList<AddedEvent>({
   step_type: ['text', ({ stepType }) => stepType],
 });
 
-// The primary key refuses a second event in the same place, so writers cannot fork a chain even without the head's
-// lock.
+// The primary key refuses a second event in a place, so writers cannot fork a chain even without the head's lock.
 const insertAuditEventsStatement = prepared({
   name: 'evidence_insert_audit_events',
   text: `insert into audit_events (${columns.names}) select * from ${columns.unnest('event')}`,
 });
 
-/** Appends events to their chains. A position that is taken fails the transaction: a chain never forks. */
+/** Appends events to their chains. A taken position fails the transaction. */
 export function insertAuditEvents(events: readonly AddedEvent[]): Write[] {
   return events.length === 0 ? [] : [[insertAuditEventsStatement, columns.values(events)]];
 }
@@ -38,12 +37,12 @@ type AuditRow = Pick<AuditEvent, 'id' | 'type'> & {
   step_type: string | null;
 };
 
-/** A stored event, with the step that it is about. */
+/** A stored event; `stepType` is null for an event about no step. */
 export type StoredEvent = AuditEvent & { readonly stepType: string | null };
 
 /*
- * The primary key (session, position) gives each chain in its order. Only sessions that are being sealed are asked for.
- * A join with the ids looks into one month for each; `any` would look into all.
+ * The primary key (session, position) orders each chain. Only for sessions that are being sealed. Joining the ids
+ * searches one month for each; `any` would search all.
  */
 const selectAuditEventsStatement = prepared({
   name: 'evidence_select_audit_events',
@@ -53,7 +52,7 @@ const selectAuditEventsStatement = prepared({
      order by session_id, position`,
 });
 
-/** The stored chains of these sessions, each in chain order. */
+/** Stored chains, each in chain order. */
 export async function selectAuditEvents(
   connection: Connection,
   sessionIds: readonly string[],
@@ -80,7 +79,7 @@ const pageOfEventsStatement = prepared({
      limit $3`,
 });
 
-/** The audit events of a session after a position, in chain order. */
+/** A session's audit events after a position, in chain order. */
 export function pageOfEvents(
   connection: Connection,
   { sessionId, afterPosition, limit }: { sessionId: string; afterPosition: number; limit: number },

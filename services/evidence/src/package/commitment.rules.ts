@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 
 /**
- * The RFC 8785 form of a JSON value: the one spelling that is hashed. Members that are `undefined` are left out.
- * Throws on what JSON cannot hold (NaN, infinities, lone surrogates, cycles, a bare `undefined`).
+ * The RFC 8785 form of a JSON value, which is hashed. Omits `undefined` members. Throws for values that JSON cannot
+ * hold (NaN, infinities, lone surrogates, cycles, a bare `undefined`).
  */
 export function canonicalJson(value: unknown): string {
   const text = canonicalize(value);
@@ -11,14 +11,14 @@ export function canonicalJson(value: unknown): string {
   return text;
 }
 
-/** SHA-256 over the parts one after the other; strings count as UTF-8. 32 bytes. */
+/** SHA-256 over the concatenated parts; strings count as UTF-8. 32 bytes. */
 export function sha256(...parts: readonly (string | Uint8Array)[]): Buffer {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
   return hash.digest();
 }
 
-/** Types of evidence entries (docs/specification.md#evidenceentry). */
+/** docs/specification.md#evidenceentry */
 export const evidenceTypes = [
   'DOCUMENT_RESULT',
   'MRZ_DATA',
@@ -30,7 +30,7 @@ export const evidenceTypes = [
 ] as const;
 export type EvidenceType = (typeof evidenceTypes)[number];
 
-/** An evidence item before it is salted. `facts` holds strings and integers only, never personal data. */
+/** An evidence item before salting. `facts` has strings and integers only, never personal data. */
 export type EvidenceFact = {
   readonly reference: string;
   readonly type: EvidenceType;
@@ -39,13 +39,12 @@ export type EvidenceFact = {
   readonly facts: Readonly<Record<string, string | number>>;
 };
 
-/** Bytes of salt per document: 128 bits keep the hash unguessable after the document is destroyed. */
+/** 128 bits keep the hash unguessable after the document is destroyed. */
 export const saltBytes = 16;
 
 /**
- * Makes the canonical evidence document of an item and its hash. The package shows only the hash. The session id inside
- * keeps the commitment from being shown for another session; the salt keeps it from being found by trying likely
- * contents (docs/evidence.md#evidence-documents).
+ * Makes an item's canonical evidence document and its hash; the package shows only the hash. The session id prevents
+ * use for another session. The salt prevents guessing the contents (docs/evidence.md#evidence-documents).
  */
 export function commitToFact(
   sessionId: string,

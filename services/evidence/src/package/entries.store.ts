@@ -6,7 +6,7 @@ import type { EvidenceEntry } from './manifest.rules.ts';
 import type { RetentionState } from './retention-policy.rules.ts';
 import type { EntryTransition } from './session-evidence.rules.ts';
 
-/** A captured entry; its due date is known once the session has ended. */
+/** A captured entry; its due date is known after the session's end. */
 export type NewEntry = EvidenceEntry & {
   readonly sessionId: string;
   readonly position: number;
@@ -29,8 +29,8 @@ const entryColumns = columnList<NewEntry & { readonly sealed: Envelope }>({
   ciphertext: ['bytea', ({ sealed }) => sealed.ciphertext],
 });
 
-// One statement inserts entry and document, so neither exists alone. The document has a separate table, because
-// deletion removes it and keeps the entry.
+// One statement for entry and document, so neither exists alone. The document has a separate table, because deletion
+// removes it and keeps the entry.
 const insertEntriesStatement = prepared({
   name: 'evidence_insert_entries',
   text: `
@@ -46,7 +46,7 @@ const insertEntriesStatement = prepared({
       from captured`,
 });
 
-/** Stores captured entries with their documents, which are encrypted. */
+/** Stores captured entries with their encrypted documents. */
 export function insertEntries(entries: readonly NewEntry[], keyring: Keyring): Write[] {
   if (entries.length === 0) return [];
   const sealed = entries.map((entry) => {
@@ -62,7 +62,7 @@ type EntryRow = Pick<EvidenceEntry, 'type' | 'reference' | 'sha256'> & {
   retention_state: RetentionState;
 };
 
-// Entries and documents are apart, so reading what a package shows touches neither ciphertext nor keys.
+// Entries are apart from documents, so reading a package touches neither ciphertext nor keys.
 const selectEntriesStatement = prepared({
   name: 'evidence_select_entries',
   text: `
@@ -72,7 +72,7 @@ const selectEntriesStatement = prepared({
      order by session_id, position`,
 });
 
-/** The stored entries of these sessions, each in the order of capture. */
+/** Stored entries, each session's in the order of capture. */
 export async function selectEntries(
   connection: Connection,
   sessionIds: readonly string[],
@@ -100,7 +100,7 @@ const moveColumns = columnList<Move>({
   erasure_id: ['text', ({ erasureId }) => erasureId],
 });
 
-// Deletion is crypto-shredding: the statement that marks an entry deleted deletes its document, data key and salt, too.
+// Crypto-shredding: the statement that marks an entry deleted also deletes its document, data key and salt.
 const moveStatement = prepared({
   name: 'evidence_move_entries',
   text: `
@@ -118,16 +118,16 @@ const moveStatement = prepared({
      where entry.session_id = move.session_id and entry.position = move.position`,
 });
 
-/** Moves stored entries to their next retention state; the caller holds the lock of the head. */
+/** Moves entries to their next retention state; the caller holds the head's lock. */
 export function moveEntries(moves: readonly Move[]): Write[] {
   return moves.length === 0 ? [] : [[moveStatement, moveColumns.values(moves)]];
 }
 
-/** Says when the entries of one type of one session fall due. */
+/** Due date of a session's entries of one type. */
 export type DueDate = { readonly sessionId: string; readonly type: string; readonly dueAt: Date };
 
-// The due date is stored, not computed when asked, so that what is due can be found by an index on it. By type, not by
-// entry: a policy has at most seven types, a session any number of entries.
+// Stored, so that an index finds due entries. By type, because a policy has at most seven types and a session any
+// number of entries.
 const setDueDatesStatement = prepared({
   name: 'evidence_set_due_dates',
   text: `
@@ -137,7 +137,7 @@ const setDueDatesStatement = prepared({
      where entry.session_id = rule.session_id and entry.type = rule.type`,
 });
 
-/** Sets the due dates of stored entries, once their session has ended. */
+/** Sets the due dates of stored entries after their session's end. */
 export function setDueDates(dates: readonly DueDate[]): Write[] {
   if (dates.length === 0) return [];
   const values = [
@@ -148,7 +148,7 @@ export function setDueDates(dates: readonly DueDate[]): Write[] {
   return [[setDueDatesStatement, values]];
 }
 
-/** The encrypted document of an entry, where it still exists. */
+/** The encrypted document of an entry, if it still exists. */
 export type StoredDocument = Envelope & { readonly sessionId: string; readonly position: number };
 
 const selectDocumentsStatement = prepared({
@@ -159,17 +159,17 @@ const selectDocumentsStatement = prepared({
      order by session_id, position`,
 });
 
-/** The documents of these sessions, in the order of capture. */
+/** In the order of capture. */
 export function selectDocuments(connection: Connection, sessionIds: readonly string[]): Promise<StoredDocument[]> {
   return connection.query<StoredDocument>(selectDocumentsStatement, [sessionIds]);
 }
 
-/** Decrypts the document of an entry. Throws on any change of it, of its key or of its place. */
+/** Decrypts an entry's document. Throws if it, its key or its place was changed. */
 export function openDocument(keyring: Keyring, document: StoredDocument, reference: string): string {
   return openEnvelope(keyring, 'kek', document, placeOf(document.sessionId, reference)).toString();
 }
 
-/** The additional data that binds a document to its place: a row copied elsewhere does not decrypt. */
+/** Additional data that binds a document to its place, so a copied row does not decrypt. */
 function placeOf(sessionId: string, reference: string): string {
   return `${sessionId}|${reference}`;
 }

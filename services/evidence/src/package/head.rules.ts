@@ -2,52 +2,52 @@ import type { Visible } from '@gcs/kit/admin/operator-scope';
 import type { RetentionPolicy } from '@gcs/proto/retention-policy';
 import { emptyChain } from './audit-chain.rules.ts';
 
-/** Names a session, as one tenant may see it. */
+/** A session of one tenant. */
 export type SessionKey = { readonly tenantId: string; readonly sessionId: string };
 
-/** The session that an operator names, of what they may see. */
+/** A session that an operator names, and the operator's visibility. */
 export type AskedSession = SessionKey & Visible;
 
-/** State of a session's evidence between two changes. Lists are left out: they only grow. */
+/** State of a session's evidence between two changes, without lists, which only grow. */
 export type EvidenceHead = {
   readonly sessionId: string;
   readonly tenantId: string;
-  /** Null until version 1 of the session has arrived: a receipt may overtake it. */
+  /** Null until the session's version 1 has arrived; a receipt may precede it. */
   readonly booking: Booking | null;
   readonly retention: RetentionPolicy | null;
-  /** Lead of the session's sandbox clock, in milliseconds. */
+  /** Advance of the session's sandbox clock, in milliseconds. */
   readonly clockOffsetMs: number;
-  /** When the session became terminal; null while it is open. */
+  /** Null while the session is open. */
   readonly completedAt: string | null;
   readonly eventCount: number;
   readonly chainHead: Buffer;
-  /** The latest `occurredAt` in the chain, in milliseconds; -Infinity in an empty one. */
+  /** Latest `occurredAt` in the chain, in milliseconds; -Infinity in an empty one. */
   readonly latestAtMs: number;
   readonly entryCount: number;
   readonly packageId: string | null;
-  /** The newest sealed revision; 0 before the first. */
+  /** Newest sealed revision; 0 before the first. */
   readonly revision: number;
-  /** Version of the last message about this package to the other services; 0 before the first. */
+  /** Version of the package's last message to other services; 0 before the first. */
   readonly publishedVersion: number;
-  /** Legal holds that stand; while there is one, nothing of the session is deleted. */
+  /** Legal holds in force; any of them prevents every deletion of the session. */
   readonly holdCount: number;
-  /** Erasure was asked for: what becomes deletable is not kept until its due date. */
+  /** After an erasure request, deletable data does not wait for its due date. */
   readonly isErasureRequested: boolean;
-  /** When the guest's data are to be erased; null while the session is open and without a rule. */
+  /** Date of the guest data's erasure; null while the session is open, and without a rule. */
   readonly guestDueAt: Date | null;
-  /** The order by which they are; null before it. */
+  /** Order of that erasure; null before it. */
   readonly guestErasureId: string | null;
 };
 
 /** Permanent facts of a session from version 1. */
 export type Booking = {
   readonly reference: string;
-  /** The client's property; its operators see the session. */
+  /** The client's property, whose operators see the session. */
   readonly propertyReference: string;
   readonly workflowVersion: number;
 };
 
-/** The evidence of a session that nothing is known about yet. */
+/** The evidence of an unknown session. */
 export function emptyHead(sessionId: string, tenantId: string): EvidenceHead {
   return {
     sessionId,
@@ -71,9 +71,9 @@ export function emptyHead(sessionId: string, tenantId: string): EvidenceHead {
 }
 
 /**
- * The authenticated fields of a head as one text. The log authenticates sealed packages; for an open session only the
- * tag over this text shows that the service wrote its head. Times are in milliseconds, the precision that the database
- * keeps. A list, because canonical JSON costs more and this runs twice per change of a session.
+ * A head's authenticated fields as one text. The log authenticates sealed packages; for an open session only the tag
+ * over this text does. Times are in milliseconds, the database's precision. A list, because canonical JSON costs more
+ * and this runs twice per change.
  */
 export function headText(head: EvidenceHead): string {
   return JSON.stringify([
@@ -87,7 +87,7 @@ export function headText(head: EvidenceHead): string {
     head.completedAt && Date.parse(head.completedAt),
     head.eventCount,
     head.chainHead.toString('hex'),
-    // -Infinity becomes null, as everything absent here.
+    // -Infinity becomes null, as all absent values here.
     head.latestAtMs,
     head.entryCount,
     head.packageId,

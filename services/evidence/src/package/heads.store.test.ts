@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => its.drop());
 
-/** Locks these heads; where there is none, an empty one. */
+/** Locks these heads; creates missing ones empty. */
 async function lock(tx: Transaction, ids: readonly string[]): Promise<readonly TaggedHead[]> {
   const { heads } = await lockStoredHeads(
     tx,
@@ -23,7 +23,6 @@ async function lock(tx: Transaction, ids: readonly string[]): Promise<readonly T
   return heads;
 }
 
-/** Locks these heads and counts one event more in each. */
 async function countOneMore(tx: Transaction, ids: readonly string[]): Promise<void> {
   const locked = await lock(tx, ids);
   tx.pipeline(updateHeads(locked.map(({ head }) => ({ head: { ...head, eventCount: head.eventCount + 1 }, tag }))));

@@ -13,7 +13,7 @@ import {
   type SessionKey,
 } from './head.rules.ts';
 
-/** A head as it is stored, with the tag that vouches for it. */
+/** A stored head with the tag that authenticates it. */
 export type TaggedHead = { readonly head: EvidenceHead; readonly tag: Buffer };
 
 export type HeadRow = {
@@ -39,7 +39,7 @@ export type HeadRow = {
   tag: Buffer;
 };
 
-/** Written columns of a head, and the named ones of reads: a prepared `*` fails once a migration adds a column. */
+/** Columns of writes and reads: a prepared `*` fails after a migration adds a column. */
 export const headColumns = columnList<TaggedHead>({
   session_id: ['text', ({ head }) => head.sessionId],
   tenant_id: ['text', ({ head }) => head.tenantId],
@@ -63,7 +63,6 @@ export const headColumns = columnList<TaggedHead>({
   tag: ['bytea', ({ tag }) => tag],
 } satisfies Record<keyof HeadRow, Column<TaggedHead>>);
 
-/** A row of `evidence_heads` as the domain knows it. */
 export function headOf(row: HeadRow): TaggedHead {
   const head = {
     sessionId: row.session_id,
@@ -94,25 +93,23 @@ function bookingOf(row: HeadRow): Booking | null {
   return { reference, propertyReference, workflowVersion };
 }
 
-// Names the format of `headText`, too: a change of that format needs another version.
+// Also names the format of `headText`: a changed format needs another version.
 const label = 'gcs-evidence-head-v1';
 
-/**
- * The tag that is stored with a head. Write access to the database does not suffice to forge it: the key is elsewhere.
- */
+/** A stored head's tag. Database access alone cannot forge it, because the key is elsewhere. */
 export function tagOf(keyring: Keyring, head: EvidenceHead): Buffer {
   return tagWith(keyring, 'kek', label, headText(head));
 }
 
-/** Whether a stored head is as this service wrote it. */
+/** Whether a stored head is unaltered. */
 export function isAsWritten(keyring: Keyring, { head, tag }: TaggedHead): boolean {
   return isTagOf(keyring, 'kek', tag, { label, text: headText(head) });
 }
 
 /*
- * Inserts missing heads and locks the others in one pass in id order. Separate passes could deadlock the changes
- * consumer and the receipts consumer. A lock on existing rows alone would let a first receipt miss its session's
- * sealing. PostgreSQL locks a row before it judges `where false`, so the update never makes a version of it.
+ * Inserts missing heads and locks the others in one pass in id order. Separate passes could deadlock the changes and
+ * receipts consumers. A lock on existing rows alone would let a first receipt miss its session's sealing. PostgreSQL
+ * locks a row before it evaluates `where false`, so the update makes no version of it.
  */
 const lockHeadsStatement = prepared({
   name: 'evidence_lock_heads',
@@ -123,7 +120,7 @@ const lockHeadsStatement = prepared({
     returning session_id as "sessionId"`,
 });
 
-// A separate statement, so it sees everything committed during the wait for locks. A probe per session.
+// A separate statement sees everything committed during the wait for locks. A probe per session.
 const lockedHeadsStatement = prepared({
   name: 'evidence_locked_heads',
   text: `
@@ -132,8 +129,8 @@ const lockedHeadsStatement = prepared({
 });
 
 /**
- * Locks the heads of these sessions until the transaction ends. A session without one gets the given head: an empty
- * one, or its final one if all is known. `created` are these sessions.
+ * Locks the sessions' heads until the transaction ends. A missing head is inserted as given: an empty one, or its final
+ * one if all is known. `created` lists these sessions.
  */
 export async function lockStoredHeads(
   tx: Transaction,
@@ -145,9 +142,8 @@ export async function lockStoredHeads(
 }
 
 /**
- * Locks the heads of these sessions until the transaction ends. A session without one gets that of `newHeads`, which is
- * then in what this resolves to, the very object, or else an empty one. Throws when one of them was altered in the
- * database: nothing is recorded on top of it.
+ * Locks the sessions' heads until the transaction ends. A missing head becomes that of `newHeads`, the same object,
+ * else an empty one. Throws for a head that was altered in the database, because nothing may be recorded on top of it.
  */
 export async function lockHeads(
   tx: Transaction,
@@ -170,7 +166,7 @@ export async function lockHeads(
   );
 }
 
-// The rows are locked by `lockStoredHeads`, so the order of the join cannot deadlock; one statement however many sessions.
+// `lockStoredHeads` has locked the rows, so the join's order cannot deadlock. One statement for any number of sessions.
 const updateHeadsStatement = prepared({
   name: 'evidence_update_heads',
   text: `
@@ -180,7 +176,6 @@ const updateHeadsStatement = prepared({
      where head.session_id = next.session_id`,
 });
 
-/** Stores the heads as they are after the changes. */
 export function updateHeads(heads: readonly TaggedHead[]): Write[] {
   return heads.length === 0 ? [] : [[updateHeadsStatement, headColumns.values(heads)]];
 }
@@ -192,7 +187,7 @@ const findStatement = prepared({
      where session_id = $2 and tenant_id = $1 and ($3::text[] is null or property_reference = any($3))`,
 });
 
-/** Whether there is evidence of this session, and the asker may see it. */
+/** Whether the session has evidence that the asker may see. */
 export async function isKnownSession(connection: Connection, asked: AskedSession): Promise<boolean> {
   const { tenantId, sessionId, properties } = asked;
   return (await connection.query(findStatement, [tenantId, sessionId, properties])).length > 0;
@@ -210,10 +205,7 @@ export const readPackageHeads: ReadHeads = (connection, keys) => connection.quer
 
 const statement = prepared({ name: 'kit_current_epoch', text: 'select current_epoch() as epoch' });
 
-/**
- * The life of this database that the transaction belongs to (docs/architecture.md#order-and-versions): 1 until it is
- * restored, then larger each time.
- */
+/** The database's epoch (docs/architecture.md#order-and-versions): 1 until a restore, then larger each time. */
 export async function currentEpoch(tx: Connection): Promise<number> {
   const [row] = await tx.query<{ epoch: number }>(statement);
   if (row === undefined) throw new Error('the database names no epoch');

@@ -4,13 +4,13 @@ import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
-import { tellSession } from '../../test/session-story.ts';
+import { makeSession } from '../../test/session-story.ts';
 import { recordChanges } from '../record/record-changes.ts';
 import { verifySessions } from '../verify/verify-stored.ts';
 import { evidenceValues } from './key-renewal.store.ts';
 
 let its: EvidenceDatabase;
-const stories = Array.from({ length: 30 }, () => tellSession('ten_1'));
+const stories = Array.from({ length: 30 }, () => makeSession('ten_1'));
 const ids = stories.map(({ sessionId }) => sessionId);
 
 beforeAll(async () => {
@@ -19,14 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => its.drop());
 
-/** The keyring with a new current key, and the one that has only the new key. */
+/** The keyring with a new current key, and one with only the new key. */
 function rotated(keyring: Keyring): { both: Keyring; fresh: Keyring } {
   const fresh = createKeyring({ kek: 'aes256' });
   const { current = '', keys = {} } = fresh['kek'] ?? {};
   return { both: { kek: { current, keys: { ...keyring['kek']?.keys, ...keys } } }, fresh };
 }
 
-/** Renews in one pass over everything; the metric then says how many documents and heads are left. */
+/** Renews everything in one pass; the metric then counts the remaining documents and heads. */
 async function renew(keyring: Keyring, left: { documents: number; heads: number }): Promise<void> {
   const telemetry = testTelemetry('evidence');
   const { database } = its;
@@ -57,7 +57,7 @@ describe('after a rotation of the key-encryption key', () => {
     expect((await verifySessions(its.database, fresh, ids)).faults.length).toBeGreaterThan(0);
     await renew(both, { documents: 0, heads: 0 });
     expect((await verifySessions(its.database, fresh, ids)).faults).toEqual([]);
-    const [open = tellSession('ten_1')] = stories;
+    const [open = makeSession('ten_1')] = stories;
     const records = open.changes.slice(4).map((value) => ({ value, traceparent: '' }));
     await its.database.transaction((tx) => recordChanges(tx, records, { ...its.deps, keyring: fresh }));
     expect((await verifySessions(its.database, fresh, [open.sessionId])).faults).toEqual([]);

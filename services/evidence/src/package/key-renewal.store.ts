@@ -3,12 +3,12 @@ import { type Keyring, tagHeader } from '@gcs/kit/crypto/keyring';
 import { prepared } from '@gcs/kit/postgres/statement';
 import { type HeadRow, headColumns, headOf, isAsWritten, tagOf, updateHeads } from './heads.store.ts';
 
-/** The values that depend on the key-encryption key: the documents and the tags of the heads. */
+/** Values that depend on the key-encryption key: documents, and tags of heads. */
 export function evidenceValues(keyring: Keyring): KeyedValues[] {
   return [wrappedKeys(keyring, 'kek', documentKeys), headTags(keyring)];
 }
 
-/** The data keys of documents, with the additional data that `entries.store.ts` binds. A place is `session.position`. */
+/** Data keys of documents, with the additional data that `entries.store.ts` binds. A place is `session.position`. */
 const documentKeys: WrappedKeys = {
   name: 'evidence documents',
   table: 'evidence_documents',
@@ -56,7 +56,7 @@ const lockStatement = prepared({
        for update`,
 });
 
-/** An altered head keeps its tag: a new tag would authenticate the alteration. */
+/** An altered head keeps its tag, because a new one would authenticate the alteration. */
 function headTags(keyring: Keyring): KeyedValues {
   const header = tagHeader(keyring['kek']?.current ?? '');
   return {

@@ -2,7 +2,6 @@ import { type AuditEvent, publicEvent } from './audit-chain.rules.ts';
 import { canonicalJson, type EvidenceType, sha256 } from './commitment.rules.ts';
 import { type RetentionState, retentionStates } from './retention-policy.rules.ts';
 
-/** The public EvidenceEntry. */
 export type EvidenceEntry = {
   readonly type: EvidenceType;
   readonly reference: string;
@@ -11,7 +10,7 @@ export type EvidenceEntry = {
   readonly retentionState: RetentionState;
 };
 
-/** A package before it has its manifest. Entries in the order of capture, audit events in chain order. */
+/** A package before its manifest: entries in the order of capture, events in chain order. */
 export type PackageContents = {
   readonly id: string;
   readonly complianceSessionId: string;
@@ -22,12 +21,11 @@ export type PackageContents = {
   readonly auditEvents: readonly AuditEvent[];
 };
 
-/** A package as it is served. */
 export type SealedPackage = PackageContents & { readonly exportManifest: { readonly sha256: string } };
 
 /**
- * Renders the public EvidencePackage with its export manifest, in the member order of the specification. Returns the
- * bytes to serve, and the manifest hash in lower-case hex.
+ * Renders the public EvidencePackage with its manifest, in the specification's member order. Returns the bytes to
+ * serve, and the manifest hash in lower-case hex.
  */
 export function renderPackage(contents: PackageContents): { bytes: Buffer; sha256: string } {
   const unsigned = unsignedPackage(contents);
@@ -54,12 +52,12 @@ function signedText(unsigned: ReturnType<typeof unsignedPackage>, digest: string
   return JSON.stringify({ ...unsigned, exportManifest: { ...unsigned.exportManifest, sha256: digest } });
 }
 
-/** The retention states of entries as a revision stores them: the first letter of each. */
+/** Retention states in a revision: the first letter of each. */
 export function statesOf(entries: readonly Pick<EvidenceEntry, 'retentionState'>[]): string {
   return entries.map(({ retentionState }) => retentionState.slice(0, 1)).join('');
 }
 
-/** The first entries in the states that a revision stores; fewer where entries are missing. */
+/** The first entries in a revision's states; fewer if entries are missing. */
 export function entriesIn(states: string, entries: readonly EvidenceEntry[]): EvidenceEntry[] {
   return entries.slice(0, states.length).map((entry, index) => {
     const state = retentionStates.find((name) => name.startsWith(states[index] ?? ''));
@@ -67,7 +65,7 @@ export function entriesIn(states: string, entries: readonly EvidenceEntry[]): Ev
   });
 }
 
-/** A revision with all that its package has besides events and entries. Null where head or row is incomplete. */
+/** A revision with the rest of its package, besides events and entries. Null if head or row is incomplete. */
 export type SealedRevision = {
   readonly sessionId: string;
   readonly revision: number;
@@ -80,7 +78,7 @@ export type SealedRevision = {
   readonly manifestSha256: string | null;
 };
 
-/** Bytes of one revision from the stored events and entries of its session; undefined if they are not as sealed. */
+/** Renders a revision from stored events and entries; undefined if they differ from the sealed ones. */
 export function renderSealed(
   sealed: SealedRevision,
   events: readonly AuditEvent[],
@@ -105,7 +103,7 @@ function publicEntry({ type, reference, sha256: hash, capturedAt, retentionState
   return { type, reference, sha256: hash, capturedAt, retentionState };
 }
 
-/** Outcome of a session, from its last change; `compliance-session.changes` values fit it. */
+/** Outcome of a session from its last change; `compliance-session.changes` values fit it. */
 export type EndedSession = {
   readonly propertyReference: string;
   readonly workflowKey: string;
@@ -120,30 +118,29 @@ export type EndedSession = {
   }[];
 };
 
-/** Screening of a step: the provider's lists with version and date. */
+/** A step's screening lists, with version and date. */
 export type StepScreening = {
   readonly stepType: string;
   readonly provider: string;
   readonly lists: readonly { readonly name: string; readonly version?: string; readonly day?: string }[];
 };
 
-/** Sealed facts about a session's end besides its outcome. */
+/** Sealed facts about a session's end, besides its outcome. */
 export type SealedAtEnd = {
   readonly screenings: readonly StepScreening[];
-  /** Until when each type of evidence is kept, and `guestData`, by the policy of the workflow. RFC 3339. */
+  /** End of retention per evidence type and for `guestData`, by the workflow's policy. RFC 3339. */
   readonly keptUntil: Readonly<Record<string, string>>;
 };
 
-/** A parsed summary; `events` are those of revision 1 that are about a step, in their order. */
+/** A parsed summary; `events` are those of revision 1 about a step, in order. */
 export type SessionSummary = EndedSession & {
   readonly keptUntil: SealedAtEnd['keptUntil'];
   readonly events: readonly { readonly id: string; readonly stepType: string }[];
 };
 
 /**
- * The outcome, workflow, property and step results of a session and the steps that its audit events are about, which
- * the package does not contain. Created once, with revision 1, of the events in it; the log's leaves of the session's
- * revisions commit to it. No personal data.
+ * Summarizes what the package does not contain: outcome, workflow, property, step results, and the steps of audit
+ * events. Created once, from the events of revision 1; the session's log leaves commit to it. No personal data.
  */
 export function summaryOf(
   complianceSessionId: string,

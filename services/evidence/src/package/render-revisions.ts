@@ -17,8 +17,8 @@ import type { StoredRevision, StoredSummary } from './revisions.store.ts';
 import type { Recording, Revision, SessionUpdate } from './session-evidence.rules.ts';
 
 /**
- * Renders what a batch seals, revisions and the summaries of the sessions that ended in it, from what is stored and what
- * the batch adds. Two statements at most, however many sessions; none for sessions whose whole history is in the batch.
+ * Renders a batch's revisions and session summaries from stored and new data. Two statements at most for any number of
+ * sessions; none if their whole history is in the batch.
  */
 export async function renderRevisions(
   tx: Connection,
@@ -41,7 +41,7 @@ export async function renderRevisions(
   return { revisions, summaries };
 }
 
-/** Summarizes the events of the first revision, independent of the rest of the batch. */
+/** From the first revision's events, independent of the rest of the batch. */
 function summariesOf({ head, ended, revisions }: Recording, events: readonly StoredEvent[]): StoredSummary[] {
   const [first] = revisions;
   if (ended === null || first === undefined) return [];
@@ -81,8 +81,8 @@ function renderRevision(
 }
 
 /**
- * Renders stored revisions, of different sessions or of one. Undefined for one whose bytes would not have the manifest
- * hash of its sealing. Two statements however many; a snapshot is not needed, because events and entries only grow.
+ * Renders stored revisions. Undefined for one whose bytes lack the sealed manifest hash. Two statements for any number;
+ * no snapshot, because events and entries only grow.
  */
 export async function renderStored(
   connection: Connection,
@@ -96,7 +96,7 @@ export async function renderStored(
   );
 }
 
-/** Throws when the stored chain was altered, so that it is not sealed; the consumer parks the record. */
+/** Throws for an altered stored chain, so that it is not sealed; the consumer parks the record. */
 function requireIntact(before: EvidenceHead, stored: readonly AuditEvent[]): void {
   if (!chainHead(before.sessionId, stored).equals(before.chainHead)) {
     throw new Error('the stored audit events do not lead to the stored head of their chain');

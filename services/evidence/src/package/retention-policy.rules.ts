@@ -3,26 +3,26 @@ import { type RetentionPolicy, type RetentionRule, ruleOf } from '@gcs/proto/ret
 const dayMs = 86_400_000;
 const defaultGraceDays = 7;
 
-/** Retention states of an entry (docs/specification.md#evidenceentry). */
+/** docs/specification.md#evidenceentry */
 export const retentionStates = ['ACTIVE', 'SCHEDULED_FOR_DELETION', 'DELETED', 'LEGAL_HOLD'] as const;
 export type RetentionState = (typeof retentionStates)[number];
 
 /**
- * When entries of this type become due for deletion: days of 24 hours after the completion of the session.
- * Null while the session is open, and for a type that the policy does not name: without a rule nothing is deleted.
+ * Due date of a type's entries: days of 24 hours after the session's completion. Null while the session is open, and
+ * without a rule: then nothing is deleted.
  */
 export function dueAt(policy: RetentionPolicy | null, type: string, completedAt: string | null): Date | null {
   return daysAfter(completedAt, ruleOf(policy, type)?.days);
 }
 
-/** Wait of a scheduled entry before its deletion, in milliseconds. */
+/** A scheduled entry's wait before its deletion, in milliseconds. */
 export function graceMsOf(policy: RetentionPolicy | null): number {
   return (policy?.graceDays ?? defaultGraceDays) * dayMs;
 }
 
 /**
- * The same after an erasure request: as soon as the law allows, and never later than without a request. Zero without a
- * rule for the type, or while the session is open.
+ * Due date after an erasure request: as soon as the law allows, and never later than without a request. Zero without a
+ * rule, or while the session is open.
  */
 export function dueAtOnRequest(policy: RetentionPolicy | null, type: string, completedAt: string | null): Date {
   const due = dueAt(policy, type, completedAt)?.getTime() ?? Number.POSITIVE_INFINITY;
@@ -30,12 +30,12 @@ export function dueAtOnRequest(policy: RetentionPolicy | null, type: string, com
   return new Date(Math.min(due, minimum));
 }
 
-/** When the guest's data are to be erased; null while the session is open, and without any rule. */
+/** Erasure date of the guest's data; null while the session is open, and without any rule. */
 export function guestDueAt(policy: RetentionPolicy | null, completedAt: string | null): Date | null {
   return daysAfter(completedAt, policy?.guestDataDays ?? longest(policy, ({ days }) => days));
 }
 
-/** Until when the law demands that the guest's data are kept: as long as any type of evidence. */
+/** End of the guest data's legal retention: the longest of any evidence type. */
 export function guestMinimumAt(policy: RetentionPolicy | null, completedAt: string | null): Date | null {
   return daysAfter(
     completedAt,

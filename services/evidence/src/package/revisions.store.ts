@@ -5,7 +5,7 @@ import type { SessionKey } from './head.rules.ts';
 import type { SealedRevision } from './manifest.rules.ts';
 import type { Revision } from './session-evidence.rules.ts';
 
-/** A sealed revision as it is stored. Its package is rendered from the events and entries, which are stored once. */
+/** A stored sealed revision. Its package is rendered from the events and entries, which are stored once. */
 export type StoredRevision = Omit<Revision, 'entryCount'> & {
   readonly sessionId: string;
   readonly entryStates: string;
@@ -22,18 +22,18 @@ const columns = columnList<StoredRevision>({
   generated_at: ['timestamptz', ({ generatedAt }) => generatedAt],
 });
 
-// Never an upsert: the primary key makes sealing a revision a second time an error.
+// Not an upsert, so that the primary key refuses to seal a revision twice.
 const insertRevisionsStatement = prepared({
   name: 'evidence_insert_revisions',
   text: `insert into package_revisions (${columns.names}) select * from ${columns.unnest('sealed')}`,
 });
 
-/** Stores sealed revisions. One that exists already fails the transaction: a revision is sealed once. */
+/** Stores sealed revisions. An existing one fails the transaction. */
 export function insertRevisions(revisions: readonly StoredRevision[]): Write[] {
   return revisions.length === 0 ? [] : [[insertRevisionsStatement, columns.values(revisions)]];
 }
 
-/** Outcome of one session, as the log's leaves commit to it. */
+/** Outcome of a session, to which the log's leaves commit. */
 export type StoredSummary = { readonly sessionId: string; readonly document: string };
 
 const insertSummariesStatement = prepared({
@@ -43,7 +43,7 @@ const insertSummariesStatement = prepared({
     select session_id, document from unnest($1::text[], $2::text[]) as ended (session_id, document)`,
 });
 
-/** Stores summaries. One that exists already fails the transaction: a session ends once. */
+/** Stores summaries. An existing one fails the transaction: a session ends once. */
 export function insertSummaries(summaries: readonly StoredSummary[]): Write[] {
   if (summaries.length === 0) return [];
   const values = [summaries.map(({ sessionId }) => sessionId), summaries.map(({ document }) => document)];
@@ -57,7 +57,7 @@ const selectSummariesStatement = prepared({
       from unnest($1::text[]) as asked (session_id) join session_summaries using (session_id)`,
 });
 
-/** The summaries of these sessions, by session; without those that have not ended. */
+/** Summaries by session; open sessions have none. */
 export async function selectSummaries(
   connection: Connection,
   sessionIds: readonly string[],
@@ -66,7 +66,7 @@ export async function selectSummaries(
   return new Map(rows.map(({ sessionId, document }) => [sessionId, document]));
 }
 
-// `order by` makes the places in the log follow the order of the batch.
+// `order by` gives the log the batch's order.
 const queueStatement = prepared({
   name: 'evidence_queue_log',
   text: `
@@ -76,22 +76,22 @@ const queueStatement = prepared({
      order by place`,
 });
 
-/** Queues sealed revisions for the log; belongs to the transaction that seals them. */
+/** Queues sealed revisions for the log, in the transaction that seals them. */
 export function queueForLog(revisions: readonly StoredRevision[]): Write[] {
   if (revisions.length === 0) return [];
   const values = [revisions.map(({ sessionId }) => sessionId), revisions.map(({ revision }) => revision)];
   return [[queueStatement, values]];
 }
 
-/** Columns of a {@link SealedRevision} but its number, of `evidence_heads head` and `package_revisions sealed`. */
+/** Columns of a {@link SealedRevision} except its number, of `evidence_heads head` and `package_revisions sealed`. */
 export const sealedColumns = `
   head.session_id as "sessionId", head.package_id as "packageId", head.booking_reference as "bookingReference",
   head.workflow_version as "workflowVersion", sealed.generated_at as "generatedAt", sealed.event_count as "eventCount",
   sealed.entry_states as "entryStates", encode(sealed.manifest_sha256, 'hex') as "manifestSha256"`;
 
 /*
- * One statement, so one snapshot: head and row are of the same revision even while the next one is being sealed.
- * The revision is joined from the left: a head without its row is a conflict to report, not a session unsealed.
+ * One statement, so head and row are of the same revision even during the next sealing. A left join, because a head
+ * without its row is a conflict to report, not an unsealed session.
  */
 const selectNewestStatement = prepared({
   name: 'evidence_select_newest_revisions',
@@ -103,7 +103,7 @@ const selectNewestStatement = prepared({
      where head.revision > 0`,
 });
 
-/** The newest sealed revision for each (tenant, session), by its place among the keys (from 1); none if not sealed. */
+/** Newest sealed revision for each (tenant, session), by its place among the keys (from 1); absent if unsealed. */
 export async function selectNewestRevisions(
   connection: Connection,
   keys: readonly SessionKey[],

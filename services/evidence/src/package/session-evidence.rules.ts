@@ -4,30 +4,27 @@ import type { EvidenceHead } from './head.rules.ts';
 import type { EndedSession, EvidenceEntry, StepScreening } from './manifest.rules.ts';
 import type { RetentionState } from './retention-policy.rules.ts';
 
-/** An audit event in its place: `position` from 1, `chainHead` the head of the chain after it. */
+/** `position` from 1; `chainHead` is the head after the event. */
 export type ChainedEvent = AuditEvent & { readonly position: number; readonly chainHead: Buffer };
 
-/** An event as it is recorded: with the step that it is about, null where it is about none. */
+/** `stepType` is null for an event about no step. */
 export type RecordedEvent = ChainedEvent & { readonly stepType: string | null };
 
-/** An evidence entry in its place (from 1), with the document that its hash commits to. */
+/** An evidence entry in its place (from 1), with its document. */
 type CapturedEntry = EvidenceEntry & {
   readonly position: number;
   readonly document: string;
   readonly stepType: string | null;
 };
 
-/**
- * A sealed revision: a prefix of the chain and of the entries, because both only grow. A revision can be rendered later
- * from the lists, and later arrivals never change it.
- */
+/** A sealed revision: a prefix of the chain and of the entries. Both only grow, so later arrivals never change it. */
 export type Revision = {
   readonly revision: number;
   readonly generatedAt: string;
   readonly eventCount: number;
   readonly entryCount: number;
   readonly chainHead: Buffer;
-  /** Its sealing is a change for the session service. */
+  /** The sealing is a change for the session service. */
   readonly isAnnounced: boolean;
 };
 
@@ -37,13 +34,13 @@ export type EntryTransition = {
   readonly retentionState: RetentionState;
   readonly dueAt: Date | null;
   readonly deleteAt: Date | null;
-  /** The deletion has been decided: no hold can stop it any more. */
+  /** Decided deletion, which no hold can stop any more. */
   readonly isDeleting: boolean;
-  /** The order by which it is deleted; null before that. */
+  /** The order that deletes it; null before that. */
   readonly erasureId: string | null;
 };
 
-/** Orders to the session service to destroy data (events.yaml, Erasure). */
+/** An order to the session service to destroy data (events.yaml, Erasure). */
 export type ErasureOrder = {
   readonly erasureId: string;
   readonly references: readonly string[];
@@ -53,7 +50,7 @@ export type ErasureOrder = {
   readonly occurredAt: string;
 };
 
-/** A session's evidence while changes are applied to it: the head after them, and what they added. */
+/** A session's evidence during changes: the head after them, and the additions. */
 export type Recording = {
   readonly head: EvidenceHead;
   readonly events: readonly RecordedEvent[];
@@ -61,7 +58,7 @@ export type Recording = {
   readonly revisions: readonly Revision[];
   readonly transitions: readonly EntryTransition[];
   readonly erasures: readonly ErasureOrder[];
-  /** The session as it ended in this recording; null unless it did. */
+  /** Null unless the session ended in this recording. */
   readonly ended: { readonly session: EndedSession; readonly screenings: readonly StepScreening[] } | null;
 };
 
@@ -69,26 +66,24 @@ export type Recording = {
 export type RecordingContext = {
   readonly now: Date;
   newId(prefix: 'aud' | 'evp' | 'evr' | 'ers' | 'hld' | 'vdl'): string;
-  /** saltBytes random bytes, new ones each time. */
+  /** New random bytes each time, saltBytes of them. */
   newSalt(): Uint8Array;
 };
 
-/** One session's evidence before and after a batch. */
 export type SessionUpdate = {
   readonly before: EvidenceHead;
   readonly after: Recording;
-  /** The trace that its announcement continues. */
+  /** Trace that the announcement continues. */
   readonly traceparent?: string;
-  /** The head is stored as it is in `after`, with the lock on a session that is new. */
+  /** Whether the lock of a new session has already stored the head of `after`. */
   readonly isHeadStored?: boolean;
 };
 
-/** Begins to record on top of what is stored. */
 export function startRecording(head: EvidenceHead): Recording {
   return { head, events: [], entries: [], revisions: [], transitions: [], erasures: [], ended: null };
 }
 
-/** Appends an event of another service, unchanged, with the step that it is about. */
+/** Appends another service's event unchanged. */
 export function appendEvent(recording: Recording, event: AuditEvent, stepType: string | null = null): Recording {
   const { head } = recording;
   const position = head.eventCount + 1;
@@ -101,7 +96,7 @@ export function appendEvent(recording: Recording, event: AuditEvent, stepType: s
   };
 }
 
-/** Appends an event of the evidence service's own, by actor SYSTEM unless a person asked for it. */
+/** Appends an event of the evidence service, by actor SYSTEM unless a person requested it. */
 export function appendOwnEvent(
   recording: Recording,
   type: string,
@@ -112,7 +107,7 @@ export function appendOwnEvent(
   return appendEvent(recording, { id: context.newId('aud'), type, actorType, reasonCode: null, occurredAt });
 }
 
-/** Keeps an evidence item: salts it, commits to it, and adds the entry, held where the session is. */
+/** Salts an evidence item, commits to it and adds the entry; held if the session is. */
 export function captureFact(recording: Recording, fact: EvidenceFact, context: RecordingContext): Recording {
   const { head } = recording;
   const position = head.entryCount + 1;
@@ -134,9 +129,9 @@ export function captureFact(recording: Recording, fact: EvidenceFact, context: R
 }
 
 /**
- * Seals the next revision. Its event, `evidence.sealed` or later `evidence.resealed`, is the last of the revision
- * (docs/evidence.md#sealing). Its time is the revision's `generatedAt`: the session's present, but later than every
- * event of the chain (docs/internal-contracts.md#clocks).
+ * Seals the next revision. Its last event is `evidence.sealed`, later `evidence.resealed` (docs/evidence.md#sealing).
+ * The event's time is `generatedAt`: the session's present, but later than every event of the chain
+ * (docs/internal-contracts.md#clocks).
  */
 export function sealRevision(
   recording: Recording,
@@ -150,7 +145,7 @@ export function sealRevision(
   const closed = appendOwnEvent(recording, type, generatedAt, context);
   const { eventCount, entryCount, chainHead } = closed.head;
   const packageId = head.packageId ?? context.newId('evp');
-  // Only that of an end is announced: clients receive `evidence_package.ready` once (docs/contract.md#events).
+  // Only an end's sealing is announced: clients receive `evidence_package.ready` once (docs/contract.md#events).
   const publishedVersion = head.publishedVersion + (isAnnounced ? 1 : 0);
   return {
     ...closed,

@@ -13,8 +13,8 @@ import { insertRevisions, insertSummaries, queueForLog } from './revisions.store
 import type { Recording, SessionUpdate } from './session-evidence.rules.ts';
 
 /**
- * Writes a batch's additions to its sessions' evidence, with the announcement. The number of statements does not depend
- * on the batch's size. The caller holds the locks of the heads.
+ * Writes a batch's additions with the announcement. The number of statements does not depend on the batch's size. The
+ * caller holds the heads' locks.
  */
 export async function storeUpdates(
   tx: Transaction,
@@ -56,7 +56,7 @@ function entriesWithDueDate({ head, entries }: Recording): Omit<NewEntry, 'sessi
   return entries.map((entry) => ({ ...entry, dueAt: dueAtOf(retention, entry.type, completedAt) }));
 }
 
-/** The due dates of the entries that were stored before their session ended in this batch. */
+/** Due dates of entries stored before their session ended in this batch. */
 function dueDates({ before, after }: SessionUpdate): DueDate[] {
   const { sessionId, retention, completedAt } = after.head;
   const hasEnded = before.completedAt === null && completedAt !== null;
@@ -67,7 +67,7 @@ function dueDates({ before, after }: SessionUpdate): DueDate[] {
   });
 }
 
-/** Announces what an end has sealed to the session service: one, or two of a session that was set back. */
+/** Announces an end's sealing to the session service; two for a session that was set back. */
 function sealedMessages(update: SessionUpdate, epoch: number): JournalEntry[] {
   const { head, revisions } = update.after;
   const sealed = revisions.filter(({ isAnnounced }) => isAnnounced);
@@ -77,7 +77,7 @@ function sealedMessages(update: SessionUpdate, epoch: number): JournalEntry[] {
   );
 }
 
-/** Ask the session service to destroy what it keeps of entries that are being deleted. */
+/** Orders the session service to destroy its data of entries being deleted. */
 function erasureMessages(update: SessionUpdate, epoch: number): JournalEntry[] {
   const { head, erasures } = update.after;
   const first = head.publishedVersion - erasures.length + 1;

@@ -8,7 +8,7 @@ import type { RecordingContext } from './session-evidence.rules.ts';
 
 export type RecordingDeps = RecordingContext & { readonly keyring: Keyring };
 
-/** Dependencies of writes; `recordingDeps` is called for each, because it holds the current time. */
+/** Dependencies of writes; `recordingDeps` is called for each, because it has the current time. */
 export type WriteDeps = {
   readonly database: Database;
   recordingDeps(): RecordingDeps;
@@ -17,8 +17,8 @@ export type WriteDeps = {
 };
 
 /**
- * Runs the work of an admin request once, in one transaction with the record of the request, and reports the commit to
- * {@link WriteDeps.onChange}. A repeated request gets the first answer.
+ * Runs an admin request once, in one transaction with its record, and reports the commit to {@link WriteDeps.onChange}.
+ * A repeated request gets the first answer.
  */
 export async function runOnce<T>(
   { database, onChange }: Pick<WriteDeps, 'database' | 'onChange'>,
@@ -30,7 +30,6 @@ export async function runOnce<T>(
   return answer;
 }
 
-/** Reads in one snapshot. */
 export function inSnapshot<T>(database: Database, read: (tx: Connection) => Promise<T>): Promise<T> {
   return database.transaction(async (tx) => {
     await tx.query({ name: '', text: 'set transaction isolation level repeatable read, read only' });
@@ -38,7 +37,7 @@ export function inSnapshot<T>(database: Database, read: (tx: Connection) => Prom
   });
 }
 
-/** Throws `not_found` unless there is the session and the asker may see it. */
+/** Throws `not_found` for a session that the asker does not see. */
 export async function requireKnown(connection: Connection, asked: AskedSession): Promise<void> {
   if (!(await isKnownSession(connection, asked))) throw noSuchSession();
 }
@@ -47,10 +46,10 @@ function noSuchSession(): ServiceError {
   return new ServiceError('not_found', 'no such session');
 }
 
-/** The head of a session whose version 1 has arrived. */
+/** A head after the session's version 1. */
 type BookedHead = EvidenceHead & { readonly booking: Booking };
 
-/** The locked head of a session; throws `not_found` where {@link requireKnown} does, without creating a head. */
+/** Locks a session's head; throws `not_found` as {@link requireKnown}, without creating a head. */
 export async function lockSession(tx: Transaction, asked: AskedSession, keyring: Keyring): Promise<BookedHead> {
   await requireKnown(tx, asked);
   const head = (await lockHeads(tx, [asked], keyring)).get(asked.sessionId);

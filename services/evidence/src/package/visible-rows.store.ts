@@ -3,22 +3,22 @@ import { maxSearched, type Searched, searched } from '@gcs/kit/admin/page';
 import type { Connection, Statement } from '@gcs/kit/postgres/database';
 import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 
-/** One statement for who sees every property of a tenant, and one for who sees some of them. */
+/** One statement for callers who see every property, and one for some properties. */
 type ByVisible = { readonly all: Statement; readonly some: Statement };
 
-/** A list that searches rows of a tenant, in the order of their ids. */
+/** A list that searches a tenant's rows in the order of their ids. */
 type VisibleList = ByVisible & { readonly reached: ByVisible };
 
-/** Rows that belong to a tenant and a property of it, and whether a page begins behind one or goes on within it. */
+/** Rows of a tenant and its properties. A page begins behind a row (`>`), or continues within one (`>=`). */
 type Rows = { table: string; id: string; follows: '>' | '>=' };
 
 type List = {
   name: string;
   /** Columns of the table. */
   columns: string;
-  /** Additional values, from `$3` on. */
+  /** Number of further values, from `$3` on. */
   values: number;
-  /** The statement, given the next rows as a query. */
+  /** Builds the statement around a query of the next rows. */
   text: (nextRows: string) => string;
 };
 
@@ -26,8 +26,8 @@ type List = {
 const minOfEach = 100;
 
 /**
- * Makes lists of these rows. Each looks at {@link maxSearched} rows for a page and chooses among them. `$1` is the
- * tenant, `$2` the id before; where properties are limited, they and how many rows to look at of each come last.
+ * Makes lists of these rows. A page selects among {@link maxSearched} rows. `$1` is the tenant, `$2` the id before. For
+ * limited properties, these and the number of rows for each come last.
  */
 export function listsOf(reached: string, rows: Rows): (list: List) => VisibleList {
   const all = allRows(rows);
@@ -66,8 +66,8 @@ function allRows({ table, id, follows }: Rows): string {
 }
 
 /*
- * The next rows of each property, merged. The rows after a property's last examined one are unknown, so the first such
- * place ends the search.
+ * Merges each property's next rows. The rows after a property's last examined one are unknown, so the first such place
+ * ends the search.
  */
 function someRows({ table, id, follows }: Rows, first: number): string {
   const order = `property_reference, ${id}`;
@@ -88,10 +88,10 @@ function someRows({ table, id, follows }: Rows, first: number): string {
     )`;
 }
 
-/** Which rows a page is asked for; `rest` are the members of a place behind its id. */
+/** A requested page; `rest` are the members of a place behind its id. */
 type Asked = { visible: Visible; after: string; limit: number; rest?: readonly string[] };
 
-/** Reads what the asker may see of a list; `values` are those of the list, from `$3` on. */
+/** Reads a page that the asker may see; `values` are the list's, from `$3` on. */
 export async function searchVisible<R>(
   connection: Connection,
   list: VisibleList,
@@ -115,7 +115,7 @@ const heads = { table: 'evidence_heads', id: 'session_id' };
 /** Lists that begin behind a session. */
 export const headsBehind = listsOf('evidence_reached_behind', { ...heads, follows: '>' });
 
-/** Lists of what sessions have: they go on within a session. */
+/** Lists that continue within a session. */
 export const headsFrom = listsOf('evidence_reached_from', { ...heads, follows: '>=' });
 
 const pageOfChainsList = headsBehind({
@@ -130,7 +130,7 @@ const pageOfChainsList = headsBehind({
      limit $4`,
 });
 
-/** Sessions that the asker sees with an audit event at or after `since` (null = any), after one of them. */
+/** Visible sessions with an audit event at or after `since` (null = any), after one of them. */
 export async function pageOfChains(
   connection: Connection,
   { since, ...page }: { visible: Visible; since: Date | null; after: string; limit: number },

@@ -4,7 +4,7 @@ import { createDatabaseClock } from '@gcs/kit/postgres/database-clock';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { expect, test } from '@jest/globals';
 import { createEvidenceDatabase } from '../../test/evidence-database.ts';
-import { tellSession } from '../../test/session-story.ts';
+import { makeSession } from '../../test/session-story.ts';
 import { consumeSessionChanges } from './consumers.topic.ts';
 
 test('only the change that ends a session skips the linger', async () => {
@@ -25,7 +25,7 @@ test('only the change that ends a session skips the linger', async () => {
     ...{ bus, database: its.database, telemetry, clock, recordingDeps: () => its.deps },
     ...{ onSealed: nothing, onClockMoved: nothing },
   });
-  const { changes, aftermath } = tellSession('ten_1');
+  const { changes, aftermath } = makeSession('ten_1');
   const isUrgent = (change: object) => asked[0]?.isUrgent?.({ value: JSON.stringify(change) });
   expect(changes.map(isUrgent)).toEqual([false, false, false, false, true]);
   expect(aftermath.map(isUrgent)).toEqual([false, false]);

@@ -10,7 +10,7 @@ import { ending } from './record.rules.ts';
 import { recordChanges } from './record-changes.ts';
 import { recordReceipts } from './record-receipts.ts';
 
-/** Dependencies of the consumers; `recordingDeps` is called for each batch, because it holds the current time. */
+/** Dependencies of the consumers; `recordingDeps` is called for each batch, because it has the current time. */
 export type ConsumerDeps = {
   readonly bus: EventBus;
   readonly database: Database;
@@ -19,13 +19,13 @@ export type ConsumerDeps = {
   recordingDeps(): RecordingDeps;
 };
 
-/** Evidence is read after the end of a session; until then a delay is harmless, and larger batches cost less. */
+/** Evidence is read after the session's end; until then larger batches cost less. */
 const lingerMs = 50;
 
 /**
- * Consumes `compliance-session.changes`: every version of every session exactly once, in order, without a gap. Calls
- * `onSealed` after a batch that sealed a session, and measures the package's time. Calls `onClockMoved` for sessions
- * with an advanced sandbox clock, because something may be due.
+ * Consumes `compliance-session.changes`: every version exactly once, in order, without a gap. Calls `onSealed` after a
+ * batch that sealed a session, and measures the package's time. Calls `onClockMoved` for sessions with an advanced
+ * sandbox clock, because something may be due.
  */
 export function consumeSessionChanges(
   deps: ConsumerDeps & { onSealed(): void; onClockMoved(): void },
@@ -42,7 +42,7 @@ export function consumeSessionChanges(
     telemetry,
     group: 'evidence',
     lingerMs,
-    // A client waits for the package of an ended session. Another record with the text only skips the linger.
+    // A client waits for an ended session's package. Another record with the text only skips the linger.
     isUrgent: ({ value }) => typeof value === 'string' && value.includes(`"${ending}"`),
     topic: topics.sessionChanges,
     contiguous: true,
@@ -67,8 +67,8 @@ function secondsSince({ occurredAt, clockOffsetMs }: SessionChange, now: Date): 
 }
 
 /**
- * Consumes `webhook-delivery.receipts`: each change id once, in any order. A separate consumer group keeps receipts and
- * changes from waiting for each other's partitions. The row lock of a session's head serializes them.
+ * Consumes `webhook-delivery.receipts`: each change id once, in any order. A separate consumer group, so that receipts
+ * and changes do not wait for each other's partitions. The head's row lock serializes them.
  */
 export function consumeDeliveryReceipts(deps: ConsumerDeps): Promise<Consumer> {
   const { bus, database, telemetry, recordingDeps } = deps;
@@ -88,7 +88,7 @@ export function consumeDeliveryReceipts(deps: ConsumerDeps): Promise<Consumer> {
   });
 }
 
-// The consumer has validated the values against the topics' schemas; these only narrow their types.
+// Only narrows the type; the consumer has validated the value.
 function isSessionChange(value: unknown): value is SessionChange {
   return typeof value === 'object' && value !== null && 'session' in value;
 }

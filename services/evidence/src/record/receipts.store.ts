@@ -3,10 +3,9 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import type { SessionKey } from '../package/head.rules.ts';
 import type { Receipt } from './record.rules.ts';
 
-/** Names a receipt and the session it is about. */
 type ReceiptKey = SessionKey & { readonly changeId: string };
 
-// The same receipt twice within the statement is inserted once, too: `do nothing` sees its own earlier rows.
+// A receipt repeated within the statement is inserted once: `do nothing` sees its own earlier rows.
 const claimReceiptsStatement = prepared({
   name: 'evidence_claim_receipts',
   text: `
@@ -16,7 +15,7 @@ const claimReceiptsStatement = prepared({
     returning change_id`,
 });
 
-/** Stores these receipts and resolves to the change ids that are new. */
+/** Stores these receipts and resolves to the new change ids. */
 export async function claimReceipts(tx: Connection, receipts: readonly ReceiptKey[]): Promise<Set<string>> {
   const rows = await tx.query<{ change_id: string }>(claimReceiptsStatement, [
     receipts.map(({ changeId }) => changeId),
@@ -25,7 +24,7 @@ export async function claimReceipts(tx: Connection, receipts: readonly ReceiptKe
   return new Set(rows.map((row) => row.change_id));
 }
 
-// In the order of the batch, because the rows' identity is the order in which they will be applied.
+// In the batch's order, because the rows' identity is the order of applying.
 const keepWaitingStatement = prepared({
   name: 'evidence_wait_receipts',
   text: `
@@ -35,7 +34,7 @@ const keepWaitingStatement = prepared({
      order by position`,
 });
 
-/** Keeps receipts of sessions that are not sealed yet. The caller holds the locks of their heads. */
+/** Keeps receipts of unsealed sessions. The caller holds their heads' locks. */
 export async function keepWaiting(tx: Connection, receipts: readonly (ReceiptKey & Receipt)[]): Promise<void> {
   if (receipts.length === 0) return;
   await tx.query(keepWaitingStatement, [
@@ -47,7 +46,7 @@ export async function keepWaiting(tx: Connection, receipts: readonly (ReceiptKey
 
 type WaitingRow = { id: number; session_id: string; receipt: Receipt };
 
-// By tenant too: a receipt of another tenant must never reach this session's package.
+// By tenant too: another tenant's receipt must never reach this package.
 const takeWaitingStatement = prepared({
   name: 'evidence_take_receipts',
   text: `
@@ -57,7 +56,7 @@ const takeWaitingStatement = prepared({
     returning waiting.id, waiting.session_id, waiting.receipt`,
 });
 
-/** Dequeues the waiting receipts of these sessions, each session's in the order of arrival. */
+/** Dequeues the sessions' waiting receipts, each session's in the order of arrival. */
 export async function takeWaiting(tx: Connection, sessions: readonly SessionKey[]): Promise<Map<string, Receipt[]>> {
   if (sessions.length === 0) return new Map();
   const rows = await tx.query<WaitingRow>(takeWaitingStatement, [
@@ -78,7 +77,7 @@ const untakenStatement = prepared({
      where not exists (select from delivery_receipts taken where taken.change_id = published.change_id)`,
 });
 
-/** Finds new receipts among these by change id: one primary key look-up each. */
+/** Finds new receipts by change id: one primary key look-up each. */
 export async function findUntakenReceipts(
   connection: Connection,
   changeIds: readonly string[],

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import canonicalize from 'canonicalize';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
 import { counting, received } from '../../test/recording-deps.ts';
-import { identifier, type SessionStory, tellSession } from '../../test/session-story.ts';
+import { identifier, makeSession, type SessionStory } from '../../test/session-story.ts';
 import { recordChanges } from './record-changes.ts';
 import { recordReceipts } from './record-receipts.ts';
 
@@ -25,7 +25,6 @@ function sha256(...parts: (string | Buffer)[]): Buffer {
   return hash.digest();
 }
 
-/** The package of the session's first revision. */
 async function firstRevisionOf(sessionId: string): Promise<EvidencePackage> {
   const [first] = await its.revisionsOf(sessionId);
   if (first === undefined) throw new Error('the session is not sealed');
@@ -37,7 +36,7 @@ const entryTypesOf = ({ entries }: EvidencePackage) => entries.map(({ type }) =>
 
 describe('recording changes', () => {
   test('seals revision 1 with the last change, as a package of the public contract', async () => {
-    const story = tellSession('ten_1');
+    const story = makeSession('ten_1');
     for (const change of story.changes) await its.record([change]);
     expect(await its.revisionsOf(story.sessionId)).toHaveLength(1);
     const first = await firstRevisionOf(story.sessionId);
@@ -64,7 +63,7 @@ describe('recording changes', () => {
   });
 
   test('gives the same package for single changes and for one batch', async () => {
-    const [single, batched] = [tellSession('ten_1'), tellSession('ten_1')];
+    const [single, batched] = [makeSession('ten_1'), makeSession('ten_1')];
     for (const change of single.changes) await its.record([change]);
     await its.record(batched.changes);
     const [one, other] = [await firstRevisionOf(single.sessionId), await firstRevisionOf(batched.sessionId)];
@@ -73,7 +72,7 @@ describe('recording changes', () => {
   });
 
   test('derives manifest, chain and entries from the published formulas', async () => {
-    const story = tellSession('ten_1');
+    const story = makeSession('ten_1');
     await its.record(story.changes);
     const pkg = await firstRevisionOf(story.sessionId);
 
@@ -113,7 +112,7 @@ describe('recording changes', () => {
   });
 
   test('announces the first revision once, on the trace of the change that ended the session', async () => {
-    const story = tellSession('ten_1');
+    const story = makeSession('ten_1');
     const trace = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     await its.record(story.changes.slice(0, -1));
     await its.record(story.changes.slice(-1), trace);
@@ -130,7 +129,7 @@ describe('recording changes', () => {
   });
 
   test('sets due dates by the policy of version 1 and the session’s end, if a rule exists', async () => {
-    const story = tellSession('ten_1');
+    const story = makeSession('ten_1');
     for (const change of story.changes) await its.record([change]);
     const late = story.aftermath.map((change) => ({
       ...change,
@@ -151,7 +150,7 @@ describe('recording changes', () => {
   });
 
   test('appends later changes without a revision; the next receipt’s revision contains them', async () => {
-    const story = tellSession('ten_1', 'FAILED');
+    const story = makeSession('ten_1', 'FAILED');
     await its.record(story.changes);
     await its.record(story.aftermath);
     expect(await its.revisionsOf(story.sessionId)).toHaveLength(1);
@@ -170,7 +169,7 @@ describe('recording changes', () => {
   });
 
   test('refuses to seal over an audit chain that was changed in the database', async () => {
-    const story = tellSession('ten_1');
+    const story = makeSession('ten_1');
     await its.record(story.changes.slice(0, 4));
     await its.tamper(
       `update audit_events set type = 'step.failed' where session_id = $1 and position = 3`,
@@ -190,8 +189,8 @@ describe('recording changes', () => {
         await recordReceipts(tx, received(stories.map(({ receipt }) => receipt(identifier('dlv')))), its.deps);
         return tx.statements();
       });
-    const one = await count([tellSession('ten_1')]);
-    const thousand = await count(Array.from({ length: 1000 }, () => tellSession('ten_1')));
+    const one = await count([makeSession('ten_1')]);
+    const thousand = await count(Array.from({ length: 1000 }, () => makeSession('ten_1')));
     expect(thousand).toBe(one);
     expect(one).toBeLessThanOrEqual(28);
   });

@@ -13,15 +13,14 @@ import { insertVaultDeletions } from '../retention/vault-deletions.store.ts';
 import { takeWaiting } from './receipts.store.ts';
 import { recordReceipt, recordSessionChange } from './record.rules.ts';
 
-/** A value received from a topic, with the trace context of its record. */
+/** A topic's value with its record's trace context. */
 export type Received<V> = { readonly value: V; readonly traceparent: string };
 
 /**
- * Records a batch of session changes, each session's in version order and without a hole. A session that ends is sealed
- * here, and the receipts that waited for it are applied right after, so revision 1 never contains one
- * (docs/internal-contracts.md#receipts). `guest_data_erased` completes the deletion that was ordered from the session
- * service (docs/internal-contracts.md#guest-data). One transaction, the caller's; throws when a change cannot follow
- * what is stored.
+ * Records a batch of session changes, in version order without a gap. A session that ends is sealed here and its
+ * waiting receipts are applied right after, so revision 1 never contains one (docs/internal-contracts.md#receipts).
+ * `guest_data_erased` completes an ordered deletion (docs/internal-contracts.md#guest-data). Uses the caller's
+ * transaction; throws for a change that cannot follow.
  */
 export async function recordChanges(
   tx: Transaction,
@@ -58,10 +57,7 @@ function leftInVaults(
 
 type Changes = readonly Received<SessionChange>[];
 
-/**
- * Heads of sessions whose first change is in this batch: usually unknown so far, so they are inserted in their final
- * state. A receipt that came first has left a head; then this is not used.
- */
+/** Inserts heads of new sessions in their final state. Not used after an early receipt, which has left a head. */
 function beginSessions(bySession: ReadonlyMap<string, Changes>, context: RecordingContext): Map<string, SessionUpdate> {
   const begun = new Map<string, SessionUpdate>();
   for (const [sessionId, changes] of bySession) {

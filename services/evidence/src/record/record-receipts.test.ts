@@ -2,7 +2,7 @@ import type { EvidencePackage } from '@gcs/proto/gen/openapi-types';
 import { validateResponse } from '@gcs/test/support/validate-response';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
-import { identifier, tellSession } from '../../test/session-story.ts';
+import { identifier, makeSession } from '../../test/session-story.ts';
 
 const now = '2026-10-01T08:01:00.000Z';
 let its: EvidenceDatabase;
@@ -14,7 +14,6 @@ afterAll(() => its.drop());
 
 const typesOf = ({ auditEvents }: EvidencePackage) => auditEvents.map(({ type }) => type);
 
-/** The packages of a session's first two revisions. */
 async function twoRevisionsOf(sessionId: string): Promise<[EvidencePackage, EvidencePackage]> {
   const [first, second] = await its.revisionsOf(sessionId);
   if (first === undefined || second === undefined) throw new Error('the session has fewer than two revisions');
@@ -23,7 +22,7 @@ async function twoRevisionsOf(sessionId: string): Promise<[EvidencePackage, Evid
 
 describe('recording receipts', () => {
   test('adds an accepted delivery as the next revision: same package, later time, another hash', async () => {
-    const story = tellSession('ten_1');
+    const story = makeSession('ten_1');
     await its.record(story.changes);
     await its.receive(story.receipt(identifier('dlv')));
     const [first, second] = await twoRevisionsOf(story.sessionId);
@@ -36,7 +35,7 @@ describe('recording receipts', () => {
   });
 
   test('adds an exhausted delivery as an event and a revision without an entry', async () => {
-    const story = tellSession('ten_1');
+    const story = makeSession('ten_1');
     await its.record(story.changes);
     await its.receive(story.receipt(identifier('dlv'), { outcome: 'exhausted', statusCode: null }));
     const [first, second] = await twoRevisionsOf(story.sessionId);
@@ -45,7 +44,7 @@ describe('recording receipts', () => {
   });
 
   test('ignores a repeated receipt, in the same batch or later', async () => {
-    const story = tellSession('ten_1');
+    const story = makeSession('ten_1');
     const receipt = story.receipt(identifier('dlv'));
     await its.record(story.changes);
     await its.receive(receipt, receipt);
@@ -57,7 +56,7 @@ describe('recording receipts', () => {
     ['before anything of the session', 0],
     ['while the session is open', 3],
   ])('excludes a receipt that arrives %s from revision 1 and applies it right after', async (_, before) => {
-    const story = tellSession('ten_1');
+    const story = makeSession('ten_1');
     if (before > 0) await its.record(story.changes.slice(0, before));
     await its.receive(story.receipt('dlv_first', { changeId: identifier('dlv') }));
     await its.receive(story.receipt('dlv_second', { changeId: identifier('dlv'), outcome: 'exhausted' }));
@@ -73,7 +72,7 @@ describe('recording receipts', () => {
   });
 
   test('applies a receipt that arrives while its session is being sealed', async () => {
-    const stories = Array.from({ length: 40 }, () => tellSession('ten_1'));
+    const stories = Array.from({ length: 40 }, () => makeSession('ten_1'));
     await Promise.all(
       stories.flatMap(({ changes, receipt }, index) => {
         const both = [its.record(changes), its.receive(receipt(identifier('dlv')))];
@@ -84,7 +83,7 @@ describe('recording receipts', () => {
   });
 
   test('refuses a receipt that names another tenant than its session', async () => {
-    const story = tellSession('ten_1');
+    const story = makeSession('ten_1');
     await its.record(story.changes);
     const foreign = story.receipt(identifier('dlv'), { tenantId: 'ten_2' });
     await expect(its.receive(foreign)).rejects.toThrow('another tenant');
@@ -92,7 +91,7 @@ describe('recording receipts', () => {
   });
 
   test('never applies a receipt of another tenant that arrived before the session', async () => {
-    const story = tellSession('ten_1');
+    const story = makeSession('ten_1');
     await its.receive(story.receipt(identifier('dlv'), { tenantId: 'ten_2' }));
     await its.record(story.changes);
     expect(await its.revisionsOf(story.sessionId)).toHaveLength(1);

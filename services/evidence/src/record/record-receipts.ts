@@ -11,9 +11,8 @@ import { recordReceipt } from './record.rules.ts';
 import type { Received } from './record-changes.ts';
 
 /**
- * Records a batch of delivery receipts: those of sealed sessions make the next revision each, the others wait for
- * revision 1. A receipt seen before changes nothing. One transaction, the caller's; throws when a receipt names a
- * session of another tenant.
+ * Records a batch of delivery receipts: for a sealed session each makes the next revision, others wait for revision 1.
+ * A known receipt changes nothing. Uses the caller's transaction; throws for another tenant's receipt.
  */
 export async function recordReceipts(
   tx: Transaction,

@@ -13,7 +13,7 @@ import {
   sealRevision,
 } from '../package/session-evidence.rules.ts';
 
-/** Change of a session as evidence needs it; `compliance-session.changes` values fit it. */
+/** The members of a `compliance-session.changes` value that evidence needs. */
 export type SessionEvidenceChange = {
   readonly tenantId: string;
   readonly version: number;
@@ -36,10 +36,10 @@ export const ending = 'compliance_session.completed';
 const terminalStatuses: ReadonlySet<string> = new Set(['VERIFIED', 'FAILED', 'INCOMPLETE', 'EXPIRED']);
 
 /**
- * Applies one committed change of a session, in version order. Its audit events join the chain and its evidence is
- * captured (one `evidence.captured` each). The change that ends the session seals revision 1. Later changes of a sealed
- * session (late results, follow-ups) are appended without a revision (docs/evidence.md#sealing). A session that was set
- * back with its database ends once more, and that end is sealed too.
+ * Applies one committed change, in version order: chains its audit events and captures its evidence (one
+ * `evidence.captured` each). The change that ends the session seals revision 1. Later changes (late results,
+ * follow-ups) are appended without a revision (docs/evidence.md#sealing). A session set back with its database ends
+ * once more, and that end is sealed too.
  */
 export function recordSessionChange(
   before: Recording,
@@ -62,8 +62,8 @@ export function recordSessionChange(
 }
 
 /**
- * Copies the session's fields from the change. Version 1 decides the tenant, despite an earlier receipt. The first
- * change with a policy pins it, and the first with a terminal status pins the completion.
+ * Copies the session's fields. Version 1 decides the tenant, despite an earlier receipt. The first change with a policy
+ * pins it, and the first with a terminal status pins the completion.
  */
 function followSession(recording: Recording, change: SessionEvidenceChange): Recording {
   const { session, clockOffsetMs } = change;
@@ -97,7 +97,7 @@ function bookingOf({
   return { reference, propertyReference, workflowVersion };
 }
 
-/** Receipt of a delivery as evidence needs it; `webhook-delivery.receipts` values fit it. */
+/** The members of a `webhook-delivery.receipts` value that evidence needs. */
 export type Receipt = {
   readonly eventId: string;
   readonly endpointId: string;
@@ -110,10 +110,10 @@ export type Receipt = {
 };
 
 /**
- * Applies the outcome of a `compliance_session.completed` delivery to a sealed session: an audit event, an entry when
- * the receiver accepted it, and the next revision. The event keeps the time of the attempt, which may precede the
- * sealing: the chain follows the order of recording. Receipts of other events are not recorded: one for
- * `evidence_package.*` would make a revision that makes an event (docs/evidence.md#mapping).
+ * Applies the outcome of a `compliance_session.completed` delivery to a sealed session: an audit event, an entry if the
+ * receiver accepted it, and the next revision. The event keeps the attempt's time, which may precede the sealing: the
+ * chain follows the order of recording. Other receipts are not recorded: one for `evidence_package.*` would make a
+ * revision that makes an event (docs/evidence.md#mapping).
  */
 export function recordReceipt(before: Recording, receipt: Receipt, context: RecordingContext): Recording {
   if (before.head.revision === 0) throw new Error('a receipt waits until revision 1 is sealed');
@@ -139,7 +139,7 @@ function captureReceipt(recording: Recording, receipt: Receipt, context: Recordi
   );
 }
 
-/** Answer of an authority to a guest's registration; no personal data. */
+/** An authority's answer to a guest's registration; no personal data. */
 export type RegistrationReceipt = {
   readonly authority: string;
   readonly receiptNumber: string;
@@ -148,8 +148,7 @@ export type RegistrationReceipt = {
 };
 
 /**
- * Adds an authority's receipt to a sealed package as an entry and makes the next revision
- * (docs/evidence.md#registration-receipts).
+ * Adds an authority's receipt to a sealed package and makes the next revision (docs/evidence.md#registration-receipts).
  */
 export function recordRegistration(
   before: Recording,

@@ -12,7 +12,7 @@ const insertStatement = prepared({
     returning version`,
 });
 
-/** Adds the policy that follows a version; resolves to its own, undefined when another one follows already. */
+/** Adds the policy after a version; resolves to its version, undefined if another one already follows. */
 export async function insertPolicy(
   tx: Connection,
   { tenantId, expectedVersion, policy, by }: NewPolicy,
@@ -24,13 +24,13 @@ export async function insertPolicy(
 
 type NewPolicy = {
   readonly tenantId: string;
-  /** Version of the previous policy; 0 = none. */
+  /** 0 = none. */
   readonly expectedVersion: number;
   readonly policy: RetentionPolicy;
   readonly by: object;
 };
 
-/** A tenant's own policy, and who set it. */
+/** A tenant's policy, and its author. */
 export type TenantPolicy = {
   readonly version: number;
   readonly policy: RetentionPolicy;
@@ -45,7 +45,6 @@ const newestStatement = prepared({
       from retention_policies where tenant_id = $1 order by version desc limit 1`,
 });
 
-/** Reads the newest policy of a tenant; undefined without one. */
 export async function newestPolicy(connection: Connection, tenantId: string): Promise<TenantPolicy | undefined> {
   const [newest] = await connection.query<TenantPolicy>(newestStatement, [tenantId]);
   return newest;

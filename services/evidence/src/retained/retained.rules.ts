@@ -2,19 +2,19 @@ import type { EvidenceHead } from '../package/head.rules.ts';
 import { graceMsOf, dueAt as policyDueAt, guestDueAt as policyGuestDueAt } from '../package/retention-policy.rules.ts';
 import type { EntryTransition } from '../package/session-evidence.rules.ts';
 
-/** A stored entry as retention sees it. */
+/** A stored entry as retention needs it. */
 export type RetainedEntry = EntryTransition & {
   readonly reference: string;
   readonly type: string;
   readonly stepType: string | null;
 };
 
-/** Facts that determine the deletion date of a session's evidence. */
+/** Facts that determine deletion dates. */
 export type Retaining = Pick<EvidenceHead, 'retention' | 'completedAt' | 'isErasureRequested' | 'guestDueAt'>;
 
 type Policed = Pick<Retaining, 'retention'>;
 
-/** The entries whose dates follow from the policy of the head and are others than theirs, with the new ones. */
+/** Entries whose dates change by the head's policy, with the new dates. */
 export function movedEntries(head: Retaining, entries: readonly RetainedEntry[], nowMs: number): RetainedEntry[] {
   const { retention, completedAt, isErasureRequested } = head;
   return entries.filter(isKept).flatMap((entry) => {
@@ -27,14 +27,14 @@ export function movedEntries(head: Retaining, entries: readonly RetainedEntry[],
   });
 }
 
-/** When the guest's data go by the policy of the head, or by the request for erasure; null when nothing makes them. */
+/** Date of the guest data's erasure by the policy or by a request; null without one. */
 export function guestDueNow({ retention, completedAt, isErasureRequested, guestDueAt }: Retaining): Date | null {
   return isErasureRequested ? guestDueAt : policyGuestDueAt(retention, completedAt);
 }
 
 /**
- * Deletion date of an entry, ignoring holds: as scheduled, else as the scheduler will set it. Null where nothing makes
- * it due.
+ * Deletion date of an entry, ignoring holds: as scheduled, else as the scheduler will set it. Null if nothing makes it
+ * due.
  */
 export function goesAt(head: Policed, entry: RetainedEntry, nowMs: number): Date | null {
   return entry.retentionState !== 'SCHEDULED_FOR_DELETION' && isDue(head, entry, nowMs)
@@ -42,17 +42,17 @@ export function goesAt(head: Policed, entry: RetainedEntry, nowMs: number): Date
     : (entry.deleteAt ?? entry.dueAt);
 }
 
-/** Whether its deletion has not started. */
+/** True until the deletion starts. */
 export function isKept({ retentionState, isDeleting }: RetainedEntry): boolean {
   return retentionState !== 'DELETED' && !isDeleting;
 }
 
-/** Whether its grace has begun or begins now. */
+/** Whether the grace has begun or begins now. */
 export function isDue({ retention }: Policed, { dueAt }: { dueAt: Date | null }, nowMs: number): boolean {
   return dueAt !== null && dueAt.getTime() - graceMsOf(retention) <= nowMs;
 }
 
-/** Scheduled for a full grace from now, and never before the due date. */
+/** Schedules for a full grace from now, and never before the due date. */
 export function scheduled({ retention }: Policed, entry: RetainedEntry, nowMs: number): RetainedEntry {
   const deleteAt = new Date(Math.max(entry.dueAt?.getTime() ?? 0, nowMs + graceMsOf(retention)));
   return { ...entry, retentionState: 'SCHEDULED_FOR_DELETION', deleteAt };

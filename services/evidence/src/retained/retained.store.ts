@@ -17,10 +17,9 @@ const selectStatement = prepared({
      order by session_id, position`,
 });
 
-/** An entry with the session it belongs to. */
 export type SessionEntry = RetainedEntry & { readonly sessionId: string };
 
-/** The stored entries of these sessions as retention sees them. */
+/** Stored entries of these sessions. */
 export async function selectRetained(
   connection: Connection,
   sessionIds: readonly string[],
@@ -31,8 +30,8 @@ export async function selectRetained(
 }
 
 /*
- * Session and position are the list's total order and its page token. The rest of one session's entries precedes the
- * next sessions.
+ * Session and position are the list's total order and its page token. One session's remaining entries precede the next
+ * sessions.
  */
 const pageOfEntriesList = headsFrom({
   name: 'evidence_page_of_entries',
@@ -52,7 +51,7 @@ const pageOfEntriesList = headsFrom({
      limit $5`,
 });
 
-/** Entries that the asker sees in a retention state ('' = any) after one of them. */
+/** Visible entries in a retention state ('' = any) after one of them. */
 export function pageOfEntries(
   connection: Connection,
   page: { visible: Visible; state: string; after: { sessionId: string; position: number }; limit: number },
@@ -64,7 +63,7 @@ export function pageOfEntries(
   return searchVisible(connection, pageOfEntriesList, asked, [after.position, state, limit]);
 }
 
-/** A session with the policy in force, and what else decides when its evidence goes. */
+/** A session with its policy in force and the other facts of its deletion dates. */
 export type RetainedSession = Pick<
   EvidenceHead,
   | 'sessionId'
@@ -76,7 +75,7 @@ export type RetainedSession = Pick<
   | 'clockOffsetMs'
   | 'holdCount'
 > & {
-  /** Both null until version 1 of the session has arrived. */
+  /** Both null until the session's version 1. */
   readonly propertyReference: string | null;
   readonly workflowVersion: number | null;
 };
@@ -93,7 +92,6 @@ const oneStatement = prepared({
   text: `select ${retainedColumns} from evidence_heads where session_id = $1`,
 });
 
-/** One session with the columns that retention needs. */
 export async function retainedSession(connection: Connection, sessionId: string): Promise<RetainedSession | undefined> {
   const [row] = await connection.query<RetainedRow>(oneStatement, [sessionId]);
   return row && sessionOf(row);
@@ -111,7 +109,7 @@ const pageOfSessionsList = headsBehind({
      limit $4`,
 });
 
-/** A page of the sessions that the asker sees, all or those that have ended and have no hold, after a session. */
+/** A page of visible sessions after one of them: all, or those that have ended and have no hold. */
 export async function pageOfRetained(
   connection: Connection,
   { all, ...page }: { visible: Visible; all: boolean; after: string; limit: number },

@@ -3,14 +3,14 @@ import type { RetentionPolicy } from '@gcs/proto/retention-policy';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
 import { requestAbout } from '../../test/operator.ts';
-import { type SessionStory, tellSession } from '../../test/session-story.ts';
+import { makeSession, type SessionStory } from '../../test/session-story.ts';
 import type { RecordingDeps } from '../package/transactions.ts';
 import { placeHold, requestErasure } from '../retention/hold-session.ts';
 import { applyPolicies, retainDue } from '../retention/retain-due.ts';
 import { insertPolicy, newestPolicy } from './policies.store.ts';
 import { simulatePolicy } from './simulate-policy.ts';
 
-// Compares the simulation with the change: the same policy, set, applied and scheduled.
+// Compares the simulation with the real change: the same policy is set, applied and scheduled.
 
 const start = '2026-10-01T08:01:00.000Z';
 const dayMs = 86_400_000;
@@ -33,7 +33,7 @@ function anyPolicy(): RetentionPolicy {
 }
 
 async function tell(tenantId: string): Promise<SessionStory> {
-  const story = tellSession(tenantId, 'VERIFIED', properties[randomInt(2)]);
+  const story = makeSession(tenantId, 'VERIFIED', properties[randomInt(2)]);
   const retention = anyPolicy();
   const clockOffsetMs = randomInt(5) === 0 ? randomInt(10) * dayMs : 0;
   const told = story.changes.map((change) => ({ ...change, clockOffsetMs }));
@@ -42,7 +42,7 @@ async function tell(tenantId: string): Promise<SessionStory> {
   return story;
 }
 
-/** Holds, requests for erasure and an earlier policy of the tenant, as days pass. */
+/** Holds, erasure requests and an earlier policy of the tenant, as days pass. */
 async function live(tenantId: string, stories: readonly SessionStory[]): Promise<void> {
   if (randomInt(2) === 0) await setPolicy(tenantId, anyPolicy(), onDay(1));
   for (const [at, story] of stories.entries()) {
@@ -81,7 +81,7 @@ type Row = {
   at: Date | null;
 };
 
-/** Everything that is stored of a tenant with when it goes, the guest's data as if they were evidence. */
+/** All stored parts of a tenant with their dates, the guest's data as if they were evidence. */
 async function stored(tenantId: string): Promise<Map<string, Row>> {
   const rows = await its.rows<Row>(
     `select session_id as id, what, completed_at is null as "isOpen", hold_count > 0 as "isHeld",
@@ -125,7 +125,7 @@ function changed(before: ReadonlyMap<string, Row>, after: ReadonlyMap<string, Ro
   return { ...counts, ...dates };
 }
 
-/** Every page of the simulation, added up. */
+/** Sum of all pages of the simulation. */
 async function simulated(tenantId: string, policy: RetentionPolicy | null, now: Date, seen: readonly string[] | null) {
   const question = { visible: { tenantId, properties: seen }, policy, now };
   const total = changed(new Map(), new Map());
@@ -172,14 +172,14 @@ test(`predicts the policy’s effect on random sessions, holds and erasures of $
     expect({ policy, ...again }).toEqual({ policy, ...changed(after, after) });
     for (const name of Object.keys(met) as (keyof typeof met)[]) met[name] += all[name] + again[name];
   }
-  // Otherwise the histories have met too little.
+  // Fails if the histories covered too little.
   const { first: _, firstThen: __, ...counts } = met;
   for (const [name, count] of Object.entries(counts)) expect([name, count > 0]).toEqual([name, true]);
 });
 
 test('skips open sessions and respects the minimums of earlier policies', async () => {
   const tenantId = 'ten_minimum';
-  const story = tellSession(tenantId);
+  const story = makeSession(tenantId);
   await its.record(story.changes);
   const types = (days: number, minimumDays: number) => ({ DOCUMENT_RESULT: { days, minimumDays } });
   await setPolicy(tenantId, { graceDays: 7, types: types(400, 300) }, onDay(0));

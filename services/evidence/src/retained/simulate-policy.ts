@@ -6,14 +6,14 @@ import { pageOfRetained, type RetainedSession, type SessionEntry, selectRetained
 import { goings, simulate } from './simulated.rules.ts';
 import { addSimulated, noneSimulated, type SimulatedSessions } from './simulated-sessions.rules.ts';
 
-/** A policy that is only proposed, null = the one in force, and what of the tenant it is asked for. */
+/** A proposed policy, or null = the one in force, for the visible part of a tenant. */
 type Question = { readonly visible: Visible; readonly policy: RetentionPolicy | null; readonly now: Date };
 
 const guestData = 'GUEST_DATA';
 
 /**
- * The entries that would be deleted until a moment, under the policy in force or under a proposed one
- * (docs/evidence.md#retention). Paged by session; changes nothing.
+ * Deletions until a moment, under the policy in force or a proposed one (docs/evidence.md#retention). Paged by session;
+ * changes nothing.
  */
 export async function previewDeletions(
   database: Database,
@@ -36,7 +36,7 @@ const guestEntry: Omit<SessionEntry, 'sessionId'> = {
   ...{ dueAt: null, deleteAt: null, isDeleting: false, erasureId: null },
 };
 
-/** Simulates a policy for a page of stored sessions and counts the effects by common features. */
+/** Simulates a policy for a page of sessions, and counts the effects by common features. */
 export async function simulatePolicy(
   database: Database,
   question: Question,
@@ -55,7 +55,7 @@ export async function simulatePolicy(
 
 type Stored = { readonly session: RetainedSession; readonly stored: readonly SessionEntry[] };
 
-/** Sessions with their entries: all of them, or those that have ended and have no hold. */
+/** Sessions with their entries: all, or those that have ended and have no hold. */
 async function readSessions(
   database: Database,
   { visible, all }: { visible: Visible; all: boolean },

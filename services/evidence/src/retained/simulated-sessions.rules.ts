@@ -1,13 +1,12 @@
 import type { EvidenceHead } from '../package/head.rules.ts';
 import type { Simulated } from './simulated.rules.ts';
 
-/** Common features of sessions that are counted together; the first two are null until more than a receipt has come. */
+/** Common features of a group of sessions; the first two are null if only a receipt has come. */
 export type SimulatedGroup = Pick<EvidenceHead, 'retention'> & {
   readonly propertyReference: string | null;
   readonly workflowVersion: number | null;
 };
 
-/** Sessions of a group, counted by effect. */
 export type SimulatedSessions = SimulatedGroup & {
   readonly sessions: number;
   readonly open: number;
@@ -22,13 +21,12 @@ export type SimulatedSessions = SimulatedGroup & {
   readonly firstThen: Date | null;
 };
 
-/** A group without a session in it yet. */
+/** An empty group. */
 export function noneSimulated(group: SimulatedGroup): SimulatedSessions {
   const counts = { sessions: 0, open: 0, held: 0, erasureRequested: 0, deleted: 0 };
   return { ...group, ...counts, earlier: 0, later: 0, unchanged: 0, atOnce: 0, first: null, firstThen: null };
 }
 
-/** The group with one session more. */
 export function addSimulated(group: SimulatedSessions, session: Simulated): SimulatedSessions {
   const sessions = group.sessions + 1;
   const { kind } = session;

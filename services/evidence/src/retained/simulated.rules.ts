@@ -10,16 +10,12 @@ import {
   type Retaining,
 } from './retained.rules.ts';
 
-/** A session as its retention is simulated. */
 export type SimulatedSession = Retaining & Pick<EvidenceHead, 'guestErasureId' | 'clockOffsetMs' | 'holdCount'>;
 
 /** Deletion dates of a session's parts, in order; `entry` is null for the guest's data. */
 export type Going = { readonly entry: RetainedEntry | null; readonly at: Date | null; readonly isBegun: boolean };
 
-/**
- * Deletion dates of a session under a new policy of the tenant, ignoring holds; null = nothing changes. It is what the
- * scheduler would come to: the same rules move the entries.
- */
+/** Deletion dates under a new policy of the tenant, ignoring holds; null = unchanged. Uses the scheduler's rules. */
 export function goings(
   session: SimulatedSession,
   entries: readonly RetainedEntry[],
@@ -49,14 +45,14 @@ export type Simulated =
 type Moved = {
   readonly isEarlier: boolean;
   readonly isLater: boolean;
-  /** Some data would begin its grace or be deleted immediately only because of the change. */
+  /** The change starts a grace or a deletion immediately. */
   readonly isAtOnce: boolean;
-  /** When something goes first, without and with the change; null where nothing does. */
+  /** First deletion without and with the change; null if there is none. */
   readonly first: Date | null;
   readonly firstThen: Date | null;
 };
 
-/** Simulates that `policy` became the tenant's now; null = nothing changes. */
+/** Simulates that `policy` becomes the tenant's now; null = nothing changes. */
 export function simulate(
   session: SimulatedSession,
   entries: readonly RetainedEntry[],
@@ -73,7 +69,7 @@ export function simulate(
   const isLater = pairs.some(([one, other]) => timeOf(other.at) > timeOf(one.at));
   const isAtOnce = pairs.some(([one, other]) => other.isBegun && !one.isBegun);
   const moved = { isEarlier, isLater, isAtOnce, first: firstOf(before), firstThen: firstOf(after) };
-  // Another grace moves also what was asked to be erased.
+  // Another grace also moves requested erasures.
   if (isEarlier || isLater) return { kind: 'moved', ...moved };
   return { kind: session.isErasureRequested ? 'erasureRequested' : 'unchanged', ...moved };
 }

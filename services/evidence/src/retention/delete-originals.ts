@@ -14,7 +14,7 @@ import {
   sessionsToConfirm,
 } from './vault-deletions.store.ts';
 
-/** The places that a provider still has to empty and has said so much about, oldest first. */
+/** A provider's open deletions in this state, oldest first. */
 export function originalsToDelete(
   database: Database,
   key: ProviderKey & { readonly state: VaultDeletionState },
@@ -27,8 +27,8 @@ export function originalsToDelete(
 }
 
 /**
- * Records a provider's confirmation that originals are deleted, or that its vendor deletes them by its own retention
- * (`leftToVendor`), and appends it to the audit chains of their sessions. Resolves to how many were open; repeating a confirmation changes nothing.
+ * Records that a provider deleted originals, or that its vendor deletes them by its own retention (`leftToVendor`).
+ * Appends it to the sessions' audit chains. Resolves to how many were open; a repeated confirmation changes nothing.
  */
 export async function confirmDeleted(
   { database, onChange, recordingDeps }: WriteDeps,
@@ -36,7 +36,7 @@ export async function confirmDeleted(
 ): Promise<number> {
   const confirmed = await database.transaction(async (tx) => {
     const context = recordingDeps();
-    // Heads are locked first, as in every transaction: a concurrent confirmation of the same reference waits here.
+    // Heads are locked first, as in every transaction: a concurrent confirmation waits here.
     const sessions = await sessionsToConfirm(tx, key);
     const keys = sessions.map((sessionId) => ({ sessionId, tenantId: key.tenantId }));
     const heads = await lockHeads(tx, keys, context.keyring);

@@ -13,7 +13,7 @@ const isDeleted = `entry.retention_state = 'SCHEDULED_FOR_DELETION' and entry.de
               and head.hold_count = 0 and entry.delete_at <= ${now}`;
 const isErased = `head.guest_erasure_id is null and head.hold_count = 0 and head.guest_due_at <= ${now}`;
 
-/** Locks the head of an entry that is what it is taken for. */
+/** Locks an entry's head if the entry is due. */
 const headOf = (isDue: string) => `
          cross join lateral (
                select session_id, tenant_id from evidence_heads head
@@ -23,10 +23,10 @@ const headOf = (isDue: string) => `
                ) head`;
 
 /*
- * `$1` is real time; the head's offset makes it the session's. Each kind of work is read from its date index, a page of
- * the oldest first. The limit is a constant, because a plan for an unknown limit sorts all rows. The fourth are the few
- * sessions of a sandbox whose clock was advanced. Due dates are computed from the head, so an altered date deletes
- * nothing early. Rows locked by another replica are skipped: that replica works on them.
+ * `$1` is real time; the head's offset makes it the session's. Each kind of work reads its date index, a page of the
+ * oldest first. The limit is a constant, because a plan for an unknown limit sorts all rows.
+ * The fourth kind are the few sandbox sessions with an advanced clock. Due dates are computed from the head, so an
+ * altered date deletes nothing early. Rows locked by another replica are skipped, because it works on them.
  */
 const findStatement = prepared({
   name: 'evidence_find_due',
@@ -61,9 +61,7 @@ const findStatement = prepared({
      limit ${maxDue}`,
 });
 
-/**
- * Found and locked rows; several entries of one session count as one, so there may be more of fewer than the maximum.
- */
+/** Locked rows. Several entries of a session count once, so `hasMore` can be true below the maximum. */
 export type Found<S> = { readonly sessions: readonly S[]; readonly hasMore: boolean };
 
 /** Locks at most {@link maxDue} sessions with entries to schedule or to delete, none of `except`. */
@@ -97,7 +95,7 @@ const outdatedStatement = prepared({
      limit $1`,
 });
 
-/** A session whose tenant has a newer policy than the one applied to it. */
+/** A session under an older policy than its tenant's newest. */
 export type OutdatedSession = SessionKey & {
   readonly version: number;
   readonly policy: RetentionPolicy;
@@ -119,7 +117,7 @@ const appliedStatement = prepared({
      where head.session_id = applied.session_id`,
 });
 
-/** Stores which policy version each of these sessions follows. */
+/** Stores the applied policy version of these sessions. */
 export async function markApplied(tx: Connection, sessions: readonly OutdatedSession[]): Promise<void> {
   if (sessions.length === 0) return;
   await tx.query(appliedStatement, [

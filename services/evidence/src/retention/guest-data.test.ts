@@ -2,7 +2,7 @@ import type { PackageChange, SessionChange } from '@gcs/proto/gen/event-types';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
 import { requestAbout } from '../../test/operator.ts';
-import { identifier, type SessionStory, tellSession } from '../../test/session-story.ts';
+import { identifier, makeSession, type SessionStory } from '../../test/session-story.ts';
 import type { RecordingDeps } from '../package/transactions.ts';
 import { recordChanges } from '../record/record-changes.ts';
 import { previewDeletions } from '../retained/simulate-policy.ts';
@@ -26,9 +26,9 @@ const onDay = (day: number): RecordingDeps => ({
   now: new Date(startMs + day * dayMs),
 });
 
-/** A session whose guest's data are kept for twenty days, and whose evidence, if there is any, for three hundred. */
+/** Keeps the guest's data for twenty days, and any evidence for three hundred. */
 async function ended(hasEvidence: boolean, minimumDays = 0): Promise<SessionStory> {
-  const story = tellSession(tenantId, hasEvidence ? 'VERIFIED' : 'EXPIRED');
+  const story = makeSession(tenantId, hasEvidence ? 'VERIFIED' : 'EXPIRED');
   const retention = { graceDays: 7, guestDataDays: 20, types: { DOCUMENT_RESULT: { days: 300, minimumDays } } };
   await its.record(
     story.changes.map((change) => ({
@@ -88,7 +88,7 @@ describe('the data of a guest', () => {
   test('are deleted by an order that names steps and a decision', async () => {
     const rule = { days: 10, minimumDays: 0 };
     for (const type of ['DOCUMENT_RESULT', 'REVIEW_DECISION'] as const) {
-      const story = tellSession(tenantId);
+      const story = makeSession(tenantId);
       await its.record(
         story.changes.map(({ evidence, ...change }) => ({
           ...change,
@@ -189,7 +189,7 @@ describe('the data of a guest', () => {
 
   test('are erased with a later receipt after its own minimum', async () => {
     const types = { DOCUMENT_RESULT: { days: 300, minimumDays: 0 }, DELIVERY_RECEIPT: { days: 300, minimumDays: 12 } };
-    const story = tellSession(tenantId);
+    const story = makeSession(tenantId);
     await its.record(
       story.changes.map((change) =>
         change.version === 1 ? { ...change, retention: { graceDays: 7, guestDataDays: 20, types } } : change,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
 import { requestAbout } from '../../test/operator.ts';
-import { identifier, tellSession } from '../../test/session-story.ts';
+import { identifier, makeSession } from '../../test/session-story.ts';
 import { extendHold, placeHold, releaseHold } from './hold-session.ts';
 import { listVisibleHolds } from './read-retention.ts';
 
@@ -15,7 +15,7 @@ const [past, now, future] = ['2026-01-01', '2026-06-01', '2027-01-01'].map((day)
 const page = { pageSize: 0, pageToken: '' };
 
 test('the end of a hold can change until the release, and releases nothing itself', async () => {
-  const story = tellSession(identifier('ten'));
+  const story = makeSession(identifier('ten'));
   await its.record(story.changes);
   const [deps, visible] = [its.writeDeps(), { tenantId: story.tenantId, properties: null }];
   const about = { caseReference: 'case', reason: 'order of the court' };

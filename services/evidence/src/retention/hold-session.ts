@@ -13,9 +13,8 @@ import { endHold, type HoldActor, insertHold, moveHoldsEnd, sessionOfHold } from
 import { addHold, cancelRequest, noteHoldExtended, removeHold, scheduleErasure } from './retention.rules.ts';
 
 /**
- * Places one more hold on a session; resolves to its id and how many stand now. The lock of the head orders it with the
- * scheduler: entries whose deletion has not started are kept. Throws `failed_precondition` when every entry is deleted or
- * being deleted.
+ * Places a hold; resolves to its id and the number of holds. The head's lock orders it with the scheduler: entries
+ * whose deletion has not started are kept. Throws `failed_precondition` if every entry is deleted or being deleted.
  */
 export function placeHold(
   deps: WriteDeps,
@@ -46,15 +45,15 @@ export function placeHold(
 }
 
 /**
- * Releases one hold; resolves to how many still stand. Throws `not_found` for one that the asker does not see, also when
- * they have released it before, and `failed_precondition` when it has ended.
+ * Releases a hold; resolves to the number of remaining ones. Throws `not_found` for an invisible hold, also if the
+ * caller released it before. Throws `failed_precondition` for an ended hold.
  */
 export async function releaseHold(
   deps: WriteDeps,
   request: AdminRequest & Visible & { readonly holdId: string; readonly operator: Operator },
 ): Promise<{ holds: number }> {
   const { tenantId, properties, holdId: id, operator } = request;
-  // An answer that is stored is for who sees the hold now.
+  // A stored answer is only for callers who see the hold now.
   if (properties !== null) await requireHold(deps.database, request);
   return runOnce(deps, request, async (tx) => {
     const sessionId = await requireHold(tx, request);
@@ -70,8 +69,8 @@ export async function releaseHold(
 }
 
 /**
- * Gives a hold another end, null = none: past it the hold is listed, and stands until it is released.
- * Throws as {@link releaseHold} does.
+ * Moves a hold's end, null = none. Past its end a hold is listed, and remains in force until released. Throws as {@link
+ * releaseHold} does.
  */
 export async function extendHold(
   deps: WriteDeps,
@@ -99,8 +98,8 @@ async function requireHold(connection: Connection, request: Visible & { readonly
 }
 
 /**
- * Requests the erasure of an ended session; `deleteAt` is RFC 3339, '' for a refusal. A refusal is returned, not thrown,
- * because it is recorded.
+ * Requests the erasure of an ended session; `deleteAt` is RFC 3339, '' for a refusal. A refusal is returned, not
+ * thrown, because it is recorded.
  */
 export function requestErasure(
   deps: WriteDeps,
@@ -121,8 +120,8 @@ export function requestErasure(
 }
 
 /**
- * Cancels the requested erasure of a session; resolves to how many entries the policy has scheduled. Throws
- * `failed_precondition` where there is nothing to cancel.
+ * Cancels a requested erasure; resolves to the number of entries that the policy has scheduled. Throws
+ * `failed_precondition` without a request.
  */
 export function cancelErasure(deps: WriteDeps, request: AdminRequest & AskedSession): Promise<{ scheduled: number }> {
   return runOnce(deps, request, async (tx) => {

@@ -6,7 +6,6 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import type { SessionKey } from '../package/head.rules.ts';
 import { listsOf, searchVisible } from '../package/visible-rows.store.ts';
 
-/** The person who placed or released a hold. */
 export type HoldActor = Pick<Operator, 'kind' | 'issuer' | 'subject' | 'authTime' | 'tokenId'>;
 
 type LegalHold = SessionKey & {
@@ -27,7 +26,7 @@ const insertStatement = prepared({
     values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9)`,
 });
 
-/** Stores a hold. The database refuses one that no authenticated person places. */
+/** The database refuses a hold without an authenticated person. */
 export async function insertHold(tx: Connection, hold: LegalHold): Promise<void> {
   const { id, sessionId, tenantId, propertyReference, caseReference, reason, endsAt, placedBy, placedAt } = hold;
   const named = [id, sessionId, tenantId, propertyReference, caseReference, reason, endsAt];
@@ -41,7 +40,7 @@ const findStatement = prepared({
      where id = $1 and tenant_id = $2 and ($3::text[] is null or property_reference = any($3))`,
 });
 
-/** The session of a hold that the asker sees; undefined when there is none. */
+/** The session of a visible hold; undefined for others. */
 export async function sessionOfHold(
   connection: Connection,
   id: string,
@@ -59,7 +58,7 @@ const releaseStatement = prepared({
     returning id`,
 });
 
-/** Releases a hold; false when it was released before. */
+/** False if it was released before. */
 export async function endHold(tx: Connection, id: string, by: HoldActor, at: Date): Promise<boolean> {
   return (await tx.query(releaseStatement, [id, JSON.stringify(by), at])).length > 0;
 }
@@ -69,7 +68,7 @@ const extendStatement = prepared({
   text: 'update legal_holds set ends_at = $2 where id = $1 and released_at is null returning id',
 });
 
-/** Gives a hold another end, null = none; false when it has been released. */
+/** Moves a hold's end, null = none; false if it was released. */
 export async function moveHoldsEnd(tx: Connection, id: string, endsAt: Date | null): Promise<boolean> {
   return (await tx.query(extendStatement, [id, endsAt])).length > 0;
 }
@@ -93,7 +92,7 @@ export function listHolds(connection: Connection, sessionId: string): Promise<Ho
   return connection.query<HoldRow>(listStatement, [sessionId]);
 }
 
-// Ids are ULIDs, so their order is that of placing.
+// Ids are ULIDs, so they order holds by their placing.
 const holdsBehind = listsOf('evidence_reached_of_holds', { table: 'legal_holds', id: 'id', follows: '>' });
 
 const pageOfHoldsList = holdsBehind({
@@ -109,7 +108,7 @@ const pageOfHoldsList = holdsBehind({
      limit $6`,
 });
 
-/** Holds that the asker sees after one of them, oldest first; only those that ended before a moment, unless it is null. */
+/** Visible holds after one of them, oldest first; only those that ended before a moment, unless it is null. */
 export function pageOfHolds(
   connection: Connection,
   page: {

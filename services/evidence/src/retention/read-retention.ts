@@ -13,19 +13,18 @@ import {
   type UnconfirmedOriginal,
 } from './vault-deletions.store.ts';
 
-/** The retention state of one session. */
 export type SessionRetention = {
   readonly entries: readonly SessionEntry[];
   readonly holds: readonly HoldRow[];
   readonly originals: readonly OriginalState[];
-  /** When the guest's data are erased; null while the session is open, without a rule, and while a hold stands. */
+  /** Null while the session is open, without a rule, and during a hold. */
   readonly guestDueAt: Date | null;
   readonly isErasureRequested: boolean;
   readonly isErasureOrdered: boolean;
   readonly isGuestErased: boolean;
 };
 
-/** The retention states of a session's entries, its holds and its originals; throws `not_found`. */
+/** Entries, holds and originals of a session; throws `not_found`. */
 export async function readRetention(database: Database, key: AskedSession): Promise<SessionRetention> {
   await requireKnown(database, key);
   const { sessionId } = key;
@@ -42,7 +41,7 @@ export async function readRetention(database: Database, key: AskedSession): Prom
   return { entries, holds, originals, guestDueAt: isHeld ? null : guestDueAt, ...erasure };
 }
 
-/** Entries that the asker sees in a retention state ('' = any), by session and position. */
+/** Visible entries in a retention state ('' = any), by session and position. */
 export function listRetention(
   database: Database,
   question: { visible: Visible; state: string },
@@ -55,7 +54,7 @@ export function listRetention(
   });
 }
 
-/** Originals that providers have not said to be gone, of the sessions that the asker sees. */
+/** Visible originals without a provider's confirmation. */
 export function listOriginals(
   database: Database,
   visible: Visible,
@@ -67,7 +66,7 @@ export function listOriginals(
   });
 }
 
-/** Holds that the asker sees, oldest first. */
+/** Oldest first. */
 export function listVisibleHolds(
   database: Database,
   question: { visible: Visible; caseReference: string; includeReleased: boolean; endedBefore: Date | null },

@@ -13,13 +13,13 @@ import { reschedule, scheduleDue, startDeletion } from './retention.rules.ts';
 import type { VaultDeletion } from './vault-deletions.rules.ts';
 import { insertVaultDeletions } from './vault-deletions.store.ts';
 
-/** The outcome of a run: whether there may be more to do, and the sessions that failed, each with its error. */
+/** Result of a run: whether more may be due, and the error of each failed session. */
 type RetentionRun = { readonly hasMore: boolean; readonly failed: ReadonlyMap<string, unknown> };
 
 /**
- * One run of the retention scheduler: schedules entries that fall due and starts the deletion of those whose grace is
- * over. Holds are checked again under the row lock, in the transaction that decides (docs/evidence.md#retention).
- * Sessions in `except` are skipped: one whose evidence was altered must not stop the others.
+ * One run of the retention scheduler: schedules due entries and starts deletions after their grace. The deciding
+ * transaction checks holds again under the row lock (docs/evidence.md#retention). Skips sessions in `except`, because
+ * altered evidence must not stop the others.
  */
 export function retainDue(
   database: Database,
@@ -32,7 +32,7 @@ export function retainDue(
   });
 }
 
-/** Applies the newest policies of tenants to sessions that still follow an older one; see {@link retainDue}. */
+/** Applies tenants' newest policies to sessions under an older one; see {@link retainDue}. */
 export function applyPolicies(
   database: Database,
   deps: RecordingDeps,
@@ -45,8 +45,8 @@ export function applyPolicies(
 }
 
 /**
- * Applies a batch in one transaction; when that fails for good, session by session, so that only the failing one is
- * left out.
+ * Applies a batch in one transaction. After a permanent failure continues session by session, so that only the failing
+ * one is left out.
  */
 async function inBatches<S extends SessionKey>(
   database: Database,
@@ -85,7 +85,7 @@ async function retain(tx: Transaction, due: readonly SessionKey[], deps: Recordi
     const scheduled = scheduleDue(startRecording(before), retained, deps);
     return { before, after: startDeletion(scheduled, retained, deps) };
   });
-  // Before the documents are destroyed, because only they name where the originals are.
+  // Precedes the documents' destruction, because only they name the originals.
   await insertVaultDeletions(tx, await originalsOf(tx, updates, entries, deps));
   await storeUpdates(tx, updates, deps.keyring);
 }
@@ -104,8 +104,8 @@ async function follow(tx: Transaction, outdated: readonly OutdatedSession[], dep
 }
 
 /**
- * Vault contents of deleted entries, by vault; read from the documents, which still exist. A place that other entries
- * point to is due with the last of them.
+ * Vault contents of deleted entries, by vault, read from the remaining documents. A place is due with the last entry
+ * that points to it.
  */
 async function originalsOf(
   tx: Connection,
@@ -137,7 +137,7 @@ async function originalsOf(
   });
 }
 
-/** The vault that the document of an entry points to. */
+/** Vault named in an entry's document. */
 export function vaultOf(document: string): { provider: string; vaultRef: string } | undefined {
   const { facts }: { facts: Record<string, unknown> } = JSON.parse(document);
   const { provider, vaultRef } = facts;

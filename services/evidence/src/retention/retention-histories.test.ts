@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
 import { dumpTopics, leaksOf } from '../../test/leaks.ts';
 import { operator, requestAbout } from '../../test/operator.ts';
-import { identifier, type SessionStory, tellSession } from '../../test/session-story.ts';
+import { identifier, makeSession, type SessionStory } from '../../test/session-story.ts';
 import { openDocument, selectDocuments } from '../package/entries.store.ts';
 import type { RecordingDeps } from '../package/transactions.ts';
 import { recordChanges } from '../record/record-changes.ts';
@@ -21,7 +21,7 @@ import { applyPolicies, retainDue } from './retain-due.ts';
 const start = '2026-10-01T08:01:00.000Z';
 const dayMs = 86_400_000;
 const played = share(1_000);
-/** Stands in every captured document; what leaks of one leaks this. */
+/** Part of every captured document, so a leak shows it. */
 const canary = `canary${identifier('doc')}`;
 let its: EvidenceDatabase;
 let day = 0;
@@ -31,9 +31,9 @@ beforeAll(async () => {
 });
 afterAll(() => its.drop());
 
-/** A session whose captured documents carry the canary beside what they say anyway. */
-function tellMarked(): SessionStory {
-  const story = tellSession('ten_1');
+/** A session whose captured documents also have the canary. */
+function makeMarked(): SessionStory {
+  const story = makeSession('ten_1');
   const changes = story.changes.map((change) => ({
     ...change,
     evidence: change.evidence.map((fact) => ({ ...fact, facts: { ...fact.facts, note: canary } })),
@@ -41,7 +41,7 @@ function tellMarked(): SessionStory {
   return { ...story, changes };
 }
 
-/** The dependencies at the current day of virtual time. */
+/** Dependencies at the current day of virtual time. */
 function present(): RecordingDeps {
   return { ...its.deps, now: new Date(Date.parse(start) + day * dayMs) };
 }
@@ -80,7 +80,7 @@ async function setPolicy(days: number): Promise<void> {
 }
 
 let answered = 0;
-/** The session service's part: answers every order to erase. */
+/** Answers every erasure order, as the session service does. */
 async function answerErasures(histories: ReadonlyMap<string, History>): Promise<void> {
   const orders = await its.rows<{ value: string }>(
     `select value from journal where value::jsonb->>'kind' = 'personal_data_erasure_due' order by at, key, version offset $1`,
@@ -117,7 +117,7 @@ type EntryState = { session_id: string; reference: string; position: number; ret
 const states = () =>
   its.rows<EntryState>('select session_id, reference, position, retention_state from evidence_entries');
 
-/** Entries that should have been scheduled by now, computed from what due date, policy and clock say. */
+/** Entries that should be scheduled by now, from due date, policy and clock. */
 const overdue = () =>
   its.rows(
     `select session_id, position from evidence_entries join evidence_heads head using (session_id)
@@ -129,7 +129,7 @@ const overdue = () =>
 
 describe('retention', () => {
   test(`keeps held data, destroys erased data and leaves verifiable chains in ${played} random histories`, async () => {
-    const stories = Array.from({ length: played }, tellMarked);
+    const stories = Array.from({ length: played }, makeMarked);
     const histories = new Map(stories.map((story) => [story.sessionId, { story, holds: [], versions: 5 } as History]));
     for (let from = 0; from < stories.length; from += 200) {
       await its.record(stories.slice(from, from + 200).flatMap(({ changes }) => changes));
@@ -158,7 +158,7 @@ describe('retention', () => {
       if (state === 'DELETED') expect(document).toBeUndefined();
       else if (document === undefined) throw new Error(`${reference} is ${state} and has no document`);
       else expect(openDocument(its.deps.keyring, document, reference)).toContain(canary);
-      // Captured before the hold or deleted before it; never lost under it.
+      // Captured or deleted before the hold; never lost under it.
       if ((histories.get(sessionId)?.holds.length ?? 0) > 0) expect(['LEGAL_HOLD', 'DELETED']).toContain(state);
     }
     for (let from = 0; from < ids.length; from += 200) {
@@ -187,7 +187,7 @@ describe('retention', () => {
   });
 
   test('skips and reports a session with altered evidence, and continues with others', async () => {
-    const [altered, other] = [tellSession('ten_3'), tellSession('ten_3')];
+    const [altered, other] = [makeSession('ten_3'), makeSession('ten_3')];
     await its.record([...altered.changes, ...other.changes]);
     await its.rows('update evidence_heads set hold_count = 1 where session_id = $1', altered.sessionId);
     day += 60;
@@ -210,7 +210,7 @@ describe('retention', () => {
   });
 
   test('refuses in the database a hold without an authenticated person', async () => {
-    const story = tellSession('ten_1');
+    const story = makeSession('ten_1');
     await its.record(story.changes);
     for (const actor of [
       { ...operator, kind: 'AGENT' as const },
@@ -232,9 +232,9 @@ describe('retention', () => {
     };
     const [original, ...others] = await listed(1_000);
     if (original === undefined) throw new Error('nothing to delete');
-    // Several pages of seven; how far the histories came is a matter of load.
+    // Several pages of seven; the histories' progress depends on load.
     expect(others.length).toBeGreaterThan(20);
-    // Nobody has confirmed anything, and yet the next page shows what follows: what cannot be deleted hides nothing.
+    // Nothing is confirmed, yet the next page shows the rest: undeletable places hide nothing.
     expect(await listed(7)).toEqual([original, ...others]);
     expect(original.vaultRef).toMatch(/^vault-of-/);
     const deps = its.writeDeps(present());

@@ -46,8 +46,8 @@ export function startDeletion(before: Recording, entries: Entries, context: Reco
 }
 
 /**
- * A separate order destroys data that a provider names after the first one, because the session service stores it
- * again. Where it is and that it is to be emptied is known here.
+ * Orders again for data that a provider names after the first order, because the session service stores it again. The
+ * vault is already known here.
  */
 export function forgetLate(before: Recording, context: RecordingContext): Recording {
   if (before.head.guestErasureId === null) return before;
@@ -57,7 +57,7 @@ export function forgetLate(before: Recording, context: RecordingContext): Record
   return { ...before, head: { ...before.head, publishedVersion }, erasures: [...before.erasures, order] };
 }
 
-/** Names the entries that an order deletes, with the steps whose comparisons go with them. */
+/** Entries that an order deletes, with the steps whose comparisons go with them. */
 function erasureOf(entries: Entries): Pick<ErasureOrder, 'references' | 'stepTypes' | 'decisions'> {
   const stepTypes = new Set(entries.flatMap(({ stepType }) => stepType ?? []));
   return {
@@ -67,7 +67,7 @@ function erasureOf(entries: Entries): Pick<ErasureOrder, 'references' | 'stepTyp
   };
 }
 
-/** SCHEDULED_FOR_DELETION → DELETED for what an order named, once the session service has answered it. */
+/** SCHEDULED_FOR_DELETION → DELETED for an order's entries, after the session service's answer. */
 export function finishDeletion(
   before: Recording,
   entries: Entries,
@@ -82,7 +82,7 @@ export function finishDeletion(
   return isGuest ? sealRevision(noted, context) : before;
 }
 
-/** Places a hold on every entry whose deletion has not started. Undefined when no such entry is left. */
+/** Holds every entry whose deletion has not started. Undefined if there is none. */
 export function addHold(before: Recording, entries: Entries, context: RecordingContext): Recording | undefined {
   const kept = entries.filter(isKept);
   if (entries.length > 0 && kept.length === 0) return undefined;
@@ -92,12 +92,12 @@ export function addHold(before: Recording, entries: Entries, context: RecordingC
   return record(held, moves, 'retention.hold_placed', context, 'HUMAN');
 }
 
-/** Records that a hold has got another end, in the chain and the next revision. */
+/** Records a hold's new end in the chain and the next revision. */
 export function noteHoldExtended(before: Recording, context: RecordingContext): Recording {
   return record(before, [], 'retention.hold_extended', context, 'HUMAN');
 }
 
-/** Releases one hold; the last release returns entries to ACTIVE, or to SCHEDULED_FOR_DELETION with a full grace. */
+/** Releases a hold; the last release returns entries to ACTIVE, or to SCHEDULED_FOR_DELETION with a full grace. */
 export function removeHold(before: Recording, entries: Entries, context: RecordingContext): Recording {
   const { holdCount } = before.head;
   if (holdCount === 0) throw new Error('no hold stands');
@@ -115,8 +115,8 @@ export function removeHold(before: Recording, entries: Entries, context: Recordi
 }
 
 /**
- * Erasure as soon as the statutory minimum of each type allows, with the usual grace. Refused under a hold, and the
- * refusal is recorded (GDPR 17(3)(e)): `recording` is to be stored in either case. Types without a rule have no minimum.
+ * Schedules erasure for each type's statutory minimum, with the usual grace. Refused under a hold, and the refusal is
+ * recorded (GDPR 17(3)(e)): store `recording` in either case. Types without a rule have no minimum.
  */
 export function scheduleErasure(
   before: Recording,
@@ -141,8 +141,8 @@ export function scheduleErasure(
 }
 
 /**
- * Cancels a requested erasure: the policy's dates count again, and nothing goes earlier than by the request. Undefined
- * without a request, and once the erasure of the guest's data is ordered.
+ * Cancels a requested erasure: the policy's dates count again, and nothing is deleted earlier than by the request.
+ * Undefined without a request, and once the guest data's erasure is ordered.
  */
 export function cancelRequest(before: Recording, entries: Entries, context: RecordingContext): Recording | undefined {
   const { isErasureRequested, guestErasureId, guestDueAt } = before.head;
@@ -155,7 +155,7 @@ export function cancelRequest(before: Recording, entries: Entries, context: Reco
   return record(cancelled, moves, 'retention.erasure_cancelled', context, 'HUMAN');
 }
 
-/** New due dates after the policy of the head has changed; what is no longer due becomes ACTIVE again. */
+/** Computes new due dates after a changed policy; entries no longer due become ACTIVE. */
 export function reschedule(before: Recording, entries: Entries, context: RecordingContext): Recording {
   const moves = movedEntries(before.head, entries, presentOf(before, context));
   const follows = { ...before, head: { ...before.head, guestDueAt: guestDueNow(before.head) } };
@@ -163,26 +163,27 @@ export function reschedule(before: Recording, entries: Entries, context: Recordi
 }
 
 /**
- * Records in the chain and the next revision that a provider destroyed originals, or left them to its vendor's retention.
+ * Records in the chain and the next revision that a provider destroyed originals, or left them to its vendor's
+ * retention.
  */
 export function noteOriginals(before: Recording, context: RecordingContext, leftToVendor: string | null): Recording {
   const type = leftToVendor === null ? 'retention.original_deleted' : 'retention.original_left_to_vendor';
   return record(before, [], type, context);
 }
 
-/** A full grace after the last hold; null where nothing is due. */
+/** A full grace after the last hold; null if nothing is due. */
 function guestDueAfterGrace(before: Recording, context: RecordingContext): Date | null {
   const { guestDueAt, retention } = before.head;
   if (guestDueAt === null) return null;
   return new Date(Math.max(guestDueAt.getTime(), presentOf(before, context) + graceMsOf(retention)));
 }
 
-/** The current time of the session in milliseconds: real time plus its sandbox offset. */
+/** The session's present in milliseconds: real time plus its sandbox offset. */
 function presentOf({ head }: Recording, { now }: RecordingContext): number {
   return now.getTime() + head.clockOffsetMs;
 }
 
-/** Moves entries, appends the event to the chain, and seals the next revision of a sealed package. */
+/** Moves entries, appends the event, and seals the next revision of a sealed package. */
 function record(before: Recording, moves: Entries, type: string, context: RecordingContext, by?: 'HUMAN'): Recording {
   const noted = note({ ...before, transitions: [...before.transitions, ...moves] }, type, context, by);
   return noted.head.revision > 0 ? sealRevision(noted, context) : noted;

@@ -3,12 +3,12 @@ import type { WriteDeps } from '../package/transactions.ts';
 import { applyPolicies, retainDue } from './retain-due.ts';
 import { measureVaultDeletions } from './vault-deletions.store.ts';
 
-/** The longest wait between two runs of the scheduler. */
+/** Longest wait between two runs. */
 export const retentionMs = 10_000;
 
 /**
- * Applies new policies and deletes what is due. A session that fails, because its evidence was altered, is logged once
- * and left out until the service restarts. `run` resolves to the milliseconds until the next one.
+ * Applies new policies and deletes due data. A session that fails, because its evidence was altered, is logged once and
+ * skipped until the service restarts. `run` resolves to the milliseconds until the next one.
  */
 export function createRetention({
   database,
@@ -39,7 +39,7 @@ export function createRetention({
   return { run, stopObserving };
 }
 
-/** Pending deletions at providers; every replica measures the same. */
+/** Every replica measures the same pending deletions. */
 function observeDeletions({ meter }: Telemetry, database: WriteDeps['database']): () => void {
   const failed = meter.createObservableGauge('gcs.evidence.failed_deletions', {
     unit: '{place}',
@@ -47,8 +47,7 @@ function observeDeletions({ meter }: Telemetry, database: WriteDeps['database'])
   });
   const oldest = meter.createObservableGauge('gcs.evidence.oldest_due_deletion_age', {
     unit: 's',
-    description:
-      'How long the oldest place at a provider has been due that no adapter has said anything about, holds aside',
+    description: 'Time for which the oldest deletion at a provider has been due without any report, holds excluded',
   });
   return observeTogether(meter, [failed, oldest], async (result) => {
     const figures = await measureVaultDeletions(database);

@@ -9,8 +9,8 @@ import { evidenceTypes } from '../package/commitment.rules.ts';
 import { insertPolicy, newestPolicy } from '../retained/policies.store.ts';
 
 /**
- * Sets the policy that follows `expectedVersion` and records who did; the scheduler applies it. Resolves to its version;
- * throws `version_conflict` when another one follows already.
+ * Sets the policy after `expectedVersion` and records its author; the scheduler applies it. Resolves to its version;
+ * throws `version_conflict` if another one already follows.
  */
 export function setPolicy(
   database: Database,
@@ -30,7 +30,7 @@ export function setPolicy(
   });
 }
 
-/** The tenant's own policy, in the form of the admin API; version 0 when the profiles' hold. */
+/** The tenant's policy in the form of the admin API; version 0 = the profiles' apply. */
 export async function readTenantPolicy(database: Database, tenantId: string) {
   const own = await newestPolicy(database, tenantId);
   if (own === undefined) return { version: 0, policyJson: '', setBy: '', setAt: '' };
@@ -38,7 +38,7 @@ export async function readTenantPolicy(database: Database, tenantId: string) {
   return { version, policyJson: JSON.stringify(policy), setBy, setAt: setAt.toISOString() };
 }
 
-/** The days of a tenant's own policy by evidence type; `own` false and nothing else where the profiles' hold. */
+/** Days of the tenant's policy by evidence type; only `own: false` if the profiles' apply. */
 export async function readKeeping(database: Database, tenantId: string) {
   const own = await newestPolicy(database, tenantId);
   if (own === undefined) return { own: false, days: {}, minimumDays: {}, guestDataDays: 0 };
@@ -55,7 +55,7 @@ export async function readKeeping(database: Database, tenantId: string) {
 const everyType = (days: number, minimumDays: number): RetentionPolicy['types'] =>
   Object.fromEntries(evidenceTypes.map((type) => [type, { days, minimumDays }]));
 
-/** Ready-made policies, to be confirmed by counsel before they are relied on (docs/evidence.md#retention). */
+/** Ready-made policies; counsel must confirm them before use (docs/evidence.md#retention). */
 const presets: Readonly<Record<string, RetentionPolicy>> = {
   /** Spain, Real Decreto 933/2021: three years. */
   'es-rd933-3y': { graceDays: 7, types: everyType(1_096, 1_096) },
@@ -65,7 +65,7 @@ const presets: Readonly<Record<string, RetentionPolicy>> = {
   'gdpr-min': { graceDays: 7, types: everyType(30, 0) },
 };
 
-/** The policy of a request, by preset or in full; null without either. Throws `invalid_argument`. */
+/** A request's policy, by preset or in full; null without either. Throws `invalid_argument`. */
 export function requestedPolicy(request: { preset: string; policyJson: string }): RetentionPolicy | null {
   const { preset, policyJson } = request;
   if (preset !== '' && policyJson !== '') throw invalid('preset', 'a preset or a policy, not both');
@@ -84,7 +84,7 @@ function parsePolicy(text: string): RetentionPolicy {
   } catch (cause) {
     throw invalid('policy_json', 'not JSON', { cause });
   }
-  // The schema of a policy is part of the schema of profiles.
+  // A policy's schema is part of the profile schema.
   const [violation] = validateProfileDefinition({ steps: [{ type: 'DOCUMENT' }], retention: policy });
   if (violation !== undefined) throw invalid('policy_json', `${violation.field} ${violation.message}`);
   const types = Object.entries(policy.types ?? {}).flatMap(([type, rule]) =>

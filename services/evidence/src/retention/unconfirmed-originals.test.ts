@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
-import { identifier, tellSession } from '../../test/session-story.ts';
+import { identifier, makeSession } from '../../test/session-story.ts';
 import { listOriginals } from './read-retention.ts';
 import { confirmVaultDeletions, insertVaultDeletions } from './vault-deletions.store.ts';
 
@@ -12,7 +12,7 @@ afterAll(() => its.drop());
 
 test('unconfirmed originals are listed page by page for operators of their session', async () => {
   const tenantId = identifier('ten');
-  const [story, other] = [tellSession(tenantId), tellSession(identifier('ten'))];
+  const [story, other] = [makeSession(tenantId), makeSession(identifier('ten'))];
   await its.record([...story.changes, ...other.changes]);
   const [{ propertyReference = '' } = {}] = await its.rows<{ propertyReference: string }>(
     `select property_reference as "propertyReference" from evidence_heads where session_id = $1`,
@@ -30,7 +30,7 @@ test('unconfirmed originals are listed page by page for operators of their sessi
     await insertVaultDeletions(tx, originals);
     await confirmVaultDeletions(tx, { tenantId, provider: 'acme', leftToVendor: null, references: ['evr_5'] });
   });
-  // As one who repairs the table by hand writes it: a page token has milliseconds.
+  // Simulates a manual repair of the table: a page token has only milliseconds.
   await its.rows(`update vault_deletions set due_since = due_since + interval '400 microseconds'`);
   const expected = ['evr_2', 'evr_1', 'evr_3', 'evr_4'];
   for (const properties of [null, [propertyReference], ['elsewhere', propertyReference]]) {

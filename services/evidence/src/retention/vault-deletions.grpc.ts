@@ -15,7 +15,7 @@ const maxAgreement = 512;
 
 /**
  * Lists, notes and confirms providers' vault deletions (docs/evidence.md#originals). The gateway has authenticated the
- * provider's token.
+ * provider.
  */
 export function vaultDeletionService(deps: WriteDeps): Implementation {
   return implementOn(definitions.VaultDeletionService, deps, (deps) => ({

@@ -1,4 +1,4 @@
-/** State of a deletion; CONFIRMED is final. */
+/** CONFIRMED is final. */
 export type VaultDeletionState = 'DUE' | 'REQUESTED' | 'FAILED' | 'CONFIRMED';
 
 /** Data of a session in one vault, which the provider must delete. */
@@ -9,18 +9,18 @@ export type VaultDeletion = {
   readonly reference: string;
   readonly sessionId: string;
   readonly vaultRef: string;
-  /** The evidence that is deleted and pointed there; empty where none ever did. */
+  /** Deleted evidence that referenced this vault; may be empty. */
   readonly evidenceReferences: readonly string[];
   /** Null while other evidence that points there is kept. */
   readonly dueSince: Date | null;
 };
 
-/** One that is due, as its provider is shown it. */
+/** A due deletion as its provider sees it. */
 export type DueDeletion = Omit<VaultDeletion, 'tenantId' | 'provider'> & {
   readonly dueSince: Date;
   readonly state: VaultDeletionState;
   readonly stateSince: Date;
-  /** Null but for FAILED. */
+  /** Null except for FAILED. */
   readonly failure: string | null;
 };
 

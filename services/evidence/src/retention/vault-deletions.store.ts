@@ -21,7 +21,7 @@ const insertStatement = prepared({
                             else excluded.due_since end`,
 });
 
-/** Notes what is to be deleted, with what is known of the same place already. */
+/** Adds deletions, merged with known ones of the same vault. */
 export async function insertVaultDeletions(tx: Connection, deletions: readonly VaultDeletion[]): Promise<void> {
   if (deletions.length === 0) return;
   await tx.query(insertStatement, [
@@ -49,8 +49,8 @@ const listStatement = prepared({
 });
 
 /**
- * Lists a provider's open deletions of this tenant in a state, after a place (due since, reference), oldest first;
- * without held sessions.
+ * A provider's open deletions of this tenant in a state, after a place (due since, reference), oldest first; without
+ * held sessions.
  */
 export function listVaultDeletions(
   connection: Connection,
@@ -71,7 +71,7 @@ const noteStatement = prepared({
     returning due.reference`,
 });
 
-/** Notes how far deletions of this provider have come; resolves to how many of them were open. */
+/** Notes the progress of a provider's deletions; resolves to the number of open ones. */
 export async function noteVaultDeletions(
   connection: Connection,
   { tenantId, provider }: ProviderKey,
@@ -84,8 +84,8 @@ export async function noteVaultDeletions(
   return noted.length;
 }
 
-/** Held ones stand in front of the oldest that nobody holds: at most so many are looked at. */
-const maxLookedAt = 10_000;
+/** Held deletions precede the oldest one without a hold; this bounds the search. */
+const maxExamined = 10_000;
 
 const measureStatement = prepared({
   name: 'evidence_measure_vault_deletions',
@@ -96,7 +96,7 @@ const measureStatement = prepared({
                from (select session_id, due_since from vault_deletions
                       where state = 'DUE' and due_since is not null
                       order by due_since
-                      limit ${maxLookedAt}) as waiting
+                      limit ${maxExamined}) as waiting
               cross join lateral (
                     select from evidence_heads head
                      where head.session_id = waiting.session_id and head.hold_count = 0
@@ -106,7 +106,9 @@ const measureStatement = prepared({
               limit 1), 0) as "oldestAgeSeconds"`,
 });
 
-/** `failed`: deletions that wait for somebody; `oldestAgeSeconds`: how long the oldest has been due about which nobody has said anything, 0 without any. */
+/**
+ * `failed`: deletions that need a person. `oldestAgeSeconds`: age of the oldest one without any report, 0 without any.
+ */
 export type VaultDeletionFigures = { readonly failed: number; readonly oldestAgeSeconds: number };
 
 /** Pending deletions at providers; held sessions have no age. */
@@ -115,11 +117,10 @@ export async function measureVaultDeletions(connection: Connection): Promise<Vau
   return figures ?? { failed: 0, oldestAgeSeconds: 0 };
 }
 
-/** The state of the deletion of an original. */
 export type OriginalState = Pick<VaultDeletion, 'reference' | 'provider' | 'dueSince'> & {
   readonly confirmedAt: Date | null;
   readonly failure: string | null;
-  /** The agreement by which the vendor deletes it without being asked. */
+  /** Agreement by which the vendor deletes it without a request. */
   readonly leftToVendor: string | null;
 };
 
@@ -133,9 +134,7 @@ const originalsStatement = prepared({
      where session_id = $1 order by 1`,
 });
 
-/**
- * Lists a session's deletions at providers: each original by its evidence, a vault without evidence by its reference.
- */
+/** A session's deletions at providers: each original by its evidence, a vault without evidence by its reference. */
 export function originalsOfSession(connection: Connection, sessionId: string): Promise<OriginalState[]> {
   return connection.query<OriginalState>(originalsStatement, [sessionId]);
 }
@@ -150,7 +149,7 @@ const openStatement = prepared({
        and due_since is not null`,
 });
 
-/** The sessions of those references that this provider has not confirmed yet. */
+/** Sessions of references that this provider has not confirmed. */
 export async function sessionsToConfirm(
   connection: Connection,
   { tenantId, provider, references }: ConfirmedKey,
@@ -177,7 +176,7 @@ export function confirmVaultDeletions(
   return tx.query(confirmStatement, [tenantId, provider, references, leftToVendor]);
 }
 
-/** A place that a provider was asked to empty and has not said to be empty. */
+/** A requested deletion without a confirmation. */
 export type UnconfirmedOriginal = Omit<DueDeletion, 'vaultRef' | 'evidenceReferences' | 'stateSince'> &
   Pick<VaultDeletion, 'provider'>;
 
@@ -193,8 +192,8 @@ const unconfirmedStatement = prepared({
 });
 
 /*
- * The index of the properties holds no row of another property, so the place of a page names none. It has all that
- * orders them: of two hundred properties the rows themselves are read for the page alone.
+ * The properties' index holds no row of another property, so a page's place names none. It has all order columns: of
+ * two hundred properties only the page's rows are read.
  */
 const unconfirmedOfPropertiesStatement = prepared({
   name: 'evidence_unconfirmed_originals_of_properties',
@@ -214,7 +213,7 @@ const unconfirmedOfPropertiesStatement = prepared({
      order by page.provider, page.state, page.due_since, page.reference`,
 });
 
-/** At most `limit` of those that the asker sees, after a place. */
+/** At most `limit` visible ones, after a place. */
 export function listUnconfirmedOriginals(
   connection: Connection,
   { tenantId, properties }: Visible,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
 import { requestAbout } from '../../test/operator.ts';
-import { type SessionStory, tellSession } from '../../test/session-story.ts';
+import { makeSession, type SessionStory } from '../../test/session-story.ts';
 import { confirmDeleted, originalsToDelete } from './delete-originals.ts';
 import { placeHold, releaseHold } from './hold-session.ts';
 import { readRetention } from './read-retention.ts';
@@ -19,9 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => its.drop());
 
-/** A session whose evidence all points to one place, and goes at two times; `vaults` come with its end. */
+/** A session whose evidence points to one vault and is due at two times; `vaults` come with its end. */
 function tell(vaultRef: string, vaults: { provider: string; vaultRef: string }[] = []): SessionStory {
-  const story = tellSession('ten_1');
+  const story = makeSession('ten_1');
   const types = { DOCUMENT_RESULT: { days: 30, minimumDays: 0 }, MRZ_DATA: { days: 60, minimumDays: 0 } };
   const changes = story.changes.map((change) => ({
     ...change,
@@ -70,7 +70,7 @@ test('a vault without evidence is due at the session’s end, unless a hold keep
   expect(await places()).toEqual([]);
   await releaseHold(deps, { ...requestAbout(story), holdId });
   expect(await places()).toEqual(['vendor-abandoned']);
-  // The list of the session’s originals shows it, too.
+  // The session's list of originals shows it, too.
   const [place] = await listed(story.sessionId);
   const { originals } = await readRetention(its.database, { ...story, properties: null });
   expect(originals).toEqual([

@@ -4,14 +4,14 @@ import { createLogger } from '@gcs/kit/telemetry/logger';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { received, recordingDepsAt } from '../../test/recording-deps.ts';
-import { tellSession } from '../../test/session-story.ts';
+import { makeSession } from '../../test/session-story.ts';
 import { recordChanges } from '../record/record-changes.ts';
 import { migrateEvidence } from '../service.ts';
 import { appendOnlyTables } from './migrations.ts';
 
 const role = `evidence_runtime_${randomBytes(4).toString('hex')}`;
 const deps = recordingDepsAt('2026-10-01T08:01:00.000Z');
-const story = tellSession('ten_1');
+const story = makeSession('ten_1');
 const insufficientPrivilege = '42501';
 const appendOnly = '55000';
 let its: TestDatabase;

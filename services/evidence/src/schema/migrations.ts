@@ -10,7 +10,7 @@ import {
 import type { Migration } from '@gcs/kit/postgres/migrations/migration';
 import { readMigration } from '@gcs/kit/postgres/migrations/migration';
 
-/** The evidence database in the order it is built; what is released never changes, new steps join at the end. */
+/** Migrations in order; released ones never change, new ones join at the end. */
 export const evidenceMigrations: readonly Migration[] = [
   messagingMigration,
   consumerMigration,
@@ -22,7 +22,7 @@ export const evidenceMigrations: readonly Migration[] = [
   readMigration(new URL('migrations/0001_evidence.sql', import.meta.url)),
 ];
 
-/** Tables that are partitioned by the month of the session's id (docs/decisions/0060-large-tables-lie-by-month.md). */
+/** Tables partitioned by the month of the session's id (docs/decisions/0060-large-tables-lie-by-month.md). */
 export const monthlyTables: readonly string[] = [
   'audit_events',
   'evidence_documents',
@@ -30,7 +30,7 @@ export const monthlyTables: readonly string[] = [
   'session_summaries',
 ];
 
-/** Tables on which the runtime role gets INSERT and SELECT only (docs/evidence.md#audit-chain). */
+/** Tables on which the runtime role has INSERT and SELECT only (docs/evidence.md#audit-chain). */
 export const appendOnlyTables: readonly string[] = [
   'audit_events',
   'package_revisions',

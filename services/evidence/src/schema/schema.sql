@@ -63,7 +63,7 @@ CREATE INDEX dead_letters_closed ON public.dead_letters USING btree (replayed_at
 CREATE UNIQUE INDEX dead_letters_place ON public.dead_letters USING btree (topic, partition, record_offset, hashtextextended(COALESCE(value, ''::text), (0)::bigint)) WHERE (replayed_at IS NULL);
 CREATE INDEX dead_letters_waiting ON public.dead_letters USING btree (topic, key, id) WHERE (replayed_at IS NULL);
 
--- Receipts seen, for deduplication. What they say is an audit event and perhaps an entry.
+-- Receipts seen, for deduplication. Each becomes an audit event and perhaps an entry.
 create table delivery_receipts (
   change_id text collate "C" not null,
   session_id text collate "C" not null,
@@ -72,7 +72,7 @@ create table delivery_receipts (
   constraint delivery_receipts_bounds CHECK ((GREATEST(octet_length(change_id), octet_length(session_id)) <= 512))
 );
 
--- Salted evidence documents, each encrypted under a data key of its own. Deletion removes the row: key, contents and salt are gone, the commitment in evidence_entries stays.
+-- Salted evidence documents, each encrypted under a separate data key. Deletion removes the row: key, contents and salt are gone, the commitment in evidence_entries stays.
 create table evidence_documents (
   session_id text collate "C" not null,
   position integer not null,
@@ -115,7 +115,7 @@ create table evidence_heads (
   property_reference text collate "C", -- The client's property, which decides who sees the session; null as long as booking_reference is.
   workflow_version integer,
   retention jsonb, -- Retention policy pinned by version 1; null = no rule, nothing falls due.
-  clock_offset_ms bigint not null default 0, -- How far the sandbox clock of the session runs ahead of real time.
+  clock_offset_ms bigint not null default 0, -- Lead of the session's sandbox clock over real time.
   completed_at timestamp with time zone, -- When the session became terminal, on its own clock.
   event_count integer not null default 0, -- Audit events in the chain; the next one gets this position + 1.
   chain_head bytea not null, -- SHA-256 chain head after event_count events.
@@ -181,7 +181,7 @@ create table legal_holds (
   id text collate "C" not null,
   session_id text collate "C" not null,
   tenant_id text collate "C" not null,
-  property_reference text collate "C" not null, -- That of the session's head.
+  property_reference text collate "C" not null, -- Property of the session's head.
   case_reference text not null,
   reason text not null default ''::text,
   ends_at timestamp with time zone, -- When the case is expected to be over; the hold stands until it is released.
@@ -304,7 +304,7 @@ create table retention_policies (
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.retention_policies FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- How each session ended: outcome, workflow, property, steps. Append-only.
+-- End of each session: outcome, workflow, property, steps. Append-only.
 create table session_summaries (
   session_id text collate "C" not null,
   document text not null, -- RFC 8785 JSON; the leaves of the session's revisions hold its hash.
@@ -326,7 +326,7 @@ create table stored_verification (
   constraint stored_verification_id_check CHECK (id)
 ) with (fillfactor=50);
 
--- What providers must delete from their vaults, one row per place, and how far they are.
+-- Deletions in providers' vaults with their progress, one row per place.
 create table vault_deletions (
   reference text collate "C" not null, -- vdl_ + ULID.
   session_id text collate "C" not null,

@@ -18,7 +18,7 @@ import { exportBundle } from './export-bundle.ts';
 
 type EvidenceDeps = WriteDeps & { readonly keyring: Keyring; readonly log: LogDeps };
 
-/** EvidenceAdminService of the admin API; the gRPC server checks the caller's role. */
+/** EvidenceAdminService; the gRPC server checks the caller's role. */
 export function evidenceAdminService(deps: EvidenceDeps): Implementation {
   return implementOn(definitions.EvidenceAdminService, deps, (bound) =>
     methodsOf({ ...bound, log: { ...bound.log, database: bound.database } }),

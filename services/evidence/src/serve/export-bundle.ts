@@ -15,10 +15,10 @@ import { inSnapshot } from '../package/transactions.ts';
 type ExportDeps = { readonly database: Database; readonly keyring: Keyring; readonly keys: readonly LogKey[] };
 
 /**
- * Exports the newest revision of a package with all that verifies it offline, and the name that a file of it should have.
- * One snapshot, so that documents deleted meanwhile cannot be missing from an older package. Throws `not_found` for a
- * session without a sealed package, `unavailable` until the log contains the revision, and `evidence_integrity_conflict`
- * when the package was altered or its summary is gone.
+ * Exports a package's newest revision with all that verifies it offline, and a file name. One snapshot, so that
+ * documents deleted meanwhile are not missing from an older package.
+ * Throws `not_found` without a sealed package, and `unavailable` until the log contains the revision. Throws
+ * `evidence_integrity_conflict` for an altered package or a missing summary.
  */
 export function exportBundle(
   { database, keyring, keys }: ExportDeps,
@@ -54,7 +54,7 @@ async function summaryOf(tx: Connection, sessionId: string): Promise<string> {
   return summary;
 }
 
-/** Contents of a bundle. Texts are taken over character for character. */
+/** Texts are taken over character for character. */
 type BundleParts = {
   readonly revision: number;
   readonly packageJson: string;
@@ -67,9 +67,9 @@ type BundleParts = {
 };
 
 /**
- * The bundle as one JSON document: everything that a third party needs to verify a package offline, by file name
- * (docs/evidence.md#bundles). `package.canonical.json` is what the manifest hash is over; `audit-chain.json` gives the
- * head after each event, so that a verifier can say which event was changed.
+ * Renders one JSON document with all files that a third party needs to verify a package offline
+ * (docs/evidence.md#bundles). The manifest hash covers `package.canonical.json`. `audit-chain.json` has the head after
+ * each event, so that a verifier can name the changed one.
  */
 function renderBundle({ revision, packageJson, summary, documents, ...parts }: BundleParts): string {
   const pkg: SealedPackage = JSON.parse(packageJson);

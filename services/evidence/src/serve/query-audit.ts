@@ -12,7 +12,6 @@ import { pageOfChains } from '../package/visible-rows.store.ts';
 import { selectStored } from '../verify/stored.store.ts';
 import { verifySessions } from '../verify/verify-stored.ts';
 
-/** The audit events of a session after a position. */
 export async function queryEvents(
   database: Database,
   { afterPosition, limit, ...key }: AskedSession & { readonly afterPosition: number; readonly limit: number },
@@ -40,8 +39,8 @@ export async function verifyChain(
 }
 
 /**
- * Exports the audit chains of visible sessions in the order of ids. Each chain starts at its beginning, so a reader of
- * the JSON lines can recompute every head. Each page is one snapshot.
+ * Exports visible sessions' audit chains in the order of ids. Each chain is complete, so a reader of the JSON lines can
+ * recompute every head. Each page is one snapshot.
  */
 export function exportChains(
   database: Database,

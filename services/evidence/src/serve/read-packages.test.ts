@@ -3,7 +3,7 @@ import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import canonicalize from 'canonicalize';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
-import { identifier, type SessionStory, tellSession } from '../../test/session-story.ts';
+import { identifier, makeSession, type SessionStory } from '../../test/session-story.ts';
 import { createPackageReader } from './read-packages.ts';
 
 const telemetry = testTelemetry('evidence');
@@ -20,12 +20,11 @@ afterAll(async () => {
 const read = (...keys: { tenantId: string; sessionId: string }[]) => createPackageReader(telemetry)(its.database, keys);
 
 async function sealedSession(): Promise<SessionStory> {
-  const story = tellSession('ten_1');
+  const story = makeSession('ten_1');
   await its.record(story.changes);
   return story;
 }
 
-/** The manifest hash of a package by an RFC 8785 library. */
 function recomputed(document: Buffer): string {
   const { exportManifest, ...rest } = JSON.parse(document.toString());
   const unsigned = { ...rest, exportManifest: { ...exportManifest, sha256: undefined } };
@@ -41,9 +40,9 @@ async function conflicts(): Promise<number> {
 
 describe('reading packages', () => {
   test('returns results in the order of the items: sealed bytes, or not sealed', async () => {
-    const [sealed, open] = [await sealedSession(), tellSession('ten_1')];
+    const [sealed, open] = [await sealedSession(), makeSession('ten_1')];
     await its.record(open.changes.slice(0, 3));
-    const [unknown, first, again, unsealed] = await read(tellSession('ten_1'), sealed, sealed, open);
+    const [unknown, first, again, unsealed] = await read(makeSession('ten_1'), sealed, sealed, open);
     const [stored] = await its.rows<{ sha256: string }>(
       `select encode(manifest_sha256, 'hex') as sha256 from package_revisions where session_id = $1`,
       sealed.sessionId,

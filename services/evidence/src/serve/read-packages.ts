@@ -4,7 +4,7 @@ import type { SessionKey } from '../package/head.rules.ts';
 import { renderStored } from '../package/render-revisions.ts';
 import { selectNewestRevisions } from '../package/revisions.store.ts';
 
-/** Result of one item: the sealed bytes, no sealed package visible to this tenant, or altered bytes. */
+/** The sealed bytes, no sealed package visible to this tenant, or altered bytes. */
 export type PackageReading =
   | { readonly kind: 'sealed'; readonly document: Buffer; readonly revision: number }
   | { readonly kind: 'not_sealed' }
@@ -17,8 +17,8 @@ export type ReadPackages = (connection: Connection, keys: readonly SessionKey[])
 
 /**
  * Makes the reader of sealed packages. It renders the newest revision and serves it only if its recomputed manifest
- * hash is the sealed one. Otherwise it logs an error, counts it and reveals nothing
- * (docs/contract.md#evidence-package). Rendering costs a fraction of a millisecond, so nothing is cached.
+ * hash is the sealed one. Otherwise it logs and counts an error and reveals nothing
+ * (docs/contract.md#evidence-package). Rendering takes a fraction of a millisecond, so nothing is cached.
  */
 export function createPackageReader(telemetry: Telemetry): ReadPackages {
   const conflicts = telemetry.meter.createCounter('gcs.evidence.integrity_conflicts', {
@@ -42,7 +42,7 @@ export function createPackageReader(telemetry: Telemetry): ReadPackages {
   };
 }
 
-// PostgreSQL refuses some texts (U+0000), and one bad item must not fail its neighbours: it finds nothing instead.
+// PostgreSQL refuses some texts (U+0000), and one bad item must not fail the others, so it finds nothing.
 function wellFormed(key: SessionKey): SessionKey {
   return sessionIdPattern.test(key.sessionId) ? key : { tenantId: '', sessionId: '' };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
-import { tellSession } from '../../test/session-story.ts';
+import { makeSession } from '../../test/session-story.ts';
 import { findEvidenceBlocks } from './end-tenant.ts';
 
 const dayMs = 86_400_000;
@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => its.drop());
 
-/** Records a session, the whole or as long as it is open; resolves to its end in milliseconds. */
+/** Records a complete or open session; resolves to its end in milliseconds. */
 async function record(tenantId: string, property: string, minimumDays: number, isOpen = false): Promise<number> {
-  const story = tellSession(tenantId, 'VERIFIED');
+  const story = makeSession(tenantId, 'VERIFIED');
   const retention = { graceDays: 7, types: { DOCUMENT_RESULT: { days: 3_000, minimumDays } } };
   const changes = story.changes.map((change) => ({ ...change, ...(change.version === 1 ? { retention } : {}) }));
   await its.record(isOpen ? changes.slice(0, 1) : changes);

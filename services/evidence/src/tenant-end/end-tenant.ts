@@ -9,14 +9,14 @@ import type { RecordingDeps } from '../package/transactions.ts';
 import { selectRetained } from '../retained/retained.store.ts';
 import { vaultOf } from '../retention/retain-due.ts';
 import { insertVaultDeletions } from '../retention/vault-deletions.store.ts';
-import { newestEnded, pageOfTenant, readStanding } from './tenant-end.store.ts';
+import { countBlocks, newestEnded, pageOfTenant } from './tenant-end.store.ts';
 
 /**
- * Legal holds, unconfirmed originals and the law keep the evidence of a tenant. The law counts from the newest ended
- * session of each property.
+ * Finds reasons to keep a tenant's evidence: legal holds, unconfirmed originals and the law. The law counts from the
+ * newest ended session of each property.
  */
 export async function findEvidenceBlocks(connection: Connection, tenantId: string): Promise<Block[]> {
-  const { holds, originals } = await readStanding(connection, tenantId);
+  const { holds, originals } = await countBlocks(connection, tenantId);
   const ended = await newestEnded(connection, tenantId);
   const minimums = ended.flatMap(
     ({ retention, completedAt }) => guestMinimumAt(retention, completedAt.toISOString())?.getTime() ?? [],
@@ -33,8 +33,8 @@ export async function findEvidenceBlocks(connection: Connection, tenantId: strin
 const sessionsAtOnce = 100;
 
 /**
- * Orders the deletion of all originals of the next sessions; resolves to the last of these, '' at the end. Only the
- * documents name the places, so it comes before their erasure.
+ * Orders the deletion of all originals of the next sessions; resolves to the last of these, '' at the end. Precedes the
+ * documents' erasure, because only they name the places.
  */
 export function orderOriginals(
   database: Database,
@@ -64,7 +64,7 @@ export function orderOriginals(
   });
 }
 
-/** Signs a text by the keys and under the name of the log, as its checkpoints are. */
+/** Signs a text by the log's keys and under its name, as its checkpoints are. */
 export async function signByLog(database: Database, { keys, newOrigin }: LogDeps, text: string): Promise<string> {
   const { origins } = await readLogState(database);
   return signNote(text, origins.at(-1) ?? newOrigin(), keys);

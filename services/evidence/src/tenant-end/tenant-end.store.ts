@@ -3,14 +3,14 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import type { RetentionPolicy } from '@gcs/proto/retention-policy';
 import type { SessionKey } from '../package/head.rules.ts';
 
-/** What keeps the evidence of a tenant. */
-export type TenantStanding = {
+/** Counts of reasons to keep a tenant's evidence. */
+export type BlockCounts = {
   readonly holds: number;
-  /** At providers, ordered and not confirmed. */
+  /** Ordered at providers and not confirmed. */
   readonly originals: number;
 };
 
-const standingStatement = prepared({
+const blocksStatement = prepared({
   name: 'evidence_standing_of_tenant',
   text: `
     select (select count(*)::int from (
@@ -20,16 +20,15 @@ const standingStatement = prepared({
                where tenant_id = $1 and state <> 'CONFIRMED' and due_since is not null limit 1000) as open) as originals`,
 });
 
-/** Counts what keeps the evidence of a tenant. */
-export async function readStanding(connection: Connection, tenantId: string): Promise<TenantStanding> {
-  const [standing] = await connection.query<TenantStanding>(standingStatement, [tenantId]);
-  return standing ?? { holds: 0, originals: 0 };
+export async function countBlocks(connection: Connection, tenantId: string): Promise<BlockCounts> {
+  const [counts] = await connection.query<BlockCounts>(blocksStatement, [tenantId]);
+  return counts ?? { holds: 0, originals: 0 };
 }
 
-/** The policy of a session and when the session ended. */
+/** A session's policy and end. */
 export type EndedSession = { readonly retention: RetentionPolicy | null; readonly completedAt: Date };
 
-// Steps over the index find the properties. An open session says nothing of a minimum, so the newest ended one counts.
+// Steps over the index find the properties. An open session has no minimum yet, so the newest ended one counts.
 const newestEndedStatement = prepared({
   name: 'evidence_newest_ended_of_tenant',
   text: `
@@ -49,7 +48,6 @@ const newestEndedStatement = prepared({
            ) as newest on true`,
 });
 
-/** Reads the newest ended session of each property of a tenant. */
 export function newestEnded(connection: Connection, tenantId: string): Promise<EndedSession[]> {
   return connection.query<EndedSession>(newestEndedStatement, [tenantId]);
 }
@@ -61,7 +59,7 @@ const pageStatement = prepared({
      where tenant_id = $1 and session_id > $2 order by session_id limit $3`,
 });
 
-/** The next sessions of a tenant, by their ids. */
+/** In the order of ids. */
 export function pageOfTenant(
   connection: Connection,
   page: { readonly tenantId: string; readonly after: string; readonly limit: number },

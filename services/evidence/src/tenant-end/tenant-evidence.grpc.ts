@@ -7,7 +7,7 @@ import { orderOriginals, signByLog } from './end-tenant.ts';
 
 type TenantEvidenceDeps = { database: Database; log: LogDeps; recordingDeps(): RecordingDeps };
 
-/** TenantEvidenceService: the part of a tenant's end that evidence alone can do (docs/operations.md#end-of-a-tenant). */
+/** TenantEvidenceService: evidence's part of a tenant's end (docs/operations.md#end-of-a-tenant). */
 export function tenantEvidenceService(deps: TenantEvidenceDeps): Implementation {
   return implementOn(definitions.TenantEvidenceService, deps, ({ database, log, recordingDeps }) => ({
     OrderOriginals: async (page) => ({ last: await orderOriginals(database, recordingDeps(), page) }),

@@ -7,7 +7,7 @@ import { type EvidenceEntry, renderSealed, type SealedRevision, statesOf } from 
 import { graceMsOf, dueAt as policyDueAt } from '../package/retention-policy.rules.ts';
 import type { ChainedEvent, EntryTransition } from '../package/session-evidence.rules.ts';
 
-/** A sealed revision as it is stored. `leaf` is its hash in the log: null = none, undefined = still queued. */
+/** A stored revision. `leaf` is its hash in the log: null = none, undefined = still queued. */
 export type StoredRevisionRow = SealedRevision & {
   readonly eventCount: number;
   readonly entryStates: string;
@@ -16,29 +16,29 @@ export type StoredRevisionRow = SealedRevision & {
   readonly leaf: Buffer | null | undefined;
 };
 
-/** An entry with its document: null when there is none, undefined when it does not decrypt. */
+/** An entry with its document: null if there is none, undefined if it does not decrypt. */
 export type StoredEntryRow = EvidenceEntry &
   Pick<EntryTransition, 'position' | 'dueAt' | 'deleteAt' | 'isDeleting'> & {
-    /** When its grace begins, in real time. */
+    /** Start of its grace, in real time. */
     readonly scheduleAt: Date | null;
     readonly document: string | null | undefined;
   };
 
-/** All that is stored of one session. `head` is undefined when rows of the session exist without one. */
+/** All stored rows of one session; `head` is undefined for rows without one. */
 export type StoredSession = {
   readonly sessionId: string;
   readonly head: EvidenceHead | undefined;
-  /** Whether the tag of the head is the one that the service made. */
+  /** Whether the head's tag is genuine. */
   readonly isHeadAsWritten: boolean;
   readonly openHolds: number;
   readonly events: readonly ChainedEvent[];
   readonly entries: readonly StoredEntryRow[];
   readonly revisions: readonly StoredRevisionRow[];
-  /** Outcome of the session; null before its end. */
+  /** Null before the session's end. */
   readonly summary: string | null;
 };
 
-/** Recomputes everything stored of a session; returns one sentence per difference from what was written. */
+/** Recomputes a session's rows; returns one sentence per alteration. */
 export function faultsOf({ head, ...stored }: StoredSession): string[] {
   if (head === undefined) return ['the head of the session is missing'];
   const session = { ...stored, head };
@@ -81,7 +81,7 @@ function faultOf({ position, reference }: StoredEntryRow, fault: string | undefi
   return fault === undefined ? [] : [`entry ${position} (${reference}): ${fault}`];
 }
 
-/** Holds, states and dates must be consistent: an altered date would move a deletion. */
+/** Holds, states and dates must agree, because an altered date would move a deletion. */
 function retentionFaults({ head, entries, openHolds }: HeadedSession): string[] {
   const kept = entries.filter(({ retentionState, isDeleting }) => retentionState !== 'DELETED' && !isDeleting);
   const faults = kept.flatMap((entry) => faultOf(entry, retentionFault(entry, head)));

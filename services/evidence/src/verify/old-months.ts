@@ -2,15 +2,12 @@ import { timeOfId, ulidFloor } from '@gcs/kit/ids';
 import type { Pass } from './verification-state.store.ts';
 
 const dayMs = 86_400_000;
-/** Months that ended so long ago are verified less often, so that their pages may leave the cache. */
+/** Older months are verified less often, so that their pages may leave the cache. */
 const recentDays = 90;
-/** An old month is verified in one of so many passes. */
+/** An old month is verified in one of this many passes. */
 const everyPasses = 30;
 
-/**
- * The place behind the month of a session that this pass leaves out; undefined for a session to verify. The first pass
- * leaves out none.
- */
+/** End of the session's month if this pass skips it; undefined for a session to verify. The first pass skips none. */
 export function endOfSkipped(sessionId: string, { passes, now }: Pass): string | undefined {
   const created = timeOfId(sessionId);
   if (passes === 0 || created === undefined) return undefined;
@@ -20,7 +17,7 @@ export function endOfSkipped(sessionId: string, { passes, now }: Pass): string |
   return isOld && (year * 12 + month + passes) % everyPasses !== 0 ? `cs_${ulidFloor(new Date(end))}` : undefined;
 }
 
-/** The share of all sessions that a pass verifies, if they are spread evenly since the oldest one. */
+/** Share of all sessions that a pass verifies, if they are spread evenly since the oldest one. */
 export function shareOf(oldestId: string, { passes, now }: Pass): number {
   const oldest = timeOfId(oldestId);
   if (passes === 0 || oldest === undefined) return 1;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
 import { type EvidenceLog, leadLog } from '../../test/evidence-log.ts';
-import { tellSession } from '../../test/session-story.ts';
+import { makeSession } from '../../test/session-story.ts';
 import {
   createStoredVerification,
   maxVerifiedPerSecond,
@@ -30,7 +30,7 @@ const replica = (owner: string, passDays?: number) =>
   createStoredVerification({ log: led.log, telemetry, owner, keyring: its.deps.keyring, passDays });
 
 async function store(sessions: number) {
-  const stories = Array.from({ length: sessions }, () => tellSession('ten_1'));
+  const stories = Array.from({ length: sessions }, () => makeSession('ten_1'));
   await its.record(stories.flatMap(({ changes }) => changes));
   await led.sequence();
   return stories;
@@ -149,7 +149,7 @@ test.each([
 });
 
 test('a later pass leaves out an old month, except in one of thirty', async () => {
-  // Of July 2016, and without a head: a fault wherever it is verified.
+  // An id of July 2016 without a head, which is a fault in every verified month.
   const old = 'cs_01ARYZ6S410000000000000000';
   await its.rows(
     `insert into consumer_positions (topic, key, epoch, version) values ('compliance-session.changes', $1, 1, 1)`,

@@ -9,13 +9,13 @@ import { isInLog, verifyStored } from './verify-stored.ts';
 const dayMs = 86_400_000;
 const secondMs = 1_000;
 const minuteMs = 60_000;
-// Long, because each renewal is a write and a delay until a successor takes over is harmless.
+// Long, because each renewal is a write, and a successor's delay is harmless.
 const leaseMs = minuteMs;
 
-/** Sessions in one page of the background verification. */
+/** Sessions per page of the background verification. */
 export const verificationPageSize = 100;
 
-/** Maximum number of sessions recomputed per second, so that the load stays unnoticeable. */
+/** Maximum of sessions recomputed per second, which keeps the load unnoticeable. */
 export const maxVerifiedPerSecond = 200;
 
 type VerificationDeps = {
@@ -23,14 +23,14 @@ type VerificationDeps = {
   telemetry: Telemetry;
   owner: string;
   keyring: Keyring;
-  /** Days of a pass; 1 when absent. */
+  /** Default 1. */
   passDays?: number | undefined;
 };
 
 /**
- * Verifies all stored evidence in the background, page by page on one replica, spread over days
- * ({@link pageIntervalMs}). An alteration of the database is found without a request. The position is stored: the next
- * leader continues the pass there. A fault is logged and counted each time it is found.
+ * Verifies all stored evidence in the background, page by page on one replica, spread over days ({@link
+ * pageIntervalMs}). Finds an alteration of the database without a request. The stored position lets the next leader
+ * continue. Each finding of a fault is logged and counted.
  */
 export function createStoredVerification({ log, telemetry, owner, keyring, passDays }: VerificationDeps) {
   const { meter, logger } = telemetry;
@@ -81,7 +81,7 @@ function observePass({ meter }: Telemetry, { database }: LogDeps): () => void {
   const age = meter.createObservableGauge('gcs.evidence.verification_pass_age', {
     unit: 's',
     description:
-      'How long ago the present pass of the background verification began; a pass takes GCS_VERIFICATION_DAYS, or longer at 200 sessions a second',
+      'Age of the present pass of the background verification; a pass takes GCS_VERIFICATION_DAYS, or longer at 200 sessions a second',
   });
   return observeTogether(meter, [progress, age], async (result) => {
     const pass = await readVerification(database);
@@ -92,8 +92,8 @@ function observePass({ meter }: Telemetry, { database }: LogDeps): () => void {
 }
 
 /**
- * Returns milliseconds between pages, so a pass over all stored data takes its days. Beyond 17 million sessions a day
- * (200 a second) it takes longer: 100 million take six days.
+ * Milliseconds between pages, so that a pass takes its days. Above 17 million sessions a day (200 a second) it takes
+ * longer: 100 million take six days.
  */
 export function pageIntervalMs(storedSessions: number, passDays = 1): number {
   const pages = Math.max(1, Math.ceil(storedSessions / verificationPageSize));

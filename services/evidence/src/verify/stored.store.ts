@@ -9,8 +9,8 @@ type Of<T> = T & { readonly sessionId: string };
 type RevisionRow = Omit<StoredRevisionRow, 'leaf'> & { readonly leaf: Buffer | null; readonly isQueued: boolean };
 
 /*
- * Session ids from every table that names one, so that rows without a head and heads without rows are found alike.
- * Positions of the consumer count, too: a session that was applied and has vanished as a whole is still named there.
+ * Ids from every table with sessions, to find rows without a head and heads without rows. Includes the consumer's
+ * positions, which still name a session that vanished as a whole.
  */
 const pageStatement = prepared({
   name: 'evidence_page_of_sessions',
@@ -27,7 +27,7 @@ const pageStatement = prepared({
      limit $2`,
 });
 
-/** The next session ids after one, in order. */
+/** Next session ids after one, in order. */
 export async function pageOfSessions(connection: Connection, after: string, limit: number): Promise<string[]> {
   const rows = await connection.query<{ id: string }>(pageStatement, [after, limit]);
   return rows.map(({ id }) => id);
@@ -38,7 +38,7 @@ const headsStatement = prepared({
   text: `select ${headColumns.names} from evidence_heads where session_id = any($1::text[])`,
 });
 
-// A hold that is said to be of another property is not there for those who see the session.
+// A hold with another property is invisible to those who see the session.
 const holdsStatement = prepared({
   name: 'evidence_stored_holds',
   text: `
@@ -82,10 +82,9 @@ const revisionsStatement = prepared({
      order by sealed.session_id, sealed.revision`,
 });
 
-/** An entry as it is stored. */
 export type EntryRow = Omit<StoredEntryRow, 'document'>;
 
-/** All that is stored of these sessions but the documents. */
+/** Stored rows of these sessions, without the documents. */
 export type StoredRows = {
   readonly heads: ReadonlyMap<string, TaggedHead>;
   readonly openHolds: ReadonlyMap<string, number>;
@@ -95,7 +94,7 @@ export type StoredRows = {
   readonly summaries: ReadonlyMap<string, string>;
 };
 
-/** Reads them in the caller's transaction, which should be a snapshot. */
+/** Reads in the caller's transaction, which should be a snapshot. */
 export async function selectStored(connection: Connection, sessionIds: readonly string[]): Promise<StoredRows> {
   const read = <R>(statement: { name: string; text: string }) => connection.query<Of<R>>(statement, [sessionIds]);
   const revisions = await read<RevisionRow>(revisionsStatement);

@@ -2,7 +2,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { Fence } from '../log/log-state.store.ts';
 
-/** A pass: how many came before it, and the present. */
+/** A pass with the number of earlier ones, and the present. */
 export type Pass = { readonly passes: number; readonly now: Date };
 
 /** Progress of the current pass. `stored` is the approximate number of sessions. */
@@ -10,14 +10,14 @@ export type VerificationState = Pass & {
   readonly position: string;
   readonly verified: number;
   readonly stored: number;
-  /** The first session's id; empty without any. */
+  /** Id of the first session; empty without any. */
   readonly oldest: string;
   readonly passAgeSeconds: number;
-  /** Null before the first page ever. */
+  /** Null before the first page. */
   readonly msSincePage: number | null;
 };
 
-// Counting millions of rows for every page would cost more than verifying it: from 10,000 the planner's estimate is used.
+// Counting millions of rows per page would cost more than verifying it: from 10,000 the planner's estimate is used.
 const readStatement = prepared({
   name: 'evidence_read_verification',
   text: `

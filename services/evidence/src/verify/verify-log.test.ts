@@ -3,7 +3,7 @@ import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
 import { type EvidenceLog, leadLog } from '../../test/evidence-log.ts';
-import { tellSession } from '../../test/session-story.ts';
+import { makeSession } from '../../test/session-story.ts';
 import { openCheckpointStore } from '../checkpoint/open-checkpoint-store.ts';
 import type { LogDeps } from '../log/sequence-log.ts';
 import { type VerifiedLeaves, verifyLog } from './verify-log.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => its.drop());
 
 async function grow(leaves: number) {
-  const stories = Array.from({ length: leaves }, () => tellSession('ten_1'));
+  const stories = Array.from({ length: leaves }, () => makeSession('ten_1'));
   await its.record(stories.flatMap(({ changes }) => changes));
   await led.sequence();
 }
@@ -81,7 +81,7 @@ test('a log that grows during its verification has no fault', async () => {
   expect(faults).toEqual([]);
 });
 
-/** A database that grows after each statement of a transaction, and so inside its snapshot. */
+/** A database that grows after each statement of a transaction, inside its snapshot. */
 function growingInside(database: Database): Database {
   return {
     ...database,

@@ -7,19 +7,19 @@ import { checkContinuation, isOlder, type LogDeps, LogForkError } from '../log/s
 import { hasSurplus, readLeafNames, selectNodes } from '../log/tree.store.ts';
 import { inSnapshot } from '../package/transactions.ts';
 
-/** Some tenths of a second; a log of millions of leaves has thousands of pages. */
+/** Takes some tenths of a second; a log of millions of leaves has thousands of pages. */
 const leavesOfPage = 4_096;
 
-/** A part of a verification of the log. `next` is the leaf at which the next one begins, null after the last. */
+/** `next` is the first leaf of the next page, null after the last. */
 export type VerifiedLeaves = { readonly faults: readonly string[]; readonly next: number | null };
 
 /**
- * Recomputes a page of the log from its leaves: every subtree and the root against the signed checkpoint. The first page
- * also compares with the checkpoint outside of the database, the last one looks for rows that there should not be. Each is
- * one snapshot, so a log that grows meanwhile is no fault. Resolves to what is not as it was written.
+ * Recomputes a page of the log from its leaves: every subtree and the root against the signed checkpoint. The first
+ * page also compares with the external checkpoint, the last one looks for surplus rows. Each page is one snapshot, so a
+ * growing log is no fault.
  */
 export async function verifyLog(log: LogDeps, from = 0, pageSize = leavesOfPage): Promise<VerifiedLeaves> {
-  // Before the snapshot, which continues what was kept then.
+  // Read before the snapshot, which continues it.
   const kept = from === 0 ? await keptCheckpoint(log) : undefined;
   const { state, faults, next } = await inSnapshot(log.database, async (tx) => {
     const now = await readLogState(tx);
@@ -32,7 +32,7 @@ export async function verifyLog(log: LogDeps, from = 0, pageSize = leavesOfPage)
     if (await hasSurplus(tx, now.size)) found.push(`there is more than a log of ${now.size} leaves has`);
     return { state: now, faults: found, next: null };
   });
-  // After the snapshot: what was published by then is kept by now.
+  // Read after the snapshot: a checkpoint published by then is kept by now.
   const behind = from === 0 ? await behindFaults(log, state) : [];
   return { faults: [...behind, ...faults].map((fault) => `log: ${fault}`), next };
 }
@@ -43,7 +43,7 @@ function keptCheckpoint({ store }: LogDeps): Promise<Kept> {
   return store.read().then(
     (checkpoint) => ({ checkpoint }),
     (error: unknown) => {
-      // This process keeps none: that is no fault of the log.
+      // A process without a checkpoint is no fault of the log.
       if (error instanceof ServiceError) throw error;
       return { problem: incomparable(error) };
     },

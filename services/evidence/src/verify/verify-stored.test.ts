@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
 import { type EvidenceLog, leadLog } from '../../test/evidence-log.ts';
 import { requestAbout } from '../../test/operator.ts';
-import { identifier, tellSession } from '../../test/session-story.ts';
+import { identifier, makeSession } from '../../test/session-story.ts';
 import { randomTampering } from '../../test/tampering.ts';
 import { placeHold } from '../retention/hold-session.ts';
 import { verifyStored } from './verify-stored.ts';
@@ -17,7 +17,7 @@ let led: EvidenceLog;
 beforeAll(async () => {
   its = await createEvidenceDatabase('2026-10-01T08:01:00.000Z');
   led = await leadLog(its.database);
-  const stories = Array.from({ length: 8 }, () => tellSession('ten_1'));
+  const stories = Array.from({ length: 8 }, () => makeSession('ten_1'));
   for (const [index, story] of stories.entries()) {
     await its.record(index < 2 ? story.changes.slice(0, 4) : story.changes);
     if (index > 3) await its.receive(story.receipt(identifier('dlv')));
@@ -33,7 +33,6 @@ afterAll(() => its.drop());
 const verify = (database: Database, pageSize = 100) =>
   verifyStored({ log: { ...led.log, database }, keyring: its.deps.keyring }, '', pageSize);
 
-/** The database as it looks inside a transaction. */
 function within(tx: Connection): Database {
   const query: Connection['query'] = async (statement, values) =>
     statement.text.startsWith('set transaction') ? [] : tx.query(statement, values);
@@ -43,7 +42,7 @@ function within(tx: Connection): Database {
 
 class Undone extends Error {}
 
-/** Tampers, verifies and takes the tampering back; resolves to the faults, or undefined when nothing was changed. */
+/** Tampers, verifies and rolls back; resolves to the faults, or undefined if nothing was changed. */
 async function faultsAfter(apply: (tx: Connection) => Promise<number>): Promise<readonly string[] | undefined> {
   let faults: readonly string[] | undefined;
   const undone = its.database.transaction(async (tx) => {
@@ -53,7 +52,7 @@ async function faultsAfter(apply: (tx: Connection) => Promise<number>): Promise<
     throw new Undone();
   });
   await undone.catch((error: unknown) => {
-    // A tampering that the schema itself refuses is no tampering.
+    // The schema itself refused the tampering.
     if (!(error instanceof Undone) && !/23505|23514/.test(JSON.stringify(error))) throw error;
   });
   return faults;
@@ -86,7 +85,7 @@ describe('the verification of stored data', () => {
   });
 
   test('prevents new records after an altered head', async () => {
-    const story = tellSession('ten_1');
+    const story = makeSession('ten_1');
     await its.record(story.changes.slice(0, 2));
     await its.rows(`update evidence_heads set tenant_id = 'ten_2' where session_id = $1`, story.sessionId);
     await expect(its.record(story.changes.slice(2))).rejects.toThrow(`the head of ${story.sessionId} was altered`);

@@ -11,20 +11,20 @@ import { type EntryRow, pageOfSessions, selectStored } from './stored.store.ts';
 import type { Pass } from './verification-state.store.ts';
 import { verifyLog } from './verify-log.ts';
 
-/** One page of a verification. `next` is its place, null on the last page. */
+/** `next` is the next page's place, null on the last page. */
 type VerifiedPage = {
   readonly sessions: number;
   readonly auditEvents: number;
   readonly faults: string[];
   readonly next: string | null;
-  /** Null but on the last. */
+  /** Null except on the last page. */
   readonly log: LogStatus | null;
 };
 
 /**
- * Verifies sessions after a place ('' = from the start) and then the log, page by page: a job that can be interrupted
- * and continued. A place is the last session of a page or a leaf of the log ({@link isInLog}). Each page is one
- * snapshot. A pass leaves out old months ({@link endOfSkipped}).
+ * Verifies sessions after a place ('' = from the start) and then the log, page by page, so that a job can be
+ * interrupted and continued. A place is the last session of a page or a leaf of the log ({@link isInLog}). Each page is
+ * one snapshot. A pass skips old months ({@link endOfSkipped}).
  */
 export async function verifyStored(
   { log, keyring }: { readonly log: LogDeps; readonly keyring: Keyring },
@@ -48,7 +48,7 @@ export async function verifyStored(
 
 const logPlace = 'log/';
 
-/** Whether a place is in the log: all sessions have been verified before it. */
+/** Whether a place is in the log, behind all sessions. */
 export function isInLog(place: string): boolean {
   return place.startsWith(logPlace);
 }
@@ -63,10 +63,7 @@ async function withLog(log: LogDeps, from: number, page: Omit<VerifiedPage, 'nex
   };
 }
 
-/**
- * Recomputes what is stored of these sessions: chains, entries, documents, revisions and their leaves. `faults` name the
- * session first.
- */
+/** Recomputes these sessions' chains, entries, documents, revisions and leaves. `faults` name the session first. */
 export async function verifySessions(
   connection: Connection,
   keyring: Keyring,

@@ -2,7 +2,7 @@ import type { Askers, Plans } from '@gcs/test/support/plans/plans';
 import { ofEachOf } from '../../src/package/visible-rows.store.ts';
 import { evidenceSeed } from './seed.ts';
 
-/** Ids of one tenant; `session` has all that a session may have, a hold included. */
+/** Ids of one tenant; `session` has everything, a hold included. */
 type Asker = {
   tenant: string;
   tenants: string[];
@@ -13,7 +13,7 @@ type Asker = {
   references: string[];
   /** The property with the fewest sessions. */
   few: string[];
-  /** At most two hundred of them. */
+  /** At most two hundred. */
   many: string[];
   /** Size of the log. */
   size: number;
@@ -47,7 +47,7 @@ const searched = (values: readonly unknown[]) => ({
   ...{ values, pagesOfLarge: 2_500, because: 'at most 2,000 rows are looked at for a page, whatever is looked for' },
 });
 
-/** A page of a background pass, in the order of the ids; a default partition rules out reading one month after another. */
+/** A page of a background pass in the order of ids; a default partition rules out one month after another. */
 const acrossMonths = (values: readonly unknown[]) => ({
   ...{ values, partitions: 80, because: 'it merges the months, with one look at each' },
 });
@@ -67,7 +67,7 @@ const ofProperties = ({ few, many }: Asker, values: readonly unknown[]): Askers 
   },
 });
 
-/** The head's columns in their order, of ten sessions. */
+/** Columns of ten sessions' heads, in order. */
 const heads = ({ sessions, tenants, now }: Asker) => [
   ...[
     sessions,

@@ -7,20 +7,20 @@ import { type AccountRow, findAccounts, latestAccounts, readAccount } from './ac
 /** An account that may take a guest. */
 export type Choice = { readonly account: Account; readonly monthlyCeiling: number | null };
 
-/** Accounts with their secrets opened. */
+/** Accounts with decrypted secrets. */
 export type AccountDirectory = {
-  /** Undefined where there is none. */
+  /** Undefined without one. */
   byId(id: string, database?: Database): Promise<Account | undefined>;
-  /** The accounts that take guests of this tenant for this provider, by their rank. */
+  /** Accounts that take this tenant's guests for the provider, by rank. */
   ofProvider(tenantId: string, provider: string): Promise<readonly Choice[]>;
-  /** A few that take guests, of any tenant, those that were added last first. */
+  /** A few accounts of any tenant that take guests, the newest first. */
   latest(): Promise<readonly Account[]>;
   opened(row: AccountRow): Account;
 };
 
 type Deps = { database: Database; keyring: Keyring; environment: EnvironmentName };
 
-/** A change counts everywhere after this long; a vendor rotates its secrets with hours of overlap. */
+/** A change takes effect everywhere after this time; vendors rotate secrets with hours of overlap. */
 const keptMs = 2_000;
 const maxKept = 10_000;
 
@@ -28,7 +28,7 @@ export function createAccountDirectory({ database, keyring, environment }: Deps)
   const known = new Map<string, { atMs: number; choices: readonly Choice[] }>();
   const made = new Map<string, { rowVersion: number; account: Account }>();
 
-  /** The same object as long as the row is the same: adapters keep a client for each. */
+  /** The same object for an unchanged row, because adapters keep a client for each. */
   const opened = (row: AccountRow): Account => {
     const before = made.get(row.id);
     if (before?.rowVersion === row.rowVersion) return before.account;

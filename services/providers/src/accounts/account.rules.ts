@@ -2,7 +2,7 @@ import { judgeUrl } from '@gcs/kit/egress/egress.rules';
 import { parseUrl } from '@gcs/kit/http/parse-url';
 import { type EnvironmentName, egressOf, type Secrets, type StepType } from '../vendor/vendor.rules.ts';
 
-/** An account as it is stored; its secrets are sealed. */
+/** A stored account with sealed secrets. */
 export type StoredAccount = {
   readonly id: string;
   readonly tenantId: string;
@@ -14,7 +14,7 @@ export type StoredAccount = {
   readonly attestedSteps: readonly StepType[];
   /** Order among the accounts of its provider: 0 comes first. */
   readonly rank: number;
-  /** Maximum of vendor sessions in a calendar month (UTC); null: none. */
+  /** Maximum of vendor sessions in a calendar month (UTC); null = none. */
   readonly monthlyCeiling: number | null;
 };
 
@@ -25,14 +25,14 @@ export type RetentionAgreement = {
   readonly retentionAttestedAt: Date | null;
 };
 
-/** The agreement as evidence records it; undefined without one. */
+/** Text of the agreement for evidence; undefined without one. */
 export function agreementText(agreed: RetentionAgreement): string | undefined {
   const { retentionAgreement: reference, retentionAttestedBy: subject, retentionAttestedAt: at } = agreed;
-  // A subject has no limit of its own.
+  // A subject has no length limit here.
   return at === null ? undefined : `${reference}, attested on ${at.toISOString()} by ${subject}`.slice(0, 512);
 }
 
-/** Additional data of the secrets' encryption: they open for no other tenant or account. */
+/** Additional data of the encryption: the secrets open for no other tenant or account. */
 export function secretsAad({ tenantId, id }: Pick<StoredAccount, 'tenantId' | 'id'>): string {
   return `${tenantId}|${id}`;
 }
@@ -41,14 +41,14 @@ export function packSecrets(secrets: Secrets): Buffer {
   return Buffer.from(JSON.stringify(secrets));
 }
 
-/** Reads what {@link packSecrets} wrote; it was authenticated when it was opened. */
+/** Reads the result of {@link packSecrets}, which was authenticated when it was opened. */
 export function unpackSecrets(packed: Buffer): Secrets {
   return JSON.parse(packed.toString());
 }
 
 /**
- * The secrets with those that were given in place of what was there. A webhook secret replaces the older of two. A
- * repeated one replaces none, because the vendor may still sign with the other.
+ * Replaces secrets by those given. A webhook secret replaces the older of two. A repeated one replaces none, because
+ * the vendor may still sign with the other.
  */
 export function renewedSecrets(known: Secrets, given: Partial<Secrets>): Secrets {
   const [added] = given.webhookSecrets ?? [];
@@ -59,8 +59,7 @@ export function renewedSecrets(known: Secrets, given: Partial<Secrets>): Secrets
 }
 
 /**
- * Problem of the API's address; empty if valid. Production calls the vendor and nobody else; a sandbox may call a
- * vendor that is played.
+ * Problem of the API's address; empty if valid. Production calls only the vendor; a sandbox may call a simulated one.
  */
 export function problemsOfBaseUrl(
   baseUrl: string,

@@ -4,7 +4,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 import type { RetentionAgreement, StoredAccount } from './account.rules.ts';
 
-/** `sessionsThisMonth` counts against its ceiling. */
+/** `sessionsThisMonth` counts against the ceiling. */
 export type AccountRow = StoredAccount &
   RetentionAgreement &
   Envelope & {
@@ -36,7 +36,7 @@ const insertStatement = prepared({
     returning ${columns}`,
 });
 
-/** Undefined where the provider has an account of this rank, or with this vendor. */
+/** Undefined if the provider already has an account of this rank, or with this vendor. */
 export async function insertAccount(
   tx: Connection,
   { id, tenantId, provider, vendor, baseUrl, flow, reviewsOurs, attestedSteps, rank, monthlyCeiling }: StoredAccount,
@@ -65,7 +65,7 @@ const findStatement = prepared({
      where tenant_id = $1 and provider = $2 and ended_at is null order by rank limit 10`,
 });
 
-/** The accounts that take this tenant's guests for a provider, by their rank. */
+/** Accounts that take this tenant's guests for a provider, by rank. */
 export function findAccounts(connection: Connection, tenantId: string, provider: string): Promise<AccountRow[]> {
   return connection.query<AccountRow>(findStatement, [tenantId, provider]);
 }
@@ -75,7 +75,7 @@ const latestStatement = prepared({
   text: `select ${columns} from accounts where ended_at is null order by id desc limit 10`,
 });
 
-/** At most ten that take guests, of any tenant, those that were added last first. */
+/** At most ten accounts of any tenant that take guests, the newest first. */
 export function latestAccounts(connection: Connection): Promise<AccountRow[]> {
   return connection.query<AccountRow>(latestStatement);
 }
@@ -91,7 +91,7 @@ const vendorsStatement = prepared({
     select vendor from named where vendor is not null`,
 });
 
-/** Vendors of any account, by steps over the index: of many accounts a few vendors are read. */
+/** Vendors of all accounts, by steps over the index: few vendors are read from many accounts. */
 export async function listVendors(connection: Connection): Promise<readonly string[]> {
   return (await connection.query<{ vendor: string }>(vendorsStatement)).map(({ vendor }) => vendor);
 }
@@ -104,7 +104,7 @@ const listStatement = prepared({
      order by tenant_id, id limit $3`,
 });
 
-/** A tenant's accounts after an id, the ended ones included. */
+/** A tenant's accounts after an id, ended ones included. */
 export function listAccounts(
   connection: Connection,
   { tenantId, afterId, limit }: { tenantId: string; afterId: string; limit: number },
@@ -123,7 +123,7 @@ const changeStatement = prepared({
     returning ${columns}`,
 });
 
-/** Undefined where somebody else has changed it meanwhile. */
+/** Undefined after a concurrent change. */
 export async function changeAccountRow(
   tx: Connection,
   { id, rowVersion, baseUrl, flow, reviewsOurs, attestedSteps, monthlyCeiling, ...agreed }: AccountRow,
@@ -144,7 +144,6 @@ const endStatement = prepared({
     returning ${columns}`,
 });
 
-/** Takes no guests any more. */
 export async function endAccountRow(tx: Connection, id: string): Promise<AccountRow | undefined> {
   const [row] = await tx.query<AccountRow>(endStatement, [id]);
   return row;
@@ -164,12 +163,11 @@ const forgetStatement = prepared({
     returning true`,
 });
 
-/** Forgets, with their secrets, accounts that ended so long ago and of which nothing is left; how many. */
+/** Deletes accounts, with their secrets, that ended so long ago and have no data left; returns their number. */
 export async function forgetAccounts(connection: Connection, days: number, limit: number): Promise<number> {
   return (await connection.query(forgetStatement, [days, limit])).length;
 }
 
-/** The data keys of the accounts' secrets. */
 export const accountKeys: WrappedKeys = {
   name: 'secrets of accounts',
   table: 'accounts',

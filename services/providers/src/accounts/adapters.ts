@@ -6,14 +6,13 @@ import type { Adapter } from '../vendor/adapter.ts';
 import { problemsOfAdapter } from '../vendor/adapter-problems.ts';
 import { adapter as veriff } from '../veriff/veriff.ts';
 
-/** The vendors that this process knows. */
 export type Adapters = {
   readonly all: readonly Adapter[];
-  /** Throws `invalid_argument`, with the vendors that are known. */
+  /** Throws `invalid_argument`, with the known vendors. */
   of(vendor: string): Adapter;
 };
 
-/** Throws for an adapter that cannot be used, and for a name that stands twice. */
+/** Throws for an unusable adapter, and for a repeated name. */
 export function adaptersOf(given: readonly Adapter[]): Adapters {
   const problems = given.flatMap((adapter) => problemsOfAdapter(adapter));
   if (problems.length > 0) throw new Error(problems.join('; '));

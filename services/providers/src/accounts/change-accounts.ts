@@ -32,7 +32,7 @@ export type AccountSettings = Pick<StoredAccount, 'baseUrl' | 'flow' | 'reviewsO
 export type NewAccount = AccountSettings &
   Partial<Pick<StoredAccount, 'rank'>> & { tenantId: string; provider: string; vendor: string; secrets: Secrets };
 
-/** Throws `invalid_argument` with all that is wrong, and `already_exists` for a second one of a rank or vendor. */
+/** Throws `invalid_argument` with all faults, and `already_exists` for a repeated rank or vendor. */
 export async function addAccount(deps: AccountDeps, given: NewAccount): Promise<AccountRow> {
   const adapter = deps.adapters.of(given.vendor);
   const {
@@ -57,8 +57,8 @@ export async function addAccount(deps: AccountDeps, given: NewAccount): Promise<
 }
 
 /**
- * Changes settings and secrets; a secret that is '' stays as it is. A new webhook secret is accepted beside the one
- * before, so that the vendor's can be rotated without a refusal. Throws as {@link addAccount} does, and `not_found`.
+ * Changes settings and secrets; '' keeps a secret. A new webhook secret is accepted beside the one before, so that a
+ * rotation refuses nothing. Throws as {@link addAccount} does, and `not_found`.
  */
 export async function changeAccount(
   deps: AccountDeps,
@@ -75,7 +75,7 @@ export async function changeAccount(
   return changed;
 }
 
-/** Takes no guests any more; what is open goes on. Throws `not_found`. */
+/** Stops taking guests; open sessions continue. Throws `not_found`. */
 export async function endAccount({ database }: Pick<AccountDeps, 'database'>, ref: AccountRef): Promise<AccountRow> {
   await requireAccount(database, ref);
   const row = await endAccountRow(database, ref.id);
@@ -83,7 +83,7 @@ export async function endAccount({ database }: Pick<AccountDeps, 'database'>, re
   return row;
 }
 
-/** The tenant's account; throws `not_found` for another's exactly as for one that does not exist. */
+/** The tenant's account; throws the same `not_found` for another tenant's and for a missing one. */
 export async function requireAccount(database: Connection, { id, tenantId }: AccountRef): Promise<AccountRow> {
   const row = await readAccount(database, id);
   if (row === undefined || row.tenantId !== tenantId) throw notFound();
@@ -113,7 +113,8 @@ function requireUsable({ adapters, environment }: AccountDeps, stored: StoredAcc
 /** Refuses to attest a step that results show, or that the vendor does not check. */
 function problemsOfAttested({ attestedSteps }: StoredAccount, { attestable }: Adapter): string[] {
   const wrong = attestedSteps.filter((step) => !attestable.includes(step));
-  const allowed = attestable.length === 0 ? 'of this vendor none can be attested' : `one of ${attestable.join(', ')}`;
+  const allowed =
+    attestable.length === 0 ? 'this vendor has no step that can be attested' : `one of ${attestable.join(', ')}`;
   return wrong.map((step) => `${step}: ${allowed}`);
 }
 

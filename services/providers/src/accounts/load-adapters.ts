@@ -10,7 +10,7 @@ import { type Adapters, adaptersOf, builtInAdapters } from './adapters.ts';
 
 /**
  * Loads the built-in vendors and these modules: paths relative to the working directory, package names, or vendors
- * declared in this repository. Throws a StartError that names the module and what is wrong with it.
+ * declared in this repository. Throws a StartError that names the module and its fault.
  */
 export async function loadAdapters(modules: readonly string[]): Promise<Adapters> {
   const loaded: Adapter[] = [];
@@ -20,7 +20,7 @@ export async function loadAdapters(modules: readonly string[]): Promise<Adapters
 
 const declarations = new URL('../declared/', import.meta.url);
 
-/** The file of a vendor that is declared: one of ours by its name, any other by its path. */
+/** File of a declared vendor: one of ours by its name, others by path. */
 function fileOf(name: string): string | undefined {
   if (name.endsWith('.json')) return resolve(name);
   const own = fileURLToPath(new URL(`${name}.json`, declarations));

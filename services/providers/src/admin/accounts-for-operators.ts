@@ -6,13 +6,13 @@ import type { AccountDirectory } from '../accounts/account-directory.ts';
 import { type AccountRow, listAccounts, readAccount } from '../accounts/accounts.store.ts';
 import { type AccountDeps, type AccountRef, requireAccount } from '../accounts/change-accounts.ts';
 import { listWaiting, type ShownRow, vendorSessionsOf } from '../hand-over/shown-sessions.store.ts';
-import { lookSoon, readVendorSession } from '../hand-over/vendor-sessions.store.ts';
+import { readVendorSession, requestPoll } from '../hand-over/vendor-sessions.store.ts';
 import type { Account } from '../vendor/vendor.rules.ts';
 
 export type AccountView = AccountRow;
 export type VendorSessionView = ShownRow;
 
-/** Runs a change once per request id. Answers hold no secret, so none is blanked where they are kept for a repetition. */
+/** Runs a change once per request id. Answers contain no secret, so their stored copies blank none. */
 export function changeOnce<T>(
   deps: Omit<AccountDeps, 'database'> & { database: Database },
   call: AdminRequest,
@@ -32,7 +32,7 @@ export function pageOfWaiting(database: Connection, place: Place<'accountId'>): 
   return listWaiting(database, place);
 }
 
-/** Lists a session's vendor sessions with their accounts, the latest first. */
+/** A session's vendor sessions with their accounts, the latest first. */
 export async function readSessionAtVendors(
   { database, directory }: Deps,
   visible: Visible,
@@ -42,17 +42,17 @@ export async function readSessionAtVendors(
   return Promise.all(rows.map(async (row) => ({ row, account: await directory.byId(row.accountId, database) })));
 }
 
-/** A tenant's account with its secrets; throws `not_found`. */
+/** A tenant's account with decrypted secrets; throws `not_found`. */
 export async function readOpened({ database, directory }: Deps, ref: AccountRef): Promise<Account> {
   return directory.opened(await requireAccount(database, ref));
 }
 
-/** Lets a vendor session be looked at now. Throws `not_found`, and `failed_precondition` where it is over. */
+/** Requests a poll of a vendor session now. Throws `not_found`, and `failed_precondition` for an ended one. */
 export async function askNow({ database }: Deps, { tenantId, id }: AccountRef): Promise<void> {
   const session = await readVendorSession(database, id);
   const account = session && (await readAccount(database, session.accountId));
   if (account?.tenantId !== tenantId) throw new ServiceError('not_found', 'no such vendor session');
-  if (!(await lookSoon(database, id, 0))) {
+  if (!(await requestPoll(database, id, 0))) {
     throw new ServiceError('failed_precondition', 'there is nothing to look at: it is over, or not opened yet');
   }
 }

@@ -4,7 +4,7 @@ import type { NewId } from '@gcs/kit/ids';
 import type { Database } from '@gcs/kit/postgres/database';
 import type { Context } from '@opentelemetry/api';
 import { problemsOfBaseUrl } from '../accounts/account.rules.ts';
-import type { ListsPort } from '../deletion/tend-account.ts';
+import type { ListsPort } from '../deletion/clean-up-account.ts';
 import { readLastWebhook } from '../inbox/inbox.store.ts';
 import type { Adapter, Api } from '../vendor/adapter.ts';
 import type { VendorCalls } from '../vendor/calls.ts';
@@ -24,7 +24,7 @@ export type CheckDeps = {
   calls: VendorCalls;
   adapterOf(account: Account): Adapter;
   port: ListsPort;
-  /** Where guests and webhooks arrive. */
+  /** Address for guests and webhooks. */
   vendorBaseUrl: string;
 };
 
@@ -32,14 +32,14 @@ export type AccountCheck = { name: string; passed: boolean; problem: string; det
 /** Problem '' = passed. */
 type Found = { problem: string; detail?: string };
 
-/** No vendor has one with this id: what it answers says whether the key is taken. */
+/** No vendor has this id, so its answer shows only whether the key is accepted. */
 const nobody = '00000000-0000-4000-8000-000000000000';
-/** Sumsub takes calls of the last minute alone. */
+/** Sumsub accepts calls of the last minute only. */
 const maxClockMs = 30_000;
 const hourMs = 3_600_000;
 
 /**
- * Tries what an account needs, and says what does not work. It creates an empty vendor session and deletes it again
+ * Tests an account's requirements and reports the faults. Creates an empty vendor session and deletes it again
  * (docs/providers.md#check).
  */
 export async function checkAccount(deps: CheckDeps, account: Account, trace: Context): Promise<AccountCheck[]> {
@@ -65,7 +65,7 @@ export async function checkAccount(deps: CheckDeps, account: Account, trace: Con
   });
 }
 
-/** The vendor's calls; keeps how far its clock is ahead of ours, by the `Date` of each answer. */
+/** Wraps the vendor's calls; records how far its clock is ahead of ours, by each answer's `Date`. */
 function timed(api: Api, clock: Clock, differences: number[]): Api {
   return {
     ...api,
@@ -85,7 +85,7 @@ function checkClock(differences: readonly number[]): Found {
   return { problem: Math.abs(ms) > maxClockMs ? detail : '', detail };
 }
 
-/** A vendor on this machine is a played one, which takes plain addresses. */
+/** A vendor on this machine is a simulated one, which takes plain addresses. */
 function checkHttps(vendorBaseUrl: string, { baseUrl }: Account): Found {
   const isSafe = !baseUrl.startsWith('https:') || vendorBaseUrl.startsWith('https:');
   return { problem: isSafe ? '' : 'GCS_VENDOR_BASE_URL is not https: vendors refuse such addresses' };
@@ -149,7 +149,7 @@ async function tried(work: () => Promise<string>): Promise<Found> {
   }
 }
 
-/** Polls find a decision without a webhook, so they hide an address that is not registered. */
+/** Polls find a decision without a webhook, so they hide an unregistered address. */
 async function checkWebhooks({ database }: CheckDeps, { id }: Account): Promise<Found> {
   const { receivedAt, decidedAt } = await readLastWebhook(database, id);
   const detail = receivedAt === null ? 'none yet' : `last ${receivedAt.toISOString()}`;

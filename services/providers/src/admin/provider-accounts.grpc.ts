@@ -30,7 +30,7 @@ import { type CheckDeps, checkAccount } from './check-account.ts';
 export type AdminDeps = Omit<AccountDeps, 'database'> &
   CheckDeps & { database: Database; directory: AccountDirectory; vendorBaseUrl: string; onDue(): void };
 
-/** The admin service of accounts with vendors (docs/providers.md#accounts). */
+/** Admin service of vendor accounts (docs/providers.md#accounts). */
 export function providerAccountService(deps: AdminDeps): Implementation {
   return implementOn(definitions.ProviderAccountService, deps, (deps) => ({
     ...changes(deps),
@@ -99,7 +99,7 @@ function changes(deps: AdminDeps) {
   };
 }
 
-/** Throws `permission_denied` in production without the role `platform`: an account's secrets make results. */
+/** Throws `permission_denied` in production without the role `platform`, because an account's secrets make results. */
 function requirePlatform({ environment }: AdminDeps, call: CallContext): void {
   if (environment !== 'production' || operatorOf(call).roles.includes('platform')) return;
   throw new ServiceError('permission_denied', 'in production an account with a vendor needs the role platform');
@@ -122,7 +122,7 @@ function secretsOf(given: Added['secrets']) {
   return { apiKey, apiSecret, providerToken, webhookSecrets: webhookSecret === '' ? [] : [webhookSecret] };
 }
 
-/** Members that the request does not have change nothing. */
+/** Absent members change nothing. */
 function settingsOf({ baseUrl, flow, reviewsOurs, attestedSteps, monthlyCeiling }: Changed) {
   return {
     ...(baseUrl !== undefined && { baseUrl }),
@@ -133,7 +133,7 @@ function settingsOf({ baseUrl, flow, reviewsOurs, attestedSteps, monthlyCeiling 
   };
 }
 
-/** The caller attests the agreement that they name. */
+/** The caller attests the named agreement. */
 function agreementOf({ clock }: AdminDeps, { retentionAgreement }: Changed, call: CallContext) {
   if (retentionAgreement === undefined) return {};
   if (retentionAgreement === '') return { retentionAgreement, retentionAttestedBy: '', retentionAttestedAt: null };

@@ -79,7 +79,7 @@ describe.each(['sandbox', 'production'] as const)('in %s', (environment) => {
 
 function expectedOf(environment: string, role: Role): string[] {
   const isRefused = environment === 'production' && role === 'integrator';
-  // The account that stands has the address of a played vendor, which production refuses to keep.
+  // The existing account has the address of a simulated vendor, which production refuses.
   const changed = environment === 'production' ? 'invalid_argument' : 'done';
   return isRefused ? ['permission_denied', 'permission_denied'] : ['done', changed];
 }
@@ -98,7 +98,7 @@ test('each call at the provider port continues the trace of its guest, its opera
     await fetch(await site.handOverUrl(), { redirect: 'manual', headers: { traceparent } });
     await waitFor(() => site.port.spans().some(({ name }) => name.endsWith('/StartStep')));
     await waitFor(() => site.port.spans().some(({ name }) => name.endsWith('/ListEndedHandOvers')));
-    /** The span at the top of a span's trace, by its name, or the trace that came from outside. */
+    /** Name of the root span of a trace, or the trace from outside. */
     const topOf = (id: string) => {
       const ours = site.telemetry.spans().find((span) => {
         return span.spanContext().traceId === id && span.parentSpanContext === undefined;

@@ -39,7 +39,7 @@ const recordings: Recordings = {
   ],
 };
 
-/** Titles of the checks that do not hold. */
+/** Titles of failing checks. */
 async function failing(adapter: Adapter): Promise<string[]> {
   const all = await Promise.all(
     conformanceChecks(adapter, recordings).map(({ title, run }) =>

@@ -5,8 +5,8 @@ import {
   type Account,
   type Erasure,
   isOfVendor,
-  type Look,
   type Opened,
+  type PollResult,
   type SessionRequest,
   type StepType,
   VendorRefusal,
@@ -27,14 +27,14 @@ export type RecordedWebhook = OfAccount & {
 
 export type RecordedResult = OfAccount & {
   readonly result: unknown;
-  /** The group; all steps of the adapter by default. */
+  /** The group; default: all steps of the adapter. */
   readonly steps?: readonly StepType[];
-  readonly reads: Look['kind'];
+  readonly reads: PollResult['kind'];
   /** Steps that pass without an attestation. */
   readonly passes?: readonly StepType[];
 };
 
-/** All that an adapter is held by. Each of the vendor's own examples belongs here. */
+/** Evidence that an adapter is tested against. Include each of the vendor's examples. */
 export type Recordings = {
   readonly account: Account;
   readonly webhooks: readonly RecordedWebhook[];
@@ -53,10 +53,10 @@ export type Recordings = {
   }[];
 };
 
-/** A check for any test runner: `run` throws where the adapter does not hold. */
+/** A check for any test runner; `run` throws on failure. */
 export type Check = { readonly title: string; run(): Promise<void> };
 
-/** Checks of an adapter against what its vendor sent or published. */
+/** Checks an adapter against its vendor's recorded or published answers. */
 export function conformanceChecks(adapter: Adapter, recordings: Recordings): readonly Check[] {
   const { account } = recordings;
   const accountOf = (changes: Partial<Account> = {}): Account => ({ ...account, ...changes });
@@ -108,7 +108,9 @@ function webhookChecks(adapter: Adapter, account: Account, webhook: RecordedWebh
   const { name, body, nowMs, reads } = webhook;
   const sent = Object.entries(webhook.headers).map(([header, value]) => [header.toLowerCase(), [value]] as const);
   const read = (changes: { body?: Buffer; headers?: Readonly<Record<string, readonly string[]>>; as?: Account }) =>
-    saidBy(adapter.readWebhook(changes.as ?? account, { headers: Object.fromEntries(sent), body, nowMs, ...changes }));
+    summaryOf(
+      adapter.readWebhook(changes.as ?? account, { headers: Object.fromEntries(sent), body, nowMs, ...changes }),
+    );
   const without = (header: string) => Object.fromEntries(sent.filter(([own]) => own !== header));
   const needed = sent.filter(([header]) => read({ headers: without(header) }) === 'refused');
   const others = { ...account.secrets, webhookSecrets: ['another secret'], apiSecret: 'another secret' };
@@ -127,16 +129,16 @@ function webhookChecks(adapter: Adapter, account: Account, webhook: RecordedWebh
   ];
 }
 
-function saidBy(reading: WebhookReading): string {
+function summaryOf(reading: WebhookReading): string {
   return reading.kind === 'told' ? reading.told.vendorId : reading.kind;
 }
 
 function resultChecks(adapter: Adapter, account: Account, recorded: RecordedResult): Check[] {
   const { name, result, reads, passes = [], steps = adapter.steps } = recorded;
-  const lookAt = (value: unknown, group = steps) => lookOrNothing(adapter, account, value, group);
+  const readResult = (value: unknown, group = steps) => pollResultOrNothing(adapter, account, value, group);
   return [
     check(`reads the result ${name}`, () => {
-      const look = lookAt(result);
+      const look = readResult(result);
       equal(look?.kind, reads);
       deepEqual([...passedIn(look)].toSorted(), [...passes].toSorted());
       if (look?.kind === 'decided') look.verdicts.forEach(isSound);
@@ -147,19 +149,19 @@ function resultChecks(adapter: Adapter, account: Account, recorded: RecordedResu
         const others = steps.filter((one) => one !== step);
         const isShown = parts.some((path) => {
           const less = withoutPart(result, path);
-          const look = lookAt(less);
+          const look = readResult(less);
           // A part that every step needs, such as a status, shows none of them.
-          if (look?.kind !== 'decided') return others.length > 0 && lookAt(less, others)?.kind === 'decided';
+          if (look?.kind !== 'decided') return others.length > 0 && readResult(less, others)?.kind === 'decided';
           return !passedIn(look).includes(step);
         });
-        ok(isShown, `${step} passes whatever is missing`);
+        ok(isShown, `${step} passes with any part missing`);
       }
     }),
   ];
 }
 
-/** Undefined for a result that is not as documented; the adapter throws nothing else. */
-function lookOrNothing(adapter: Adapter, account: Account, result: unknown, steps: readonly StepType[]) {
+/** Undefined for an undocumented result; the adapter throws nothing else. */
+function pollResultOrNothing(adapter: Adapter, account: Account, result: unknown, steps: readonly StepType[]) {
   try {
     return adapter.map(result, { steps, account });
   } catch (error) {
@@ -168,12 +170,12 @@ function lookOrNothing(adapter: Adapter, account: Account, result: unknown, step
   }
 }
 
-function passedIn(look: Look | undefined): readonly StepType[] {
+function passedIn(look: PollResult | undefined): readonly StepType[] {
   const verdicts = look?.kind === 'decided' ? look.verdicts : [];
   return verdicts.filter(({ outcome }) => outcome === 'PASS').map(({ step }) => step);
 }
 
-function isSound({ step, outcome, codes }: Extract<Look, { kind: 'decided' }>['verdicts'][number]): void {
+function isSound({ step, outcome, codes }: Extract<PollResult, { kind: 'decided' }>['verdicts'][number]): void {
   const classes = codes.map(classOf);
   ok(
     codes.every((code) => fits(code, step)),
@@ -213,7 +215,7 @@ async function replayed<T>(account: Account, answers: readonly RecordedAnswer[],
   return done;
 }
 
-/** Each call of a row is refused in turn: the adapter says so, and takes no refusal for a success. */
+/** Refuses each call of a row in turn: the adapter reports it, and takes no refusal for a success. */
 async function isRefused(account: Account, answers: readonly RecordedAnswer[], work: (api: Api) => Promise<unknown>) {
   notEqual(answers.length, 0);
   for (const [index, answer] of answers.entries()) {

@@ -2,7 +2,7 @@ import { equal } from 'node:assert/strict';
 import type { Api } from '../vendor/adapter.ts';
 import type { Account } from '../vendor/vendor.rules.ts';
 
-/** Answer of the vendor, as it was recorded or published. */
+/** A vendor's answer, recorded or published. */
 export type RecordedAnswer = {
   /** `METHOD /path`, without the query. */
   readonly call: string;
@@ -10,7 +10,7 @@ export type RecordedAnswer = {
   readonly json?: unknown;
 };
 
-/** A vendor that gives recorded answers, one after the other, and knows no other call. */
+/** A vendor that gives recorded answers in turn and refuses any other call. */
 export function replay(account: Account, answers: readonly RecordedAnswer[]): { api: Api; left(): string[] } {
   const waiting = [...answers];
   const fetch: Api['fetch'] = async (url, init = {}) => {
@@ -23,6 +23,6 @@ export function replay(account: Account, answers: readonly RecordedAnswer[]): { 
     const headers = { 'content-type': 'application/json' };
     return new Response(json === undefined ? null : JSON.stringify(json), { status, headers });
   };
-  // Another account each time: adapters keep a client for each.
+  // A new account each time, because adapters keep a client for each.
   return { api: { account: { ...account }, fetch, nowMs: () => 0 }, left: () => waiting.map(({ call }) => call) };
 }

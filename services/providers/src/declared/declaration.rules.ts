@@ -1,6 +1,6 @@
 import { type StepType, stepTypes } from '../vendor/vendor.rules.ts';
 
-/** Members and elements by dots: `a.b`, `a.*.b` for each element, `a.[type=x].b` for those whose `type` is x. */
+/** Members and elements by dots: `a.b`, `a.*.b` for each element, `a.[type=x].b` for those of type x. */
 type Path = string;
 /** `{{…}}` stands for a value of the account, the request or an answer. */
 type Template = string;
@@ -11,18 +11,18 @@ export type CallDeclaration = {
 };
 export const states = ['open', 'submitted', 'held', 'passed', 'refused', 'retry', 'review', 'lapsed', 'gone'] as const;
 
-/** A vendor as one file describes it (docs/providers.md#a-vendor-in-one-file). */
+/** A vendor described by one file (docs/providers.md#a-vendor-in-one-file). */
 export type Declaration = {
   name: string;
   label: string;
   hosts: readonly string[];
   callsPerSecond: number;
-  /** Pages of the vendor that say each part, or `unverified`. */
+  /** The vendor's pages that document each part, or `unverified`. */
   sources: Readonly<Record<string, string>>;
   steps: readonly StepType[];
   attestable: readonly StepType[];
   hasReview: boolean;
-  /** Settings that an account has to have. */
+  /** Settings that an account needs. */
   needs: readonly ('flow' | 'apiSecret')[];
   headers: Readonly<Record<string, Template>>;
   webhook: {
@@ -30,13 +30,13 @@ export type Declaration = {
     id: Path;
     session?: Path;
     erased?: { path: Path; values: readonly string[] };
-    /** The events that are about sessions; all are where it is absent. */
+    /** Events about sessions; absent = all. */
     only?: { path: Path; values: readonly string[] };
   };
   create: { call: CallDeclaration; id: Path; link?: CallDeclaration; url: Template };
   result: CallDeclaration;
   state: { path: Path; values: Readonly<Record<string, (typeof states)[number]>> };
-  /** Values that show a step as checked, all of them needed. */
+  /** Values that together show a step as checked. */
   shown: Readonly<Partial<Record<StepType, readonly { path: Path; values: readonly string[] }[]>>>;
   words: {
     about: string;
@@ -45,7 +45,7 @@ export type Declaration = {
     codes: Readonly<Record<string, { step: StepType | '*'; code: string }>>;
   };
   delete?: { call: CallDeclaration; confirmedBy: 'answer' | 'event' };
-  /** Deletions that the vendor allows of an account, where it names a limit. */
+  /** The vendor's limit of deletions per account, if any. */
   deletions?: { perDay: number; perHour?: number };
 };
 
@@ -114,7 +114,7 @@ const declaration = object(
   },
 );
 
-/** The vendor that a file declares; throws with the path of each part that is wrong. */
+/** Throws with the path of each wrong part. */
 export function readDeclaration(value: unknown): Declaration {
   const problems = declaration(value, '$');
   if (problems.length > 0) throw new Error(problems.join('; '));

@@ -5,7 +5,7 @@ import { whole } from '../vendor/shape.rules.ts';
 import { hmacHex, isSignedBy, onlyHeader, readSigned } from '../vendor/signature.rules.ts';
 import {
   type Account,
-  type Look,
+  type PollResult,
   type SessionRequest,
   type StepType,
   UnreadableAnswer,
@@ -16,7 +16,7 @@ import {
 import { decided, forPeople, passOf, refusalOf, tableOf, type WordTable, words } from '../vendor/verdicts.rules.ts';
 import { type CallDeclaration, type Declaration, readDeclaration } from './declaration.rules.ts';
 
-/** The adapter of a vendor that one file declares; throws with the path of each part that is wrong. */
+/** Adapter of a vendor that one file declares; throws with the path of each wrong part. */
 export function declaredAdapter(json: unknown): Adapter {
   const declared = readDeclaration(json);
   const { name, label, hosts, steps, attestable, hasReview, callsPerSecond, needs } = declared;
@@ -39,7 +39,7 @@ export function declaredAdapter(json: unknown): Adapter {
       return answer === undefined ? null : pageOf(url, textsOf(answer));
     },
     fetch: (api, vendorId) => call(declared, api, declared.result, valuesOf(api, null, vendorId)),
-    map: (result, { steps: asked, account }) => lookOf(declared, table, result, asked, account),
+    map: (result, { steps: asked, account }) => pollResultOf(declared, table, result, asked, account),
     dashboardUrl: () => null,
     end: async () => {},
     async erase(api, vaultId) {
@@ -107,13 +107,13 @@ function filledIn(body: unknown, values: Values): unknown {
   return Object.fromEntries(Object.entries(body).map(([name, one]) => [name, filledIn(one, values)]));
 }
 
-/** A value within an address; the names of a folder itself and of the one above it are no values. */
+/** Escapes a value for an address; refuses the folder names `.` and `..`. */
 function segment(value: string): string {
   if (value === '.' || value === '..') throw new UnreadableAnswer('$');
   return encodeURIComponent(value);
 }
 
-/** The address of the vendor's page, of a value that is a whole address or a part of one. */
+/** The vendor's page, from a value that is a whole address or a part of one. */
 function pageOf(template: string, values: Values): string {
   const url = filled(template, values, /^\{\{[^}]+\}\}$/.test(template) ? String : encodeURIComponent);
   if (parseUrl(url)?.protocol !== 'https:') throw new UnreadableAnswer('$');
@@ -182,13 +182,13 @@ function timedSignature(text: string): { time: string; hex: string } {
   return { time, hex };
 }
 
-function lookOf(
+function pollResultOf(
   { state, shown, words: said }: Declaration,
   table: WordTable,
   result: unknown,
   steps: readonly StepType[],
   { reviewsOurs, attestedSteps: attested }: Account,
-): Look {
+): PollResult {
   const value = textAt(whole(result).value, state.path);
   const found = new Map(Object.entries(state.values)).get(value);
   if (found === undefined) throw new UnreadableAnswer(`$.${state.path}`);

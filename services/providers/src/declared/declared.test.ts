@@ -23,7 +23,7 @@ const nowMs = 1_700_000_000_000;
 const jsonBody = (json: unknown) => Buffer.from(JSON.stringify(json));
 const hex = (body: Buffer, before = '') => hmacHex('whsec_1', [before, body]);
 
-// Bodies are those of the vendors' pages that each file names in `sources`, cut to what they show; no page has a signed one.
+// Bodies come from the vendors' pages in each file's `sources`, shortened; no page has a signed one.
 const diditEvent = jsonBody({
   session_id: 's-1',
   status: 'Approved',
@@ -222,7 +222,7 @@ test('a declared limit of deletions is the adapter’s', () => {
 });
 
 type Json = { [name: string]: unknown };
-/** Paths of all parts but those of a body, which is the vendor's own. */
+/** Paths of all parts except those of a body, which is the vendor's own. */
 function pathsOf(value: unknown, path = '$'): string[] {
   if (typeof value !== 'object' || value === null || path.endsWith('.body')) return [path];
   const below = Object.entries(value).map(

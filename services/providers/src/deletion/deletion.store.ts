@@ -10,7 +10,7 @@ const takeStatement = prepared({
     returning id`,
 });
 
-/** Accounts whose lists are to be read: by this process, and not again for so long. */
+/** Takes accounts whose lists are due, for this process and this interval. */
 export async function takeAccounts(connection: Connection, limit: number, everyMs: number): Promise<string[]> {
   return (await connection.query<{ id: string }>(takeStatement, [limit, everyMs])).map(({ id }) => id);
 }
@@ -26,8 +26,8 @@ const markStatement = prepared({
 });
 
 /**
- * Says how far the deletion of what was opened there has come, and when the vendor is asked again; `state` null: no
- * further than before. A row that is deleted, or left to the vendor, is removed 30 days later.
+ * Stores a deletion's progress and the next call to the vendor; `state` null = unchanged. A row that is deleted, or
+ * left to the vendor, is removed 30 days later.
  */
 export async function markDeletion(
   connection: Connection,
@@ -46,7 +46,7 @@ const erasedStatement = prepared({
     select vault_id, false from vendor_sessions where account_id = $1 and vault_id = any($2) and erase_at > now()`,
 });
 
-/** Returns true for what the vendor has said by a signed event that it is deleted, false for what it is not asked now. */
+/** True for a deletion that the vendor has confirmed by a signed event, false for one that is not asked now. */
 export async function erasedOf(
   connection: Connection,
   accountId: string,
@@ -54,7 +54,7 @@ export async function erasedOf(
 ): Promise<ReadonlyMap<string, boolean>> {
   const rows = await connection.query<{ vaultId: string; isErased: boolean }>(erasedStatement, [accountId, vaultIds]);
   const known = rows.map(({ vaultId, isErased }) => [vaultId, isErased] as const);
-  // The vendor's word counts, also before it would be asked again.
+  // The vendor's confirmation counts even before the next call is due.
   return new Map(known.toSorted(([, one], [, other]) => Number(one) - Number(other)));
 }
 
@@ -81,10 +81,10 @@ const askStatement = prepared({
                 when exists (select from asked where in_hour >= $3 or in_day >= $4) then 'full' else 'later' end as claim`,
 });
 
-/** `later`: it is being asked, or was; `full`: the vendor takes no more deletions of this account for a while. */
+/** `later`: asked already, or being asked; `full`: the vendor's limit for this account is reached. */
 export type DeletionClaim = 'now' | 'later' | 'full';
 
-/** Claims the call that asks the vendor for one deletion: by one process, and within what the vendor allows of an account. */
+/** Claims one deletion's call: for one process, and within the vendor's limit per account. */
 export function claimDeletion(
   database: Database,
   accountId: string,
@@ -92,7 +92,7 @@ export function claimDeletion(
   allowed: { readonly perHour?: number; readonly perDay: number } | undefined,
 ): Promise<DeletionClaim> {
   return database.transaction(async (tx) => {
-    // Two replicas that counted together would both have the last one.
+    // Two replicas that count together would both have the last one.
     if (allowed !== undefined) await tx.query(lockAccountStatement, [accountId]);
     const values = [accountId, vaultId, allowed?.perHour ?? null, allowed?.perDay ?? null];
     const [row] = await tx.query<{ claim: DeletionClaim }>(askStatement, values);
@@ -111,10 +111,10 @@ const endStatement = prepared({
     returning account_id as "accountId", vendor_id as "vendorId"`,
 });
 
-/** A vendor session that was ended; `vendorId` is null where the vendor has not opened it. */
+/** An ended vendor session; `vendorId` is null if the vendor has not opened it. */
 export type EndedRow = { accountId: string; vendorId: string | null };
 
-/** Ends what is open for an attempt at a step, at any account of the provider. */
+/** Ends open vendor sessions of an attempt at a step, at any account of the provider. */
 export function endVendorSessions(
   connection: Connection,
   { tenantId, provider }: { tenantId: string; provider: string },
@@ -149,7 +149,7 @@ const purgeErasuresStatement = prepared({
     returning true`,
 });
 
-/** Forgets what was said of vendor sessions that are forgotten; how many. */
+/** Deletes notes about deleted vendor sessions; returns their number. */
 export async function purgeErasures(connection: Connection, limit: number): Promise<number> {
   return (await connection.query(purgeErasuresStatement, [limit])).length;
 }

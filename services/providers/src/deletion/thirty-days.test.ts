@@ -8,9 +8,9 @@ import { builtInAdapters, vendorNames } from '../accounts/adapters.ts';
 import { migrations } from '../schema/migrations.ts';
 import type { Api } from '../vendor/adapter.ts';
 import type { Account, SessionRequest } from '../vendor/vendor.rules.ts';
-import { type ListsPort, type TendDeps, tendAccount } from './tend-account.ts';
+import { type CleanUpDeps, cleanUpAccount, type ListsPort } from './clean-up-account.ts';
 
-/** More than the strictest vendor deletes; of the others one is as good as many. */
+/** More than the strictest vendor deletes; for the others one is enough. */
 const perDayOf = (vendor: string) => (vendor === 'veriff' ? 12 : 1);
 const days = 30;
 const roundHours = 3;
@@ -28,7 +28,7 @@ type Due = {
 const stops: (() => Promise<unknown>)[] = [];
 afterAll(() => Promise.all(stops.map((stop) => stop())));
 
-/** An account with a played vendor, its lists, and a clock that a test moves. */
+/** An account with a simulated vendor, its lists, and a clock that a test moves. */
 async function startSite(vendor: string) {
   let nowMs = Date.parse('2026-11-01T00:00:00Z');
   const clock: Clock = { now: () => new Date(nowMs) };
@@ -53,7 +53,7 @@ async function startSite(vendor: string) {
     calls: { apiOf: () => api },
     port: listsPort(due, clock),
     countDeletion: () => {},
-  } as unknown as TendDeps;
+  } as unknown as CleanUpDeps;
   const newId = createIds(clock);
   return {
     ...{ due, played },
@@ -84,7 +84,7 @@ async function startSite(vendor: string) {
       });
     },
     async round() {
-      await tendAccount(deps, 'pac_1');
+      await cleanUpAccount(deps, 'pac_1');
       nowMs += roundHours * hourMs;
       const columns = ['erase_at', 'erase_asked_at'].map((one) => `${one} = ${one} - interval '${roundHours} hours'`);
       await run(`update vendor_sessions set ${columns.join(', ')}`);
@@ -114,13 +114,13 @@ function listsPort(due: Due[], clock: Clock): ListsPort {
   return port as unknown as ListsPort;
 }
 
-/** Calls that one deletion may take of its vendor in thirty days. */
+/** Maximum calls to the vendor per deletion in thirty days. */
 const maxCalls: Readonly<Record<string, number>> = {
-  // Asked for, and looked at for four days.
+  // Asked, then polled for four days.
   'stripe-identity': 30,
-  // Read, deleted, read when the vendor said that it would be gone.
+  // Read, deleted, and read at the vendor's announced time.
   onfido: 5,
-  // A person is to do it: read once a day.
+  // A person deletes it: read once a day.
   sumsub: 45,
   veriff: 1,
 };
@@ -142,7 +142,7 @@ test.each(vendorNames)('a month of deletions at %s stays within the vendor’s l
     ...{ 'stripe-identity': 5 * perDay, onfido: 21 * perDay, sumsub: fallen, veriff: fallen - days * 10 + 10 },
   };
   expect(site.due.length).toBeLessThanOrEqual(left[vendor] ?? 0);
-  // A person hears of what the vendor's limit has kept for a day.
+  // A person is notified of deletions that the vendor's limit has delayed for a day.
   const told = site.due.filter(({ state }) => state === states.failed).map(({ failure }) => failure);
   const failure = {
     veriff: 'the vendor takes no more deletions for now',

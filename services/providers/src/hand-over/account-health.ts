@@ -1,14 +1,14 @@
 import type { Choice } from '../accounts/account-directory.ts';
 
-/** Accounts whose vendor has lately refused or not answered, as this process has seen it. */
+/** Accounts whose vendor has lately refused or not answered this process. */
 export type AccountHealth = {
-  /** Notes what a guest's call has come to. */
+  /** Notes the outcome of a guest's call. */
   note(accountId: string, isWell: boolean): void;
-  /** The same accounts, those that are away last. */
+  /** The same accounts, unavailable ones last. */
   inOrder(choices: readonly Choice[]): readonly Choice[];
 };
 
-/** For so long guests go elsewhere first; then one guest finds out whether the vendor is back. */
+/** Guests go elsewhere first for this time; then one guest tests the vendor. */
 const awayMs = 30_000;
 
 export function createAccountHealth(nowMs: () => number): AccountHealth {

@@ -14,22 +14,22 @@ import {
   useHandOver,
 } from './vendor-sessions.store.ts';
 
-/** `full`: no account that is left has room. */
+/** `full`: no remaining account has room. */
 export type Claimed =
   | { readonly kind: 'back'; readonly why: '' | 'refused' }
   | { readonly kind: 'full' }
   | { readonly kind: 'claimed'; readonly account: Account; readonly session: EnteredRow };
 
-/** Longer than the calls that open a vendor session take together: nobody else opens another meanwhile. */
+/** Longer than the calls that open a vendor session, so that nobody else opens another meanwhile. */
 const openMs = 30_000;
 
 type Deps = { database: Database; newId: NewId };
-/** `choices`: every account of the provider; `left`: those of them that were not tried, in the order to try them. */
+/** `choices`: every account of the provider; `left`: those not tried yet, in order. */
 type Among = { choices: readonly Choice[]; left: readonly Choice[] };
 
 /**
- * Uses the hand-over and finds or writes the row of the attempt, in one transaction. A guest who has begun at a vendor
- * stays there; otherwise the first account with room counts the vendor session (docs/providers.md#several-vendors).
+ * Uses the hand-over and finds or writes the attempt's row, in one transaction. A guest who has begun at a vendor stays
+ * there; otherwise the first account with room counts the vendor session (docs/providers.md#several-vendors).
  */
 export function claimSession(
   { database, newId }: Deps,
@@ -71,11 +71,11 @@ type Row = {
   newId: NewId;
 };
 
-/** The id of the row to enter; '' where there is none any more. */
+/** Id of the row to enter; '' without one. */
 async function rowOf(tx: Connection, { account, handOver, latest, decision, newId }: Row): Promise<string> {
   if (decision.kind === 'enter') return latest?.id ?? '';
   if (decision.inherits !== null) await supersedeVendorSession(tx, decision.inherits.id);
-  // Another vendor knows nothing of what the one before shares among the vendor sessions of a guest.
+  // Vendors do not share the vault of a guest's vendor sessions.
   const vaultId = latest?.accountId === account.id ? decision.vaultId : null;
   const wanted = { ...handOver, accountId: account.id };
   return (await claimVendorSession(tx, wanted, { ...decision, vaultId, id: newId('pvs') }))?.id ?? '';

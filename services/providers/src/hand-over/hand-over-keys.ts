@@ -10,16 +10,16 @@ export type KeysDeps = {
   port: { handOvers: Pick<Client<typeof definitions.HandOverService>, 'GetHandOverKeys'> };
 };
 
-/** The keys, for a guest's trace. */
+/** Keys, for a guest's trace. */
 export type HandOverKeys = (trace: Context) => JWTVerifyGetKey;
 
-/** The library asks for an address; the answer comes by gRPC. */
+/** The library requires an address; the answer comes by gRPC. */
 const nowhere = new URL('https://provider-port.invalid');
 
 /**
- * The public keys of hand-overs, from the provider port: the same connection, with the same certificates, as reports
- * (docs/workflow.md#hand-over). Kept for five minutes, and asked for again, twice a minute at most, for a key that is not
- * among them. One call serves all guests who wait for it: its trace is the latest guest's.
+ * Public keys of hand-overs from the provider port, over the reports' connection and certificates
+ * (docs/workflow.md#hand-over). Kept for five minutes, and read again for an unknown key, at most twice a minute. One
+ * call serves all waiting guests; its trace is the latest guest's.
  */
 export function createHandOverKeys(deps: KeysDeps): HandOverKeys {
   let latest = ROOT_CONTEXT;
@@ -31,7 +31,7 @@ export function createHandOverKeys(deps: KeysDeps): HandOverKeys {
   };
 }
 
-/** They are the same for everybody: any account's credential that the port takes will do. Throws what the last one heard. */
+/** The keys are the same for everybody, so any account's accepted credential will do. Throws the last error. */
 async function keysOfPort({ directory, port }: KeysDeps, trace: Context): Promise<string> {
   let refusal: unknown = new Error('there is no account to ask with');
   for (const { secrets } of await directory.latest()) {

@@ -9,11 +9,11 @@ export type HandOver = {
   readonly id: string;
   readonly expiresAt: Date;
   readonly tenantId: string;
-  /** The client's own, of the session. */
+  /** The client's reference, of the session. */
   readonly propertyReference: string;
   readonly provider: string;
   readonly sessionId: string;
-  /** The step that is handed over, then those that it covers. */
+  /** The handed-over step, then those that it covers. */
   readonly steps: readonly StepType[];
   readonly attempt: number;
   readonly locale: string;
@@ -22,14 +22,14 @@ export type HandOver = {
 
 export type ReadHandOver =
   | { readonly kind: 'valid'; readonly handOver: HandOver }
-  /** Signed for us, and too late or about steps that no vendor checks: the guest can go back. */
+  /** A genuine token that is too late, or about steps that no vendor checks: the guest can go back. */
   | { readonly kind: 'useless'; readonly returnAddress: string; readonly why: 'expired' | 'steps' }
-  /** The session service did not make it. */
+  /** The session service did not sign it. */
   | { readonly kind: 'forged' };
 
 const toleranceSeconds = 30;
 
-/** Reads hand-overs by the keys that they are signed with. Throws `unavailable` where the keys cannot be had. */
+/** Verifies hand-overs by their keys. Throws `unavailable` if the keys cannot be read. */
 export function createHandOverReader(keys: HandOverKeys, environment: EnvironmentName) {
   const rules = {
     issuer: `gcs-${environment}`,
@@ -49,7 +49,7 @@ export function createHandOverReader(keys: HandOverKeys, environment: Environmen
   };
 }
 
-/** An answer without keys says nothing about the token: the library has no class for it. */
+/** Missing keys say nothing about the token; the library has no class for this error. */
 function isAboutKeys(error: unknown): boolean {
   return !(error instanceof errors.JOSEError) || keysCodes.has(error.code);
 }

@@ -6,12 +6,12 @@ const lockStatement = prepared({
   text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
 });
 
-/** Lets one transaction at a time choose an account for a guest's group of steps. */
+/** Serializes the choice of an account for a guest's group of steps. */
 export async function lockGuest(tx: Connection, sessionId: string, step: string): Promise<void> {
   await tx.query(lockStatement, [`providers ${sessionId} ${step}`]);
 }
 
-// The counter has its own statement, because an insertion that conflicts would lock the row of a full account.
+// A separate statement for the counter, because a conflicting insertion would lock a full account's row.
 const startMonthStatement = prepared({
   name: 'providers_start_month',
   text: `
@@ -28,7 +28,7 @@ const countStatement = prepared({
     returning sessions`,
 });
 
-/** Counts a vendor session against the account's ceiling of the month; false if the ceiling is reached. */
+/** Counts a vendor session against the month's ceiling of the account; false if the ceiling is reached. */
 export async function countPaid(tx: Connection, accountId: string, ceiling: number | null): Promise<boolean> {
   await tx.query(startMonthStatement, [accountId]);
   return (await tx.query(countStatement, [accountId, ceiling])).length > 0;
@@ -43,7 +43,7 @@ const assignStatement = prepared({
      where id = $1 and state = 'CLAIMED' and paid_month is null`,
 });
 
-/** Notes the account that counts a vendor session, before the session is opened there. */
+/** Stores the account that counts a vendor session, before it is opened there. */
 export async function assignAccount(tx: Connection, id: string, accountId: string): Promise<void> {
   await tx.query(assignStatement, [id, accountId]);
 }

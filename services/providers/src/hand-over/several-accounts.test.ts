@@ -34,7 +34,7 @@ afterEach(async () => {
   await Promise.all([site.stop(), second.stop()]);
 });
 
-/** The guest follows a hand-over at one of the replicas; where they are led to. */
+/** Follows a hand-over at one of the replicas; resolves to the guest's destination. */
 async function arrive(sub: string, replica: number): Promise<string> {
   const token = await site.tokenOf({ sub });
   const { location } =

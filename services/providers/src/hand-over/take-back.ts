@@ -6,25 +6,25 @@ import { readVendorSession } from './vendor-sessions.store.ts';
 
 export type ReturnDeps = {
   database: Database;
-  /** Looks at a vendor session now; resolves when what it found is kept. */
-  lookNow(id: string): Promise<void>;
+  /** Polls a vendor session now; resolves after storing the result. */
+  pollNow(id: string): Promise<void>;
 };
 
-/** Maximum wait of a returning guest for poll and report: the page should know about the submission. */
-const lookMs = 2_000;
+/** Maximum wait of a returning guest for poll and report, so that the page knows about the submission. */
+const maxPollMs = 2_000;
 const askEveryMs = 50;
 
 /** A return proves nothing: the vendor is polled, and the guest continues after any answer. */
 export async function takeBack(deps: ReturnDeps, id: string): Promise<Led> {
   const session = await readVendorSession(deps.database, id);
   if (session === undefined) return { kind: 'nowhere' };
-  await within(lookMs, lookAndReport(deps, id)).catch(() => {});
+  await within(maxPollMs, pollAndReport(deps, id)).catch(() => {});
   return { kind: 'back', returnAddress: session.returnAddress, why: '' };
 }
 
-async function lookAndReport({ database, lookNow }: ReturnDeps, id: string): Promise<void> {
-  await lookNow(id);
-  for (const endsAt = performance.now() + lookMs; performance.now() < endsAt; await delay(askEveryMs)) {
+async function pollAndReport({ database, pollNow }: ReturnDeps, id: string): Promise<void> {
+  await pollNow(id);
+  for (const endsAt = performance.now() + maxPollMs; performance.now() < endsAt; await delay(askEveryMs)) {
     if (!(await hasReport(database, id))) return;
   }
 }

@@ -25,7 +25,7 @@ import type { AccountHealth } from './account-health.ts';
 import { claimSession } from './claim-session.ts';
 import type { HandOver, ReadHandOver } from './hand-over-token.ts';
 import type { VendorSession } from './vendor-session.rules.ts';
-import { type EnteredRow, giveUpOpen, keepVendorId, lookSoon, readVendorSession } from './vendor-sessions.store.ts';
+import { type EnteredRow, giveUpOpen, keepVendorId, readVendorSession, requestPoll } from './vendor-sessions.store.ts';
 
 export type HandOverDeps = {
   database: Database;
@@ -36,20 +36,20 @@ export type HandOverDeps = {
   health: AccountHealth;
   calls: VendorCalls;
   adapterOf(account: Account): Adapter;
-  /** Where the vendor sends guests back to, `https://…` without a slash at its end. */
+  /** The vendor's return address for guests, `https://…` without a trailing slash. */
   baseUrl: string;
   logger: Logger;
-  /** Counts what became of each guest. */
+  /** Counts guests by outcome. */
   countGuest(outcome: string, vendor: string): void;
-  /** Counts calls that may have opened a vendor session of which nobody here has heard. */
+  /** Counts calls that may have opened an unknown vendor session. */
   countLostAnswer(vendor: string): void;
-  /** A look is due now. */
+  /** A poll is due now. */
   onDue(): void;
-  /** There is something to report. */
+  /** A report is waiting. */
   onReport(): void;
 };
 
-/** Where the guest goes. `why` is for the guest's page (docs/guest-page.md#way-back); '' where all is as it should be. */
+/** Destination of the guest. `why` is for the guest's page (docs/guest-page.md#way-back); '' without a problem. */
 export type Led =
   | { readonly kind: 'vendor'; readonly url: string }
   | {
@@ -57,13 +57,13 @@ export type Led =
       readonly returnAddress: string;
       readonly why: '' | 'refused' | 'unavailable' | 'misconfigured';
     }
-  /** Nobody of ours sent this guest, so nothing says where they belong. */
+  /** Nobody of ours sent this guest, so there is no way back. */
   | { readonly kind: 'nowhere' };
 
 const waitForOtherMs = 8_000;
-const lookEveryMs = 200;
+const pollEveryMs = 200;
 
-/** Takes a guest over and leads them to the vendor, once for each hand-over (docs/providers.md#hand-over). */
+/** Takes a guest over and leads them to the vendor, once per hand-over (docs/providers.md#hand-over). */
 export async function takeGuest(deps: HandOverDeps, read: ReadHandOver): Promise<Led> {
   if (read.kind === 'forged') return counted(deps, 'forged', { kind: 'nowhere' });
   if (read.kind === 'useless') {
@@ -73,7 +73,7 @@ export async function takeGuest(deps: HandOverDeps, read: ReadHandOver): Promise
   const { handOver } = read;
   const { tenantId, provider, returnAddress } = handOver;
   const known = await deps.directory.ofProvider(tenantId, provider);
-  // Waiting mends none of these, so the page sends the guest to the property.
+  // Waiting does not help, so the page sends the guest to the property.
   const wrong: Led = { kind: 'back', returnAddress, why: 'misconfigured' };
   if (known.length === 0) {
     deps.logger.warn({ tenantId, provider }, 'a guest was handed over for a provider without an account');
@@ -94,7 +94,7 @@ function counted(deps: HandOverDeps, outcome: string, led: Led, account?: Accoun
   return led;
 }
 
-/** Tries the accounts in their order, until one has opened a vendor session or may have. */
+/** Tries the accounts in order, until one has opened a vendor session or may have. */
 async function lead(deps: HandOverDeps, choices: readonly Choice[], handOver: HandOver): Promise<Led> {
   const { tenantId, provider, returnAddress } = handOver;
   const ordered = deps.health.inOrder(choices);
@@ -155,7 +155,7 @@ function keptAad(accountId: string, vendorId: string): string {
   return `kept|${accountId}|${vendorId}`;
 }
 
-/** Null also where its key has been taken out of the keyring: the vendor's links do not live that long. */
+/** Also null if its key has left the keyring: the vendor's links do not live that long. */
 function keptOf(keyring: Keyring, { accountId, vendorId, kept }: VendorSession): string | null {
   if (kept === null || vendorId === null) return null;
   try {
@@ -165,7 +165,7 @@ function keptOf(keyring: Keyring, { accountId, vendorId, kept }: VendorSession):
   }
 }
 
-/** Where the attempt has ended meanwhile, nobody is led to what was opened for it, and it is ended, too. */
+/** If the attempt has ended meanwhile, the opened vendor session is ended too, and nobody is led there. */
 async function openAt(
   deps: HandOverDeps,
   account: Account,
@@ -177,8 +177,8 @@ async function openAt(
     const opened = await adapter.open(api, request);
     await failpoint('providers.opened');
     if (await keepOpened(deps, account, request, opened)) return { kind: 'vendor', url: opened.url };
-    const standing = await readVendorSession(deps.database, request.id);
-    if (standing?.vendorId !== opened.vendorId) await adapter.end(api, opened.vendorId);
+    const current = await readVendorSession(deps.database, request.id);
+    if (current?.vendorId !== opened.vendorId) await adapter.end(api, opened.vendorId);
     return { kind: 'back', returnAddress, why: '' };
   } catch (error) {
     if (mayHaveArrived(error)) deps.countLostAnswer(account.vendor);
@@ -189,8 +189,7 @@ async function openAt(
 }
 
 /**
- * False where the row does not wait for it any more. The vault is reported immediately, so it is deleted even without a
- * result.
+ * False if the row no longer waits for it. Reports the vault immediately, so that it is deleted even without a result.
  */
 async function keepOpened(
   deps: HandOverDeps,
@@ -215,7 +214,7 @@ async function keepOpened(
   return isKept;
 }
 
-/** Leads to what is open at the vendor; where the vendor takes nobody there any more, a look will say why. */
+/** Leads to the open vendor session; if the vendor refuses the guest, a poll finds the reason. */
 async function enter(
   deps: HandOverDeps,
   account: Account,
@@ -226,12 +225,12 @@ async function enter(
   const url = await adapter.reenter(deps.calls.apiOf(account, adapter), vendorId, request);
   await failpoint('providers.reentered');
   if (url !== null) return { kind: 'vendor', url };
-  await lookSoon(deps.database, request.id, 0);
+  await requestPoll(deps.database, request.id, 0);
   deps.onDue();
   return { kind: 'back', returnAddress, why: '' };
 }
 
-/** The same guest on another device was a moment faster: what that one opens is entered here, too. */
+/** The same guest on another device was faster; its vendor session is entered here, too. */
 async function followOther(
   deps: HandOverDeps,
   choices: readonly Choice[],
@@ -239,7 +238,7 @@ async function followOther(
   mine: EnteredRow,
 ): Promise<Led> {
   for (const startedMs = performance.now(); performance.now() - startedMs < waitForOtherMs; ) {
-    await delay(lookEveryMs);
+    await delay(pollEveryMs);
     const found = await readVendorSession(deps.database, mine.id);
     // The other device may have opened it at another account.
     const account = choices.find((choice) => choice.account.id === found?.accountId)?.account;

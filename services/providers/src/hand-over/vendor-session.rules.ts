@@ -1,4 +1,4 @@
-import type { Look, StepType, Verdict } from '../vendor/vendor.rules.ts';
+import type { PollResult, StepType, Verdict } from '../vendor/vendor.rules.ts';
 
 export type VendorSessionState =
   /** To be opened at the vendor. */
@@ -6,7 +6,7 @@ export type VendorSessionState =
   | 'OPENED'
   | 'SUBMITTED'
   | 'DECIDED'
-  /** Over without a decision: lapsed at the vendor, or not wanted any more. */
+  /** Over without a decision: lapsed at the vendor, or no longer wanted. */
   | 'ENDED'
   | 'DELETING'
   | 'DELETED'
@@ -18,7 +18,7 @@ export type VendorSessionState =
 export type Wanted = {
   readonly accountId: string;
   readonly sessionId: string;
-  /** The client's own, of the session. */
+  /** The client's reference, of the session. */
   readonly propertyReference: string;
   readonly steps: readonly StepType[];
   readonly attempt: number;
@@ -35,21 +35,20 @@ export type VendorSession = Wanted & {
   readonly state: VendorSessionState;
   readonly continues: boolean;
   readonly mark: string;
-  /** Whether the vendor's own people look at it. */
+  /** Whether the vendor's people review it. */
   readonly isHeld: boolean;
   readonly revision: number;
   readonly looks: number;
-  /** When the next look was due as this was read, to the microsecond: where it says otherwise now, somebody has asked for one. */
+  /** Due time of the next poll as read, to the microsecond: a different value now means that somebody requested one. */
   readonly lookAt: string | null;
   /** Sealed. */
   readonly kept: Buffer | null;
 };
 
-/** Returns the action for a hand-over by the latest vendor session of its group. */
+/** Action for a hand-over, by the latest vendor session of its group. */
 export type Claim =
-  /** The vendor session is the one to enter. */
   | { readonly kind: 'enter' }
-  /** A row is to be written: of a new vendor session, or of the one in which the attempt goes on. */
+  /** Writes a row: of a new vendor session, or of the one in which the attempt continues. */
   | {
       readonly kind: 'claim';
       readonly ordinal: number;
@@ -58,10 +57,10 @@ export type Claim =
       readonly vaultId: string | null;
       readonly inherits: VendorSession | null;
     }
-  /** An attempt that is behind us, or one that is decided: the guest's page knows better. */
+  /** An earlier or decided attempt; the guest's page knows the outcome. */
   | { readonly kind: 'back' };
 
-/** One vendor session per attempt: it is entered as often as the guest comes, until the vendor has it no more. */
+/** One vendor session per attempt: the guest enters it again until it ends at the vendor. */
 export function claimAfter(latest: VendorSession | undefined, { attempt }: Pick<Wanted, 'attempt'>): Claim {
   if (latest === undefined) return { kind: 'claim', ordinal: 1, revision: 0, vaultId: null, inherits: null };
   const { vaultId } = latest;
@@ -81,8 +80,8 @@ export function claimAfter(latest: VendorSession | undefined, { attempt }: Pick<
   }
 }
 
-/** Where a vendor session stands; what a look changes. */
-export type Standing = Pick<VendorSession, 'state' | 'continues' | 'mark' | 'isHeld' | 'revision' | 'looks'>;
+/** State of a vendor session that a poll changes. */
+export type SessionProgress = Pick<VendorSession, 'state' | 'continues' | 'mark' | 'isHeld' | 'revision' | 'looks'>;
 
 /** News to report: a submission, a request for more, a lapse, or the vendor's decision. */
 export type News =
@@ -92,20 +91,20 @@ export type News =
   | { readonly kind: 'decided'; readonly verdicts: readonly Verdict[]; readonly decidedAt: string | null };
 
 export type Judged = {
-  readonly standing: Standing;
+  readonly progress: SessionProgress;
   readonly news: News | null;
-  /** Milliseconds until the vendor is asked again; null: only when it says so. */
-  readonly lookInMs: number | null;
+  /** Milliseconds until the next poll; null = only after a webhook. */
+  readonly pollInMs: number | null;
 };
 
 const minuteMs = 60_000;
-/** Webhooks are how we hear; looks are for those that do not come. */
+/** Webhooks bring the news; polls replace missing ones. */
 const maxPauseMs: Readonly<Partial<Record<VendorSessionState, number>>> = {
   OPENED: 60 * minuteMs,
   SUBMITTED: 10 * minuteMs,
 };
 
-/** When to look at what brought no news: the first time after a quarter of a minute, then half as often each time. */
+/** Pause after a poll without news: a quarter of a minute at first, growing by half each time. */
 export function pauseMs(state: VendorSessionState, looks: number): number | null {
   const maxMs = maxPauseMs[state];
   return maxMs === undefined ? null : Math.min(maxMs, 15_000 * 2 ** Math.min(looks, 16));
@@ -113,16 +112,16 @@ export function pauseMs(state: VendorSessionState, looks: number): number | null
 
 /**
  * Change made by a poll. A decision counts once, by the vendor's id of it; a changed decision is reported, too. A later
- * lapse of the session does not undo a decision.
+ * lapse does not undo a decision.
  */
-export function judge(standing: Standing, look: Look): Judged {
-  const stay = (changes: Partial<Standing> = {}, news: News | null = null): Judged => {
-    const next = { ...standing, looks: news === null ? standing.looks + 1 : 0, ...changes };
+export function judge(progress: SessionProgress, look: PollResult): Judged {
+  const stay = (changes: Partial<SessionProgress> = {}, news: News | null = null): Judged => {
+    const next = { ...progress, looks: news === null ? progress.looks + 1 : 0, ...changes };
     next.isHeld = next.state === 'SUBMITTED' && look.kind === 'submitted' && look.isHeld;
-    return { standing: next, news, lookInMs: pauseMs(next.state, next.looks) };
+    return { progress: next, news, pollInMs: pauseMs(next.state, next.looks) };
   };
-  const { revision, state } = standing;
-  if (state !== 'OPENED' && state !== 'SUBMITTED' && state !== 'DECIDED') return { ...stay(), lookInMs: null };
+  const { revision, state } = progress;
+  if (state !== 'OPENED' && state !== 'SUBMITTED' && state !== 'DECIDED') return { ...stay(), pollInMs: null };
   switch (look.kind) {
     case 'unknown':
       return stay();
@@ -132,7 +131,7 @@ export function judge(standing: Standing, look: Look): Judged {
       return state === 'OPENED' ? stay({ state: 'SUBMITTED', revision: revision + 1 }, { kind: 'submitted' }) : stay();
     case 'decided': {
       const { verdicts, continues, mark, decidedAt } = look;
-      if (mark === standing.mark) return stay();
+      if (mark === progress.mark) return stay();
       const decided = { state: 'DECIDED', continues, mark, revision: revision + 1 } as const;
       return stay(decided, { kind: 'decided', verdicts, decidedAt });
     }

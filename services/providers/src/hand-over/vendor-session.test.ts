@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { Look } from '../vendor/vendor.rules.ts';
-import { claimAfter, judge, pauseMs, type Standing, type VendorSession } from './vendor-session.rules.ts';
+import type { PollResult } from '../vendor/vendor.rules.ts';
+import { claimAfter, judge, pauseMs, type SessionProgress, type VendorSession } from './vendor-session.rules.ts';
 
-const opened: Standing = { state: 'OPENED', continues: false, mark: '', isHeld: false, revision: 0, looks: 0 };
-const decided = (mark: string, continues = false): Look => ({
+const opened: SessionProgress = { state: 'OPENED', continues: false, mark: '', isHeld: false, revision: 0, looks: 0 };
+const decided = (mark: string, continues = false): PollResult => ({
   ...{ kind: 'decided', verdicts: [], unknown: [], decidedAt: null, mark, continues },
 });
-const anyLook = fc.oneof(
-  fc.constantFrom<Look>(
+const anyPollResult = fc.oneof(
+  fc.constantFrom<PollResult>(
     { kind: 'open' },
     { kind: 'unknown' },
     { kind: 'submitted', isHeld: false },
@@ -21,26 +21,26 @@ const anyLook = fc.oneof(
 
 test('reports each decision once in any order of polls, and keeps it after a lapse', () => {
   fc.assert(
-    fc.property(fc.array(anyLook, { maxLength: 20 }), (looks) => {
-      let standing = opened;
+    fc.property(fc.array(anyPollResult, { maxLength: 20 }), (looks) => {
+      let progress = opened;
       const reported: string[] = [];
       for (const look of looks) {
-        const before = standing;
-        const judged = judge(standing, look);
-        standing = judged.standing;
-        const isHeld = standing.state === 'SUBMITTED' && look.kind === 'submitted' && look.isHeld;
-        if (['OPENED', 'SUBMITTED'].includes(before.state)) expect(standing.isHeld).toBe(isHeld);
-        expect(standing.revision - before.revision).toBe(judged.news === null ? 0 : 1);
+        const before = progress;
+        const judged = judge(progress, look);
+        progress = judged.progress;
+        const isHeld = progress.state === 'SUBMITTED' && look.kind === 'submitted' && look.isHeld;
+        if (['OPENED', 'SUBMITTED'].includes(before.state)) expect(progress.isHeld).toBe(isHeld);
+        expect(progress.revision - before.revision).toBe(judged.news === null ? 0 : 1);
         if (judged.news !== null) reported.push(look.kind === 'decided' ? look.mark : look.kind);
-        if (before.state === 'DECIDED') expect(standing.state).toBe('DECIDED');
-        if (before.state === 'ENDED') expect(judged).toMatchObject({ news: null, lookInMs: null });
+        if (before.state === 'DECIDED') expect(progress.state).toBe('DECIDED');
+        if (before.state === 'ENDED') expect(judged).toMatchObject({ news: null, pollInMs: null });
       }
       // Before the first decision the guest and the vendor take turns, the guest first; a lapse ends all that follows.
       const turns = reported.filter((one) => one === 'submitted' || one === 'open');
       expect(reported.slice(0, turns.length)).toEqual(turns);
       expect(turns).toEqual(turns.map((_, index) => (index % 2 === 0 ? 'submitted' : 'open')));
-      if (['OPENED', 'SUBMITTED'].includes(standing.state)) {
-        expect(standing.state === 'SUBMITTED').toBe(
+      if (['OPENED', 'SUBMITTED'].includes(progress.state)) {
+        expect(progress.state === 'SUBMITTED').toBe(
           looks.findLast(({ kind }) => kind !== 'decided' && kind !== 'unknown')?.kind === 'submitted',
         );
       }
@@ -96,9 +96,9 @@ test('the next attempt continues in the vendor session if the vendor allows it',
   expect(claimAfter(latest, { attempt: 3 })).toMatchObject({ kind: 'claim', inherits: latest });
 });
 
-test('a look that shows no attempt changes no state', () => {
+test('changes no state after a poll that shows no attempt', () => {
   for (const state of ['OPENED', 'SUBMITTED', 'DECIDED'] as const) {
-    const { standing, news } = judge({ ...opened, state }, { kind: 'unknown' });
-    expect([standing.state, news]).toEqual([state, null]);
+    const { progress, news } = judge({ ...opened, state }, { kind: 'unknown' });
+    expect([progress.state, news]).toEqual([state, null]);
   }
 });

@@ -1,8 +1,7 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
-import type { Standing, VendorSession, Wanted } from './vendor-session.rules.ts';
+import type { SessionProgress, VendorSession, Wanted } from './vendor-session.rules.ts';
 
-/** Columns of a {@link VendorSession}. */
 export const vendorSessionColumns = `
   id, account_id as "accountId", session_id as "sessionId",
   property_reference as "propertyReference", steps, attempt, ordinal, vendor_id as "vendorId", vault_id as "vaultId",
@@ -28,7 +27,7 @@ const latestStatement = prepared({
      order by attempt desc, ordinal desc limit 1`,
 });
 
-/** The latest vendor session of a session's group, at any of these accounts. */
+/** Latest vendor session of a session's group, at any of these accounts. */
 export async function latestVendorSession(
   connection: Connection,
   accountIds: readonly string[],
@@ -54,8 +53,8 @@ const claimStatement = prepared({
 });
 
 /**
- * Undefined where another process has written it meanwhile. `inherits` goes on in its vendor session. An unopened row
- * is removed after 90 days.
+ * Undefined if another process has written it meanwhile. `inherits` continues in its vendor session. An unopened row is
+ * removed after 90 days.
  */
 export async function claimVendorSession(
   tx: Connection,
@@ -74,12 +73,11 @@ const supersedeStatement = prepared({
   text: `update vendor_sessions set state = 'ENDED', look_at = null where id = $1`,
 });
 
-/** The next attempt goes on in its vendor session: what is decided there from now on is about that one. */
+/** The next attempt continues in its vendor session, so later decisions are about that one. */
 export async function supersedeVendorSession(tx: Connection, id: string): Promise<void> {
   await tx.query(supersedeStatement, [id]);
 }
 
-/** A vendor session that a guest is about to enter. */
 export type EnteredRow = VendorSession & { isMine: boolean; isRepeated: boolean; isLeft: boolean };
 
 const enterStatement = prepared({
@@ -101,7 +99,7 @@ const enterStatement = prepared({
 });
 
 /**
- * The vendor session as it is, with the newest way back. `isMine`: to be opened, exclusively for a time. `isRepeated`:
+ * The vendor session with its newest return address. `isMine`: to be opened, exclusively for a time. `isRepeated`:
  * another process may have tried before. `isLeft`: that process has died.
  */
 export async function enterVendorSession(
@@ -125,7 +123,7 @@ const openedStatement = prepared({
     returning id`,
 });
 
-/** False where it was not waiting to be opened any more. */
+/** False if it no longer waited to be opened. */
 export async function keepVendorId(
   tx: Connection,
   id: string,
@@ -151,8 +149,8 @@ const giveUpOpenStatement = prepared({
 });
 
 /**
- * The vendor has opened none, for this reason: the next guest or device may try. `isUnpaid`: it surely opened none, so
- * another account may take the guest.
+ * The vendor has opened none, for this reason, so the next guest or device may try. `isUnpaid`: it surely opened none,
+ * so another account may take the guest.
  */
 export async function giveUpOpen(
   tx: Connection,
@@ -182,7 +180,7 @@ const dueStatement = prepared({
     returning ${vendorSessionColumns}`,
 });
 
-/** Vendor sessions whose time for a look has come: this process has so long for it, then another may. */
+/** Vendor sessions due for a poll, leased to this process. */
 export function takeDue(connection: Connection, limit: number, leaseMs: number): Promise<VendorSession[]> {
   return connection.query<VendorSession>(dueStatement, [limit, leaseMs]);
 }
@@ -203,15 +201,15 @@ const judgedStatement = prepared({
     returning id`,
 });
 
-/** False where another look has come to something meanwhile. `lookInMs` null = when the vendor says so. */
+/** False after a concurrent poll's result. `pollInMs` null = after a webhook. */
 export async function keepJudged(
   tx: Connection,
   { id, revision, lookAt }: Pick<VendorSession, 'id' | 'revision' | 'lookAt'>,
-  standing: Standing,
-  { lookInMs, problem }: { lookInMs: number | null; problem: string | null },
+  progress: SessionProgress,
+  { pollInMs, problem }: { pollInMs: number | null; problem: string | null },
 ): Promise<boolean> {
-  const { state, continues, mark, isHeld, revision: next, looks } = standing;
-  const values = [id, revision, state, continues, mark, next, looks, lookInMs, problem, isHeld, lookAt];
+  const { state, continues, mark, isHeld, revision: next, looks } = progress;
+  const values = [id, revision, state, continues, mark, next, looks, pollInMs, problem, isHeld, lookAt];
   return (await tx.query(judgedStatement, values)).length > 0;
 }
 
@@ -225,8 +223,8 @@ const soonStatement = prepared({
     returning id`,
 });
 
-/** Asks for a look, now or in a while; false where there is nothing to look at. */
-export async function lookSoon(connection: Connection, id: string, inMs: number): Promise<boolean> {
+/** Requests a poll, now or later; false if there is nothing to poll. */
+export async function requestPoll(connection: Connection, id: string, inMs: number): Promise<boolean> {
   return (await connection.query(soonStatement, [id, inMs])).length > 0;
 }
 
@@ -238,7 +236,7 @@ const purgeUsesStatement = prepared({
     returning true`,
 });
 
-/** Forgets hand-overs that have expired; how many. */
+/** Deletes expired hand-overs; returns their number. */
 export async function purgeUses(connection: Connection, limit: number): Promise<number> {
   return (await connection.query(purgeUsesStatement, [limit])).length;
 }
@@ -254,7 +252,7 @@ const forgetStatement = prepared({
     returning true`,
 });
 
-/** Forgets vendor sessions of which the vendor has nothing any more, or never had; how many. */
+/** Deletes vendor sessions without data at the vendor; returns their number. */
 export async function forgetVendorSessions(connection: Connection, limit: number): Promise<number> {
   return (await connection.query(forgetStatement, [limit])).length;
 }

@@ -1,6 +1,6 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
-import type { Told } from '../vendor/vendor.rules.ts';
+import type { VendorEvent } from '../vendor/vendor.rules.ts';
 
 /** Result of a webhook: new for a vendor session, a duplicate, about an orphan, or about an unknown session. */
 export type Taken = 'new' | 'duplicate' | 'orphan' | 'foreign';
@@ -44,13 +44,13 @@ const takeStatement = prepared({
 });
 
 /**
- * Keeps a webhook once and asks for a look at the latest attempt of what it is about, in one statement. A vendor
- * session without an attempt becomes a separate row, by `newId`, which is to be deleted at the vendor.
+ * Stores a webhook once and requests a poll of the latest attempt, in one statement. A vendor session without an
+ * attempt becomes a separate row, by `newId`, to be deleted at the vendor.
  */
 export async function takeWebhook(
   connection: Connection,
   accountId: string,
-  { eventId, vendorId, sessionId, isErased = false }: Told,
+  { eventId, vendorId, sessionId, isErased = false }: VendorEvent,
   newId: string,
 ): Promise<{ taken: Taken; isDue: boolean }> {
   const values = [accountId, eventId, vendorId, sessionId ?? null, newId, isErased];
@@ -67,7 +67,7 @@ const lastStatement = prepared({
                      order by account_id desc, session_id desc limit 20) latest) as "decidedAt"`,
 });
 
-/** When the last webhook came, and when the last decision of the account's twenty latest vendor sessions was found. */
+/** Time of the last webhook, and of the last decision among the account's twenty latest vendor sessions. */
 export async function readLastWebhook(
   connection: Connection,
   accountId: string,
@@ -86,7 +86,7 @@ const purgeStatement = prepared({
     returning true`,
 });
 
-/** Forgets webhooks that no vendor sends again any more; how many. */
+/** Deletes webhooks that no vendor repeats any more; returns their number. */
 export async function purgeInbox(connection: Connection, days: number, limit: number): Promise<number> {
   return (await connection.query(purgeStatement, [days, limit])).length;
 }

@@ -14,19 +14,19 @@ export type InboxDeps = {
   newId: NewId;
   directory: AccountDirectory;
   adapterOf(account: Account): Adapter;
-  /** Counts what became of each webhook. */
+  /** Counts webhooks by outcome. */
   countWebhook(outcome: string, vendor: string): void;
-  /** A look is due now. */
+  /** A poll is due now. */
   onDue(): void;
 };
 
-/** For the database: the strictest vendor waits a few seconds, the answer shall come within one. */
+/** For the database: the strictest vendor waits a few seconds, and the answer should come within one. */
 const keepMs = 800;
 const maxText = 256;
 
 /**
- * Verifies a webhook and keeps that it came; what it is about is looked at afterwards. `taken` covers everything that
- * the vendor has signed, even if unknown or not understood, because a retry would not help.
+ * Verifies a webhook and stores it; the vendor session is polled afterwards. `taken` covers every genuine webhook, even
+ * if unknown or not understood, because a retry would not help.
  */
 export async function takeVendorsWebhook(
   deps: InboxDeps,
@@ -53,7 +53,7 @@ export async function takeVendorsWebhook(
   return counted(taken, 'taken');
 }
 
-/** No identity of the vendor's is longer, and none has what no database keeps. */
+/** Vendors' ids are no longer, and databases refuse some characters. */
 function isKeepable(text: string): boolean {
   return text.length <= maxText && !text.includes('\0');
 }

@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type InboxDeps, takeVendorsWebhook } from './take-webhook.ts';
 
 const maxBytes = 256 * 1024;
-/** Answers to a vendor, which repeats a webhook after anything but a 2xx. */
+/** A vendor repeats a webhook after any answer but a 2xx. */
 const statuses = { taken: 200, refused: 401, nowhere: 404 } as const;
 
 /**
- * `POST /webhooks/{account}`: verified, kept, answered; what it is about is looked at afterwards
- * (docs/providers.md#webhooks). 200 for every webhook of the vendor, known or not; 401 for a forged one; 400 for a too
- * large one. False for any other request.
+ * `POST /webhooks/{account}`: verified, stored and answered; the vendor session is polled afterwards
+ * (docs/providers.md#webhooks). 200 for every genuine webhook, 401 for a forged one, 400 for a too large one. False for
+ * any other request.
  */
 export async function serveWebhooks(
   deps: InboxDeps,
@@ -27,7 +27,7 @@ export async function serveWebhooks(
   return true;
 }
 
-/** The bytes as they came; null for more than are taken. */
+/** The exact bytes; null if there are too many. */
 async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) return null;
   const pieces: Buffer[] = [];

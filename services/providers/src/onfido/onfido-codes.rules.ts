@@ -12,8 +12,8 @@ const source = 'face.image_integrity.source_integrity';
 const fields = ['date_of_birth', 'date_of_expiry', 'document_numbers', 'document_type', 'first_name', 'gender'];
 
 /**
- * Every breakdown and reason of a report, `<report>.<breakdown>.<sub-breakdown>[.<reason>]`, as in the vendor's
- * OpenAPI, with the meaning of an unclear result.
+ * Every breakdown and reason of a report, `<report>.<breakdown>.<sub-breakdown>[.<reason>]`, from the vendor's OpenAPI,
+ * with the meaning of an unclear result.
  */
 export const onfidoWords = tableOf(
   ...words('DOCUMENT', 'DOCUMENT_UNREADABLE', image, `${image}.blurred_photo`, `${image}.dark_photo`),
@@ -67,7 +67,7 @@ export const onfidoWords = tableOf(
     'DATA_MISMATCH',
     ...[...fields, 'issuing_country', 'last_name'].map((field) => `document.data_comparison.${field}`),
   ),
-  // A breakdown that is not clear and does not say why in a finer one.
+  // An unclear breakdown without a finer reason.
   ...words('DOCUMENT', 'DOCUMENT_UNREADABLE', 'document.image_integrity'),
   ...words('DOCUMENT', 'DOCUMENT_UNVERIFIED', looks, 'document.compromised_document'),
   ...words('DOCUMENT', 'DOCUMENT_INCONSISTENT', 'document.data_validation', 'document.data_consistency'),
@@ -113,7 +113,7 @@ export const onfidoWords = tableOf(
   ...words('*', 'DEVICE_SEEN_BEFORE', 'device.device.device_reputation'),
 );
 
-/** Whether a word says that nothing but the pictures was wrong: a new run may follow. */
+/** Whether only the pictures were wrong, so that a new run may follow. */
 export function isMild(word: string): boolean {
   const reasons = onfidoWords.get(word)?.retry ?? [];
   return reasons.length > 0 && reasons.every(({ code }) => classOf(code) === 'INCONCLUSIVE');

@@ -17,7 +17,7 @@ import {
   type Account,
   stepTypes as allSteps,
   type Comparison,
-  type Look,
+  type PollResult,
   type StepType,
   type Verdict,
   type Webhook,
@@ -27,8 +27,8 @@ import { decided, errorOf, factsOf, forPeople, passOf, refusalOf } from '../vend
 import { isMild, onfidoWords } from './onfido-codes.rules.ts';
 
 /**
- * `X-SHA2-Signature`: hex HMAC-SHA256 under the webhook's token over the bytes. There is no time in it: what is sent
- * again is known by its identity.
+ * `X-SHA2-Signature`: hex HMAC-SHA256 of the bytes under the webhook's token. It has no time: a repetition is
+ * recognized by its identity.
  */
 export function readOnfidoWebhook({ secrets, environment }: Account, webhook: Webhook): WebhookReading {
   const signature = onlyHeader(webhook, 'x-sha2-signature');
@@ -37,7 +37,7 @@ export function readOnfidoWebhook({ secrets, environment }: Account, webhook: We
   return readSigned(webhook, (event) => readEvent(member(event, 'payload'), environment));
 }
 
-/** A webhook's `href` names the host alone, so a sandbox is told apart only by the account's own token. */
+/** A webhook's `href` has only the host, so only the account's token tells a sandbox apart. */
 function readEvent(payload: Part, _environment: string): WebhookReading {
   const action = text(member(payload, 'action'));
   const object = member(payload, 'object');
@@ -57,10 +57,10 @@ const statuses = [
 ] as const;
 
 /**
- * A run with the outputs of its tasks. The customer's workflow gives a status its meaning: an approved run passes its
- * tasks, except for hits on lists, which go to a person.
+ * A run with its tasks' outputs. The customer's workflow gives a status its meaning: an approved run passes its tasks,
+ * except list hits, which go to a person.
  */
-export function mapOnfidoRun(result: unknown, steps: readonly StepType[], { reviewsOurs }: Account): Look {
+export function mapOnfidoRun(result: unknown, steps: readonly StepType[], { reviewsOurs }: Account): PollResult {
   const run = member(whole(result), 'run');
   const status = oneOf(member(run, 'status'), statuses);
   if (status === 'awaiting_input') return { kind: 'open' };
@@ -75,7 +75,7 @@ export function mapOnfidoRun(result: unknown, steps: readonly StepType[], { revi
   return comparing(look, () => ({ DOCUMENT: documentIn(reports), AML: listedIn(reports) }));
 }
 
-/** The report of a task: what it is about, its words that are not clear, and its facts. A capture task has none. */
+/** A task's report: its subject, its unclear words, and its facts. A capture task has none. */
 type ReportOutput = { kind: Kind; words: readonly string[]; subResult: string; output: Part };
 
 function reportIn(task: Part): readonly ReportOutput[] {
@@ -101,7 +101,7 @@ const kinds: readonly (readonly [kind: Kind, marks: readonly string[]])[] = [
   ['document', ['data_validation', 'visual_authenticity', 'image_integrity', 'police_record', 'issuing_authority']],
 ];
 
-/** The finest words that are not clear: reasons, else the sub-breakdown, else the breakdown. */
+/** The finest unclear words: reasons, else the sub-breakdown, else the breakdown. */
 function wordsIn(path: string, part: Part): readonly string[] {
   const isClear = (value: unknown) => value === undefined || value === null || value === 'clear' || value === '';
   if (part.value === undefined) return [];
@@ -122,7 +122,7 @@ function wordsIn(path: string, part: Part): readonly string[] {
   return reasons.length > 0 ? reasons : [path];
 }
 
-/** Steps of each kind of report, with the breakdowns that show the check. */
+/** Steps per kind of report, with the breakdowns that show the check. */
 const shownBy: Readonly<Record<Kind, Partial<Record<StepType, readonly string[]>>>> = {
   known_faces: {},
   device: {},
@@ -136,7 +136,7 @@ const shownBy: Readonly<Record<Kind, Partial<Record<StepType, readonly string[]>
   address: { ADDRESS: ['document_classification'] },
 };
 
-/** Steps whose breakdown has a result: null says that the vendor did not check. */
+/** Steps whose breakdown has a result; null = the vendor did not check. */
 function checkedSteps(reports: readonly ReportOutput[]): readonly StepType[] {
   return allSteps.filter((step) =>
     reports.some(({ kind, output }) =>
@@ -160,8 +160,8 @@ function hitsIn(reports: readonly ReportOutput[]): readonly string[] {
 }
 
 /**
- * A new run may follow where nothing but the pictures was wrong. A suspicion of the vendor is final, and its review
- * goes to our people if the step is ours.
+ * A new run may follow if only the pictures were wrong. A vendor's suspicion is final; its review goes to our people if
+ * the step is ours.
  */
 function refusal(steps: readonly StepType[], reports: readonly ReportOutput[], status: 'declined' | 'review') {
   const words = [...new Set(reports.flatMap((report) => report.words))];
@@ -174,7 +174,7 @@ function refusal(steps: readonly StepType[], reports: readonly ReportOutput[], s
   return status === 'declined' ? refusalOf({ ...about, mayRetry }) : forPeople(about);
 }
 
-/** `properties` of the document report, as the vendor's OpenAPI document has them. */
+/** `properties` of the document report, from the vendor's OpenAPI document. */
 function documentIn(reports: readonly ReportOutput[]): Comparison {
   const documents = reports.filter(({ kind }) => kind === 'document').map(({ output }) => output);
   const document = personOf({
@@ -187,7 +187,7 @@ function documentIn(reports: readonly ReportOutput[]): Comparison {
   return { document, entries: [] };
 }
 
-/** `properties.records` of an enhanced watchlist report; the other reports do not say whom they have found. */
+/** `properties.records` of an enhanced watchlist report; other reports do not name the person found. */
 function listedIn(reports: readonly ReportOutput[]): Comparison {
   const records = reports
     .filter(({ kind }) => kind === 'watchlist')

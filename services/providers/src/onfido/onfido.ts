@@ -16,7 +16,7 @@ import { isMild, onfidoWords } from './onfido-codes.rules.ts';
 
 const steps: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'ADDRESS', 'AML', 'AGE', 'NFC'];
 
-/** Onfido Studio, by the vendor's own library (docs/providers.md#onfido). */
+/** Onfido Studio, by its library (docs/providers.md#onfido). */
 export const adapter: Adapter = {
   name: 'onfido',
   label: 'Onfido',
@@ -29,10 +29,10 @@ export const adapter: Adapter = {
       'Breakdowns of reports and their reasons, `<report>.<breakdown>.<sub-breakdown>.<reason>`, where they are not clear.',
     table: onfidoWords,
     faults: new Set(),
-    // A mild reason may accompany a severe one, or belong to a document that the vendor suspects.
+    // A mild reason may accompany a severe one, or belong to a suspected document.
     forms: (word) => (isMild(word) ? [true, false] : [false]),
   },
-  // 400 a minute are allowed.
+  // The vendor allows 400 a minute.
   callsPerSecond: 3,
   problemsOf,
   readWebhook: readOnfidoWebhook,
@@ -40,9 +40,9 @@ export const adapter: Adapter = {
   reenter,
   fetch: fetchRun,
   map: (result, { steps: asked, account }) => mapOnfidoRun(result, asked, account),
-  // The vendor has no call that ends a run; the link expires.
+  // No call ends a run; the link expires.
   end: async () => {},
-  // The vendor documents the address of its first region alone.
+  // The vendor documents only its first region's address.
   dashboardUrl: ({ baseUrl }, vendorId) =>
     /^https:\/\/api\.(us|ca)\./.test(baseUrl)
       ? null
@@ -53,7 +53,7 @@ export const adapter: Adapter = {
 function problemsOf({ environment, flow, secrets }: Account): string[] {
   const prefix = environment === 'production' ? 'api_live' : 'api_sandbox';
   return [
-    // The id of an OAuth client names no environment.
+    // An OAuth client's id names no environment.
     ...(secrets.apiSecret !== '' || secrets.apiKey.startsWith(prefix)
       ? []
       : [`the API token is none of the vendor's for this environment (${prefix}…)`]),
@@ -63,14 +63,14 @@ function problemsOf({ environment, flow, secrets }: Account): string[] {
 
 const clients = new WeakMap<Api, Promise<DefaultApi>>();
 
-/** The library takes some 30 MB: it is loaded with the first call to this vendor. */
+/** The library takes some 30 MB, so the first call to this vendor loads it. */
 function clientOf(api: Api): Promise<DefaultApi> {
   const known = clients.get(api) ?? makeClient(api.account, api.fetch);
   clients.set(api, known);
   return known;
 }
 
-/** With a secret the key is the id of an OAuth client; the library fetches its token, keeps it and renews it early. */
+/** With a secret, the key is an OAuth client's id; the library fetches its token, keeps it and renews it early. */
 async function makeClient({ baseUrl, secrets }: Account, fetch: Api['fetch']): Promise<DefaultApi> {
   const { Configuration: Settings, DefaultApi: Client } = await import('@onfido/api');
   const isOAuth = secrets.apiSecret !== '';
@@ -78,7 +78,7 @@ async function makeClient({ baseUrl, secrets }: Account, fetch: Api['fetch']): P
     const used = tokens;
     const answer = await fetch(String(input), init);
     if (!isOAuth || answer.status !== 401 || String(input).endsWith('/oauth/token')) return answer;
-    // A revoked token is replaced once, by the first call that it was refused for.
+    // The first refused call replaces a revoked token.
     if (tokens === used) tokens = settings();
     const headers = new Headers(init?.headers);
     headers.set('authorization', `Bearer ${await tokenOf(tokens)}`);
@@ -97,7 +97,7 @@ async function makeClient({ baseUrl, secrets }: Account, fetch: Api['fetch']): P
   return new Client(own);
 }
 
-/** Throws a refusal also for a 404: a token that cannot be had says nothing about an applicant. */
+/** Throws also for a 404: a missing token says nothing about an applicant. */
 async function tokenOf({ accessToken }: Configuration): Promise<string> {
   try {
     return await (typeof accessToken === 'function' ? accessToken() : (accessToken ?? ''));
@@ -142,8 +142,8 @@ const languages: ReadonlyMap<string, WorkflowRunLinkLanguageEnum> = new Map(
 const linkDays = 7;
 
 /**
- * The vendor has no key that makes a create happen once: a try that may have arrived is looked for by its tag. Names are
- * required of an applicant, and we have none: the workflow asks for them, or does without.
+ * The vendor has no idempotency key, so a create that may have arrived is found by its tag. An applicant requires
+ * names, which we lack: the workflow asks for them, or does without.
  */
 async function open(api: Api, request: SessionRequest): Promise<Opened> {
   const client = await clientOf(api);
@@ -179,7 +179,7 @@ async function create({ account, nowMs }: Api, client: DefaultApi, request: Sess
   );
 }
 
-/** The same guest's next run has the same applicant, or the vendor would take them for a second person. */
+/** The same guest's next run uses the same applicant, or the vendor would see a second person. */
 async function createApplicant(client: DefaultApi): Promise<string> {
   const applicant = await asked(client.createApplicant({ first_name: 'Guest', last_name: 'Guest' }));
   if (applicant === undefined) throw new VendorRefusal(404);
@@ -191,12 +191,12 @@ async function reenter(api: Api, vendorId: string): Promise<string | null> {
   return run?.status === 'awaiting_input' ? (run.link?.url ?? null) : null;
 }
 
-/** Tasks that ask the guest for something have no report: none of the few calls is spent on them. */
+/** Tasks that ask the guest have no report, so they use none of the few calls. */
 function isCapture(kind: string): boolean {
   return kind === 'profile_data' || kind.startsWith('upload_');
 }
 
-/** The run and, once it is over, what its tasks came to. */
+/** The run and, after its end, its tasks' results. */
 async function fetchRun(api: Api, vendorId: string): Promise<unknown> {
   const client = await clientOf(api);
   const run = await asked(client.findWorkflowRun(vendorId));
@@ -210,7 +210,7 @@ async function fetchRun(api: Api, vendorId: string): Promise<unknown> {
   return { run, tasks };
 }
 
-/** Takes the applicant with all their runs; the vendor keeps them for a while and tells nobody when they are gone. */
+/** Deletes the applicant with all runs; the vendor keeps them for a while and announces no end. */
 async function erase(api: Api, applicantId: string): Promise<Erasure> {
   const client = await clientOf(api);
   const applicant = await asked(client.findApplicant(applicantId));

@@ -3,7 +3,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { type Report, reportAad } from './report.rules.ts';
 import { insertReport } from './reports.store.ts';
 
-/** Puts a report into the queue, sealed: part of the transaction that makes it true. */
+/** Queues a sealed report, in the transaction that makes it true. */
 export async function keepReport(
   tx: Connection,
   keyring: Keyring,

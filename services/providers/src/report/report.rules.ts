@@ -1,6 +1,5 @@
 import type { EvidenceType, StepType, Verdict } from '../vendor/vendor.rules.ts';
 
-/** One report as it waits for the provider port. */
 export type Report = {
   readonly sessionId: string;
   readonly attempt: number;
@@ -8,7 +7,7 @@ export type Report = {
   /** RFC 3339. */
   readonly observedAt: string;
   readonly vaultRef: string;
-  /** Hex SHA-256 of the canonical JSON of the vendor's result as it was fetched. */
+  /** Hex SHA-256 of the canonical JSON of the vendor's fetched result. */
   readonly digest: string;
   readonly words: readonly Word[];
 };
@@ -22,12 +21,12 @@ export type Word = Omit<Verdict, 'outcome'> & {
   readonly eventId: string;
 };
 
-/** Where the vendor keeps what the guest showed it (docs/evidence.md). */
+/** Reference of the guest's data at the vendor (docs/evidence.md). */
 export function vaultRefOf(vendor: string, vendorId: string): string {
   return `${vendor}:${vendorId}`;
 }
 
-/** The vendor's id in a reference of this vendor; undefined for any other. */
+/** The vendor's id in its reference; undefined for another vendor's. */
 export function vendorIdOf(vendor: string, vaultRef: string): string | undefined {
   return vaultRef.startsWith(`${vendor}:`) ? vaultRef.slice(vendor.length + 1) : undefined;
 }
@@ -39,7 +38,7 @@ export function evidenceTypeOf(step: StepType): EvidenceType | null {
   return step === 'LIVENESS' || step === 'FACE_MATCH' ? 'LIVENESS_RESULT' : 'DOCUMENT_RESULT';
 }
 
-/** The same word about each step of a group. */
+/** The same report for each step of a group. */
 export function ofEach(steps: readonly StepType[], outcome: Word['outcome']): Omit<Word, 'eventId'>[] {
   return steps.map((step) => ({ step, outcome, codes: [], facts: {} }));
 }
@@ -48,8 +47,8 @@ export function ofEach(steps: readonly StepType[], outcome: Word['outcome']): Om
 export type Reported = { readonly id: string; readonly sessionId: string; readonly attempt: number };
 
 /**
- * A report about a vendor session. The id of each word comes from the row and its revision. It is the same after a
- * crash, so the port takes it once.
+ * A report about a vendor session. Each word's id comes from the row and its revision, so it survives a crash and the
+ * port takes it once.
  */
 export function reportOf(
   { id, sessionId, attempt }: Reported,
@@ -60,7 +59,7 @@ export function reportOf(
   return { sessionId, attempt, ...of, words: identified };
 }
 
-/** Additional data of a report's encryption: it opens for no other vendor session. */
+/** Additional data of the encryption: a report opens for no other vendor session. */
 export function reportAad(vendorSessionId: string): string {
   return `report|${vendorSessionId}`;
 }

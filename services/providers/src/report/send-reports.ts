@@ -15,7 +15,6 @@ import { postponeReport, type ReportRow, removeReport, takeReports } from './rep
 
 type Ingest = typeof definitions.StepIngestService;
 
-/** The provider port of the service. */
 export type ProviderPort = {
   results: StreamClient<Pick<Ingest, 'ReportResults'>>;
   starts: Client<Pick<Ingest, 'StartStep'>>;
@@ -27,16 +26,16 @@ export type SendDeps = Pick<Telemetry, 'tracer'> & {
   directory: AccountDirectory;
   port: ProviderPort;
   logger: Logger;
-  /** Counts what the service did with each word: its disposition, the code that it was refused with, or `away`. */
+  /** Counts words by disposition, by the code of a refusal, or `away`. */
   countReport(disposition: string, vendor: string): void;
 };
 
 const atOnce = 20;
-/** Longer than a call may take. */
+/** Longer than a call. */
 const leaseMs = 15_000;
 const pauses = { baseMs: 500, maxMs: 60_000 };
 
-/** Sends the reports that are due, in their order for each vendor session; how many there were. */
+/** Sends due reports, in order for each vendor session; returns their number. */
 export async function sendReports(deps: SendDeps): Promise<number> {
   const rows = await takeReports(deps.database, atOnce, leaseMs);
   if (rows.length === 0) return 0;
@@ -48,8 +47,8 @@ export async function sendReports(deps: SendDeps): Promise<number> {
 }
 
 /**
- * A report is sent until the service has taken each of its words. Each has an id, so a repeated one is a duplicate. A
- * word that the service refuses for good is counted and left.
+ * A report is sent until the service has taken each word; ids make a repetition a duplicate. A lasting refusal is
+ * counted and skipped.
  */
 async function send(deps: SendDeps, row: ReportRow, trace: Context): Promise<void> {
   const { database, directory, logger, countReport } = deps;
@@ -58,11 +57,11 @@ async function send(deps: SendDeps, row: ReportRow, trace: Context): Promise<voi
   if (account === undefined) return;
   const report: Report = JSON.parse(openEnvelope(deps.keyring, 'kek', row, reportAad(vendorSessionId)).toString());
   try {
-    const said = await tell(deps.port, account, report, trace);
+    const outcomes = await sendWords(deps.port, account, report, trace);
     await failpoint('providers.reported');
-    if (said.some(isTransient)) return await postponeReport(database, id, backoffMs(tries, pauses));
-    for (const word of said) countReport(word, account.vendor);
-    const refused = said.filter(isErrorCode);
+    if (outcomes.some(isTransient)) return await postponeReport(database, id, backoffMs(tries, pauses));
+    for (const word of outcomes) countReport(word, account.vendor);
+    const refused = outcomes.filter(isErrorCode);
     if (refused.length > 0) logger.warn({ vendorSession: vendorSessionId, refused }, 'the service refuses a report');
     await removeReport(database, id);
     await failpoint('providers.report-removed');
@@ -78,15 +77,15 @@ function isTransient(code: string): boolean {
   return isErrorCode(code) && (isAway(code) || code === 'internal_error');
 }
 
-/** The code of a refusal that is about the word; rejects with what is about the credential or the service. */
+/** Code of a refused word; rejects if the credential or the service is at fault. */
 function refusedFor(error: unknown): string {
   const { code } = toServiceError(error);
   if (isTransient(code) || code === 'unauthenticated') throw error;
   return code;
 }
 
-/** Result of each word: its disposition, or the code of its refusal. */
-async function tell(port: ProviderPort, account: Account, report: Report, trace: Context): Promise<string[]> {
+/** Each word's disposition, or the code of its refusal. */
+async function sendWords(port: ProviderPort, account: Account, report: Report, trace: Context): Promise<string[]> {
   const call = { trace, metadata: { authorization: `Bearer ${account.secrets.providerToken}` } };
   const { sessionId, vaultRef } = report;
   const started = report.words.filter(({ outcome }) => outcome === 'STARTED');
@@ -97,9 +96,12 @@ async function tell(port: ProviderPort, account: Account, report: Report, trace:
     ),
   );
   const results = report.words.flatMap((word) => requestOf(account, report, word) ?? []);
-  const told = results.length === 0 ? [] : (await port.results.ReportResults(results, call)).results;
-  const said = [...(await Promise.all(starts)), ...told.map(({ errorCode, disposition }) => errorCode || disposition)];
-  return said.map((one) => one.replace('DISPOSITION_', ''));
+  const answers = results.length === 0 ? [] : (await port.results.ReportResults(results, call)).results;
+  const outcomes = [
+    ...(await Promise.all(starts)),
+    ...answers.map(({ errorCode, disposition }) => errorCode || disposition),
+  ];
+  return outcomes.map((one) => one.replace('DISPOSITION_', ''));
 }
 
 function requestOf({ provider }: Account, report: Report, { step, outcome, codes, facts, comparison, eventId }: Word) {

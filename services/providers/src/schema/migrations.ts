@@ -6,7 +6,7 @@ import {
 import type { Migration } from '@gcs/kit/postgres/migrations/migration';
 import { readMigration } from '@gcs/kit/postgres/migrations/migration';
 
-/** The database of providers in the order it is built; what is released never changes, new steps join at the end. */
+/** Migrations in order; released ones never change, new ones join at the end. */
 export const migrations: readonly Migration[] = [
   adminRequestsMigration,
   keyRenewalsMigration,
@@ -14,5 +14,5 @@ export const migrations: readonly Migration[] = [
   readMigration(new URL('migrations/0001_providers.sql', import.meta.url)),
 ];
 
-/** Tables on which the runtime role gets INSERT and SELECT only: none. */
+/** No table is append-only for the runtime role. */
 export const appendOnlyTables: readonly string[] = [];

@@ -45,7 +45,7 @@ create table admin_requests (
 );
 CREATE INDEX admin_requests_by_age ON public.admin_requests USING btree (at);
 
--- What a vendor's signed event says is deleted there, until the deletion is confirmed.
+-- Deletions that a vendor's signed event has announced, until they are confirmed.
 create table erasures (
   account_id text collate "C" not null,
   vault_id text collate "C" not null,
@@ -94,7 +94,7 @@ create table paid_sessions (
   constraint paid_sessions_sessions_check CHECK ((sessions >= 0))
 );
 
--- What is to be reported, in order per vendor session; removed when it was taken, or after 90 days.
+-- Reports to send, in order per vendor session; removed when taken, or after 90 days.
 create table reports (
   id bigint not null generated always as identity,
   vendor_session_id text collate "C" not null,
@@ -122,24 +122,24 @@ create table uses (
 );
 CREATE INDEX uses_by_expiry ON public.uses USING btree (expires_at);
 
--- What was opened at a vendor for one attempt of a guest at a group of steps. Written before the vendor is called.
+-- Session opened at a vendor for one attempt of a guest at a group of steps. Written before the vendor is called.
 create table vendor_sessions (
   id text collate "C" not null,
   account_id text collate "C" not null,
   session_id text collate "C" not null,
-  property_reference text not null, -- The client's own, of the session: whoever sees single properties of a tenant sees theirs.
+  property_reference text not null, -- The client's property of the session; operators of some properties see only theirs.
   steps text[] not null, -- The group; the first is the step that the guest was handed over for.
   attempt integer not null, -- 0: opened for an answer that was lost. No guest can enter it; it is deleted at the vendor without being asked.
   ordinal integer not null default 1, -- Counts the vendor sessions of an attempt: one that lapses at the vendor is followed by another.
   vendor_id text collate "C",
-  vault_id text collate "C", -- What is deleted at the vendor: the vendor session, or what it shares with others of the same guest.
+  vault_id text collate "C", -- Unit of deletion at the vendor: the vendor session, or data that it shares with others of the same guest.
   state text not null,
   continues boolean not null default false, -- Whether the vendor lets the guest's next attempt go on in the same vendor session.
   mark text not null default ''::text, -- The vendor's identity of the decision that was reported last; '' before the first.
   revision integer not null default 0, -- Counts what was reported of it: the sequence of the next report is one more.
   problem text, -- Why the last call to the vendor came to nothing, in its own words where it has some; null when it did not.
   return_address text not null, -- The guest's way back, which opens nothing in another browser.
-  kept bytea, -- What the vendor says but once, when it opens a session, and re-entry needs, AES-256-GCM under the service key; AAD is kept|account|vendor_id.
+  kept bytea, -- Data for re-entry that the vendor returns only when it opens a session, AES-256-GCM under the service key; AAD is kept|account|vendor_id.
   opens_until timestamp with time zone, -- Until then one process opens it at the vendor.
   paid_month date, -- The month in which the account counts it; null: the vendor was not called for it, or has opened none.
   claimed_at timestamp with time zone not null default now(),

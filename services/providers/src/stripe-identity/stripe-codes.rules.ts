@@ -1,6 +1,6 @@
 import { tableOf, words } from '../vendor/verdicts.rules.ts';
 
-/** Every `last_error.code` of a verification session, as the library's types list them, and what it means. */
+/** Meanings of every `last_error.code` of a verification session, from the library's types. */
 export const stripeWords = tableOf(
   ...words('DOCUMENT', 'DOCUMENT_EXPIRED', 'document_expired'),
   ...words(
@@ -11,7 +11,7 @@ export const stripeWords = tableOf(
     'document_type_not_allowed',
   ),
   ...words('DOCUMENT', 'DOCUMENT_COUNTRY_NOT_SUPPORTED', 'country_not_supported'),
-  // The cause is not told and may be a forgery.
+  // The unknown cause may be a forgery.
   ...words('DOCUMENT', 'DOCUMENT_UNVERIFIED', 'document_unverified_other'),
   ...words('FACE_MATCH', 'DOCUMENT_FACE_MISSING', 'selfie_document_missing_photo'),
   ...words('FACE_MATCH', 'FACE_MISMATCH', 'selfie_face_mismatch'),
@@ -39,5 +39,7 @@ export const stripeWords = tableOf(
   ),
 );
 
-/** Codes that no other photograph can mend. A bad selfie can look like another person: Stripe allows another try. */
+/**
+ * Codes that no other photograph can cure. A bad selfie can look like another person, so Stripe allows another attempt.
+ */
 export const stripeFinal: ReadonlySet<string> = new Set(['selfie_manipulated']);

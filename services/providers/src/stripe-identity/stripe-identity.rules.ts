@@ -4,7 +4,7 @@ import { isSignedBy, onlyHeader, readSigned } from '../vendor/signature.rules.ts
 import {
   type Account,
   type Comparison,
-  type Look,
+  type PollResult,
   type StepType,
   UnreadableAnswer,
   type Webhook,
@@ -17,7 +17,7 @@ const toleranceSeconds = 300;
 
 /**
  * `Stripe-Signature: t=<s>,v1=<hex>[,v1=…]`: HMAC-SHA256 under the whole secret over `<s>.` and the bytes; any v1 may
- * match. The library checks neither the bytes as they came nor a time that is yet to come.
+ * match. The library checks neither the raw bytes nor a future time.
  */
 export function readStripeWebhook(account: Account, webhook: Webhook): WebhookReading {
   const header = onlyHeader(webhook, 'stripe-signature');
@@ -37,7 +37,7 @@ function readEvent(event: Part, { environment }: Account): WebhookReading {
   if (member(event, 'livemode').value !== (environment === 'production')) {
     return { kind: 'refused', why: 'environment' };
   }
-  // An event of the second API names the session, and has nothing of it.
+  // An event of the second API only names the session.
   const type = text(member(event, 'type')).replace(/^v1\./, '');
   if (!type.startsWith('identity.verification_session.')) return { kind: 'other' };
   const related = optionalText(inside(event, 'related_object', 'id'));
@@ -46,18 +46,15 @@ function readEvent(event: Part, { environment }: Account): WebhookReading {
   return { kind: 'told', told: { eventId: text(member(event, 'id')), vendorId, isErased } };
 }
 
-/**
- * A session as it was fetched. A selfie is one check for LIVENESS and FACE_MATCH: its code says which of them it is
- * about.
- */
-export function mapStripeSession(result: unknown, steps: readonly StepType[], account: Account): Look {
-  const look = lookOf(result, steps, account);
+/** A fetched session. A selfie is one check for LIVENESS and FACE_MATCH: its code tells which of them. */
+export function mapStripeSession(result: unknown, steps: readonly StepType[], account: Account): PollResult {
+  const look = pollResultOf(result, steps, account);
   return comparing(look, () => ({
     DOCUMENT: documentIn(inside(whole(result), 'last_verification_report', 'document')),
   }));
 }
 
-/** `document` of the report; the birth is there for a restricted key alone, and a nationality never. */
+/** `document` of the report; only a restricted key shows the birth, and none a nationality. */
 function documentIn(report: Part): Comparison {
   const birth = dateOf(inside(report, 'dob'));
   const document = personOf({
@@ -68,7 +65,11 @@ function documentIn(report: Part): Comparison {
   return { document, entries: [] };
 }
 
-function lookOf(result: unknown, steps: readonly StepType[], { environment, attestedSteps: attested }: Account): Look {
+function pollResultOf(
+  result: unknown,
+  steps: readonly StepType[],
+  { environment, attestedSteps: attested }: Account,
+): PollResult {
   const session = whole(result);
   if (member(session, 'livemode').value !== (environment === 'production')) throw new UnreadableAnswer('$.livemode');
   if (inside(session, 'redaction', 'status').value !== undefined) return { kind: 'gone' };
@@ -86,13 +87,12 @@ function lookOf(result: unknown, steps: readonly StepType[], { environment, atte
     return decided({ verdicts, unknown: [] }, { ...rest, continues: false });
   }
   const mayRetry = !stripeFinal.has(code ?? '');
-  // Where only the face was wrong, the document is good.
+  // If only the face was wrong, the document is good.
   const passed = shownIn(report).filter((step) => step === 'DOCUMENT');
   const refusal = refusalOf({ table: stripeWords, steps, words: [code ?? ''], mayRetry, facts, passed });
   return decided(refusal, { ...rest, continues: mayRetry });
 }
 
-/** Steps that a report shows as verified. */
 function shownIn(report: Part): StepType[] {
   const isVerified = (check: string) => inside(report, check, 'status').value === 'verified';
   return [

@@ -17,7 +17,7 @@ import { mapStripeSession, readStripeWebhook } from './stripe-identity.rules.ts'
 
 const steps: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH'];
 
-/** Stripe Identity, by Stripe's own library (docs/providers.md#stripe-identity). */
+/** Stripe Identity, by Stripe's library (docs/providers.md#stripe-identity). */
 export const adapter: Adapter = {
   name: 'stripe-identity',
   label: 'Stripe Identity',
@@ -31,7 +31,7 @@ export const adapter: Adapter = {
     faults: new Set(),
     forms: (word) => [!stripeFinal.has(word)],
   },
-  // 100 a second are allowed, 25 in a sandbox.
+  // The vendor allows 100 a second, 25 in a sandbox.
   callsPerSecond: 12,
   problemsOf,
   readWebhook: readStripeWebhook,
@@ -57,7 +57,7 @@ function problemsOf({ environment, secrets }: Account): string[] {
 
 const clients = new WeakMap<Api, Promise<Stripe>>();
 
-/** The library takes some 35 MB: it is loaded with the first call to this vendor. */
+/** The library takes some 35 MB, so the first call to this vendor loads it. */
 function clientOf(api: Api): Promise<Stripe> {
   const known = clients.get(api) ?? makeClient(api.account, api.fetch);
   clients.set(api, known);
@@ -72,13 +72,13 @@ async function makeClient({ baseUrl, secrets }: Account, fetch: Api['fetch']): P
     host: hostname,
     ...(port !== '' && { port }),
     protocol: protocol === 'http:' ? 'http' : 'https',
-    // Ours: the guest's page and the worker know best when to ask again.
+    // The guest's page and the worker retry better.
     maxNetworkRetries: 0,
     telemetry: false,
   });
 }
 
-/** The library drops the status of an answer that is no JSON, as what stands before the vendor may give. */
+/** The library drops the status of an answer without JSON, such as a proxy's. */
 async function readable(answer: Response): Promise<Response> {
   if (jsonOf(Buffer.from(await answer.clone().arrayBuffer())) !== undefined) return answer;
   if (answer.ok) throw new UnreadableAnswer('$');
@@ -100,8 +100,8 @@ async function asked<T>(call: Promise<T>): Promise<T | undefined> {
 type StripeFailure = { statusCode?: number; headers?: Record<string, string>; detail?: unknown; raw?: unknown };
 
 /**
- * The row's id is the call's idempotency key, so a lost answer creates no second session. The vendor keeps a 500 as the
- * answer to a key, so after one the call has another.
+ * The row's id is the idempotency key, so a lost answer creates no second session. The vendor keeps a 500 as the answer
+ * to a key, so the next call has another.
  */
 async function open(api: Api, request: SessionRequest): Promise<Opened> {
   const { identity } = await clientOf(api);
@@ -113,7 +113,7 @@ async function open(api: Api, request: SessionRequest): Promise<Opened> {
   });
   if (made === undefined) throw new VendorRefusal(404);
   if (made.livemode !== (api.account.environment === 'production')) throw new UnreadableAnswer('$.livemode');
-  // The first answer is repeated for a day; what it says of an address, a single use, may be spent by then.
+  // The first answer is repeated for a day; its single-use address may be spent by then.
   const url = request.isRepeated ? await reenter(api, made.id) : made.url;
   if (url === null) throw new UnreadableAnswer('$.url');
   return { vendorId: made.id, url };
@@ -136,7 +136,7 @@ function paramsOf(
   };
 }
 
-/** A look at one that waits for the guest makes a new address, which is used once and never kept. */
+/** Reading a waiting session makes a new address, which is used once and never kept. */
 async function reenter(api: Api, vendorId: string): Promise<string | null> {
   const { identity } = await clientOf(api);
   const found = await asked(identity.verificationSessions.retrieve(vendorId));
@@ -149,12 +149,12 @@ async function fetchSession(api: Api, vendorId: string): Promise<unknown> {
   return asked(identity.verificationSessions.retrieve(vendorId, { expand: ['last_verification_report'] }));
 }
 
-/** Returns true when a guest has shown something: a canceled session can no longer be redacted. */
+/** True if the guest has shown something: a canceled session can no longer be redacted. */
 function hasShown({ last_error: error, last_verification_report: report }: Stripe.Identity.VerificationSession) {
   return error !== null || report !== null;
 }
 
-/** Cancels a session only while it is empty: redaction needs a session that is not canceled. */
+/** Cancels only an empty session, because a canceled one cannot be redacted. */
 async function end(api: Api, vendorId: string): Promise<void> {
   const { identity } = await clientOf(api);
   const found = await asked(identity.verificationSessions.retrieve(vendorId));
@@ -166,7 +166,7 @@ async function erase(api: Api, vendorId: string): Promise<Erasure> {
   const { identity } = await clientOf(api);
   const found = await asked(identity.verificationSessions.retrieve(vendorId));
   if (found === undefined || found.redaction?.status === 'redacted') return 'deleted';
-  // Only what waits for the guest or is verified can be redacted; what is being checked will be one of them.
+  // Only a waiting or verified session can be redacted; one in progress becomes one of them.
   if (found.redaction?.status === 'processing' || found.status === 'processing') return 'requested';
   if (found.status === 'canceled') return hasShown(found) ? 'by hand' : 'deleted';
   const redacted = await asked(identity.verificationSessions.redact(vendorId));

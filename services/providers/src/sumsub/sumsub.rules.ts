@@ -14,7 +14,7 @@ import { hmacHex, isSignedBy, onlyHeader, readSigned } from '../vendor/signature
 import {
   type Account,
   type Comparison,
-  type Look,
+  type PollResult,
   type StepType,
   UnreadableAnswer,
   type Verdict,
@@ -24,7 +24,10 @@ import {
 import { decided, errorOf, factsOf, forPeople, passOf, refusalOf } from '../vendor/verdicts.rules.ts';
 import { sumsubFaults, sumsubWords } from './sumsub-codes.rules.ts';
 
-/** The headers of a call: the signature is over the time, the method, the path with its query and the body, bare. */
+/**
+ * Headers of a call: the signature covers the time, the method, the path with its query and the body, without
+ * separators.
+ */
 export function sumsubHeaders(
   { secrets }: Account,
   { method, path, body }: { method: string; path: string; body: string },
@@ -45,8 +48,8 @@ const algorithms = new Map([
 ] as const);
 
 /**
- * `x-payload-digest`: hex HMAC of the bytes under the webhook's own secret. Which algorithm it is, is the sender's word,
- * so no weak one is taken: the vendor's third is SHA-1.
+ * `x-payload-digest`: hex HMAC of the bytes under the webhook's secret. The sender names the algorithm, so a weak one
+ * is refused: the vendor's third is SHA-1.
  */
 export function readSumsubWebhook({ secrets, environment }: Account, webhook: Webhook): WebhookReading {
   const digest = onlyHeader(webhook, 'x-payload-digest');
@@ -62,13 +65,13 @@ function algorithmOf({ headers }: Webhook) {
   return [...algorithms].find(([name]) => given.length === 1 && name === given[0])?.[1];
 }
 
-/** Events that say that the vendor has deleted what it kept. */
+/** Events that confirm a deletion at the vendor. */
 const erasures: ReadonlySet<string> = new Set(['applicantDeleted', 'applicantPersonalDataDeleted']);
 
 function readEvent(event: Part, environment: string): WebhookReading {
   const type = text(member(event, 'type'));
   if (!type.startsWith('applicant') && !type.startsWith('amlCase')) return { kind: 'other' };
-  // The vendor does not always say it; the webhook's own secret tells the environments apart, too.
+  // Not always present; the webhook's secret tells the environments apart, too.
   const said = member(event, 'sandboxMode').value;
   if (said !== undefined && (said === true) !== (environment === 'sandbox'))
     return { kind: 'refused', why: 'environment' };
@@ -84,15 +87,15 @@ const statuses = [
 ] as const;
 
 /**
- * An applicant with the state of their steps. An answer counts only once the review is completed: before, GREEN may be
- * shown of one that is still checked.
+ * An applicant with the state of their steps. An answer counts only after the review: before, GREEN may be shown during
+ * the check.
  */
-export function mapSumsubApplicant(result: unknown, steps: readonly StepType[], account: Account): Look {
-  const look = lookOf(result, steps, account);
+export function mapSumsubApplicant(result: unknown, steps: readonly StepType[], account: Account): PollResult {
+  const look = pollResultOf(result, steps, account);
   return comparing(look, () => ({ DOCUMENT: documentIn(inside(whole(result), 'applicant', 'info')) }));
 }
 
-/** `info` of the applicant: what was recognised on the document. Whom lists have found is a case of the vendor's own. */
+/** `info` of the applicant, read from the document. Persons in lists are a separate case of the vendor. */
 function documentIn(info: Part): Comparison {
   const document = personOf({
     names: wholeName(info, 'firstName', 'middleName', 'lastName'),
@@ -102,13 +105,13 @@ function documentIn(info: Part): Comparison {
   return { document, entries: [] };
 }
 
-function lookOf(
+function pollResultOf(
   result: unknown,
   steps: readonly StepType[],
   { reviewsOurs, environment, attestedSteps: attested }: Account,
-): Look {
+): PollResult {
   const applicant = member(whole(result), 'applicant');
-  // Deactivated: nobody goes on there, and the vendor keeps the data.
+  // Deactivated: nobody continues there, and the vendor keeps the data.
   if (inside(applicant, 'deleted').value === true) return { kind: 'lapsed' };
   const env = optionalText(inside(applicant, 'env'));
   if (env !== undefined && (env === 'sandbox') !== (environment === 'sandbox'))
@@ -148,11 +151,11 @@ function lookOf(
     return decided({ verdicts: errorOf(steps), unknown: [] }, { ...rest, continues: mayRetry });
   }
   const about = { table: sumsubWords, steps, words, facts, passed: shown };
-  // Whether a no without a kind is final, nobody knows.
+  // A no without a kind may or may not be final.
   return decided(isClear ? refusalOf({ ...about, mayRetry }) : forPeople(about), { ...rest, continues: mayRetry });
 }
 
-/** Data of the document that the vendor has checked: an applicant may have shown others, too. */
+/** Data of the checked document: an applicant may have shown others, too. */
 function factsIn(result: unknown): Partial<Record<StepType, Verdict['facts']>> {
   const shown = elements(inside(whole(result), 'applicant', 'info', 'idDocs'));
   const checked = inside(whole(result), 'steps', 'IDENTITY', 'idDocType').value;
@@ -175,13 +178,13 @@ const stepsOfVendor: Readonly<Record<string, readonly StepType[]>> = {
   PROOF_OF_RESIDENCE: ['ADDRESS'],
 };
 
-/** Steps that the vendor has found good by themselves: a level without a step has no answer for it. */
+/** Steps that the vendor has passed separately: a level without a step has no answer for it. */
 function shownIn(found: Part): readonly StepType[] {
   const isGreen = (name: string) => inside(found, name, 'reviewResult', 'reviewAnswer').value === 'GREEN';
   return Object.entries(stepsOfVendor).flatMap(([name, shown]) => (isGreen(name) ? shown : []));
 }
 
-/** `2026-11-01 10:00:00+0000` or with milliseconds as RFC 3339; null where it is neither. */
+/** `2026-11-01 10:00:00+0000` or with milliseconds as RFC 3339; null for another form. */
 function timeOf(said: string | undefined): string | null {
   const [, date, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,3})?)(?:\+0000)?$/.exec(said ?? '') ?? [];
   return date === undefined ? null : new Date(`${date}T${time}Z`).toISOString();

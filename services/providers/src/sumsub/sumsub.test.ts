@@ -6,7 +6,7 @@ import { hmacHex } from '../vendor/signature.rules.ts';
 test.each([
   ['sha256', 'HMAC_SHA256_HEX', 'pvs_1'],
   ['sha512', 'HMAC_SHA512_HEX', 'pvs_1'],
-  // Documented, too, and too weak for a new account.
+  // Documented, but too weak for a new account.
   ['sha1', 'HMAC_SHA1_HEX', 'refused'],
   ['sha512', 'HMAC_SHA256_HEX', 'refused'],
   ['sha256', 'NONE', 'refused'],

@@ -22,7 +22,7 @@ export const adapter: Adapter = {
   attestable: ['AML', 'AGE'],
   hasReview: true,
   words: { about: '`rejectLabels` of a review.', table: sumsubWords, faults: sumsubFaults, forms: () => [true, false] },
-  // 50 POSTs in five seconds are allowed.
+  // The vendor allows 50 POSTs in five seconds.
   callsPerSecond: 5,
   isErasedByHand: true,
   problemsOf,
@@ -31,9 +31,9 @@ export const adapter: Adapter = {
   reenter: (api, vendorId, request) => linkTo(api, vendorId, request),
   fetch: fetchApplicant,
   map: (result, { steps: asked, account }) => mapSumsubApplicant(result, asked, account),
-  // Nothing ends an applicant who is open; the link lives for half an hour.
+  // Nothing ends an open applicant; the link lives for half an hour.
   end: async () => {},
-  // The separate page of an applicant needs its id; we know the user's.
+  // An applicant's page needs their id; we know the user's.
   dashboardUrl: (_account, vendorId) =>
     `https://cockpit.sumsub.com/checkus#/applicants/individual?searchQuery=${encodeURIComponent(vendorId)}`,
   erase,
@@ -52,7 +52,7 @@ function problemsOf({ environment, flow, secrets }: Account): string[] {
   ];
 }
 
-/** The row's id is the vendor's user, who is made when the guest follows the link: asked for twice it is one. */
+/** The row's id is the vendor's user, who is made when the guest follows the link. Asking twice makes one. */
 async function open(api: Api, request: SessionRequest): Promise<Opened> {
   const url = await linkTo(api, request.id, request);
   if (url === null) throw new VendorRefusal(404);
@@ -69,7 +69,7 @@ async function linkTo(api: Api, userId: string, { locale, returnUrl }: SessionRe
   return link === undefined ? null : text(inside(whole(link), 'url'));
 }
 
-/** The applicant and what each step came to; before the guest has begun there is none. */
+/** The applicant with each step's result; undefined before the guest has begun. */
 async function fetchApplicant(api: Api, userId: string): Promise<unknown> {
   const applicant = await call(api, 'GET', `/resources/applicants/-;externalUserId=${encodeURIComponent(userId)}/one`);
   if (applicant === undefined) return { applicant: { review: { reviewStatus: 'init' } } };
@@ -79,8 +79,8 @@ async function fetchApplicant(api: Api, userId: string): Promise<unknown> {
 }
 
 /**
- * The public API deletes nothing: a person does it at the vendor's dashboard. `deleted` says that an applicant is
- * deactivated, which keeps the data and can be undone; a 404 or the vendor's event confirms.
+ * The public API deletes nothing, so a person does it at the vendor's dashboard. `deleted` means a deactivated
+ * applicant, which keeps the data and can be undone; a 404 or the vendor's event confirms.
  */
 async function erase(api: Api, userId: string) {
   const applicant = await call(api, 'GET', `/resources/applicants/-;externalUserId=${encodeURIComponent(userId)}/one`);

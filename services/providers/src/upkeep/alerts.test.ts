@@ -4,12 +4,12 @@ import { queriesOfRules } from '@gcs/test/telemetry/queries';
 import { expect, test } from '@jest/globals';
 import { startTestProviders, type TestProviders } from '../../test/test-providers.ts';
 
-/** Counts are the same for every vendor; other tests cover the edges of each. */
+/** Counts are the same for every vendor; other tests cover the differences. */
 const usual: string = 'onfido';
 
 const rules = queriesOfRules().filter(({ where }) => where.startsWith('GcsVendor'));
 
-/** A cause as it comes about, and the alert that asks for what it leaves. Alerts themselves: test/alerts. */
+/** A cause as it arises, and its alert. Alerts themselves: test/alerts. */
 type Cause = { cause: string; vendor?: string; bring: (site: TestProviders) => Promise<unknown> };
 const causes: Record<string, Cause[]> = {
   GcsVendorAway: [
@@ -129,13 +129,12 @@ test.each(cases)('$cause satisfies the expression of $alert', async ({ alert, ve
   }
 });
 
-/** A guest is led to the vendor. */
 async function arrive(site: TestProviders): Promise<string> {
   await site.handOver({ sub: 'cs_1' });
   return site.played.opened.at(-1) ?? '';
 }
 
-/** And hands in: what the vendor sends of it. */
+/** The guest submits; returns the vendor's webhooks. */
 async function handIn(site: TestProviders) {
   return site.played.act(await arrive(site), 'submit');
 }
@@ -152,7 +151,7 @@ function failing(status: number) {
   };
 }
 
-/** Whether one of the alert's selectors finds a sample above 0: of this vendor, or of all where it does not tell. */
+/** Whether one of the alert's selectors finds a sample above 0, of this vendor if it names one. */
 function isSeen(expr: string, vendor: string, exposition: string): boolean {
   const selectors = [...expr.matchAll(/(gcs_\w+)\{namespace=~"\.\*"((?:,\w+!?=~?"[^"]*")*)\}/g)];
   return selectors.some(([, name = '', matchers = '']) => {

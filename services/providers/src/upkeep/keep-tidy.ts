@@ -8,21 +8,23 @@ import { readOrphans, readWaiting } from './waiting.store.ts';
 
 export type TidyDeps = {
   database: Database;
-  /** Counts rows whose time was over. */
+  /** Counts expired rows. */
   countRemoved(rows: number, table: string): void;
   /** Counts reports that the service never took. */
   countReport(disposition: string, vendor: string): void;
 };
 
 const atOnce = 1_000;
-/** The longest that a vendor sends a webhook again is a week. */
+/** Vendors repeat a webhook for a week at most. */
 const inboxDays = 30;
-/** As long as a hand-over that has ended is listed: what is reported of it later changes nothing. */
+/** As long as an ended hand-over is listed: later reports of it change nothing. */
 const reportDays = 90;
-/** An operator may want to look at an ended account. */
+/** An operator may want to read an ended account. */
 const accountDays = 90;
 
-/** Removes a page of what has lived its time, of each table (docs/providers.md#how-long-rows-live); whether there is more. */
+/**
+ * Deletes a page of expired rows of each table (docs/providers.md#how-long-rows-live); returns whether there are more.
+ */
 export async function keepTidy({ database, countRemoved, countReport }: TidyDeps): Promise<boolean> {
   const givenUp = await giveUpReports(database, reportDays, atOnce);
   for (const vendor of givenUp) countReport('given_up', vendor);
@@ -38,10 +40,10 @@ export async function keepTidy({ database, countRemoved, countReport }: TidyDeps
   return Object.values(gone).includes(atOnce);
 }
 
-/** Measures the vendor sessions that wait for a vendor's decision, and the oldest one's age in seconds. */
+/** Vendor sessions that wait for a vendor's decision, and the oldest one's age in seconds. */
 export type Waiting = { readonly waiting: number; readonly seconds: number };
 
-/** For each vendor: what guests have handed in and the vendor has not decided. */
+/** Undecided submissions by vendor. */
 export async function measureWaiting(
   database: Database,
   vendors: readonly string[],
@@ -50,7 +52,7 @@ export async function measureWaiting(
   return new Map(vendors.map((vendor) => [vendor, rows.get(vendor) ?? { waiting: 0, seconds: 0 }]));
 }
 
-/** For each vendor: what was opened there for an answer that was lost, and is for a person to delete. */
+/** Orphaned vendor sessions that a person must delete, by vendor. */
 export async function measureOrphans(
   database: Database,
   vendors: readonly string[],
@@ -59,7 +61,7 @@ export async function measureOrphans(
   return new Map(vendors.map((vendor) => [vendor, rows.get(vendor) ?? 0]));
 }
 
-/** Seconds that the oldest work has waited beyond its time. */
+/** Seconds by which the oldest work is overdue. */
 export async function measureBacklog(
   database: Database,
 ): Promise<{ reports: number; looks: number; removals: number }> {

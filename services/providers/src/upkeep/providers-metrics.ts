@@ -38,7 +38,7 @@ export function createProvidersMetrics({ meter }: Telemetry) {
   return {
     countGuest: counted(guests),
     countWebhook: counted(webhooks),
-    countLook: counted(looks),
+    countPoll: counted(looks),
     countReport: counted(reports),
     countDeletion: counted(deletions),
     countLostAnswer: (vendor: string) => lost.add(1, { vendor }),

@@ -5,7 +5,7 @@ import { keepTidy, measureBacklog, measureOrphans, measureWaiting, type TidyDeps
 const pollMs = 60_000;
 const gaugeMs = 5_000;
 
-/** Forgets what has served, and says how long the oldest work has waited, and what waits for vendors. */
+/** Deletes expired rows, and measures the oldest work and the waiting vendor sessions. */
 export function startUpkeep({
   telemetry,
   vendors,
@@ -52,13 +52,12 @@ type Measured = {
   orphans: Awaited<ReturnType<typeof measureOrphans>>;
 };
 
-/** Gauges of what was measured last; nothing before the first time. */
+/** Gauges of the last measurement; nothing before the first. */
 function measured({ meter }: Telemetry): (now: Measured) => void {
   let last: Measured | undefined;
   const oldest = meter.createObservableGauge('gcs.providers.oldest.age', {
     unit: 's',
-    description:
-      'How long the oldest report has waited to be taken, and by how much look and removal are overdue at most',
+    description: 'Age of the oldest report, and the longest delay of a poll and of a removal',
   });
   const waiting = meter.createObservableGauge('gcs.providers.waiting', {
     unit: '{session}',
@@ -66,7 +65,7 @@ function measured({ meter }: Telemetry): (now: Measured) => void {
   });
   const waitingAge = meter.createObservableGauge('gcs.providers.waiting.oldest_age', {
     unit: 's',
-    description: 'How long the oldest of them has waited for the vendor',
+    description: 'Longest wait of one of them for the vendor',
   });
   oldest.addCallback((result) => {
     for (const [work, age] of Object.entries(last?.seconds ?? {})) result.observe(age, { work });

@@ -15,7 +15,7 @@ const waitingStatement = prepared({
      group by vendor`,
 });
 
-/** Measures undecided submissions by vendor: the number, among the oldest ten thousand, and the oldest one's age. */
+/** Undecided submissions by vendor: the number, among the oldest ten thousand, and the oldest one's age. */
 export function readWaiting(connection: Connection): Promise<WaitingRow[]> {
   return connection.query<WaitingRow>(waitingStatement, [maxCounted]);
 }

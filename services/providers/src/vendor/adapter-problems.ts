@@ -6,7 +6,7 @@ const functions = ['problemsOf', 'readWebhook', 'open', 'reenter', 'fetch', 'map
 const vendorName = /^[a-z][a-z0-9-]{0,62}$/;
 const host = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
-/** Faults of an adapter, each with the path of the member; of one that was loaded nothing is known. */
+/** Faults of an adapter with the member's path; takes an unchecked loaded value. */
 export function problemsOfAdapter(adapter: Adapter): readonly string[] {
   if (typeof adapter !== 'object' || adapter === null) return ['an adapter is an object'];
   const { name, label, hosts, steps, attestable, callsPerSecond, hasReview } = adapter;
@@ -28,7 +28,7 @@ export function problemsOfAdapter(adapter: Adapter): readonly string[] {
   return found.map((problem) => `adapter ${String(name)}: ${problem}`);
 }
 
-/** Words without a meaning, or with a code that a provider does not report about the step. */
+/** Words without a meaning, or with a code that a provider may not report about the step. */
 function problemsOfWords({ words }: Adapter): string[] {
   if (!(words?.table instanceof Map) || !(words.faults instanceof Set) || typeof words.forms !== 'function') {
     return ['words: about, table, faults and forms'];

@@ -1,8 +1,8 @@
 import type {
   Account,
   Erasure,
-  Look,
   Opened,
+  PollResult,
   SessionRequest,
   StepType,
   UnreadableAnswer,
@@ -12,46 +12,49 @@ import type {
 } from './vendor.rules.ts';
 import type { VendorWords } from './verdicts.rules.ts';
 
-/** As `fetch`, bound to the account's vendor, its limits and a time. Throws {@link VendorRefusal} where no answer came. */
+/** Like `fetch`, bound to the account's vendor, limits and timeout. Throws {@link VendorRefusal} without an answer. */
 export type VendorFetch = (url: string, init?: RequestInit) => Promise<Response>;
 export type Api = { readonly account: Account; readonly fetch: VendorFetch; readonly nowMs: () => number };
 
-/** All that the service knows of a vendor. `map` and `readWebhook` are pure; the others only call the vendor. */
+/** Everything specific to a vendor. `map` and `readWebhook` are pure; the others only call the vendor. */
 export type Adapter = {
   /** In accounts, evidence (`vault_ref`) and metrics: lower-case letters, digits and `-`. */
   readonly name: string;
   /** For people. */
   readonly label: string;
-  /** Hosts of the vendor's API; `*.` stands for one name where each customer has an own. The first whole one is the default. */
+  /**
+   * Hosts of the vendor's API; `*.` stands for one name if each customer has another. The first whole one is the
+   * default.
+   */
   readonly hosts: readonly string[];
-  /** Steps that its result says something about. */
+  /** Steps that its result covers. */
   readonly steps: readonly StepType[];
-  /** Steps that it can check without its result showing it: an account has to attest them. */
+  /** Steps that it can check without showing it: an account must attest them. */
   readonly attestable: readonly StepType[];
-  /** Whether the vendor's own people may look at what a guest has handed in. */
+  /** Whether the vendor's people may review a submission. */
   readonly hasReview: boolean;
   readonly words: VendorWords;
   /** Calls per second that the vendor allows, halved for two replicas, less a tenth for deletions. */
   readonly callsPerSecond: number;
-  /** Deletions that the vendor allows of an account, where it names a limit. */
+  /** The vendor's limit of deletions per account, if any. */
   readonly deletions?: { readonly perHour?: number; readonly perDay: number };
-  /** True where the vendor has no call that deletes, so that a person does it at its dashboard. */
+  /** True if the vendor has no deletion call, so that a person deletes at its dashboard. */
   readonly isErasedByHand?: boolean;
-  /** The account's secrets and flow, where they cannot be used: what is wrong, without quoting. */
+  /** Faults of the account's secrets and flow, without quoting. */
   problemsOf(account: Account): readonly string[];
   readWebhook(account: Account, webhook: Webhook): WebhookReading;
   open(api: Api, request: SessionRequest): Promise<Opened>;
-  /** A fresh link to a vendor session that is open; null when it takes nobody any more. */
+  /** A fresh link to an open vendor session; null if it takes nobody any more. */
   reenter(api: Api, vendorId: string, request: SessionRequest): Promise<string | null>;
   /**
-   * The vendor's result about these steps: what the digest is of. Undefined when the vendor has it no more. Throws
+   * The vendor's result about these steps, which the digest covers. Undefined if the vendor has it no more. Throws
    * {@link UnreadableAnswer}.
    */
   fetch(api: Api, vendorId: string, steps: readonly StepType[]): Promise<unknown>;
-  map(result: unknown, asked: { readonly steps: readonly StepType[]; readonly account: Account }): Look;
-  /** Where the vendor shows it to those who have an account there, https; null where that is not known. */
+  map(result: unknown, asked: { readonly steps: readonly StepType[]; readonly account: Account }): PollResult;
+  /** The vendor's page about it for the account's users, https; null if unknown. */
   dashboardUrl(account: Pick<Account, 'environment' | 'baseUrl'>, vendorId: string): string | null;
-  /** Ends one that is still open, where the vendor has a way; harmless when it has ended. */
+  /** Ends an open one if the vendor has a way; harmless for an ended one. */
   end(api: Api, vendorId: string): Promise<void>;
   erase(api: Api, vaultId: string): Promise<Erasure>;
 };

@@ -6,17 +6,17 @@ import { Agent, fetch as undiciFetch } from 'undici';
 import type { Adapter, Api, VendorFetch } from './adapter.ts';
 import { type Bucket, closeUntil, fullBucket, giveBack, type Rate, take } from './rate.rules.ts';
 import { jsonOf } from './signature.rules.ts';
-import { type Account, type Said, VendorRefusal } from './vendor.rules.ts';
+import { type Account, type ErrorWords, VendorRefusal } from './vendor.rules.ts';
 
-/** Calls vendors by one agent for all, with every limit stated. */
+/** Calls vendors through one agent with every limit. */
 export type VendorCalls = {
   apiOf(account: Account, adapter: Pick<Adapter, 'callsPerSecond'>, lane?: Lane): Api;
   close(): Promise<void>;
 };
 
-/** Deletions have a bucket of their own: however many fall due, no guest waits for them. */
+/** Deletions have a separate bucket, so no guest waits for them. */
 type Lane = 'guests' | 'deletions';
-/** A tenth is for deletions, little enough that both lanes of two replicas keep the strictest limit, 400 a minute. */
+/** A tenth is for deletions, so that both lanes of two replicas keep the strictest limit, 400 a minute. */
 function rateOf(callsPerSecond: number, lane: Lane): Rate {
   const atOnce = Math.max(1, 2 * callsPerSecond);
   if (lane === 'guests') return { perSecond: callsPerSecond, atOnce };
@@ -26,12 +26,12 @@ function rateOf(callsPerSecond: number, lane: Lane): Rate {
 /** Time limit of one call, without its wait for a token. */
 const callMs = 8_000;
 /**
- * A call that would wait longer is for later. Long enough for all concurrent polls: a refused last call would waste a
- * poll's earlier ones. A guest rather waits for so long than comes again.
+ * Maximum wait for a token. Long enough for all concurrent polls: a refused last call would waste a poll's earlier
+ * ones. A guest prefers this wait to a second visit.
  */
 const patienceMs = 8_000;
 const maxAnswerBytes = 2 * 1024 * 1024;
-/** Where a vendor that refuses by 429 names no time. */
+/** Pause after a 429 without a time. */
 const silenceMs = 5_000;
 
 export function createVendorCalls(
@@ -43,7 +43,7 @@ export function createVendorCalls(
   const connect = checkedConnector({ policy, deadlineMs: 3_000, ...(resolve && { resolve }) });
   const agent = new Agent({ connect, headersTimeout: callMs, bodyTimeout: callMs });
   const buckets = new Map<string, Bucket>();
-  /** The same object for an account and lane: adapters keep a client for each. */
+  /** The same object per account and lane, because adapters keep a client for each. */
   const apis = { guests: new WeakMap<Account, Api>(), deletions: new WeakMap<Account, Api>() };
   const duration = meter.createHistogram('gcs.providers.vendor.duration', {
     unit: 's',
@@ -100,7 +100,7 @@ export function createVendorCalls(
   };
 }
 
-/** Metric label of a call, by the status of its answer. */
+/** Metric label by the status of an answer. */
 function outcomeOf(status: number): string {
   if (status === 401 || status === 403) return 'key_refused';
   return status === 429 ? 'throttled' : `${Math.floor(status / 100)}xx`;
@@ -114,7 +114,7 @@ function requireAllowed(url: string, policy: EgressPolicy): string {
 
 async function answerTo(agent: Agent, url: string, init: RequestInit): Promise<Response> {
   const signal = AbortSignal.timeout(callMs);
-  // undici's own types of what is the same at runtime.
+  // undici's types differ, but not at runtime.
   const options = { ...init, redirect: 'error', signal, dispatcher: agent } as Parameters<typeof undiciFetch>[1];
   const answer = await undiciFetch(url, options);
   const pieces: Uint8Array[] = [];
@@ -135,27 +135,27 @@ function retryAfterMs(headers: Headers): number | null {
   return seconds > 0 && seconds <= 3_600 ? seconds * 1_000 : null;
 }
 
-/** The JSON of a 2xx answer; undefined for a 404. Throws a {@link VendorRefusal} for any other status. */
+/** JSON of a 2xx answer; undefined for a 404. Throws a {@link VendorRefusal} for any other status. */
 export async function jsonOfAnswer(answer: Response): Promise<unknown> {
   if (answer.status === 404) return undefined;
-  // A body that is no JSON has no members: its reader reports where.
+  // A body without JSON has no members; its reader reports the path.
   const json = jsonOf(Buffer.from(await answer.arrayBuffer())) ?? null;
   if (!answer.ok) throw refusalOf(answer.status, answer.headers, json);
   return json;
 }
 
-/** A refusal with the vendor's own words. */
+/** A refusal with the vendor's words. */
 export function refusalOf(status: number, headers: Headers, json: unknown, cause?: unknown): VendorRefusal {
-  return new VendorRefusal(status, { retryAfterMs: retryAfterMs(headers), said: saidIn(json, headers), cause });
+  return new VendorRefusal(status, { retryAfterMs: retryAfterMs(headers), said: errorWordsIn(json, headers), cause });
 }
 
 const longest = 200;
 
 /**
- * The words of an error answer. Stripe and Onfido use `error`, Veriff a field beside its status, Sumsub `description`
- * with a `correlationId`; Stripe's request id is a header.
+ * Words of an error answer. Stripe and Onfido use `error`, Veriff a field beside its status, Sumsub `description` with
+ * a `correlationId`; Stripe's request id is a header.
  */
-export function saidIn(json: unknown, headers: Headers): Said {
+export function errorWordsIn(json: unknown, headers: Headers): ErrorWords {
   const whole: Record<string, unknown> = Object(json);
   const error: Record<string, unknown> = Object(whole['error'] ?? whole);
   const first = (...values: readonly unknown[]) => {

@@ -1,20 +1,20 @@
 import { inside, type Part } from './shape.rules.ts';
-import type { Comparison, Look, Person, StepType } from './vendor.rules.ts';
+import type { Comparison, Person, PollResult, StepType } from './vendor.rules.ts';
 
-/** As the provider port takes them (gcs.ingest.v1.Comparison). */
+/** Limits of the provider port (gcs.ingest.v1.Comparison). */
 const limits = { entries: 16, values: 8, name: 256, country: 64, list: 256, reason: 512 };
 
-type Said = {
+type VendorPerson = {
   readonly names: readonly string[];
   readonly births: readonly string[];
   readonly countries: readonly string[];
 };
 
 /**
- * Somebody as a vendor has them; null where it says nothing. Values outside the port's contract are omitted: a
- * comparison helps a person and must never cost its verdict.
+ * A person in a vendor's data; null without any. Values outside the port's contract are omitted, because a comparison
+ * must never cost its verdict.
  */
-export function personOf({ names, births, countries }: Said): Person | null {
+export function personOf({ names, births, countries }: VendorPerson): Person | null {
   const person = {
     names: fitting(names, limits.name),
     birthDates: unique(births.flatMap(dateIn)),
@@ -25,15 +25,15 @@ export function personOf({ names, births, countries }: Said): Person | null {
 
 /** An entry of a list; none without a name. */
 export function entryOf(
-  said: Said & { readonly lists: readonly string[]; readonly reasons: readonly string[] },
+  entry: VendorPerson & { readonly lists: readonly string[]; readonly reasons: readonly string[] },
 ): Comparison['entries'] {
-  const person = personOf(said);
+  const person = personOf(entry);
   if (person === null || person.names.length === 0) return [];
-  const list = cut(said.lists.join(', '), limits.list);
-  return [{ person, list, reason: cut(said.reasons.join(', '), limits.reason) }];
+  const list = cut(entry.lists.join(', '), limits.list);
+  return [{ person, list, reason: cut(entry.reasons.join(', '), limits.reason) }];
 }
 
-/** Texts at the ends of these members, of a list or of one; other values are ignored. */
+/** Texts of these members, of a list or of one; ignores other values. */
 export function textsAt(part: Part, ...names: readonly string[]): readonly string[] {
   try {
     const { value } = inside(part, ...names);
@@ -44,13 +44,13 @@ export function textsAt(part: Part, ...names: readonly string[]): readonly strin
   }
 }
 
-/** The objects of a list that helps and decides nothing; of anything else none. */
+/** Objects of an optional list; empty for any other value. */
 export function listOf({ value, path }: Part): readonly Part[] {
   const found: unknown[] = Array.isArray(value) ? value : [];
   return found.filter((one) => typeof one === 'object' && one !== null).map((one) => ({ value: one, path }));
 }
 
-/** The parts of a name as one, in their order. */
+/** Joins the parts of a name in order. */
 export function wholeName(part: Part, ...members: readonly string[]): readonly string[] {
   const name = members
     .flatMap((member) => textsAt(part, member))
@@ -59,8 +59,8 @@ export function wholeName(part: Part, ...members: readonly string[]): readonly s
   return name === '' ? [] : [name];
 }
 
-/** Gives the verdicts of a decision what there is to compare the guest by; of anything else nothing is read. */
-export function comparing(look: Look, read: () => Readonly<Partial<Record<StepType, Comparison>>>): Look {
+/** Adds comparisons to the verdicts of a decision; reads nothing for any other result. */
+export function comparing(look: PollResult, read: () => Readonly<Partial<Record<StepType, Comparison>>>): PollResult {
   if (look.kind !== 'decided') return look;
   const byStep = read();
   const verdicts = look.verdicts.map((verdict) => {
@@ -77,7 +77,7 @@ function fitting(values: readonly string[], longest: number): readonly string[] 
   return unique(values.map((value) => value.trim()).filter((value) => value !== '' && isText(value, longest)));
 }
 
-/** Whether the port keeps it as it is. */
+/** Whether the port accepts it unchanged. */
 function isText(value: string, longest: number): boolean {
   return [...value].length <= longest && !value.includes('\0') && value.isWellFormed();
 }
@@ -90,7 +90,7 @@ function cut(text: string, longest: number): string {
   return isText(text, Number.MAX_SAFE_INTEGER) ? [...text].slice(0, longest).join('') : '';
 }
 
-/** The day, or as much of it as there is: lists write `1969-00-00` of somebody of whom the year is known. */
+/** The known part of a day: lists write `1969-00-00` if only the year is known. */
 function dateIn(text: string): readonly string[] {
   const [, year, month = '', day = ''] = /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?/.exec(text.trim()) ?? [];
   if (year === undefined || year === '0000') return [];

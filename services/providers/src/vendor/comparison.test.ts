@@ -5,12 +5,12 @@ import { mapStripeSession } from '../stripe-identity/stripe-identity.rules.ts';
 import { mapSumsubApplicant } from '../sumsub/sumsub.rules.ts';
 import { mapVeriffSession } from '../veriff/veriff.rules.ts';
 import { entryOf, personOf } from './comparison.rules.ts';
-import type { Account, Look, StepType } from './vendor.rules.ts';
+import type { Account, PollResult, StepType } from './vendor.rules.ts';
 
 const account = { environment: 'sandbox', reviewsOurs: false, attestedSteps: [] as readonly StepType[] } as Account;
 const anna = { names: ['Anna Maria Eriksson'], birthDates: ['1974-08-12'], countries: ['PRT'] };
 
-function comparisonIn(look: Look, step: StepType) {
+function comparisonIn(look: PollResult, step: StepType) {
   return look.kind === 'decided' ? look.verdicts.find((verdict) => verdict.step === step)?.comparison : undefined;
 }
 

@@ -1,13 +1,13 @@
-/** Tokens that are left, and when they were counted. */
+/** Remaining tokens, and the time of their count. */
 export type Bucket = { readonly tokens: number; readonly atMs: number; readonly closedUntilMs: number };
 
 export const fullBucket: Bucket = { tokens: Number.POSITIVE_INFINITY, atMs: 0, closedUntilMs: 0 };
 
-/** Calls that an account may make: tokens a second, and how many of them gather. */
+/** Allowed calls of an account: tokens a second, and how many of them gather. */
 export type Rate = { readonly perSecond: number; readonly atOnce: number };
 
 /**
- * Takes one token. `waitMs` is the call's wait for its token, which is taken immediately: later callers wait longer.
+ * Takes one token. `waitMs` is the call's wait for its token, which is taken immediately, so later callers wait longer.
  */
 export function take(bucket: Bucket, { perSecond, atOnce }: Rate, nowMs: number): { bucket: Bucket; waitMs: number } {
   const gathered = bucket.tokens + ((nowMs - bucket.atMs) / 1_000) * perSecond;
@@ -16,12 +16,12 @@ export function take(bucket: Bucket, { perSecond, atOnce }: Rate, nowMs: number)
   return { bucket: { ...bucket, tokens, atMs: nowMs }, waitMs: Math.max(shortMs, bucket.closedUntilMs - nowMs, 0) };
 }
 
-/** Gives back what was taken for a call that is not made. */
+/** Returns the token of a call that is not made. */
 export function giveBack(bucket: Bucket): Bucket {
   return { ...bucket, tokens: bucket.tokens + 1 };
 }
 
-/** The vendor has asked for silence until then. */
+/** Pauses until the vendor's requested time. */
 export function closeUntil(bucket: Bucket, untilMs: number): Bucket {
   return { ...bucket, closedUntilMs: Math.max(bucket.closedUntilMs, untilMs) };
 }

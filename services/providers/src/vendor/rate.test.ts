@@ -23,7 +23,7 @@ test('calls in any period stay within the rate, plus a burst of two seconds', ()
   );
 });
 
-test('calls pause on a vendor’s request, and a returned token is available again', () => {
+test('pauses on a vendor’s request, and makes a returned token available again', () => {
   const rate = { perSecond: 5, atOnce: 10 };
   const closed = closeUntil(take(fullBucket, rate, 1_000).bucket, 4_000);
   expect(take(closed, rate, 1_000).waitMs).toBe(3_000);

@@ -1,27 +1,26 @@
 import { UnreadableAnswer } from './vendor.rules.ts';
 
-/** A part of a vendor's JSON, with the path that leads to it. Values are read, or refused by their path; never guessed. */
+/** A part of a vendor's JSON, with its path. Values are read, or refused by their path; never guessed. */
 export type Part = { readonly value: unknown; readonly path: string };
 
 export const whole = (value: unknown): Part => ({ value, path: '$' });
 
-/** The members of an object. */
 export function members(part: Part): ReadonlyMap<string, unknown> {
   if (!isObject(part)) throw new UnreadableAnswer(part.path);
   return new Map(Object.entries(Object(part.value)));
 }
 
-/** Returns true for an object whose members can be read; a list is none. */
+/** True for an object whose members can be read, but not for a list. */
 export function isObject({ value }: Part): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A member of an object; its value is undefined where it is absent or null. */
+/** A member of an object; undefined if absent or null. */
 export function member(part: Part, name: string): Part {
   return { value: members(part).get(name) ?? undefined, path: `${part.path}.${name}` };
 }
 
-/** Follows members; ends where one is absent. */
+/** Follows members; ends at an absent one. */
 export function inside(part: Part, ...names: readonly string[]): Part {
   return names.reduce<Part>((at, name) => (at.value === undefined ? at : member(at, name)), part);
 }
@@ -41,13 +40,13 @@ export function oneOf<const T extends string>(part: Part, values: readonly T[]):
   return found;
 }
 
-/** The elements of a list; an absent one has none. */
+/** Elements of a list; none if absent. */
 export function elements({ value = [], path }: Part): readonly Part[] {
   if (!Array.isArray(value)) throw new UnreadableAnswer(path);
   return value.map((element: unknown, index) => ({ value: element, path: `${path}[${index}]` }));
 }
 
-/** A number or a text of digits as a text; undefined for anything else. */
+/** A number or digits as a text; undefined otherwise. */
 export function numberText({ value }: Part): string | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
 }

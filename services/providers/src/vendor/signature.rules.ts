@@ -11,7 +11,7 @@ export function hmacHex(secret: string, parts: readonly (string | Buffer)[], alg
   return hmac.digest('hex');
 }
 
-/** Whether a text of lower-case hex is the HMAC of these bytes under one of the secrets; in constant time. */
+/** Compares a lower-case hex HMAC of these bytes under each secret, in constant time. */
 export function isSignedBy(
   secrets: readonly string[],
   signature: string,
@@ -26,7 +26,7 @@ export function isSignedBy(
   return matches.includes(true);
 }
 
-/** A header that came exactly once; undefined otherwise: of two nobody knows which one is meant. */
+/** A header that came exactly once; undefined otherwise, because two are ambiguous. */
 export function onlyHeader({ headers }: Pick<Webhook, 'headers'>, name: string): string | undefined {
   const values = (Object.hasOwn(headers, name) ? headers[name] : undefined) ?? [];
   return values.length === 1 ? values[0] : undefined;
@@ -42,7 +42,7 @@ export function readSigned({ body }: Webhook, read: (event: Part) => WebhookRead
   }
 }
 
-/** The JSON of a body; undefined for what is none. */
+/** Undefined for invalid JSON. */
 export function jsonOf(body: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));

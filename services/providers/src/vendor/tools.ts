@@ -6,6 +6,6 @@ import * as verdicts from './verdicts.rules.ts';
 
 export type { Adapter, Api } from './adapter.ts';
 
-/** Functions for an adapter from outside, which may lie where it cannot import them. */
+/** Functions for an external adapter, which cannot always import them. */
 export const adapterTools = { ...shape, ...signature, ...verdicts, jsonOfAnswer, UnreadableAnswer, VendorRefusal };
 export type AdapterTools = typeof adapterTools;

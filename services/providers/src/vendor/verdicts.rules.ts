@@ -1,5 +1,5 @@
 import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
-import type { Look, Outcome, StepType, Verdict } from './vendor.rules.ts';
+import type { Outcome, PollResult, StepType, Verdict } from './vendor.rules.ts';
 
 type CodeClass = 'NEGATIVE' | 'INCONCLUSIVE' | 'REVIEW' | 'INFO';
 
@@ -13,12 +13,12 @@ export function classOf(code: string): CodeClass {
   return found === 'NEGATIVE' || found === 'INCONCLUSIVE' || found === 'INFO' ? found : 'REVIEW';
 }
 
-/** Whether the guest may bring another thing than the one that the code is about. */
+/** Whether the guest may present something else than the code is about. */
 export function mayTryAgain(code: string): boolean {
   return classes.get(code)?.mayTryAgain === true;
 }
 
-/** Whether a provider may say this code about this step. */
+/** Whether a provider may report this code about this step. */
 export function fits(code: string, step: StepType): boolean {
   const types = classes.get(code)?.stepTypes ?? [];
   return types.includes('*') || types.includes(step);
@@ -27,17 +27,17 @@ export function fits(code: string, step: StepType): boolean {
 /** Meaning of a vendor's word by step: `step: '*'` is the step that the group is handed over for. */
 export type Reason = { readonly step: StepType | '*'; readonly code: string };
 
-/** A vendor's word and what it means where the guest may try again, and where the vendor's no is final. */
+/** A vendor's word with its meaning if the guest may try again, and if the vendor's no is final. */
 export type WordRow = { readonly word: string; readonly retry: readonly Reason[]; readonly final: readonly Reason[] };
-/** The table of a vendor: what its page in the documentation and its test enumerate. */
+/** Words of a vendor, enumerated by the documentation and a test. */
 export type WordTable = ReadonlyMap<string, WordRow>;
 
-/** Words that mean the same whether or not the guest may try again. */
+/** Words with the same meaning in both forms. */
 export function words(step: StepType | '*', code: string, ...named: readonly string[]): WordRow[] {
   return named.map((word) => ({ word, retry: [{ step, code }], final: [{ step, code }] }));
 }
 
-/** Words whose final form is another. */
+/** Words whose final form has another meaning. */
 export function wordsBy(
   { retry, final }: { retry: readonly Reason[]; final: readonly Reason[] },
   ...named: readonly string[]
@@ -45,25 +45,24 @@ export function wordsBy(
   return named.map((word) => ({ word, retry, final }));
 }
 
-/** Words of a vendor and their meaning: the page of the documentation and the tests enumerate them. */
 export type VendorWords = {
-  /** Where the vendor says them, a sentence of Markdown. */
+  /** Source of the words, a sentence of Markdown. */
   readonly about: string;
   readonly table: WordTable;
   /** Words for a fault of the vendor itself: ERROR of every step. */
   readonly faults: ReadonlySet<string>;
-  /** Forms of a word: with the chance to try again (true), as a final no (false), or both. */
+  /** Forms of a word: retryable (true), a final no (false), or both. */
   forms(word: string): readonly boolean[];
 };
 
-/** Throws for a word that stands twice. */
+/** Throws for a repeated word. */
 export function tableOf(...rows: readonly WordRow[]): WordTable {
   const table = new Map(rows.map((row) => [row.word, row]));
   if (table.size !== rows.length) throw new Error('a word of the vendor stands twice in its table');
   return table;
 }
 
-/** The code that sends a step to a person where a vendor says no and does not say why in a way that decides. */
+/** Codes for a person after a vendor's no without a deciding reason. */
 const uncertain: Readonly<Partial<Record<StepType, string>>> = {
   DOCUMENT: 'DOCUMENT_UNVERIFIED',
   LIVENESS: 'LIVENESS_UNCERTAIN',
@@ -74,23 +73,22 @@ const uncertain: Readonly<Partial<Record<StepType, string>>> = {
 type Facts = Verdict['facts'];
 type About = {
   readonly table: WordTable;
-  /** The group, the step that it is handed over for first. */
+  /** The group, the handed-over step first. */
   readonly steps: readonly StepType[];
   readonly words: readonly string[];
   /** Whether the vendor lets the guest try again. */
   readonly mayRetry: boolean;
   readonly facts?: Partial<Record<StepType, Facts>>;
-  /** Steps that the vendor has passed all the same. */
+  /** Steps that the vendor has passed anyway. */
   readonly passed?: readonly StepType[];
-  /** Whether our people decide: each step is reported, and none is the guest's again. */
+  /** Whether our people decide: each step is reported, and the guest repeats none. */
   readonly isForPeople?: boolean;
 };
 
 /**
  * A vendor's no about a group of steps. A retry reports only the steps at fault, because the good ones are repeated
  * with them. A final refusal reports each step: those that the vendor names, then the passed ones. The rest of the
- * group goes to a person. A code that decides nothing fails nobody: a final no without a negative code is for a person.
- * The latter also where a word has no place in the group.
+ * group goes to a person. A final no without a negative code, and a word without a place in the group, go to a person too.
  */
 export function refusalOf(about: About): { verdicts: Verdict[]; unknown: string[] } {
   const { table, steps, words: said, mayRetry: isOpen, facts = {}, passed = [], isForPeople = false } = about;
@@ -118,7 +116,7 @@ export function refusalOf(about: About): { verdicts: Verdict[]; unknown: string[
   return { verdicts: firstThingsFirst((mayRetry ? atFault : steps).map(verdictOf)), unknown };
 }
 
-/** Where the group has not got the step of a code, the person who looks at its main step learns that there is more. */
+/** If the group lacks a code's step, the main step's reviewer learns that there is more. */
 function place(step: StepType, code: string, steps: readonly StepType[]): { step: StepType; code: string } {
   const [main = step] = steps;
   const at = steps.includes(step) ? step : main;
@@ -133,7 +131,7 @@ function refused(step: StepType, codes: readonly string[], mayRetry: boolean): {
   return { outcome: 'REVIEW', codes: [...codes, uncertain[step] ?? 'OTHER'] };
 }
 
-/** Final verdicts come first, so no person is asked about a decided session. */
+/** Final verdicts come first, so that no person is asked about a decided session. */
 function firstThingsFirst(verdicts: readonly Verdict[]): Verdict[] {
   const rank: Record<Outcome, number> = { FAIL: 0, ERROR: 1, RETRY: 2, REVIEW: 3, PASS: 4 };
   return verdicts.toSorted((one, other) => rank[one.outcome] - rank[other.outcome]);
@@ -160,7 +158,7 @@ export function meaningOf(
 /** Steps known to be checked: by the vendor's result, or by an operator's attestation. */
 type Checked = { readonly shown: readonly StepType[]; readonly attested: readonly StepType[] };
 
-/** The vendor's yes. A step passes if it is known to be checked; each other step is for a person. */
+/** The vendor's yes: checked steps pass, and the others go to a person. */
 export function passOf(
   steps: readonly StepType[],
   { shown, attested }: Checked,
@@ -178,14 +176,14 @@ export function passOf(
   });
 }
 
-/** A vendor's doubt in place of its no: each step is reported, nobody fails by it, and nobody tries again. */
+/** A vendor's doubt: each step is reported, none fails, and none is repeated. */
 export function forPeople(about: Omit<About, 'mayRetry'>): { verdicts: Verdict[]; unknown: string[] } {
   const { verdicts, unknown } = refusalOf({ ...about, mayRetry: false, isForPeople: true });
   const toReview = (one: Verdict): Verdict => (one.outcome === 'FAIL' ? { ...one, outcome: 'REVIEW' } : one);
   return { verdicts: verdicts.map(toReview), unknown };
 }
 
-/** The vendor itself failed: of every step, and the workflow says what follows. */
+/** The vendor itself failed: an error of every step, and the workflow decides. */
 export function errorOf(steps: readonly StepType[], code = 'PROVIDER_UNAVAILABLE'): Verdict[] {
   return steps.map((step) => ({ step, outcome: 'ERROR', codes: [code], facts: {} }));
 }
@@ -193,17 +191,17 @@ export function errorOf(steps: readonly StepType[], code = 'PROVIDER_UNAVAILABLE
 export function decided(
   { verdicts, unknown }: { verdicts: readonly Verdict[]; unknown: readonly string[] },
   rest: { continues: boolean; decidedAt: string | null; mark: string },
-): Look {
+): PollResult {
   return { kind: 'decided', verdicts, unknown, ...rest };
 }
 
-/** A fact of texts: at most 32 of 256 characters, the empty ones left out. */
+/** A fact of texts: at most 32 of 256 characters, without empty ones. */
 function listed(values: readonly (string | undefined)[]): readonly string[] {
   const found = values.filter((value) => value !== undefined && value !== '');
   return [...new Set(found)].slice(0, 32).map((value = '') => value.slice(0, 256));
 }
 
-/** Facts without those that have no value. */
+/** Removes facts without values. */
 export function factsOf(facts: Readonly<Record<string, readonly (string | undefined)[]>>): Facts {
   const entries = Object.entries(facts).map(([name, values]) => [name, listed(values)] as const);
   return Object.fromEntries(entries.filter(([, values]) => values.length > 0));

@@ -20,7 +20,7 @@ const tableOfVendor = (vendor: string): WordTable => builtInAdapters.of(vendor).
 
 const veriffCodes = publishedBy<Record<'declined' | 'resubmission_requested', object>>('veriff', 'reason_codes.json');
 
-/** As the vendors publish them: what a map has to have. */
+/** The vendors' published words, which a map must have. */
 const published: Readonly<Record<string, readonly string[]>> = {
   'stripe-identity': literalsOf(
     'stripe',
@@ -120,7 +120,7 @@ test('a failure always has a negative code, and a retry never a final one', () =
   );
 });
 
-/** The texts of a union type in a library's declarations. */
+/** Texts of a union type in a library's declarations. */
 function literalsOf(library: string, file: string, begin: string): string[] {
   const directory = new URL(`../../../../node_modules/${library}/`, import.meta.url);
   const line = readFileSync(new URL(file, directory), 'utf8')

@@ -12,13 +12,21 @@ import {
   whole,
 } from '../vendor/shape.rules.ts';
 import { isSignedBy, onlyHeader, readSigned } from '../vendor/signature.rules.ts';
-import type { Account, Comparison, Look, StepType, Verdict, Webhook, WebhookReading } from '../vendor/vendor.rules.ts';
+import type {
+  Account,
+  Comparison,
+  PollResult,
+  StepType,
+  Verdict,
+  Webhook,
+  WebhookReading,
+} from '../vendor/vendor.rules.ts';
 import { decided, factsOf, forPeople, passOf, refusalOf } from '../vendor/verdicts.rules.ts';
 import { veriffWords } from './veriff-codes.rules.ts';
 
 /**
- * `x-hmac-signature`: hex HMAC-SHA256 of the bytes under the shared secret, with `x-auth-client`, the API key, beside it.
- * The legacy `x-signature` is none.
+ * `x-hmac-signature`: hex HMAC-SHA256 of the bytes under the shared secret, with the API key in `x-auth-client`. The
+ * legacy `x-signature` is none.
  */
 export function readVeriffWebhook({ secrets }: Account, webhook: Webhook): WebhookReading {
   const signature = onlyHeader(webhook, 'x-hmac-signature');
@@ -32,7 +40,7 @@ export function readVeriffWebhook({ secrets }: Account, webhook: Webhook): Webho
 
 function readEvent(event: Part): WebhookReading {
   const decision = member(event, 'verification');
-  // A screening comes by itself, its members beside each other or within `data`.
+  // A screening arrives separately, with its members beside each other or within `data`.
   const isOfSession = (part: Part) => ['id', 'sessionId'].some((name) => inside(part, name).value !== undefined);
   const about = [decision, member(event, 'data')].find(isOfSession) ?? event;
   const vendorId = optionalText(member(about, 'id')) ?? optionalText(member(about, 'sessionId'));
@@ -46,7 +54,7 @@ function readEvent(event: Part): WebhookReading {
 
 /**
  * Converts a decision of the Essential plan (Full Auto) to the other plans' form: each read value is an object, and
- * reasons are absent. Undefined before there is one.
+ * reasons are absent. Undefined before the decision.
  */
 export function readFullAuto(answer: unknown): object | undefined {
   const event = whole(answer);
@@ -70,23 +78,23 @@ export function readFullAuto(answer: unknown): object | undefined {
 const statuses = ['approved', 'declined', 'resubmission_requested', 'review', 'expired', 'abandoned'] as const;
 
 /**
- * A session's decision with its latest attempt. The status says what it is: one number stands for two of them. There is
- * one verdict for document and face; the reason says which of them it is about.
+ * A session's decision with its latest attempt. The status decides, because one number stands for two statuses. One
+ * verdict covers document and face; the reason tells which.
  */
-export function mapVeriffSession(result: unknown, steps: readonly StepType[], account: Account): Look {
-  const look = lookOf(result, steps, account);
+export function mapVeriffSession(result: unknown, steps: readonly StepType[], account: Account): PollResult {
+  const look = pollResultOf(result, steps, account);
   return comparing(look, () => ({
     DOCUMENT: documentIn(inside(whole(result), 'decision', 'person')),
     AML: { document: null, entries: hitsIn(inside(whole(result), 'watchlist')).flatMap(listedIn) },
   }));
 }
 
-/** Whom a screening has found, but for whom somebody at the vendor has told apart from the guest since. */
+/** Persons found by a screening, without those that the vendor's people have cleared since. */
 function hitsIn(watchlist: Part): readonly Part[] {
   return listOf(inside(watchlist, 'hits')).filter((hit) => inside(hit, 'matchStatus').value !== 'false_positive');
 }
 
-/** The kinds of lists that a hit is on, each with its lists. */
+/** Kinds of lists with a hit, each with its lists. */
 function listingsOf(hit: Part): { kind: string; lists: readonly string[] }[] {
   const found = inside(hit, 'listingsRelatedToMatch');
   if (typeof found.value !== 'object' || found.value === null) return [];
@@ -107,7 +115,7 @@ function listedIn(hit: Part): Comparison['entries'] {
   });
 }
 
-/** `person` of the decision, as it was read from the document. */
+/** `person` of the decision, read from the document. */
 function documentIn(person: Part): Comparison {
   const document = personOf({
     names: wholeName(person, 'firstName', 'lastName'),
@@ -117,7 +125,11 @@ function documentIn(person: Part): Comparison {
   return { document, entries: [] };
 }
 
-function lookOf(result: unknown, steps: readonly StepType[], { reviewsOurs, attestedSteps }: Account): Look {
+function pollResultOf(
+  result: unknown,
+  steps: readonly StepType[],
+  { reviewsOurs, attestedSteps }: Account,
+): PollResult {
   const decision = member(whole(result), 'decision');
   if (decision.value === undefined) {
     const state = optionalText(inside(whole(result), 'attempt', 'status'));
@@ -150,8 +162,8 @@ function lookOf(result: unknown, steps: readonly StepType[], { reviewsOurs, atte
 }
 
 /**
- * Result of a screening: `matchStatus`, or `reviewStatus` if the vendor's people may have looked since. A hit is for a
- * person; one that they have told apart is none.
+ * Result of a screening: `matchStatus`, or `reviewStatus` if the vendor's people may have reviewed it. A hit goes to a
+ * person; a cleared one is none.
  */
 function screened(watchlist: Part): { verdict: Verdict; unknown: readonly string[]; mark: string } {
   const reviewed = member(watchlist, 'reviewStatus');
@@ -174,7 +186,7 @@ function screened(watchlist: Part): { verdict: Verdict; unknown: readonly string
   return { verdict, unknown: refused.unknown, mark };
 }
 
-/** The decision shows a document and a validated chip. It does not show a face: the integration decides about that. */
+/** The decision shows a document and a validated chip. It does not show a face, which the integration decides. */
 function passed(steps: readonly StepType[], decision: Part, attested: readonly StepType[]): Verdict[] {
   const isChipValid = inside(decision, 'document', 'nfcValidated').value === true;
   const hasDocument = optionalText(inside(decision, 'document', 'type')) !== undefined;
@@ -202,7 +214,7 @@ function factsIn(decision: Part): Partial<Record<StepType, Verdict['facts']>> {
   };
 }
 
-/** The session's id and address, of an answer to its creation. */
+/** The session's id and address, from the answer to its creation. */
 export function readVeriffCreated(answer: unknown): { vendorId: string; url: string } {
   const verification = member(whole(answer), 'verification');
   return { vendorId: text(member(verification, 'id')), url: text(member(verification, 'url')) };

@@ -21,13 +21,13 @@ const steps: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'AML',
 export const adapter: Adapter = {
   name: 'veriff',
   label: 'Veriff',
-  // Each integration has its own, told in the vendor's portal.
+  // Each integration has another, shown in the vendor's portal.
   hosts: ['*.veriff.com', '*.veriff.me'],
   steps,
   attestable: ['LIVENESS', 'FACE_MATCH', 'AGE'],
   hasReview: true,
   words: { about: '`reasonCode` of a decision.', table: veriffWords, faults: new Set(), forms: () => [true, false] },
-  // The vendor publishes no limit but that of deletions.
+  // The vendor publishes only a limit of deletions.
   callsPerSecond: 5,
   // devdocs.veriff.com, delete session.
   deletions: { perHour: 5, perDay: 10 },
@@ -42,7 +42,7 @@ export const adapter: Adapter = {
   erase,
 };
 
-/** The flow of an account of the Essential plan, whose decisions have an address of their own. */
+/** The flow of an Essential plan's account, whose decisions have a separate address. */
 const fullAuto = 'fullauto';
 
 function problemsOf({ secrets, flow }: Account): string[] {
@@ -53,8 +53,8 @@ function problemsOf({ secrets, flow }: Account): string[] {
 }
 
 /**
- * A lost answer leaves a session behind that nobody has the address of. It expires there in a week, and says for whom it
- * was (docs/providers.md#hand-over).
+ * A lost answer leaves a session without a known address. It expires there in a week, and names its guest
+ * (docs/providers.md#hand-over).
  */
 async function open(api: Api, request: SessionRequest): Promise<Opened> {
   const { sessionId, attempt, returnUrl } = request;
@@ -66,7 +66,7 @@ async function open(api: Api, request: SessionRequest): Promise<Opened> {
   return { vendorId, url, kept: url };
 }
 
-/** The vendor takes a UUID alone for its end-user. Each attempt of a guest has the same, or they would be a duplicate. */
+/** The vendor's end-user is a UUID. Each attempt of a guest has the same, or they would be a duplicate. */
 function uuidOf(sessionId: string): string {
   const bytes = createHash('sha256').update(sessionId).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
@@ -74,7 +74,7 @@ function uuidOf(sessionId: string): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** The address is said at the creation alone, and the guest goes on there where they stopped, also after a resubmission. */
+/** Only the creation returns the address; the guest continues there, also after a resubmission. */
 async function reenter(_api: Api, _vendorId: string, { kept }: SessionRequest): Promise<string | null> {
   return kept;
 }
@@ -88,7 +88,7 @@ async function fetchSession(api: Api, vendorId: string, asked: readonly StepType
   if (api.account.flow === fullAuto) {
     const answer = await call(api, 'GET', `${path}/decision/fullauto?version=1.0.0`, { signed: vendorId });
     const decision = answer === undefined ? undefined : readFullAuto(answer);
-    // A 404 is the answer before there is a decision, too.
+    // A missing decision is also answered 404.
     return decision === undefined ? await latestAttempt(api, path, vendorId) : { decision, answer };
   }
   const answer = await call(api, 'GET', `${path}/decision`, { signed: vendorId });
@@ -113,7 +113,7 @@ async function latestAttempt(api: Api, path: string, vendorId: string): Promise<
   return { decision: null, attempt: latest?.value ?? null };
 }
 
-/** Allowed for an account only where the vendor has turned it on, and ten times a day: a refusal is for a person. */
+/** Only if the vendor has allowed it for the account, and ten times a day: a refusal is for a person. */
 async function erase(api: Api, vendorId: string): Promise<Erasure> {
   try {
     const answer = await call(api, 'DELETE', `/v1/sessions/${encodeURIComponent(vendorId)}`, { signed: vendorId });
@@ -125,7 +125,7 @@ async function erase(api: Api, vendorId: string): Promise<Erasure> {
   }
 }
 
-/** Signed over the body of a POST and the session's id otherwise; so is the answer, over its body. */
+/** Signs the body of a POST, else the session's id; the answer's signature covers its body. */
 async function call(
   { account, fetch }: Api,
   method: string,

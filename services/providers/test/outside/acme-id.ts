@@ -1,6 +1,6 @@
 import type { Adapter, AdapterTools, Api } from '@gcs/providers/adapter';
 
-/** An invented vendor, as somebody else would write its adapter: this module is all that there is of it. */
+/** An invented vendor in one module, as a third party would write its adapter. */
 export function createAdapter(tools: AdapterTools): Adapter {
   const { decided, hmacHex, inside, isSignedBy, jsonOfAnswer, onlyHeader, oneOf, passOf, readSigned, refusalOf } =
     tools;

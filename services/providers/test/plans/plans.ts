@@ -1,7 +1,6 @@
 import type { Plans } from '@gcs/test/support/plans/plans';
 import { providersSeed } from './seed.ts';
 
-/** Ids of one tenant. */
 type Asker = {
   tenant: string;
   account: string;

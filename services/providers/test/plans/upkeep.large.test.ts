@@ -2,11 +2,11 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestProviders, type TestProviders } from '../test-providers.ts';
 
-// A million rows whose time is over, and guests who come while they are removed.
+// A million expired rows, and guests who come during their removal.
 
 const rows = 1_000_000;
 const guests = 200;
-/** As many as one statement inserts in its time. */
+/** Inserted by one statement within its time limit. */
 const atOnce = 10_000;
 
 let site: TestProviders;
@@ -34,7 +34,7 @@ const left = async () =>
 test('a million rows are deleted in pages without delaying guests', async () => {
   const startedMs = performance.now();
   const takenMs: number[] = [];
-  // Once a minute the service looks whether there is something to do.
+  // The service looks for work once a minute.
   await waitFor(async () => ((await left()) ?? rows) < rows, 120_000);
   for (let guest = 0; guest < guests; guest++) {
     const arrivedMs = performance.now();

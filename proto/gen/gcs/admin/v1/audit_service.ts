@@ -17,7 +17,7 @@ export interface AuditRecord {
    */
   'id'?: (string);
   /**
-   * What happened, such as `session.created`, `step.passed` or `evidence.sealed`; the set is open. Part of what
+   * The event's type, such as `session.created`, `step.passed` or `evidence.sealed`; the set is open. Part of what
    * chain_head is over.
    */
   'type'?: (string);
@@ -52,7 +52,7 @@ export interface AuditRecord__Output {
    */
   'id': (string);
   /**
-   * What happened, such as `session.created`, `step.passed` or `evidence.sealed`; the set is open. Part of what
+   * The event's type, such as `session.created`, `step.passed` or `evidence.sealed`; the set is open. Part of what
    * chain_head is over.
    */
   'type': (string);
@@ -130,11 +130,11 @@ export interface ExportEventsRequest__Output {
 export interface ExportEventsResponse {
   /**
    * One JSON object per line (UTF-8): complianceSessionId, position, the public AuditEvent, chainHead. Chains are
-   * whole, so whoever has them can recompute each chainHead.
+   * complete, so each chainHead can be recomputed from them.
    */
   'ndjson'?: (Buffer | Uint8Array | string);
   /**
-   * How many chains the lines are of; 0 only where there is nothing to export.
+   * Number of chains in the lines; 0 only where there is nothing to export.
    */
   'sessions'?: (number);
   /**
@@ -149,11 +149,11 @@ export interface ExportEventsResponse {
 export interface ExportEventsResponse__Output {
   /**
    * One JSON object per line (UTF-8): complianceSessionId, position, the public AuditEvent, chainHead. Chains are
-   * whole, so whoever has them can recompute each chainHead.
+   * complete, so each chainHead can be recomputed from them.
    */
   'ndjson': (Buffer);
   /**
-   * How many chains the lines are of; 0 only where there is nothing to export.
+   * Number of chains in the lines; 0 only where there is nothing to export.
    */
   'sessions': (number);
   /**
@@ -273,11 +273,11 @@ export interface VerifyChainResponse {
    */
   'chainHead'?: (string);
   /**
-   * What is not as it was written, in words, each with the session first; empty when everything is.
+   * Describes each altered record, in words, with the session first; empty when the chain is intact.
    */
   'faults'?: (string)[];
   /**
-   * Of this session's revisions.
+   * Covers this session's revisions.
    */
   'log'?: (_gcs_admin_v1_LogStatus | null);
 }
@@ -295,11 +295,11 @@ export interface VerifyChainResponse__Output {
    */
   'chainHead': (string);
   /**
-   * What is not as it was written, in words, each with the session first; empty when everything is.
+   * Describes each altered record, in words, with the session first; empty when the chain is intact.
    */
   'faults': (string)[];
   /**
-   * Of this session's revisions.
+   * Covers this session's revisions.
    */
   'log': (_gcs_admin_v1_LogStatus__Output | null);
 }

@@ -166,7 +166,7 @@ export interface CountDeliveriesResponse {
    */
   'counts'?: (DeliveryStateCount)[];
   /**
-   * How many events were looked at; those that no endpoint wanted are among them.
+   * Number of events examined, including those that no endpoint wanted.
    */
   'events'?: (number);
   /**
@@ -188,7 +188,7 @@ export interface CountDeliveriesResponse__Output {
    */
   'counts': (DeliveryStateCount__Output)[];
   /**
-   * How many events were looked at; those that no endpoint wanted are among them.
+   * Number of events examined, including those that no endpoint wanted.
    */
   'events': (number);
   /**
@@ -202,8 +202,8 @@ export interface CountDeliveriesResponse__Output {
 }
 
 /**
- * What became of one event at one endpoint. Kept for 90 days unless the deployment says otherwise
- * (GCS_DELIVERY_LOG_DAYS), and as long as it is undelivered.
+ * State of one event at one endpoint. Kept for 90 days unless the deployment says otherwise (GCS_DELIVERY_LOG_DAYS),
+ * and as long as it is undelivered.
  */
 export interface Delivery {
   /**
@@ -232,7 +232,7 @@ export interface Delivery {
    */
   'state'?: (string);
   /**
-   * How many have ended, those before a replay included.
+   * Attempts that have ended, those before a replay included.
    */
   'attempts'?: (number);
   /**
@@ -244,7 +244,7 @@ export interface Delivery {
    */
   'nextAttemptAt'?: (string);
   /**
-   * Of the last attempt: 2xx, 3xx, 4xx, 5xx, or why there was no answer; empty before the first.
+   * Outcome of the last attempt: 2xx, 3xx, 4xx, 5xx, or the reason why there was no answer; empty before the first.
    */
   'lastOutcome'?: (string);
   /**
@@ -256,20 +256,21 @@ export interface Delivery {
    */
   'lastAttemptAt'?: (string);
   /**
-   * Why it is not delivered: QUEUED, IN_PROGRESS, CIRCUIT_OPEN (it would be sent now, but the endpoint fails and is left
-   * alone), WAITS_FOR_EARLIER_EVENT, RETRY_SCHEDULED, ENDPOINT_DISABLED or EXHAUSTED; empty once it is.
+   * Reason why it is not delivered: QUEUED, IN_PROGRESS, CIRCUIT_OPEN, WAITS_FOR_EARLIER_EVENT, RETRY_SCHEDULED,
+   * ENDPOINT_DISABLED or EXHAUSTED; empty once it is delivered. CIRCUIT_OPEN: it is due, but the failing endpoint is
+   * not called for a while.
    */
   'reason'?: (string);
   /**
-   * While the circuit of the endpoint is open, whatever the reason: when it is tried again at the earliest, RFC 3339; a
-   * moment that has passed means that it is being tried. Else empty.
+   * Earliest next attempt while the endpoint's circuit is open, for any `reason`, RFC 3339. A past time means that the
+   * attempt is running. Else empty.
    */
   'circuitOpenUntil'?: (string);
 }
 
 /**
- * What became of one event at one endpoint. Kept for 90 days unless the deployment says otherwise
- * (GCS_DELIVERY_LOG_DAYS), and as long as it is undelivered.
+ * State of one event at one endpoint. Kept for 90 days unless the deployment says otherwise (GCS_DELIVERY_LOG_DAYS),
+ * and as long as it is undelivered.
  */
 export interface Delivery__Output {
   /**
@@ -298,7 +299,7 @@ export interface Delivery__Output {
    */
   'state': (string);
   /**
-   * How many have ended, those before a replay included.
+   * Attempts that have ended, those before a replay included.
    */
   'attempts': (number);
   /**
@@ -310,7 +311,7 @@ export interface Delivery__Output {
    */
   'nextAttemptAt': (string);
   /**
-   * Of the last attempt: 2xx, 3xx, 4xx, 5xx, or why there was no answer; empty before the first.
+   * Outcome of the last attempt: 2xx, 3xx, 4xx, 5xx, or the reason why there was no answer; empty before the first.
    */
   'lastOutcome': (string);
   /**
@@ -322,13 +323,14 @@ export interface Delivery__Output {
    */
   'lastAttemptAt': (string);
   /**
-   * Why it is not delivered: QUEUED, IN_PROGRESS, CIRCUIT_OPEN (it would be sent now, but the endpoint fails and is left
-   * alone), WAITS_FOR_EARLIER_EVENT, RETRY_SCHEDULED, ENDPOINT_DISABLED or EXHAUSTED; empty once it is.
+   * Reason why it is not delivered: QUEUED, IN_PROGRESS, CIRCUIT_OPEN, WAITS_FOR_EARLIER_EVENT, RETRY_SCHEDULED,
+   * ENDPOINT_DISABLED or EXHAUSTED; empty once it is delivered. CIRCUIT_OPEN: it is due, but the failing endpoint is
+   * not called for a while.
    */
   'reason': (string);
   /**
-   * While the circuit of the endpoint is open, whatever the reason: when it is tried again at the earliest, RFC 3339; a
-   * moment that has passed means that it is being tried. Else empty.
+   * Earliest next attempt while the endpoint's circuit is open, for any `reason`, RFC 3339. A past time means that the
+   * attempt is running. Else empty.
    */
   'circuitOpenUntil': (string);
 }
@@ -347,8 +349,7 @@ export interface DeliveryAdminServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * What deliveries must be like, in all members that say something: an empty one says nothing. INVALID_ARGUMENT names
- * every wrong one.
+ * Conditions that must all hold; an empty member is no condition. INVALID_ARGUMENT names every wrong one.
  */
 export interface DeliveryFilter {
   /**
@@ -387,8 +388,7 @@ export interface DeliveryFilter {
 }
 
 /**
- * What deliveries must be like, in all members that say something: an empty one says nothing. INVALID_ARGUMENT names
- * every wrong one.
+ * Conditions that must all hold; an empty member is no condition. INVALID_ARGUMENT names every wrong one.
  */
 export interface DeliveryFilter__Output {
   /**
@@ -427,7 +427,7 @@ export interface DeliveryFilter__Output {
 }
 
 /**
- * How many of the counted deliveries are in one state.
+ * Number of the counted deliveries in one state.
  */
 export interface DeliveryStateCount {
   /**
@@ -441,7 +441,7 @@ export interface DeliveryStateCount {
 }
 
 /**
- * How many of the counted deliveries are in one state.
+ * Number of the counted deliveries in one state.
  */
 export interface DeliveryStateCount__Output {
   /**
@@ -483,7 +483,7 @@ export interface GetDeliveryRequest__Output {
 }
 
 /**
- * What the receiver was sent, and what it answered each time.
+ * Each request to the receiver, and its answer.
  */
 export interface GetDeliveryResponse {
   /**
@@ -501,7 +501,7 @@ export interface GetDeliveryResponse {
 }
 
 /**
- * What the receiver was sent, and what it answered each time.
+ * Each request to the receiver, and its answer.
  */
 export interface GetDeliveryResponse__Output {
   /**
@@ -611,7 +611,7 @@ export interface ListDeliveriesRequest__Output {
 }
 
 /**
- * Ask on until there is no further page: a page looks at a bounded number of events, whatever it finds.
+ * A page examines a bounded number of events, so it may be empty: continue until there is no further page.
  */
 export interface ListDeliveriesResponse {
   /**
@@ -625,7 +625,7 @@ export interface ListDeliveriesResponse {
 }
 
 /**
- * Ask on until there is no further page: a page looks at a bounded number of events, whatever it finds.
+ * A page examines a bounded number of events, so it may be empty: continue until there is no further page.
  */
 export interface ListDeliveriesResponse__Output {
   /**
@@ -821,7 +821,7 @@ export interface ListUndeliveredRequest__Output {
 }
 
 /**
- * Ask on until there is no further page: a page looks at a bounded number of deliveries, whatever it finds.
+ * A page examines a bounded number of deliveries, so it may be empty: continue until there is no further page.
  */
 export interface ListUndeliveredResponse {
   /**
@@ -835,7 +835,7 @@ export interface ListUndeliveredResponse {
 }
 
 /**
- * Ask on until there is no further page: a page looks at a bounded number of deliveries, whatever it finds.
+ * A page examines a bounded number of deliveries, so it may be empty: continue until there is no further page.
  */
 export interface ListUndeliveredResponse__Output {
   /**
@@ -881,7 +881,7 @@ export interface Notice {
    */
   'occurredAt'?: (string);
   /**
-   * How many undelivered deliveries ended with their days of the log; 0 unless DELIVERIES_ENDED.
+   * Number of undelivered deliveries that the log's retention ended; 0 unless DELIVERIES_ENDED.
    */
   'deliveries'?: (number);
 }
@@ -919,7 +919,7 @@ export interface Notice__Output {
    */
   'occurredAt': (string);
   /**
-   * How many undelivered deliveries ended with their days of the log; 0 unless DELIVERIES_ENDED.
+   * Number of undelivered deliveries that the log's retention ended; 0 unless DELIVERIES_ENDED.
    */
   'deliveries': (number);
 }
@@ -945,7 +945,7 @@ export interface Replay {
    */
   'examined'?: (number | string | Long);
   /**
-   * Of those, how many were made due again.
+   * Number of these that were made due again.
    */
   'reopened'?: (number | string | Long);
   /**
@@ -987,7 +987,7 @@ export interface Replay__Output {
    */
   'examined': (number);
   /**
-   * Of those, how many were made due again.
+   * Number of these that were made due again.
    */
   'reopened': (number);
   /**
@@ -1081,7 +1081,7 @@ export interface StartReplayRequest {
   'tenantId'?: (string);
   /**
    * Without `states` HELD and EXHAUSTED; `until` is now at the latest. At least one of ids, session, endpoint or
-   * `from`. What is due or being attempted anyway is left alone, and so are endpoints that are not ACTIVE.
+   * `from`. Skips deliveries that are due or in progress, and endpoints that are not ACTIVE.
    */
   'filter'?: (DeliveryFilter | null);
 }
@@ -1101,7 +1101,7 @@ export interface StartReplayRequest__Output {
   'tenantId': (string);
   /**
    * Without `states` HELD and EXHAUSTED; `until` is now at the latest. At least one of ids, session, endpoint or
-   * `from`. What is due or being attempted anyway is left alone, and so are endpoints that are not ACTIVE.
+   * `from`. Skips deliveries that are due or in progress, and endpoints that are not ACTIVE.
    */
   'filter': (DeliveryFilter__Output | null);
 }

@@ -12,7 +12,7 @@ export interface CertificationCheck {
    */
   'name'?: (string);
   /**
-   * What passes, in words: `200`, or `4xx, best 401`.
+   * The passing answer, in words: `200`, or `4xx, best 401`.
    */
   'expected'?: (string);
   /**
@@ -28,7 +28,7 @@ export interface CertificationCheck {
    */
   'durationMs'?: (number);
   /**
-   * What a receiver has to do to pass.
+   * Change that the receiver needs to pass.
    */
   'advice'?: (string);
 }
@@ -42,7 +42,7 @@ export interface CertificationCheck__Output {
    */
   'name': (string);
   /**
-   * What passes, in words: `200`, or `4xx, best 401`.
+   * The passing answer, in words: `200`, or `4xx, best 401`.
    */
   'expected': (string);
   /**
@@ -58,7 +58,7 @@ export interface CertificationCheck__Output {
    */
   'durationMs': (number);
   /**
-   * What a receiver has to do to pass.
+   * Change that the receiver needs to pass.
    */
   'advice': (string);
 }
@@ -102,8 +102,8 @@ export interface CertifyEndpointRequest__Output {
 }
 
 /**
- * Comes two seconds before the caller's deadline at the latest, 25 seconds at most: a check that there was no time left
- * for has failed with `timeout`.
+ * Arrives two seconds before the caller's deadline at the latest, and after 25 seconds at most. A check that there was
+ * no time left for has failed with `timeout`.
  */
 export interface CertifyEndpointResponse {
   /**
@@ -121,8 +121,8 @@ export interface CertifyEndpointResponse {
 }
 
 /**
- * Comes two seconds before the caller's deadline at the latest, 25 seconds at most: a check that there was no time left
- * for has failed with `timeout`.
+ * Arrives two seconds before the caller's deadline at the latest, and after 25 seconds at most. A check that there was
+ * no time left for has failed with `timeout`.
  */
 export interface CertifyEndpointResponse__Output {
   /**
@@ -155,8 +155,8 @@ export interface CreateEndpointRequest {
   'tenantId'?: (string);
   /**
    * `https://…` with port 443 or one that the deployment allows, at most 2,048 characters, without user name, password
-   * and fragment; in a sandbox also `http://` to this machine. An address within the deployment's or a private network
-   * is refused.
+   * and fragment. A sandbox also allows `http://` to this machine. An address within the deployment's or a private
+   * network is refused.
    */
   'url'?: (string);
   /**
@@ -169,7 +169,7 @@ export interface CreateEndpointRequest {
    */
   'acceptAny_2xx'?: (boolean);
   /**
-   * How many attempts each process of the service may have open to it at a time, 1 to 256; 0 = 32.
+   * Maximum number of open attempts to it per process of the service, 1 to 256; 0 = 32.
    */
   'maxInFlight'?: (number);
   /**
@@ -207,8 +207,8 @@ export interface CreateEndpointRequest__Output {
   'tenantId': (string);
   /**
    * `https://…` with port 443 or one that the deployment allows, at most 2,048 characters, without user name, password
-   * and fragment; in a sandbox also `http://` to this machine. An address within the deployment's or a private network
-   * is refused.
+   * and fragment. A sandbox also allows `http://` to this machine. An address within the deployment's or a private
+   * network is refused.
    */
   'url': (string);
   /**
@@ -221,7 +221,7 @@ export interface CreateEndpointRequest__Output {
    */
   'acceptAny_2xx': (boolean);
   /**
-   * How many attempts each process of the service may have open to it at a time, 1 to 256; 0 = 32.
+   * Maximum number of open attempts to it per process of the service, 1 to 256; 0 = 32.
    */
   'maxInFlight': (number);
   /**
@@ -470,7 +470,7 @@ export interface DisableEndpointResponse__Output {
 }
 
 /**
- * NOT_FOUND for an endpoint of another tenant, FAILED_PRECONDITION when it is ACTIVE, when the test delivery is not
+ * NOT_FOUND for an endpoint of another tenant. FAILED_PRECONDITION when it is ACTIVE, when the test delivery is not
  * accepted, or when the tenant has 16 others.
  */
 export interface EnableEndpointRequest {
@@ -498,7 +498,7 @@ export interface EnableEndpointRequest {
 }
 
 /**
- * NOT_FOUND for an endpoint of another tenant, FAILED_PRECONDITION when it is ACTIVE, when the test delivery is not
+ * NOT_FOUND for an endpoint of another tenant. FAILED_PRECONDITION when it is ACTIVE, when the test delivery is not
  * accepted, or when the tenant has 16 others.
  */
 export interface EnableEndpointRequest__Output {
@@ -586,7 +586,7 @@ export interface Endpoint {
    */
   'acceptAny_2xx'?: (boolean);
   /**
-   * How many attempts each process of the service may have open to it at a time, 1 to 256.
+   * Maximum number of open attempts to it per process of the service, 1 to 256.
    */
   'maxInFlight'?: (number);
   /**
@@ -619,7 +619,7 @@ export interface Endpoint {
    */
   'expiresAt'?: (string);
   /**
-   * Headers of its own, in lower case and in order; their values are never shown.
+   * Names of its additional headers, in lower case and in order; their values are never shown.
    */
   'headerNames'?: (string)[];
 }
@@ -657,7 +657,7 @@ export interface Endpoint__Output {
    */
   'acceptAny_2xx': (boolean);
   /**
-   * How many attempts each process of the service may have open to it at a time, 1 to 256.
+   * Maximum number of open attempts to it per process of the service, 1 to 256.
    */
   'maxInFlight': (number);
   /**
@@ -690,7 +690,7 @@ export interface Endpoint__Output {
    */
   'expiresAt': (string);
   /**
-   * Headers of its own, in lower case and in order; their values are never shown.
+   * Names of its additional headers, in lower case and in order; their values are never shown.
    */
   'headerNames': (string)[];
 }
@@ -726,7 +726,7 @@ export interface EndpointHeader__Output {
 }
 
 /**
- * What an endpoint's signatures are keyed with. The value is shown once, by the call that makes it.
+ * A key of an endpoint's signatures. The value is shown once, by the call that makes it.
  */
 export interface EndpointSecret {
   /**
@@ -748,7 +748,7 @@ export interface EndpointSecret {
 }
 
 /**
- * What an endpoint's signatures are keyed with. The value is shown once, by the call that makes it.
+ * A key of an endpoint's signatures. The value is shown once, by the call that makes it.
  */
 export interface EndpointSecret__Output {
   /**
@@ -784,7 +784,7 @@ export interface EndpointServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * A message of its own: an empty list differs from none.
+ * A separate message, because an empty list differs from an absent one.
  */
 export interface EventTypes {
   /**
@@ -795,7 +795,7 @@ export interface EventTypes {
 }
 
 /**
- * A message of its own: an empty list differs from none.
+ * A separate message, because an empty list differs from an absent one.
  */
 export interface EventTypes__Output {
   /**
@@ -964,7 +964,7 @@ export interface PromoteSecretResponse__Output {
 }
 
 /**
- * A message of its own: an empty list differs from none.
+ * A separate message, because an empty list differs from an absent one.
  */
 export interface RetrySchedule {
   /**
@@ -974,7 +974,7 @@ export interface RetrySchedule {
 }
 
 /**
- * A message of its own: an empty list differs from none.
+ * A separate message, because an empty list differs from an absent one.
  */
 export interface RetrySchedule__Output {
   /**
@@ -1112,7 +1112,7 @@ export interface TestEndpointResponse {
    */
   'durationMs'?: (number);
   /**
-   * What went wrong, in words; empty when it was accepted.
+   * Reason of the failure, in words; empty when it was accepted.
    */
   'problem'?: (string);
   /**
@@ -1142,7 +1142,7 @@ export interface TestEndpointResponse__Output {
    */
   'durationMs': (number);
   /**
-   * What went wrong, in words; empty when it was accepted.
+   * Reason of the failure, in words; empty when it was accepted.
    */
   'problem': (string);
   /**
@@ -1152,8 +1152,8 @@ export interface TestEndpointResponse__Output {
 }
 
 /**
- * NOT_FOUND for an endpoint of another tenant, INVALID_ARGUMENT that names every wrong setting, FAILED_PRECONDITION
- * when the new URL of an ACTIVE endpoint does not accept the test delivery. What is absent stays as it is.
+ * NOT_FOUND for an endpoint of another tenant. INVALID_ARGUMENT names every wrong setting. FAILED_PRECONDITION when the
+ * new URL of an ACTIVE endpoint does not accept the test delivery. Absent members stay unchanged.
  */
 export interface UpdateEndpointRequest {
   /**
@@ -1202,8 +1202,8 @@ export interface UpdateEndpointRequest {
    */
   'expiresAfterSeconds'?: (number);
   /**
-   * Absent = unchanged. With a URL of another scheme, host or port each header has to be set again or removed: what was
-   * given for one receiver is sent to no other.
+   * Absent = unchanged. With a URL of another scheme, host or port each header has to be set again or removed. Values
+   * given for one receiver are sent to no other.
    */
   'headers'?: (HeaderChanges | null);
   '_url'?: "url";
@@ -1214,8 +1214,8 @@ export interface UpdateEndpointRequest {
 }
 
 /**
- * NOT_FOUND for an endpoint of another tenant, INVALID_ARGUMENT that names every wrong setting, FAILED_PRECONDITION
- * when the new URL of an ACTIVE endpoint does not accept the test delivery. What is absent stays as it is.
+ * NOT_FOUND for an endpoint of another tenant. INVALID_ARGUMENT names every wrong setting. FAILED_PRECONDITION when the
+ * new URL of an ACTIVE endpoint does not accept the test delivery. Absent members stay unchanged.
  */
 export interface UpdateEndpointRequest__Output {
   /**
@@ -1264,8 +1264,8 @@ export interface UpdateEndpointRequest__Output {
    */
   'expiresAfterSeconds'?: (number);
   /**
-   * Absent = unchanged. With a URL of another scheme, host or port each header has to be set again or removed: what was
-   * given for one receiver is sent to no other.
+   * Absent = unchanged. With a URL of another scheme, host or port each header has to be set again or removed. Values
+   * given for one receiver are sent to no other.
    */
   'headers': (HeaderChanges__Output | null);
   '_url'?: "url";

@@ -139,7 +139,7 @@ export interface GetCheckpointRequest__Output {
 }
 
 /**
- * Whoever keeps it can later show that the log was not rewritten.
+ * A stored checkpoint later proves that the log was not rewritten.
  */
 export interface GetCheckpointResponse {
   /**
@@ -153,7 +153,7 @@ export interface GetCheckpointResponse {
 }
 
 /**
- * Whoever keeps it can later show that the log was not rewritten.
+ * A stored checkpoint later proves that the log was not rewritten.
  */
 export interface GetCheckpointResponse__Output {
   /**
@@ -183,7 +183,7 @@ export interface GetLogStatusRequest__Output {
  */
 export interface GetLogStatusResponse {
   /**
-   * Of all sessions of all tenants.
+   * Covers all sessions of all tenants.
    */
   'log'?: (LogStatus | null);
 }
@@ -193,7 +193,7 @@ export interface GetLogStatusResponse {
  */
 export interface GetLogStatusResponse__Output {
   /**
-   * Of all sessions of all tenants.
+   * Covers all sessions of all tenants.
    */
   'log': (LogStatus__Output | null);
 }
@@ -235,7 +235,7 @@ export interface GetPackageRequest__Output {
 }
 
 /**
- * What the public API answers for the newest revision, of any revision.
+ * Any revision, in the form in which the public API answers the newest.
  */
 export interface GetPackageResponse {
   /**
@@ -249,7 +249,7 @@ export interface GetPackageResponse {
 }
 
 /**
- * What the public API answers for the newest revision, of any revision.
+ * Any revision, in the form in which the public API answers the newest.
  */
 export interface GetPackageResponse__Output {
   /**
@@ -327,8 +327,8 @@ export interface GetProofResponse__Output {
 }
 
 /**
- * A session without a sealed package, or unknown to the tenant, has no revisions: that is no error. Who sees some of
- * the tenant's properties is answered NOT_FOUND for a session of none of them.
+ * A session without a sealed package, or unknown to the tenant, has no revisions: that is no error. A caller limited to
+ * some properties gets NOT_FOUND for a session of any other property.
  */
 export interface ListRevisionsRequest {
   /**
@@ -342,8 +342,8 @@ export interface ListRevisionsRequest {
 }
 
 /**
- * A session without a sealed package, or unknown to the tenant, has no revisions: that is no error. Who sees some of
- * the tenant's properties is answered NOT_FOUND for a session of none of them.
+ * A session without a sealed package, or unknown to the tenant, has no revisions: that is no error. A caller limited to
+ * some properties gets NOT_FOUND for a session of any other property.
  */
 export interface ListRevisionsRequest__Output {
   /**
@@ -413,7 +413,7 @@ export interface LogStatus__Output {
 }
 
 /**
- * What is sealed never changes: a later receipt or deletion makes the next revision.
+ * A sealed revision never changes: a later receipt or deletion makes the next revision.
  */
 export interface PackageRevision {
   /**
@@ -435,7 +435,7 @@ export interface PackageRevision {
 }
 
 /**
- * What is sealed never changes: a later receipt or deletion makes the next revision.
+ * A sealed revision never changes: a later receipt or deletion makes the next revision.
  */
 export interface PackageRevision__Output {
   /**
@@ -475,7 +475,7 @@ export interface RecordRegistrationReceiptRequest {
    */
   'sessionId'?: (string);
   /**
-   * Who registered the guest, such as `es-ses-hospedajes`, 1 to 256 characters.
+   * Authority that registered the guest, such as `es-ses-hospedajes`, 1 to 256 characters.
    */
   'authority'?: (string);
   /**
@@ -507,7 +507,7 @@ export interface RecordRegistrationReceiptRequest__Output {
    */
   'sessionId': (string);
   /**
-   * Who registered the guest, such as `es-ses-hospedajes`, 1 to 256 characters.
+   * Authority that registered the guest, such as `es-ses-hospedajes`, 1 to 256 characters.
    */
   'authority': (string);
   /**
@@ -525,7 +525,7 @@ export interface RecordRegistrationReceiptRequest__Output {
  */
 export interface RecordRegistrationReceiptResponse {
   /**
-   * Of the new entry: `evr_` + ULID.
+   * Identifies the new entry: `evr_` + ULID.
    */
   'reference'?: (string);
   /**
@@ -539,7 +539,7 @@ export interface RecordRegistrationReceiptResponse {
  */
 export interface RecordRegistrationReceiptResponse__Output {
   /**
-   * Of the new entry: `evr_` + ULID.
+   * Identifies the new entry: `evr_` + ULID.
    */
   'reference': (string);
   /**
@@ -643,15 +643,15 @@ export interface VerifyStoredRequest__Output {
  */
 export interface VerifyStoredResponse {
   /**
-   * How many this page has recomputed; 0 where nothing is stored behind the page before, and in a long log.
+   * Number that this page has recomputed; 0 if nothing is stored after the page before, and on pages of a long log.
    */
   'sessions'?: (number);
   /**
-   * Of those sessions.
+   * Number of events in these sessions.
    */
   'auditEvents'?: (number | string | Long);
   /**
-   * What is not as it was written, in words, each with its session or `log` first; empty when everything is.
+   * Describes each altered record, in words, with its session or `log` first; empty when everything is intact.
    */
   'faults'?: (string)[];
   /**
@@ -669,15 +669,15 @@ export interface VerifyStoredResponse {
  */
 export interface VerifyStoredResponse__Output {
   /**
-   * How many this page has recomputed; 0 where nothing is stored behind the page before, and in a long log.
+   * Number that this page has recomputed; 0 if nothing is stored after the page before, and on pages of a long log.
    */
   'sessions': (number);
   /**
-   * Of those sessions.
+   * Number of events in these sessions.
    */
   'auditEvents': (number);
   /**
-   * What is not as it was written, in words, each with its session or `log` first; empty when everything is.
+   * Describes each altered record, in words, with its session or `log` first; empty when everything is intact.
    */
   'faults': (string)[];
   /**

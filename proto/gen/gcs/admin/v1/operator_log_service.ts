@@ -11,7 +11,7 @@ export interface ListCallsRequest {
    */
   'tenantId'?: (string);
   /**
-   * Who called: the subject of their token, exact; empty = anybody.
+   * Subject of the caller's token, exact; empty = any caller.
    */
   'subject'?: (string);
   /**
@@ -19,7 +19,7 @@ export interface ListCallsRequest {
    */
   'sessionId'?: (string);
   /**
-   * Only calls whose purpose has these words in it, in whatever case; at most 128 characters; empty = any.
+   * Only calls whose purpose contains these words, ignoring case; at most 128 characters; empty = any.
    */
   'purpose'?: (string);
   /**
@@ -53,7 +53,7 @@ export interface ListCallsRequest__Output {
    */
   'tenantId': (string);
   /**
-   * Who called: the subject of their token, exact; empty = anybody.
+   * Subject of the caller's token, exact; empty = any caller.
    */
   'subject': (string);
   /**
@@ -61,7 +61,7 @@ export interface ListCallsRequest__Output {
    */
   'sessionId': (string);
   /**
-   * Only calls whose purpose has these words in it, in whatever case; at most 128 characters; empty = any.
+   * Only calls whose purpose contains these words, ignoring case; at most 128 characters; empty = any.
    */
   'purpose': (string);
   /**
@@ -115,7 +115,7 @@ export interface ListCallsResponse__Output {
 }
 
 /**
- * One call. An admitted one is written down before anything is done. What was in its message is not kept.
+ * One call. An admitted one is written down before anything is done. The contents of its message are not stored.
  */
 export interface OperatorCall {
   /**
@@ -135,7 +135,7 @@ export interface OperatorCall {
    */
   'issuer'?: (string);
   /**
-   * Who it is to that issuer.
+   * The operator's identifier at that issuer.
    */
   'subject'?: (string);
   /**
@@ -151,14 +151,14 @@ export interface OperatorCall {
    */
   'purpose'?: (string);
   /**
-   * The code of the error that refused the call, such as `permission_denied`; empty for an admitted call. Of one person
-   * and code the first ten are kept, then ten a minute.
+   * The code of the error that refused the call, such as `permission_denied`; empty for an admitted call. For each
+   * person and code the first ten are stored, then ten a minute.
    */
   'refusal'?: (string);
 }
 
 /**
- * One call. An admitted one is written down before anything is done. What was in its message is not kept.
+ * One call. An admitted one is written down before anything is done. The contents of its message are not stored.
  */
 export interface OperatorCall__Output {
   /**
@@ -178,7 +178,7 @@ export interface OperatorCall__Output {
    */
   'issuer': (string);
   /**
-   * Who it is to that issuer.
+   * The operator's identifier at that issuer.
    */
   'subject': (string);
   /**
@@ -194,8 +194,8 @@ export interface OperatorCall__Output {
    */
   'purpose': (string);
   /**
-   * The code of the error that refused the call, such as `permission_denied`; empty for an admitted call. Of one person
-   * and code the first ten are kept, then ten a minute.
+   * The code of the error that refused the call, such as `permission_denied`; empty for an admitted call. For each
+   * person and code the first ten are stored, then ten a minute.
    */
   'refusal': (string);
 }

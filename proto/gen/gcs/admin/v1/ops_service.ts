@@ -81,7 +81,7 @@ export interface DeadLetter {
    */
   'sessionId'?: (string);
   /**
-   * Of the topic.
+   * Partition of the topic.
    */
   'partition'?: (number);
   /**
@@ -93,7 +93,7 @@ export interface DeadLetter {
    */
   'reason'?: (string);
   /**
-   * What the consumer said of it, for people: its wording may change.
+   * The consumer's message, for people: its wording may change.
    */
   'error'?: (string);
   /**
@@ -132,7 +132,7 @@ export interface DeadLetter__Output {
    */
   'sessionId': (string);
   /**
-   * Of the topic.
+   * Partition of the topic.
    */
   'partition': (number);
   /**
@@ -144,7 +144,7 @@ export interface DeadLetter__Output {
    */
   'reason': (string);
   /**
-   * What the consumer said of it, for people: its wording may change.
+   * The consumer's message, for people: its wording may change.
    */
   'error': (string);
   /**
@@ -170,7 +170,7 @@ export interface DiscardDeadLetterRequest {
    */
   'service'?: (ServiceName);
   /**
-   * Of ListDeadLetters, within that service.
+   * Identifier from ListDeadLetters, within that service.
    */
   'id'?: (number | string | Long);
 }
@@ -184,13 +184,13 @@ export interface DiscardDeadLetterRequest__Output {
    */
   'service': (ServiceName__Output);
   /**
-   * Of ListDeadLetters, within that service.
+   * Identifier from ListDeadLetters, within that service.
    */
   'id': (number);
 }
 
 /**
- * What waited behind the record alone is applied; what fails for a reason of its own stays parked.
+ * Records that waited only for this one are applied; those that fail for another reason stay parked.
  */
 export interface DiscardDeadLetterResponse {
   /**
@@ -200,7 +200,7 @@ export interface DiscardDeadLetterResponse {
 }
 
 /**
- * What waited behind the record alone is applied; what fails for a reason of its own stays parked.
+ * Records that waited only for this one are applied; those that fail for another reason stay parked.
  */
 export interface DiscardDeadLetterResponse__Output {
   /**
@@ -242,7 +242,7 @@ export interface Gap {
    */
   'parked'?: (boolean);
   /**
-   * How many changes it lacks; after a restore of the publisher's database at least so many.
+   * Number of changes that it lacks; a minimum after a restore of the publisher's database.
    */
   'missing'?: (number);
 }
@@ -280,7 +280,7 @@ export interface Gap__Output {
    */
   'parked': (boolean);
   /**
-   * How many changes it lacks; after a restore of the publisher's database at least so many.
+   * Number of changes that it lacks; a minimum after a restore of the publisher's database.
    */
   'missing': (number);
 }
@@ -499,7 +499,7 @@ export interface LostChanges {
    */
   'appliedVersion'?: (number | string | Long);
   /**
-   * How many are lost.
+   * Number of lost changes.
    */
   'missing'?: (number);
 }
@@ -534,7 +534,7 @@ export interface LostChanges__Output {
    */
   'appliedVersion': (number);
   /**
-   * How many are lost.
+   * Number of lost changes.
    */
   'missing': (number);
 }
@@ -547,7 +547,7 @@ export interface OpsServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * What one service has written and not published yet, and what it could not apply.
+ * Records that one service has written and not published yet, and those it could not apply.
  */
 export interface OutboxStatus {
   /**
@@ -573,7 +573,7 @@ export interface OutboxStatus {
 }
 
 /**
- * What one service has written and not published yet, and what it could not apply.
+ * Records that one service has written and not published yet, and those it could not apply.
  */
 export interface OutboxStatus__Output {
   /**
@@ -667,7 +667,7 @@ export interface ReconcileChangesResponse {
    */
   'compared'?: (number);
   /**
-   * Of this page; empty when every consumer has everything.
+   * Gaps of this page; empty when every consumer has everything.
    */
   'gaps'?: (Gap)[];
   /**
@@ -679,7 +679,7 @@ export interface ReconcileChangesResponse {
    */
   'nextPageToken'?: (string);
   /**
-   * Of this page; empty unless a publisher's database was set back.
+   * Losses of this page; empty unless a publisher's database was set back.
    */
   'lost'?: (LostChanges)[];
 }
@@ -693,7 +693,7 @@ export interface ReconcileChangesResponse__Output {
    */
   'compared': (number);
   /**
-   * Of this page; empty when every consumer has everything.
+   * Gaps of this page; empty when every consumer has everything.
    */
   'gaps': (Gap__Output)[];
   /**
@@ -705,7 +705,7 @@ export interface ReconcileChangesResponse__Output {
    */
   'nextPageToken': (string);
   /**
-   * Of this page; empty unless a publisher's database was set back.
+   * Losses of this page; empty unless a publisher's database was set back.
    */
   'lost': (LostChanges__Output)[];
 }

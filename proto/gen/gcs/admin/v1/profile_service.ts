@@ -348,7 +348,7 @@ export interface ProfileProblem {
    */
   'field'?: (string);
   /**
-   * What is wrong there, for people: its wording may change.
+   * Describes the fault, for people: its wording may change.
    */
   'message'?: (string);
 }
@@ -362,7 +362,7 @@ export interface ProfileProblem__Output {
    */
   'field': (string);
   /**
-   * What is wrong there, for people: its wording may change.
+   * Describes the fault, for people: its wording may change.
    */
   'message': (string);
 }
@@ -384,7 +384,7 @@ export interface ProfileServiceDefinition extends grpc.ServiceDefinition {
  */
 export interface ProfileVersion {
   /**
-   * What clients send as `workflowKey`.
+   * Clients send it as `workflowKey`.
    */
   'key'?: (string);
   /**
@@ -418,7 +418,7 @@ export interface ProfileVersion {
  */
 export interface ProfileVersion__Output {
   /**
-   * What clients send as `workflowKey`.
+   * Clients send it as `workflowKey`.
    */
   'key': (string);
   /**
@@ -550,7 +550,7 @@ export interface PublishProfileRequest {
    */
   'key'?: (string);
   /**
-   * Of CreateDraft or ListProfiles, from 1.
+   * Returned by CreateDraft or ListProfiles, from 1.
    */
   'version'?: (number);
   /**
@@ -582,7 +582,7 @@ export interface PublishProfileRequest__Output {
    */
   'key': (string);
   /**
-   * Of CreateDraft or ListProfiles, from 1.
+   * Returned by CreateDraft or ListProfiles, from 1.
    */
   'version': (number);
   /**
@@ -633,7 +633,7 @@ export interface RetireProfileRequest {
    */
   'key'?: (string);
   /**
-   * Of CreateDraft or ListProfiles, from 1.
+   * Returned by CreateDraft or ListProfiles, from 1.
    */
   'version'?: (number);
   /**
@@ -660,7 +660,7 @@ export interface RetireProfileRequest__Output {
    */
   'key': (string);
   /**
-   * Of CreateDraft or ListProfiles, from 1.
+   * Returned by CreateDraft or ListProfiles, from 1.
    */
   'version': (number);
   /**
@@ -708,7 +708,7 @@ export interface UpdateDraftRequest {
    */
   'key'?: (string);
   /**
-   * Of CreateDraft or ListProfiles, from 1.
+   * Returned by CreateDraft or ListProfiles, from 1.
    */
   'version'?: (number);
   /**
@@ -716,7 +716,7 @@ export interface UpdateDraftRequest {
    */
   'expectedVersion'?: (number | string | Long);
   /**
-   * The whole definition anew, as in CreateDraft.
+   * The complete new definition, as in CreateDraft.
    */
   'definitionJson'?: (string);
 }
@@ -740,7 +740,7 @@ export interface UpdateDraftRequest__Output {
    */
   'key': (string);
   /**
-   * Of CreateDraft or ListProfiles, from 1.
+   * Returned by CreateDraft or ListProfiles, from 1.
    */
   'version': (number);
   /**
@@ -748,7 +748,7 @@ export interface UpdateDraftRequest__Output {
    */
   'expectedVersion': (number);
   /**
-   * The whole definition anew, as in CreateDraft.
+   * The complete new definition, as in CreateDraft.
    */
   'definitionJson': (string);
 }

@@ -36,7 +36,7 @@ export interface GetPrivacyNoticeRequest__Output {
  */
 export interface GetPrivacyNoticeResponse {
   /**
-   * What the guest read, plain text whose SHA-256 was asked for.
+   * The text that the guest read, plain, for the requested SHA-256.
    */
   'content'?: (string);
   /**
@@ -54,7 +54,7 @@ export interface GetPrivacyNoticeResponse {
  */
 export interface GetPrivacyNoticeResponse__Output {
   /**
-   * What the guest read, plain text whose SHA-256 was asked for.
+   * The text that the guest read, plain, for the requested SHA-256.
    */
   'content': (string);
   /**
@@ -104,7 +104,7 @@ export interface ListPropertiesRequest__Output {
 }
 
 /**
- * What is empty in one falls back to that of the tenant as a whole, which comes first.
+ * An empty member is inherited from the tenant as a whole, which comes first.
  */
 export interface ListPropertiesResponse {
   /**
@@ -118,7 +118,7 @@ export interface ListPropertiesResponse {
 }
 
 /**
- * What is empty in one falls back to that of the tenant as a whole, which comes first.
+ * An empty member is inherited from the tenant as a whole, which comes first.
  */
 export interface ListPropertiesResponse__Output {
   /**
@@ -144,11 +144,12 @@ export interface PreviewGuestPageRequest {
    */
   'reference'?: (string);
   /**
-   * Of ProfileService.ListProfiles; NOT_FOUND for one that does not exist, FAILED_PRECONDITION without a published version.
+   * Key from ProfileService.ListProfiles. NOT_FOUND for one that does not exist, FAILED_PRECONDITION without a
+   * published version.
    */
   'workflowKey'?: (string);
   /**
-   * What the guest reads, BCP 47; empty = en, and a language that the pages do not have is shown in en.
+   * The guest's language, BCP 47; empty, or a language that the pages do not have = en.
    */
   'locale'?: (string);
 }
@@ -166,11 +167,12 @@ export interface PreviewGuestPageRequest__Output {
    */
   'reference': (string);
   /**
-   * Of ProfileService.ListProfiles; NOT_FOUND for one that does not exist, FAILED_PRECONDITION without a published version.
+   * Key from ProfileService.ListProfiles. NOT_FOUND for one that does not exist, FAILED_PRECONDITION without a
+   * published version.
    */
   'workflowKey': (string);
   /**
-   * What the guest reads, BCP 47; empty = en, and a language that the pages do not have is shown in en.
+   * The guest's language, BCP 47; empty, or a language that the pages do not have = en.
    */
   'locale': (string);
 }
@@ -254,11 +256,11 @@ export interface PreviewPropertyResponse {
    */
   'logoUrl'?: (string);
   /**
-   * What has been said of the property itself, with empty members where it falls back.
+   * Settings of the property itself; inherited members are empty.
    */
   'own'?: (Property | null);
   /**
-   * Of guests' pages, BCP 47; the first is for whoever reads none of them.
+   * Languages of guests' pages, BCP 47; the first is the fallback.
    */
   'languages'?: (string)[];
 }
@@ -284,11 +286,11 @@ export interface PreviewPropertyResponse__Output {
    */
   'logoUrl': (string);
   /**
-   * What has been said of the property itself, with empty members where it falls back.
+   * Settings of the property itself; inherited members are empty.
    */
   'own': (Property__Output | null);
   /**
-   * Of guests' pages, BCP 47; the first is for whoever reads none of them.
+   * Languages of guests' pages, BCP 47; the first is the fallback.
    */
   'languages': (string)[];
 }
@@ -302,12 +304,13 @@ export interface Property {
    */
   'reference'?: (string);
   /**
-   * What guests call it, at most 128 characters, none of which turns the direction of writing; empty = its reference is
+   * Name shown to guests, at most 128 characters, without bidirectional control characters; empty = its reference is
    * shown.
    */
   'displayName'?: (string);
   /**
-   * Of buttons and links, `#rrggbb`; pages darken or lighten it until it can be read (WCAG 2.2, AA). Empty = ours.
+   * Colour of buttons and links, `#rrggbb`; pages darken or lighten it until it is readable (WCAG 2.2, AA). Empty =
+   * ours.
    */
   'accent'?: (string);
   /**
@@ -319,8 +322,8 @@ export interface Property {
    */
   'phone'?: (string);
   /**
-   * Who decides what becomes of guests' data (GDPR, Article 4(7)): a name with an address in one line, at most 256
-   * characters. Empty = the display name.
+   * Controller of the guests' data (GDPR, Article 4(7)): a name with an address in one line, at most 256 characters.
+   * Empty = the display name.
    */
   'controller'?: (string);
   /**
@@ -328,7 +331,7 @@ export interface Property {
    */
   'privacyContact'?: (string);
   /**
-   * Of the IANA database, such as `Europe/Vienna`: times are said in it, beside UTC. Empty = UTC alone.
+   * Zone of the IANA database, such as `Europe/Vienna`: times are shown in it, beside UTC. Empty = UTC alone.
    */
   'timeZone'?: (string);
   /**
@@ -350,12 +353,13 @@ export interface Property__Output {
    */
   'reference': (string);
   /**
-   * What guests call it, at most 128 characters, none of which turns the direction of writing; empty = its reference is
+   * Name shown to guests, at most 128 characters, without bidirectional control characters; empty = its reference is
    * shown.
    */
   'displayName': (string);
   /**
-   * Of buttons and links, `#rrggbb`; pages darken or lighten it until it can be read (WCAG 2.2, AA). Empty = ours.
+   * Colour of buttons and links, `#rrggbb`; pages darken or lighten it until it is readable (WCAG 2.2, AA). Empty =
+   * ours.
    */
   'accent': (string);
   /**
@@ -367,8 +371,8 @@ export interface Property__Output {
    */
   'phone': (string);
   /**
-   * Who decides what becomes of guests' data (GDPR, Article 4(7)): a name with an address in one line, at most 256
-   * characters. Empty = the display name.
+   * Controller of the guests' data (GDPR, Article 4(7)): a name with an address in one line, at most 256 characters.
+   * Empty = the display name.
    */
   'controller': (string);
   /**
@@ -376,7 +380,7 @@ export interface Property__Output {
    */
   'privacyContact': (string);
   /**
-   * Of the IANA database, such as `Europe/Vienna`: times are said in it, beside UTC. Empty = UTC alone.
+   * Zone of the IANA database, such as `Europe/Vienna`: times are shown in it, beside UTC. Empty = UTC alone.
    */
   'timeZone': (string);
   /**
@@ -416,13 +420,13 @@ export interface SetPropertyLogoRequest {
    */
   'reference'?: (string);
   /**
-   * A PNG of at most 1,024 by 1,024 pixels or an SVG of shapes alone, at most 64 KiB; what is no part of the picture is
-   * left out. Empty = no logo.
+   * A PNG of at most 1,024 by 1,024 pixels or an SVG of shapes alone, at most 64 KiB. Everything else in the file is
+   * removed. Empty = no logo.
    */
   'image'?: (Buffer | Uint8Array | string);
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is, -1 = only where nothing
-   * has been said yet.
+   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = any version, -1 = only if nothing
+   * is set yet.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -445,13 +449,13 @@ export interface SetPropertyLogoRequest__Output {
    */
   'reference': (string);
   /**
-   * A PNG of at most 1,024 by 1,024 pixels or an SVG of shapes alone, at most 64 KiB; what is no part of the picture is
-   * left out. Empty = no logo.
+   * A PNG of at most 1,024 by 1,024 pixels or an SVG of shapes alone, at most 64 KiB. Everything else in the file is
+   * removed. Empty = no logo.
    */
   'image': (Buffer);
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is, -1 = only where nothing
-   * has been said yet.
+   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = any version, -1 = only if nothing
+   * is set yet.
    */
   'expectedVersion': (number);
 }
@@ -494,8 +498,8 @@ export interface SetPropertyRequest {
    */
   'property'?: (Property | null);
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is, -1 = only where nothing
-   * has been said yet.
+   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = any version, -1 = only if nothing
+   * is set yet.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -518,8 +522,8 @@ export interface SetPropertyRequest__Output {
    */
   'property': (Property__Output | null);
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is, -1 = only where nothing
-   * has been said yet.
+   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = any version, -1 = only if nothing
+   * is set yet.
    */
   'expectedVersion': (number);
 }

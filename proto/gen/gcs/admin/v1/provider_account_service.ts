@@ -5,9 +5,8 @@ import type { StepType as _gcs_ingest_v1_StepType } from '../../ingest/v1/step_i
 import type { StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../ingest/v1/step_ingest_service.ts';
 
 /**
- * INVALID_ARGUMENT names all that is wrong, without quoting; ALREADY_EXISTS for a second account of
- * a provider with the same rank or vendor;
- * PERMISSION_DENIED in production without the role `platform`.
+ * INVALID_ARGUMENT names every fault, without quoting. ALREADY_EXISTS for a second account of a provider with the same
+ * rank or vendor. PERMISSION_DENIED in production without the role `platform`.
  */
 export interface AddProviderAccountRequest {
   /**
@@ -58,9 +57,8 @@ export interface AddProviderAccountRequest {
 }
 
 /**
- * INVALID_ARGUMENT names all that is wrong, without quoting; ALREADY_EXISTS for a second account of
- * a provider with the same rank or vendor;
- * PERMISSION_DENIED in production without the role `platform`.
+ * INVALID_ARGUMENT names every fault, without quoting. ALREADY_EXISTS for a second account of a provider with the same
+ * rank or vendor. PERMISSION_DENIED in production without the role `platform`.
  */
 export interface AddProviderAccountRequest__Output {
   /**
@@ -303,7 +301,7 @@ export interface CheckProviderAccountRequest__Output {
 }
 
 /**
- * What was tried.
+ * The checks that ran.
  */
 export interface CheckProviderAccountResponse {
   /**
@@ -313,7 +311,7 @@ export interface CheckProviderAccountResponse {
 }
 
 /**
- * What was tried.
+ * The checks that ran.
  */
 export interface CheckProviderAccountResponse__Output {
   /**
@@ -409,7 +407,7 @@ export interface GetVendorSessionsRequest__Output {
 }
 
 /**
- * Of all accounts of the tenant, the ended ones included.
+ * Includes all accounts of the tenant, ended ones too.
  */
 export interface GetVendorSessionsResponse {
   /**
@@ -419,7 +417,7 @@ export interface GetVendorSessionsResponse {
 }
 
 /**
- * Of all accounts of the tenant, the ended ones included.
+ * Includes all accounts of the tenant, ended ones too.
  */
 export interface GetVendorSessionsResponse__Output {
   /**
@@ -469,7 +467,7 @@ export interface GetVendorsResponse__Output {
 }
 
 /**
- * Of one tenant.
+ * Accounts of one tenant.
  */
 export interface ListProviderAccountsRequest {
   /**
@@ -487,7 +485,7 @@ export interface ListProviderAccountsRequest {
 }
 
 /**
- * Of one tenant.
+ * Accounts of one tenant.
  */
 export interface ListProviderAccountsRequest__Output {
   /**
@@ -605,7 +603,7 @@ export interface ListVendorSessionsResponse__Output {
 }
 
 /**
- * What is between a tenant and a vendor, without its secrets.
+ * A tenant's account at a vendor, without its secrets.
  */
 export interface ProviderAccount {
   /**
@@ -634,7 +632,7 @@ export interface ProviderAccount {
    */
   'reviewsOurs'?: (boolean);
   /**
-   * How many webhook secrets are accepted: two while one is being rotated.
+   * Number of accepted webhook secrets: two during a rotation.
    */
   'webhookSecrets'?: (number);
   /**
@@ -698,7 +696,7 @@ export interface ProviderAccount {
 }
 
 /**
- * What is between a tenant and a vendor, without its secrets.
+ * A tenant's account at a vendor, without its secrets.
  */
 export interface ProviderAccount__Output {
   /**
@@ -727,7 +725,7 @@ export interface ProviderAccount__Output {
    */
   'reviewsOurs': (boolean);
   /**
-   * How many webhook secrets are accepted: two while one is being rotated.
+   * Number of accepted webhook secrets: two during a rotation.
    */
   'webhookSecrets': (number);
   /**
@@ -803,11 +801,11 @@ export interface ProviderAccountCheck {
    */
   'passed'?: (boolean);
   /**
-   * What is wrong and what to do about it; empty when it passed.
+   * Describes the fault and its remedy; empty when the check passed.
    */
   'problem'?: (string);
   /**
-   * What was seen, such as the time of the last webhook; may be empty.
+   * An observation, such as the time of the last webhook; may be empty.
    */
   'detail'?: (string);
 }
@@ -825,11 +823,11 @@ export interface ProviderAccountCheck__Output {
    */
   'passed': (boolean);
   /**
-   * What is wrong and what to do about it; empty when it passed.
+   * Describes the fault and its remedy; empty when the check passed.
    */
   'problem': (string);
   /**
-   * What was seen, such as the time of the last webhook; may be empty.
+   * An observation, such as the time of the last webhook; may be empty.
    */
   'detail': (string);
 }
@@ -983,7 +981,7 @@ export interface Vendor__Output {
 }
 
 /**
- * What was opened at a vendor for one attempt of a guest at a group of steps.
+ * A session opened at a vendor for one attempt of a guest at a group of steps.
  */
 export interface VendorSession {
   /**
@@ -1008,7 +1006,7 @@ export interface VendorSession {
   'vendorId'?: (string);
   /**
    * CLAIMED, OPENED, SUBMITTED, DECIDED, ENDED, DELETING, DELETED, UNDELETABLE or LEFT, to the vendor's own retention.
-   * Of those that wait neither DECIDED, ENDED, DELETED nor LEFT.
+   * A session that waits is neither DECIDED, ENDED, DELETED nor LEFT.
    */
   'state'?: (string);
   /**
@@ -1050,7 +1048,7 @@ export interface VendorSession {
 }
 
 /**
- * What was opened at a vendor for one attempt of a guest at a group of steps.
+ * A session opened at a vendor for one attempt of a guest at a group of steps.
  */
 export interface VendorSession__Output {
   /**
@@ -1075,7 +1073,7 @@ export interface VendorSession__Output {
   'vendorId': (string);
   /**
    * CLAIMED, OPENED, SUBMITTED, DECIDED, ENDED, DELETING, DELETED, UNDELETABLE or LEFT, to the vendor's own retention.
-   * Of those that wait neither DECIDED, ENDED, DELETED nor LEFT.
+   * A session that waits is neither DECIDED, ENDED, DELETED nor LEFT.
    */
   'state': (string);
   /**

@@ -83,7 +83,7 @@ export interface DueEntry {
    */
   'retentionState'?: (string);
   /**
-   * When it is to be deleted, RFC 3339: as it is scheduled, else when the policy makes it due; of one that is DELETED when
+   * Time of the deletion, RFC 3339: as scheduled, else when the policy makes it due. For a DELETED one, the time when
    * it was due. Empty while a hold stands, and when nothing makes it due: no rule for its type, or the session is open.
    */
   'deleteAt'?: (string);
@@ -110,14 +110,14 @@ export interface DueEntry__Output {
    */
   'retentionState': (string);
   /**
-   * When it is to be deleted, RFC 3339: as it is scheduled, else when the policy makes it due; of one that is DELETED when
+   * Time of the deletion, RFC 3339: as scheduled, else when the policy makes it due. For a DELETED one, the time when
    * it was due. Empty while a hold stands, and when nothing makes it due: no rule for its type, or the session is open.
    */
   'deleteAt': (string);
 }
 
 /**
- * What became of a request for erasure.
+ * Outcome of a request for erasure.
  */
 export const ErasureOutcome = {
   /**
@@ -135,7 +135,7 @@ export const ErasureOutcome = {
 } as const;
 
 /**
- * What became of a request for erasure.
+ * Outcome of a request for erasure.
  */
 export type ErasureOutcome =
   /**
@@ -155,7 +155,7 @@ export type ErasureOutcome =
   | 2
 
 /**
- * What became of a request for erasure.
+ * Outcome of a request for erasure.
  */
 export type ErasureOutcome__Output = typeof ErasureOutcome[keyof typeof ErasureOutcome]
 
@@ -248,11 +248,11 @@ export interface GetPolicyRequest__Output {
 }
 
 /**
- * Without a policy of its own a tenant has only a version here, and each session keeps to its profile's.
+ * A tenant without a policy has only a version here; each session follows its profile's.
  */
 export interface GetPolicyResponse {
   /**
-   * 0 = the tenant has none of its own.
+   * 0 = the tenant has no policy.
    */
   'version'?: (number);
   /**
@@ -270,11 +270,11 @@ export interface GetPolicyResponse {
 }
 
 /**
- * Without a policy of its own a tenant has only a version here, and each session keeps to its profile's.
+ * A tenant without a policy has only a version here; each session follows its profile's.
  */
 export interface GetPolicyResponse__Output {
   /**
-   * 0 = the tenant has none of its own.
+   * 0 = the tenant has no policy.
    */
   'version': (number);
   /**
@@ -334,8 +334,8 @@ export interface GetRetentionResponse {
    */
   'holds'?: (LegalHold)[];
   /**
-   * By reference; empty until evidence with an original is being deleted, or the session has ended and left something at
-   * a provider that no evidence points to.
+   * Deletions at providers, by reference. Empty until evidence with an original is being deleted, or the session has
+   * ended and left data at a provider that no evidence points to.
    */
   'originals'?: (OriginalDeletion)[];
   /**
@@ -369,8 +369,8 @@ export interface GetRetentionResponse__Output {
    */
   'holds': (LegalHold__Output)[];
   /**
-   * By reference; empty until evidence with an original is being deleted, or the session has ended and left something at
-   * a provider that no evidence points to.
+   * Deletions at providers, by reference. Empty until evidence with an original is being deleted, or the session has
+   * ended and left data at a provider that no evidence points to.
    */
   'originals': (OriginalDeletion__Output)[];
   /**
@@ -776,8 +776,8 @@ export interface PlaceHoldRequest {
    */
   'sessionId'?: (string);
   /**
-   * What the hold is for, such as a court's file number: 1 to 256 characters, no personal data. The same one may stand
-   * on many sessions: ListHolds finds them by it.
+   * Reason of the hold, such as a court's file number: 1 to 256 characters, no personal data. The same one may stand on
+   * many sessions: ListHolds finds them by it.
    */
   'caseReference'?: (string);
   /**
@@ -810,8 +810,8 @@ export interface PlaceHoldRequest__Output {
    */
   'sessionId': (string);
   /**
-   * What the hold is for, such as a court's file number: 1 to 256 characters, no personal data. The same one may stand
-   * on many sessions: ListHolds finds them by it.
+   * Reason of the hold, such as a court's file number: 1 to 256 characters, no personal data. The same one may stand on
+   * many sessions: ListHolds finds them by it.
    */
   'caseReference': (string);
   /**
@@ -834,7 +834,7 @@ export interface PlaceHoldResponse {
    */
   'holdId'?: (string);
   /**
-   * How many stand on the session now, with this one.
+   * Number of holds on the session now, with this one.
    */
   'holds'?: (number);
 }
@@ -848,7 +848,7 @@ export interface PlaceHoldResponse__Output {
    */
   'holdId': (string);
   /**
-   * How many stand on the session now, with this one.
+   * Number of holds on the session now, with this one.
    */
   'holds': (number);
 }
@@ -1106,7 +1106,7 @@ export interface SetPolicyRequest {
    */
   'policyJson'?: (string);
   /**
-   * `version` of GetPolicy, which the new policy follows; 0 = the tenant has none of its own.
+   * `version` of GetPolicy, which the new policy follows; 0 = the tenant has no policy.
    */
   'expectedVersion'?: (number);
 }
@@ -1134,7 +1134,7 @@ export interface SetPolicyRequest__Output {
    */
   'policyJson': (string);
   /**
-   * `version` of GetPolicy, which the new policy follows; 0 = the tenant has none of its own.
+   * `version` of GetPolicy, which the new policy follows; 0 = the tenant has no policy.
    */
   'expectedVersion': (number);
 }
@@ -1224,11 +1224,11 @@ export interface SimulatePolicyRequest__Output {
 }
 
 /**
- * What the tenant's own policy would do if it were set now. A workflow's reaches only sessions that are created with it.
+ * Effects of the tenant's policy if it were set now. A workflow's reaches only sessions that are created with it.
  */
 export interface SimulatePolicyResponse {
   /**
-   * Of this page, by property, version of the workflow and policy in force; in no order.
+   * Groups of this page, by property, workflow version and policy in force; unordered.
    */
   'groups'?: (SimulatedSessions)[];
   /**
@@ -1238,11 +1238,11 @@ export interface SimulatePolicyResponse {
 }
 
 /**
- * What the tenant's own policy would do if it were set now. A workflow's reaches only sessions that are created with it.
+ * Effects of the tenant's policy if it were set now. A workflow's reaches only sessions that are created with it.
  */
 export interface SimulatePolicyResponse__Output {
   /**
-   * Of this page, by property, version of the workflow and policy in force; in no order.
+   * Groups of this page, by property, workflow version and policy in force; unordered.
    */
   'groups': (SimulatedSessions__Output)[];
   /**
@@ -1261,7 +1261,7 @@ export interface SimulatedSessions {
    */
   'propertyReference'?: (string);
   /**
-   * Of their workflow; 0 with an empty property.
+   * Version of their workflow; 0 with an empty property.
    */
   'workflowVersion'?: (number);
   /**
@@ -1302,12 +1302,11 @@ export interface SimulatedSessions {
    */
   'unchanged'?: (number);
   /**
-   * Of `earlier`, those of which something begins its grace at once, or loses the guest's data at once.
+   * Those among `earlier` whose grace begins, or whose guest data are deleted, immediately.
    */
   'atOnce'?: (number);
   /**
-   * When something of them goes first under the policies in force, RFC 3339, whatever is open or held left out; empty
-   * when nothing does.
+   * First deletion under the policies in force, RFC 3339, open and held sessions excluded; empty when there is none.
    */
   'firstGoesAt'?: (string);
   /**
@@ -1326,7 +1325,7 @@ export interface SimulatedSessions__Output {
    */
   'propertyReference': (string);
   /**
-   * Of their workflow; 0 with an empty property.
+   * Version of their workflow; 0 with an empty property.
    */
   'workflowVersion': (number);
   /**
@@ -1367,12 +1366,11 @@ export interface SimulatedSessions__Output {
    */
   'unchanged': (number);
   /**
-   * Of `earlier`, those of which something begins its grace at once, or loses the guest's data at once.
+   * Those among `earlier` whose grace begins, or whose guest data are deleted, immediately.
    */
   'atOnce': (number);
   /**
-   * When something of them goes first under the policies in force, RFC 3339, whatever is open or held left out; empty
-   * when nothing does.
+   * First deletion under the policies in force, RFC 3339, open and held sessions excluded; empty when there is none.
    */
   'firstGoesAt': (string);
   /**

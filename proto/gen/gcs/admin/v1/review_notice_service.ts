@@ -81,7 +81,7 @@ export interface ListNoticeSubscriptionsRequest__Output {
 }
 
 /**
- * Of the caller's, those about a property that they see no longer are left out.
+ * The caller's subscriptions about properties that they no longer see are left out.
  */
 export interface ListNoticeSubscriptionsResponse {
   /**
@@ -91,7 +91,7 @@ export interface ListNoticeSubscriptionsResponse {
 }
 
 /**
- * Of the caller's, those about a property that they see no longer are left out.
+ * The caller's subscriptions about properties that they no longer see are left out.
  */
 export interface ListNoticeSubscriptionsResponse__Output {
   /**
@@ -101,7 +101,7 @@ export interface ListNoticeSubscriptionsResponse__Output {
 }
 
 /**
- * How a notice travels.
+ * Transport of a notice.
  */
 export const NoticeChannel = {
   /**
@@ -123,7 +123,7 @@ export const NoticeChannel = {
 } as const;
 
 /**
- * How a notice travels.
+ * Transport of a notice.
  */
 export type NoticeChannel =
   /**
@@ -148,12 +148,12 @@ export type NoticeChannel =
   | 3
 
 /**
- * How a notice travels.
+ * Transport of a notice.
  */
 export type NoticeChannel__Output = typeof NoticeChannel[keyof typeof NoticeChannel]
 
 /**
- * What somebody is notified of.
+ * Subject of a notice.
  */
 export const NoticeKind = {
   /**
@@ -175,7 +175,7 @@ export const NoticeKind = {
 } as const;
 
 /**
- * What somebody is notified of.
+ * Subject of a notice.
  */
 export type NoticeKind =
   /**
@@ -200,12 +200,12 @@ export type NoticeKind =
   | 3
 
 /**
- * What somebody is notified of.
+ * Subject of a notice.
  */
 export type NoticeKind__Output = typeof NoticeKind[keyof typeof NoticeKind]
 
 /**
- * What a person has asked for.
+ * A person's request for notices.
  */
 export interface NoticeSubscription {
   /**
@@ -213,15 +213,15 @@ export interface NoticeSubscription {
    */
   'id'?: (string);
   /**
-   * What it is about, each once.
+   * Subjects of the notices, each once.
    */
   'kinds'?: (NoticeKind)[];
   /**
-   * How it travels.
+   * Transport of the notices.
    */
   'channel'?: (NoticeChannel);
   /**
-   * The mail address; of a chat the host alone, for whoever knows the whole address may write there.
+   * The mail address. A chat shows the host alone, because its whole address permits writing there.
    */
   'to'?: (string);
   /**
@@ -259,7 +259,7 @@ export interface NoticeSubscription {
 }
 
 /**
- * What a person has asked for.
+ * A person's request for notices.
  */
 export interface NoticeSubscription__Output {
   /**
@@ -267,15 +267,15 @@ export interface NoticeSubscription__Output {
    */
   'id': (string);
   /**
-   * What it is about, each once.
+   * Subjects of the notices, each once.
    */
   'kinds': (NoticeKind__Output)[];
   /**
-   * How it travels.
+   * Transport of the notices.
    */
   'channel': (NoticeChannel__Output);
   /**
-   * The mail address; of a chat the host alone, for whoever knows the whole address may write there.
+   * The mail address. A chat shows the host alone, because its whole address permits writing there.
    */
   'to': (string);
   /**
@@ -337,7 +337,7 @@ export interface SubscribeToNoticesRequest {
    */
   'kinds'?: (NoticeKind)[];
   /**
-   * How they travel.
+   * Transport of the notices.
    */
   'channel'?: (NoticeChannel);
   /**
@@ -374,7 +374,7 @@ export interface SubscribeToNoticesRequest__Output {
    */
   'kinds': (NoticeKind__Output)[];
   /**
-   * How they travel.
+   * Transport of the notices.
    */
   'channel': (NoticeChannel__Output);
   /**

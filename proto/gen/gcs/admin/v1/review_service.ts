@@ -66,7 +66,7 @@ export interface AddReviewNoteRequest__Output {
  */
 export interface AddReviewNoteResponse {
   /**
-   * What the review and the session are now.
+   * The review and the session as they are now.
    */
   'outcome'?: (ReviewOutcome | null);
 }
@@ -76,14 +76,14 @@ export interface AddReviewNoteResponse {
  */
 export interface AddReviewNoteResponse__Output {
   /**
-   * What the review and the session are now.
+   * The review and the session as they are now.
    */
   'outcome': (ReviewOutcome__Output | null);
 }
 
 /**
- * Whether two sides say the same of a person, whatever the spelling: case, accents, the order of a name's words, and
- * which code a country is written by count for nothing.
+ * Whether two sides agree about a person. Ignores differences of spelling: case, accents, the order of a name's words,
+ * and the code that a country is written by.
  */
 export const Agreement = {
   /**
@@ -109,8 +109,8 @@ export const Agreement = {
 } as const;
 
 /**
- * Whether two sides say the same of a person, whatever the spelling: case, accents, the order of a name's words, and
- * which code a country is written by count for nothing.
+ * Whether two sides agree about a person. Ignores differences of spelling: case, accents, the order of a name's words,
+ * and the code that a country is written by.
  */
 export type Agreement =
   /**
@@ -140,8 +140,8 @@ export type Agreement =
   | 4
 
 /**
- * Whether two sides say the same of a person, whatever the spelling: case, accents, the order of a name's words, and
- * which code a country is written by count for nothing.
+ * Whether two sides agree about a person. Ignores differences of spelling: case, accents, the order of a name's words,
+ * and the code that a country is written by.
  */
 export type Agreement__Output = typeof Agreement[keyof typeof Agreement]
 
@@ -238,7 +238,7 @@ export interface ApproveExceptionRequest__Output {
  */
 export interface ApproveExceptionResponse {
   /**
-   * What the review and the session are now.
+   * The review and the session as they are now.
    */
   'outcome'?: (ReviewOutcome | null);
 }
@@ -248,7 +248,7 @@ export interface ApproveExceptionResponse {
  */
 export interface ApproveExceptionResponse__Output {
   /**
-   * What the review and the session are now.
+   * The review and the session as they are now.
    */
   'outcome': (ReviewOutcome__Output | null);
 }
@@ -356,7 +356,7 @@ export interface ApproveRequest__Output {
  */
 export interface ApproveResponse {
   /**
-   * What the review and the session are now.
+   * The review and the session as they are now.
    */
   'outcome'?: (ReviewOutcome | null);
 }
@@ -366,7 +366,7 @@ export interface ApproveResponse {
  */
 export interface ApproveResponse__Output {
   /**
-   * What the review and the session are now.
+   * The review and the session as they are now.
    */
   'outcome': (ReviewOutcome__Output | null);
 }
@@ -440,7 +440,7 @@ export interface AssignReviewRequest__Output {
  */
 export interface AssignReviewResponse {
   /**
-   * What the review and the session are now.
+   * The review and the session as they are now.
    */
   'outcome'?: (ReviewOutcome | null);
 }
@@ -450,7 +450,7 @@ export interface AssignReviewResponse {
  */
 export interface AssignReviewResponse__Output {
   /**
-   * What the review and the session are now.
+   * The review and the session as they are now.
    */
   'outcome': (ReviewOutcome__Output | null);
 }
@@ -514,7 +514,7 @@ export interface ClaimReviewRequest__Output {
  */
 export interface ClaimReviewResponse {
   /**
-   * What the review and the session are now.
+   * The review and the session as they are now.
    */
   'outcome'?: (ReviewOutcome | null);
 }
@@ -524,13 +524,13 @@ export interface ClaimReviewResponse {
  */
 export interface ClaimReviewResponse__Output {
   /**
-   * What the review and the session are now.
+   * The review and the session as they are now.
    */
   'outcome': (ReviewOutcome__Output | null);
 }
 
 /**
- * How many steps one person is at.
+ * Number of steps that one person has claimed.
  */
 export interface ClaimantCount {
   /**
@@ -552,7 +552,7 @@ export interface ClaimantCount {
 }
 
 /**
- * How many steps one person is at.
+ * Number of steps that one person has claimed.
  */
 export interface ClaimantCount__Output {
   /**
@@ -578,7 +578,7 @@ export interface ClaimantCount__Output {
  */
 export interface ComparedEntry {
   /**
-   * What the list is called; empty when the provider has not said it.
+   * Name of the screening list; empty when the provider does not give it.
    */
   'list'?: (string);
   /**
@@ -586,7 +586,7 @@ export interface ComparedEntry {
    */
   'reason'?: (string);
   /**
-   * How well the provider finds that it fits, as the fact `matchScore`; absent when the provider has not said it.
+   * Strength of the match in the provider's view, as the fact `matchScore`; absent when the provider does not give it.
    */
   'score'?: (Fact | null);
   /**
@@ -604,7 +604,7 @@ export interface ComparedEntry {
  */
 export interface ComparedEntry__Output {
   /**
-   * What the list is called; empty when the provider has not said it.
+   * Name of the screening list; empty when the provider does not give it.
    */
   'list': (string);
   /**
@@ -612,7 +612,7 @@ export interface ComparedEntry__Output {
    */
   'reason': (string);
   /**
-   * How well the provider finds that it fits, as the fact `matchScore`; absent when the provider has not said it.
+   * Strength of the match in the provider's view, as the fact `matchScore`; absent when the provider does not give it.
    */
   'score': (Fact__Output | null);
   /**
@@ -626,7 +626,7 @@ export interface ComparedEntry__Output {
 }
 
 /**
- * What two sides say of the same thing.
+ * One field as both sides state it.
  */
 export interface ComparedField {
   /**
@@ -634,21 +634,21 @@ export interface ComparedField {
    */
   'name'?: (string);
   /**
-   * What the document says; empty when it says nothing.
+   * Values in the document; empty when it has none.
    */
   'document'?: (string)[];
   /**
-   * What the list says; empty when it says nothing.
+   * Values in the list; empty when it has none.
    */
   'listed'?: (string)[];
   /**
-   * What that comes to. A help to who looks; nothing is decided by it.
+   * Result of the comparison. A help to who looks; nothing is decided by it.
    */
   'agreement'?: (Agreement);
 }
 
 /**
- * What two sides say of the same thing.
+ * One field as both sides state it.
  */
 export interface ComparedField__Output {
   /**
@@ -656,21 +656,21 @@ export interface ComparedField__Output {
    */
   'name': (string);
   /**
-   * What the document says; empty when it says nothing.
+   * Values in the document; empty when it has none.
    */
   'document': (string)[];
   /**
-   * What the list says; empty when it says nothing.
+   * Values in the list; empty when it has none.
    */
   'listed': (string)[];
   /**
-   * What that comes to. A help to who looks; nothing is decided by it.
+   * Result of the comparison. A help to who looks; nothing is decided by it.
    */
   'agreement': (Agreement__Output);
 }
 
 /**
- * What the same guest, or the same booking, has been through before.
+ * An earlier session of the same guest, or of the same booking.
  */
 export interface EarlierSession {
   /**
@@ -686,7 +686,7 @@ export interface EarlierSession {
    */
   'propertyReference'?: (string);
   /**
-   * Of the profile that it followed.
+   * Key of the profile that it followed.
    */
   'workflowKey'?: (string);
   /**
@@ -694,7 +694,7 @@ export interface EarlierSession {
    */
   'status'?: (string);
   /**
-   * Of its status, as in Review.
+   * Reasons of its status, as in Review.
    */
   'reasons'?: (ReviewReason)[];
   /**
@@ -716,7 +716,7 @@ export interface EarlierSession {
 }
 
 /**
- * What the same guest, or the same booking, has been through before.
+ * An earlier session of the same guest, or of the same booking.
  */
 export interface EarlierSession__Output {
   /**
@@ -732,7 +732,7 @@ export interface EarlierSession__Output {
    */
   'propertyReference': (string);
   /**
-   * Of the profile that it followed.
+   * Key of the profile that it followed.
    */
   'workflowKey': (string);
   /**
@@ -740,7 +740,7 @@ export interface EarlierSession__Output {
    */
   'status': (string);
   /**
-   * Of its status, as in Review.
+   * Reasons of its status, as in Review.
    */
   'reasons': (ReviewReason__Output)[];
   /**
@@ -778,7 +778,7 @@ export const EntryJudgement = {
    */
   ENTRY_JUDGEMENT_SAME: 'ENTRY_JUDGEMENT_SAME',
   /**
-   * What is known does not tell.
+   * The known facts do not decide it.
    */
   ENTRY_JUDGEMENT_UNCLEAR: 'ENTRY_JUDGEMENT_UNCLEAR',
 } as const;
@@ -803,7 +803,7 @@ export type EntryJudgement =
   | 'ENTRY_JUDGEMENT_SAME'
   | 2
   /**
-   * What is known does not tell.
+   * The known facts do not decide it.
    */
   | 'ENTRY_JUDGEMENT_UNCLEAR'
   | 3
@@ -814,7 +814,7 @@ export type EntryJudgement =
 export type EntryJudgement__Output = typeof EntryJudgement[keyof typeof EntryJudgement]
 
 /**
- * What a person finds about one entry of a list.
+ * A person's judgement of one entry of a list.
  */
 export interface EntryVerdict {
   /**
@@ -828,7 +828,7 @@ export interface EntryVerdict {
 }
 
 /**
- * What a person finds about one entry of a list.
+ * A person's judgement of one entry of a list.
  */
 export interface EntryVerdict__Output {
   /**
@@ -850,11 +850,11 @@ export interface Fact {
    */
   'name'?: (string);
   /**
-   * That of the workflow, of the service's vocabulary, or made from the name.
+   * Label from the workflow, from the service's vocabulary, or made from the name.
    */
   'label'?: (string);
   /**
-   * That of the workflow, or of the service's vocabulary; else TEXT, or LIST for several values.
+   * Kind from the workflow, or from the service's vocabulary; else TEXT, or LIST for several values.
    */
   'kind'?: (FactKind);
   /**
@@ -862,7 +862,7 @@ export interface Fact {
    */
   'values'?: (string)[];
   /**
-   * That of the workflow, or of the service's vocabulary for the step; else NEUTRAL.
+   * Direction from the workflow, or from the service's vocabulary for the step; else NEUTRAL.
    */
   'direction'?: (FactDirection);
   /**
@@ -880,11 +880,11 @@ export interface Fact__Output {
    */
   'name': (string);
   /**
-   * That of the workflow, of the service's vocabulary, or made from the name.
+   * Label from the workflow, from the service's vocabulary, or made from the name.
    */
   'label': (string);
   /**
-   * That of the workflow, or of the service's vocabulary; else TEXT, or LIST for several values.
+   * Kind from the workflow, or from the service's vocabulary; else TEXT, or LIST for several values.
    */
   'kind': (FactKind__Output);
   /**
@@ -892,7 +892,7 @@ export interface Fact__Output {
    */
   'values': (string)[];
   /**
-   * That of the workflow, or of the service's vocabulary for the step; else NEUTRAL.
+   * Direction from the workflow, or from the service's vocabulary for the step; else NEUTRAL.
    */
   'direction': (FactDirection__Output);
   /**
@@ -902,7 +902,7 @@ export interface Fact__Output {
 }
 
 /**
- * What a higher SCORE or NUMBER means for the guest.
+ * Meaning of a higher SCORE or NUMBER for the guest.
  */
 export const FactDirection = {
   /**
@@ -924,7 +924,7 @@ export const FactDirection = {
 } as const;
 
 /**
- * What a higher SCORE or NUMBER means for the guest.
+ * Meaning of a higher SCORE or NUMBER for the guest.
  */
 export type FactDirection =
   /**
@@ -949,12 +949,12 @@ export type FactDirection =
   | 3
 
 /**
- * What a higher SCORE or NUMBER means for the guest.
+ * Meaning of a higher SCORE or NUMBER for the guest.
  */
 export type FactDirection__Output = typeof FactDirection[keyof typeof FactDirection]
 
 /**
- * What a value of a fact is. Values that do not fit the kind are shown as TEXT.
+ * Type of a fact's value. Values that do not fit the kind are shown as TEXT.
  */
 export const FactKind = {
   /**
@@ -988,7 +988,7 @@ export const FactKind = {
 } as const;
 
 /**
- * What a value of a fact is. Values that do not fit the kind are shown as TEXT.
+ * Type of a fact's value. Values that do not fit the kind are shown as TEXT.
  */
 export type FactKind =
   /**
@@ -1028,7 +1028,7 @@ export type FactKind =
   | 6
 
 /**
- * What a value of a fact is. Values that do not fit the kind are shown as TEXT.
+ * Type of a fact's value. Values that do not fit the kind are shown as TEXT.
  */
 export type FactKind__Output = typeof FactKind[keyof typeof FactKind]
 
@@ -1089,7 +1089,7 @@ export interface GetComparisonResponse__Output {
 }
 
 /**
- * Of what waits at the properties that the caller sees.
+ * Covers waiting steps at the properties that the caller sees.
  */
 export interface GetReviewChoicesRequest {
   /**
@@ -1099,7 +1099,7 @@ export interface GetReviewChoicesRequest {
 }
 
 /**
- * Of what waits at the properties that the caller sees.
+ * Covers waiting steps at the properties that the caller sees.
  */
 export interface GetReviewChoicesRequest__Output {
   /**
@@ -1121,7 +1121,7 @@ export interface GetReviewChoicesResponse {
    */
   'byWorkflow'?: (WorkflowCount)[];
   /**
-   * Whoever is at something.
+   * Everybody with a claim.
    */
   'byClaimant'?: (ClaimantCount)[];
   /**
@@ -1147,7 +1147,7 @@ export interface GetReviewChoicesResponse__Output {
    */
   'byWorkflow': (WorkflowCount__Output)[];
   /**
-   * Whoever is at something.
+   * Everybody with a claim.
    */
   'byClaimant': (ClaimantCount__Output)[];
   /**
@@ -1217,7 +1217,7 @@ export interface GetReviewResponse {
    */
   'sessionJson'?: (string);
   /**
-   * What the providers handed in, oldest first.
+   * Evidence that the providers handed in, oldest first.
    */
   'evidence'?: (ReviewedEvidence)[];
   /**
@@ -1225,11 +1225,11 @@ export interface GetReviewResponse {
    */
   'recommendations'?: (ReviewRecommendation)[];
   /**
-   * What people have said about the step before, oldest first.
+   * Earlier decisions about the step, oldest first.
    */
   'decisions'?: (ReviewDecision)[];
   /**
-   * What providers have reported about the steps besides their verdict, the step under review first, then oldest first.
+   * Facts that providers reported besides their verdict: those of the step under review first, then oldest first.
    */
   'reported'?: (ReportedFacts)[];
   /**
@@ -1241,7 +1241,7 @@ export interface GetReviewResponse {
    */
   'reasons'?: (VerdictReasons)[];
   /**
-   * What people have noted about the step without a decision, oldest first.
+   * Notes of people about the step without a decision, oldest first.
    */
   'notes'?: (ReviewNote)[];
   /**
@@ -1249,7 +1249,7 @@ export interface GetReviewResponse {
    */
   'hasComparison'?: (boolean);
   /**
-   * Who else has it on their screen, at most 20, the longest first.
+   * Other people who have it on their screen, at most 20, the longest first.
    */
   'alsoOpen'?: (ReviewViewer)[];
 }
@@ -1267,7 +1267,7 @@ export interface GetReviewResponse__Output {
    */
   'sessionJson': (string);
   /**
-   * What the providers handed in, oldest first.
+   * Evidence that the providers handed in, oldest first.
    */
   'evidence': (ReviewedEvidence__Output)[];
   /**
@@ -1275,11 +1275,11 @@ export interface GetReviewResponse__Output {
    */
   'recommendations': (ReviewRecommendation__Output)[];
   /**
-   * What people have said about the step before, oldest first.
+   * Earlier decisions about the step, oldest first.
    */
   'decisions': (ReviewDecision__Output)[];
   /**
-   * What providers have reported about the steps besides their verdict, the step under review first, then oldest first.
+   * Facts that providers reported besides their verdict: those of the step under review first, then oldest first.
    */
   'reported': (ReportedFacts__Output)[];
   /**
@@ -1291,7 +1291,7 @@ export interface GetReviewResponse__Output {
    */
   'reasons': (VerdictReasons__Output)[];
   /**
-   * What people have noted about the step without a decision, oldest first.
+   * Notes of people about the step without a decision, oldest first.
    */
   'notes': (ReviewNote__Output)[];
   /**
@@ -1299,7 +1299,7 @@ export interface GetReviewResponse__Output {
    */
   'hasComparison': (boolean);
   /**
-   * Who else has it on their screen, at most 20, the longest first.
+   * Other people who have it on their screen, at most 20, the longest first.
    */
   'alsoOpen': (ReviewViewer__Output)[];
 }
@@ -1341,11 +1341,11 @@ export interface GetReviewStatisticsRequest__Output {
 }
 
 /**
- * The period counts in real time, whatever clock a sandbox session has.
+ * The period counts in real time, independent of a sandbox session's clock.
  */
 export interface GetReviewStatisticsResponse {
   /**
-   * Of the whole tenant, as in ListReviews.
+   * Counts for the whole tenant, as in ListReviews.
    */
   'counts'?: (ReviewCounts | null);
   /**
@@ -1365,17 +1365,17 @@ export interface GetReviewStatisticsResponse {
    */
   'medianSecondsToDecision'?: (number | string | Long);
   /**
-   * Whoever is at a review now, or has decided or proposed something in the period; by subject, at most 1,000.
+   * Everybody with a claim now, or with a decision or proposal in the period; by subject, at most 1,000.
    */
   'operators'?: (OperatorStatistics)[];
 }
 
 /**
- * The period counts in real time, whatever clock a sandbox session has.
+ * The period counts in real time, independent of a sandbox session's clock.
  */
 export interface GetReviewStatisticsResponse__Output {
   /**
-   * Of the whole tenant, as in ListReviews.
+   * Counts for the whole tenant, as in ListReviews.
    */
   'counts': (ReviewCounts__Output | null);
   /**
@@ -1395,7 +1395,7 @@ export interface GetReviewStatisticsResponse__Output {
    */
   'medianSecondsToDecision': (number);
   /**
-   * Whoever is at a review now, or has decided or proposed something in the period; by subject, at most 1,000.
+   * Everybody with a claim now, or with a decision or proposal in the period; by subject, at most 1,000.
    */
   'operators': (OperatorStatistics__Output)[];
 }
@@ -1625,7 +1625,7 @@ export interface ListReviewsResponse {
    */
   'nextPageToken'?: (string);
   /**
-   * With the first page only: of the tenant, or of the property and workflow that are asked for, whatever else is.
+   * On the first page only: counts for the tenant, or for the given property and workflow; other filters do not apply.
    */
   'counts'?: (ReviewCounts | null);
 }
@@ -1643,7 +1643,7 @@ export interface ListReviewsResponse__Output {
    */
   'nextPageToken': (string);
   /**
-   * With the first page only: of the tenant, or of the property and workflow that are asked for, whatever else is.
+   * On the first page only: counts for the tenant, or for the given property and workflow; other filters do not apply.
    */
   'counts': (ReviewCounts__Output | null);
 }
@@ -1709,7 +1709,7 @@ export interface ListedDecision__Output {
 }
 
 /**
- * What one person is at, and what they have done in the period.
+ * One person's claims, and their work in the period.
  */
 export interface OperatorStatistics {
   /**
@@ -1725,7 +1725,7 @@ export interface OperatorStatistics {
    */
   'isYou'?: (boolean);
   /**
-   * What they are at now.
+   * Number of their claims now.
    */
   'claimed'?: (number | string | Long);
   /**
@@ -1743,7 +1743,7 @@ export interface OperatorStatistics {
 }
 
 /**
- * What one person is at, and what they have done in the period.
+ * One person's claims, and their work in the period.
  */
 export interface OperatorStatistics__Output {
   /**
@@ -1759,7 +1759,7 @@ export interface OperatorStatistics__Output {
    */
   'isYou': (boolean);
   /**
-   * What they are at now.
+   * Number of their claims now.
    */
   'claimed': (number);
   /**
@@ -1777,7 +1777,7 @@ export interface OperatorStatistics__Output {
 }
 
 /**
- * How many steps wait at one property.
+ * Number of steps that wait at one property.
  */
 export interface PropertyCount {
   /**
@@ -1791,7 +1791,7 @@ export interface PropertyCount {
 }
 
 /**
- * How many steps wait at one property.
+ * Number of steps that wait at one property.
  */
 export interface PropertyCount__Output {
   /**
@@ -1805,7 +1805,7 @@ export interface PropertyCount__Output {
 }
 
 /**
- * What one person wants and others must agree to. A new result or new evidence voids it.
+ * One person's verdict that others must agree to. A new result or new evidence voids it.
  */
 export interface Proposal {
   /**
@@ -1843,7 +1843,7 @@ export interface Proposal {
 }
 
 /**
- * What one person wants and others must agree to. A new result or new evidence voids it.
+ * One person's verdict that others must agree to. A new result or new evidence voids it.
  */
 export interface Proposal__Output {
   /**
@@ -1975,11 +1975,11 @@ export interface ProposeDecisionRequest__Output {
  */
 export interface ProposeDecisionResponse {
   /**
-   * What the review and the session are now.
+   * The review and the session as they are now.
    */
   'outcome'?: (ReviewOutcome | null);
   /**
-   * `dec_` + ULID; whoever agrees gives it to Approve.
+   * `dec_` + ULID; another person passes it to Approve.
    */
   'proposalId'?: (string);
 }
@@ -1989,17 +1989,17 @@ export interface ProposeDecisionResponse {
  */
 export interface ProposeDecisionResponse__Output {
   /**
-   * What the review and the session are now.
+   * The review and the session as they are now.
    */
   'outcome': (ReviewOutcome__Output | null);
   /**
-   * `dec_` + ULID; whoever agrees gives it to Approve.
+   * `dec_` + ULID; another person passes it to Approve.
    */
   'proposalId': (string);
 }
 
 /**
- * PERMISSION_DENIED without the role exception:approve, whatever the roles of the workflow.
+ * PERMISSION_DENIED without the role exception:approve, in every workflow.
  */
 export interface ProposeExceptionRequest {
   /**
@@ -2038,7 +2038,7 @@ export interface ProposeExceptionRequest {
 }
 
 /**
- * PERMISSION_DENIED without the role exception:approve, whatever the roles of the workflow.
+ * PERMISSION_DENIED without the role exception:approve, in every workflow.
  */
 export interface ProposeExceptionRequest__Output {
   /**
@@ -2081,11 +2081,11 @@ export interface ProposeExceptionRequest__Output {
  */
 export interface ProposeExceptionResponse {
   /**
-   * What the review and the session are now.
+   * The review and the session as they are now.
    */
   'outcome'?: (ReviewOutcome | null);
   /**
-   * `dec_` + ULID; whoever agrees gives it to ApproveException.
+   * `dec_` + ULID; another person passes it to ApproveException.
    */
   'proposalId'?: (string);
 }
@@ -2095,17 +2095,17 @@ export interface ProposeExceptionResponse {
  */
 export interface ProposeExceptionResponse__Output {
   /**
-   * What the review and the session are now.
+   * The review and the session as they are now.
    */
   'outcome': (ReviewOutcome__Output | null);
   /**
-   * `dec_` + ULID; whoever agrees gives it to ApproveException.
+   * `dec_` + ULID; another person passes it to ApproveException.
    */
   'proposalId': (string);
 }
 
 /**
- * How many steps wait because of one code; codes of which none waits are left out.
+ * Number of steps that wait because of one code; codes without any are left out.
  */
 export interface ReasonCount {
   /**
@@ -2119,7 +2119,7 @@ export interface ReasonCount {
 }
 
 /**
- * How many steps wait because of one code; codes of which none waits are left out.
+ * Number of steps that wait because of one code; codes without any are left out.
  */
 export interface ReasonCount__Output {
   /**
@@ -2133,8 +2133,8 @@ export interface ReasonCount__Output {
 }
 
 /**
- * FAILED_PRECONDITION when the step does not wait for a decision, ABORTED when the evidence is not what the caller has
- * seen, INVALID_ARGUMENT for a code that the step cannot have.
+ * FAILED_PRECONDITION when the step does not wait for a decision. ABORTED when the evidence is not what the caller has
+ * seen. INVALID_ARGUMENT for a code that the step cannot have.
  */
 export interface RecommendDecisionRequest {
   /**
@@ -2155,7 +2155,7 @@ export interface RecommendDecisionRequest {
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * What the caller would do; required.
+   * The caller's verdict; required.
    */
   'verdict'?: (ReviewVerdict);
   /**
@@ -2173,8 +2173,8 @@ export interface RecommendDecisionRequest {
 }
 
 /**
- * FAILED_PRECONDITION when the step does not wait for a decision, ABORTED when the evidence is not what the caller has
- * seen, INVALID_ARGUMENT for a code that the step cannot have.
+ * FAILED_PRECONDITION when the step does not wait for a decision. ABORTED when the evidence is not what the caller has
+ * seen. INVALID_ARGUMENT for a code that the step cannot have.
  */
 export interface RecommendDecisionRequest__Output {
   /**
@@ -2195,7 +2195,7 @@ export interface RecommendDecisionRequest__Output {
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * What the caller would do; required.
+   * The caller's verdict; required.
    */
   'verdict': (ReviewVerdict__Output);
   /**
@@ -2217,7 +2217,7 @@ export interface RecommendDecisionRequest__Output {
  */
 export interface RecommendDecisionResponse {
   /**
-   * What the review and the session are now.
+   * The review and the session as they are now.
    */
   'outcome'?: (ReviewOutcome | null);
 }
@@ -2227,7 +2227,7 @@ export interface RecommendDecisionResponse {
  */
 export interface RecommendDecisionResponse__Output {
   /**
-   * What the review and the session are now.
+   * The review and the session as they are now.
    */
   'outcome': (ReviewOutcome__Output | null);
 }
@@ -2323,21 +2323,21 @@ export interface RejectRequest__Output {
 }
 
 /**
- * What becomes of the session is up to its workflow: session_json has it.
+ * The workflow decides how the session continues: session_json shows the result.
  */
 export interface RejectResponse {
   /**
-   * What the review and the session are now.
+   * The review and the session as they are now.
    */
   'outcome'?: (ReviewOutcome | null);
 }
 
 /**
- * What becomes of the session is up to its workflow: session_json has it.
+ * The workflow decides how the session continues: session_json shows the result.
  */
 export interface RejectResponse__Output {
   /**
-   * What the review and the session are now.
+   * The review and the session as they are now.
    */
   'outcome': (ReviewOutcome__Output | null);
 }
@@ -2401,7 +2401,7 @@ export interface ReleaseReviewRequest__Output {
  */
 export interface ReleaseReviewResponse {
   /**
-   * What the review and the session are now.
+   * The review and the session as they are now.
    */
   'outcome'?: (ReviewOutcome | null);
 }
@@ -2411,13 +2411,13 @@ export interface ReleaseReviewResponse {
  */
 export interface ReleaseReviewResponse__Output {
   /**
-   * What the review and the session are now.
+   * The review and the session as they are now.
    */
   'outcome': (ReviewOutcome__Output | null);
 }
 
 /**
- * What came with one report of a provider.
+ * Facts of one provider report.
  */
 export interface ReportedFacts {
   /**
@@ -2447,7 +2447,7 @@ export interface ReportedFacts {
 }
 
 /**
- * What came with one report of a provider.
+ * Facts of one provider report.
  */
 export interface ReportedFacts__Output {
   /**
@@ -2569,7 +2569,7 @@ export interface RequestResubmissionRequest__Output {
  */
 export interface RequestResubmissionResponse {
   /**
-   * What the review and the session are now.
+   * The review and the session as they are now.
    */
   'outcome'?: (ReviewOutcome | null);
 }
@@ -2579,7 +2579,7 @@ export interface RequestResubmissionResponse {
  */
 export interface RequestResubmissionResponse__Output {
   /**
-   * What the review and the session are now.
+   * The review and the session as they are now.
    */
   'outcome': (ReviewOutcome__Output | null);
 }
@@ -2609,7 +2609,7 @@ export interface Review {
    */
   'propertyReference'?: (string);
   /**
-   * Of the session's profile, which says who decides and by when (ProfileService.GetProfile).
+   * Key of the session's profile, which names the deciders and the deadline (ProfileService.GetProfile).
    */
   'workflowKey'?: (string);
   /**
@@ -2633,7 +2633,8 @@ export interface Review {
    */
   'expiresAt'?: (string);
   /**
-   * How many distinct people must agree, the proposer included: 1 = one person decides alone, 2 = four eyes. At most 3.
+   * Number of distinct people who must agree, the proposer included: 1 = one person decides alone, 2 = four eyes. At
+   * most 3.
    */
   'approvals'?: (number);
   /**
@@ -2649,7 +2650,7 @@ export interface Review {
    */
   'evidenceSha256'?: (string);
   /**
-   * Who is at it, the subject of their token; empty when nobody is.
+   * Subject of the claimant's token; empty without a claim.
    */
   'claimedBy'?: (string);
   /**
@@ -2669,7 +2670,7 @@ export interface Review {
    */
   'claimedByYou'?: (boolean);
   /**
-   * How long it has waited, in real time: what a sandbox session's own clock was put forward counts as waited.
+   * Time waited, in real time: a sandbox session's clock advances count as waited.
    */
   'waitingSeconds'?: (number | string | Long);
   /**
@@ -2677,11 +2678,11 @@ export interface Review {
    */
   'secondsLeft'?: (number | string | Long);
   /**
-   * How many distinct people must agree to an exception, the proposer included, whatever the workflow says.
+   * Number of distinct people who must agree to an exception, the proposer included, in every workflow.
    */
   'exceptionApprovals'?: (number);
   /**
-   * How far the session's own clock, on which opened_at, due_at and expires_at are, was put forward in a sandbox; else 0.
+   * Advance of the session's clock in a sandbox, else 0; opened_at, due_at and expires_at are times of that clock.
    */
   'clockAheadSeconds'?: (number | string | Long);
 }
@@ -2711,7 +2712,7 @@ export interface Review__Output {
    */
   'propertyReference': (string);
   /**
-   * Of the session's profile, which says who decides and by when (ProfileService.GetProfile).
+   * Key of the session's profile, which names the deciders and the deadline (ProfileService.GetProfile).
    */
   'workflowKey': (string);
   /**
@@ -2735,7 +2736,8 @@ export interface Review__Output {
    */
   'expiresAt': (string);
   /**
-   * How many distinct people must agree, the proposer included: 1 = one person decides alone, 2 = four eyes. At most 3.
+   * Number of distinct people who must agree, the proposer included: 1 = one person decides alone, 2 = four eyes. At
+   * most 3.
    */
   'approvals': (number);
   /**
@@ -2751,7 +2753,7 @@ export interface Review__Output {
    */
   'evidenceSha256': (string);
   /**
-   * Who is at it, the subject of their token; empty when nobody is.
+   * Subject of the claimant's token; empty without a claim.
    */
   'claimedBy': (string);
   /**
@@ -2771,7 +2773,7 @@ export interface Review__Output {
    */
   'claimedByYou': (boolean);
   /**
-   * How long it has waited, in real time: what a sandbox session's own clock was put forward counts as waited.
+   * Time waited, in real time: a sandbox session's clock advances count as waited.
    */
   'waitingSeconds': (number);
   /**
@@ -2779,17 +2781,17 @@ export interface Review__Output {
    */
   'secondsLeft': (number);
   /**
-   * How many distinct people must agree to an exception, the proposer included, whatever the workflow says.
+   * Number of distinct people who must agree to an exception, the proposer included, in every workflow.
    */
   'exceptionApprovals': (number);
   /**
-   * How far the session's own clock, on which opened_at, due_at and expires_at are, was put forward in a sandbox; else 0.
+   * Advance of the session's clock in a sandbox, else 0; opened_at, due_at and expires_at are times of that clock.
    */
   'clockAheadSeconds': (number);
 }
 
 /**
- * How many steps wait for a decision.
+ * Numbers of steps that wait for a decision.
  */
 export interface ReviewCounts {
   /**
@@ -2823,7 +2825,7 @@ export interface ReviewCounts {
 }
 
 /**
- * How many steps wait for a decision.
+ * Numbers of steps that wait for a decision.
  */
 export interface ReviewCounts__Output {
   /**
@@ -2857,7 +2859,7 @@ export interface ReviewCounts__Output {
 }
 
 /**
- * What a person has decided or proposed. It is never changed and never taken back.
+ * A person's decision or proposal. It is never changed and never taken back.
  */
 export interface ReviewDecision {
   /**
@@ -2881,7 +2883,7 @@ export interface ReviewDecision {
    */
   'note'?: (string);
   /**
-   * Of what its author had seen: lower-case hex, as in Review.
+   * Hash of the evidence that its author had seen: lower-case hex, as in Review.
    */
   'evidenceSha256'?: (string);
   /**
@@ -2903,7 +2905,7 @@ export interface ReviewDecision {
 }
 
 /**
- * What a person has decided or proposed. It is never changed and never taken back.
+ * A person's decision or proposal. It is never changed and never taken back.
  */
 export interface ReviewDecision__Output {
   /**
@@ -2927,7 +2929,7 @@ export interface ReviewDecision__Output {
    */
   'note': (string);
   /**
-   * Of what its author had seen: lower-case hex, as in Review.
+   * Hash of the evidence that its author had seen: lower-case hex, as in Review.
    */
   'evidenceSha256': (string);
   /**
@@ -2949,7 +2951,7 @@ export interface ReviewDecision__Output {
 }
 
 /**
- * What a person has noted about the step.
+ * A person's note about the step.
  */
 export interface ReviewNote {
   /**
@@ -2975,7 +2977,7 @@ export interface ReviewNote {
 }
 
 /**
- * What a person has noted about the step.
+ * A person's note about the step.
  */
 export interface ReviewNote__Output {
   /**
@@ -3001,7 +3003,7 @@ export interface ReviewNote__Output {
 }
 
 /**
- * What a call about a review leaves behind. A repeated call gets it as it was then.
+ * Result of a call about a review. A repeated call gets it as it was then.
  */
 export interface ReviewOutcome {
   /**
@@ -3027,7 +3029,7 @@ export interface ReviewOutcome {
 }
 
 /**
- * What a call about a review leaves behind. A repeated call gets it as it was then.
+ * Result of a call about a review. A repeated call gets it as it was then.
  */
 export interface ReviewOutcome__Output {
   /**
@@ -3093,7 +3095,7 @@ export interface ReviewReason__Output {
  */
 export interface ReviewRecommendation {
   /**
-   * What its author would do.
+   * The author's verdict.
    */
   'verdict'?: (ReviewVerdict);
   /**
@@ -3113,7 +3115,7 @@ export interface ReviewRecommendation {
    */
   'note'?: (string);
   /**
-   * Of what its author had seen; differs from that of the review when evidence has come since.
+   * Hash of the evidence that its author had seen; differs from that of the review when evidence has come since.
    */
   'evidenceSha256'?: (string);
   /**
@@ -3131,7 +3133,7 @@ export interface ReviewRecommendation {
  */
 export interface ReviewRecommendation__Output {
   /**
-   * What its author would do.
+   * The author's verdict.
    */
   'verdict': (ReviewVerdict__Output);
   /**
@@ -3151,7 +3153,7 @@ export interface ReviewRecommendation__Output {
    */
   'note': (string);
   /**
-   * Of what its author had seen; differs from that of the review when evidence has come since.
+   * Hash of the evidence that its author had seen; differs from that of the review when evidence has come since.
    */
   'evidenceSha256': (string);
   /**
@@ -3185,7 +3187,7 @@ export interface ReviewServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * What somebody would do about a step.
+ * A person's verdict on a step.
  */
 export const ReviewVerdict = {
   /**
@@ -3211,7 +3213,7 @@ export const ReviewVerdict = {
 } as const;
 
 /**
- * What somebody would do about a step.
+ * A person's verdict on a step.
  */
 export type ReviewVerdict =
   /**
@@ -3241,7 +3243,7 @@ export type ReviewVerdict =
   | 4
 
 /**
- * What somebody would do about a step.
+ * A person's verdict on a step.
  */
 export type ReviewVerdict__Output = typeof ReviewVerdict[keyof typeof ReviewVerdict]
 
@@ -3254,7 +3256,7 @@ export interface ReviewViewer {
    */
   'subject'?: (string);
   /**
-   * What their token calls them, else the subject.
+   * Name in their token, else the subject.
    */
   'name'?: (string);
   /**
@@ -3272,7 +3274,7 @@ export interface ReviewViewer__Output {
    */
   'subject': (string);
   /**
-   * What their token calls them, else the subject.
+   * Name in their token, else the subject.
    */
   'name': (string);
   /**
@@ -3374,7 +3376,7 @@ export interface ReviewedEvidence__Output {
 }
 
 /**
- * What one report of a provider says to compare the guest by.
+ * One provider report's facts to compare the guest by.
  */
 export interface StepComparison {
   /**
@@ -3404,7 +3406,7 @@ export interface StepComparison {
 }
 
 /**
- * What one report of a provider says to compare the guest by.
+ * One provider report's facts to compare the guest by.
  */
 export interface StepComparison__Output {
   /**
@@ -3434,7 +3436,7 @@ export interface StepComparison__Output {
 }
 
 /**
- * How many steps of one type wait; types of which none waits are left out.
+ * Number of waiting steps of one type; types without any are left out.
  */
 export interface StepTypeCount {
   /**
@@ -3448,7 +3450,7 @@ export interface StepTypeCount {
 }
 
 /**
- * How many steps of one type wait; types of which none waits are left out.
+ * Number of waiting steps of one type; types without any are left out.
  */
 export interface StepTypeCount__Output {
   /**
@@ -3462,7 +3464,7 @@ export interface StepTypeCount__Output {
 }
 
 /**
- * How often a verdict was the one that ended a review; those that never were are left out.
+ * Number of reviews that a verdict ended; verdicts without any are left out.
  */
 export interface VerdictCount {
   /**
@@ -3476,7 +3478,7 @@ export interface VerdictCount {
 }
 
 /**
- * How often a verdict was the one that ended a review; those that never were are left out.
+ * Number of reviews that a verdict ended; verdicts without any are left out.
  */
 export interface VerdictCount__Output {
   /**
@@ -3518,7 +3520,7 @@ export interface VerdictReasons__Output {
 }
 
 /**
- * How many steps wait by one workflow.
+ * Number of steps that wait by one workflow.
  */
 export interface WorkflowCount {
   /**
@@ -3532,7 +3534,7 @@ export interface WorkflowCount {
 }
 
 /**
- * How many steps wait by one workflow.
+ * Number of steps that wait by one workflow.
  */
 export interface WorkflowCount__Output {
   /**

@@ -14,8 +14,8 @@ import type { StepType as _gcs_ingest_v1_StepType } from '../../ingest/v1/step_i
 import type { StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../ingest/v1/step_ingest_service.ts';
 
 /**
- * NOT_FOUND for a session that the tenant does not have, FAILED_PRECONDITION when 0 is asked for and it waits for
- * nothing, and beyond a hundred years ahead.
+ * NOT_FOUND for a session that the tenant does not have. FAILED_PRECONDITION when 0 is given and it waits for nothing,
+ * and beyond a hundred years ahead.
  */
 export interface AdvanceClockRequest {
   /**
@@ -38,8 +38,8 @@ export interface AdvanceClockRequest {
 }
 
 /**
- * NOT_FOUND for a session that the tenant does not have, FAILED_PRECONDITION when 0 is asked for and it waits for
- * nothing, and beyond a hundred years ahead.
+ * NOT_FOUND for a session that the tenant does not have. FAILED_PRECONDITION when 0 is given and it waits for nothing,
+ * and beyond a hundred years ahead.
  */
 export interface AdvanceClockRequest__Output {
   /**
@@ -62,11 +62,11 @@ export interface AdvanceClockRequest__Output {
 }
 
 /**
- * What is due by then has happened in the session already; evidence and deliveries follow soon after.
+ * Everything due by then has already happened in the session; evidence and deliveries follow soon after.
  */
 export interface AdvanceClockResponse {
   /**
-   * How far the clock of the session runs ahead now.
+   * Advance of the session's clock now.
    */
   'clockOffsetMs'?: (number | string | Long);
   /**
@@ -76,11 +76,11 @@ export interface AdvanceClockResponse {
 }
 
 /**
- * What is due by then has happened in the session already; evidence and deliveries follow soon after.
+ * Everything due by then has already happened in the session; evidence and deliveries follow soon after.
  */
 export interface AdvanceClockResponse__Output {
   /**
-   * How far the clock of the session runs ahead now.
+   * Advance of the session's clock now.
    */
   'clockOffsetMs': (number);
   /**
@@ -90,8 +90,8 @@ export interface AdvanceClockResponse__Output {
 }
 
 /**
- * NOT_FOUND for a session that the tenant does not have, FAILED_PRECONDITION for one that has begun, is being played
- * with or lacks a step of the script.
+ * NOT_FOUND for a session that the tenant does not have. FAILED_PRECONDITION for one that has begun, is being played or
+ * lacks a step of the script.
  */
 export interface ApplyScenarioRequest {
   /**
@@ -114,8 +114,8 @@ export interface ApplyScenarioRequest {
 }
 
 /**
- * NOT_FOUND for a session that the tenant does not have, FAILED_PRECONDITION for one that has begun, is being played
- * with or lacks a step of the script.
+ * NOT_FOUND for a session that the tenant does not have. FAILED_PRECONDITION for one that has begun, is being played or
+ * lacks a step of the script.
  */
 export interface ApplyScenarioRequest__Output {
   /**
@@ -142,7 +142,7 @@ export interface ApplyScenarioRequest__Output {
  */
 export interface ApplyScenarioResponse {
   /**
-   * How many commands the script has for this workflow; the first is played at once.
+   * Number of commands in the script for this workflow; the first is played immediately.
    */
   'commands'?: (number);
 }
@@ -152,13 +152,13 @@ export interface ApplyScenarioResponse {
  */
 export interface ApplyScenarioResponse__Output {
   /**
-   * How many commands the script has for this workflow; the first is played at once.
+   * Number of commands in the script for this workflow; the first is played immediately.
    */
   'commands': (number);
 }
 
 /**
- * How it fails.
+ * Kind of failure.
  */
 export const FaultKind = {
   /**
@@ -180,7 +180,7 @@ export const FaultKind = {
 } as const;
 
 /**
- * How it fails.
+ * Kind of failure.
  */
 export type FaultKind =
   /**
@@ -205,7 +205,7 @@ export type FaultKind =
   | 3
 
 /**
- * How it fails.
+ * Kind of failure.
  */
 export type FaultKind__Output = typeof FaultKind[keyof typeof FaultKind]
 
@@ -315,13 +315,13 @@ export interface InjectFaultRequest__Output {
 }
 
 /**
- * What fails is seen in the session and in its deliveries.
+ * The failure shows in the session and in its deliveries.
  */
 export interface InjectFaultResponse {
 }
 
 /**
- * What fails is seen in the session and in its deliveries.
+ * The failure shows in the session and in its deliveries.
  */
 export interface InjectFaultResponse__Output {
 }
@@ -521,7 +521,7 @@ export interface SimulateStepRequest {
    */
   'attempt'?: (number);
   /**
-   * What the provider finds besides its verdict; at most 32, each name once.
+   * Facts that the provider reports besides its verdict; at most 32, each name once.
    */
   'facts'?: (_gcs_ingest_v1_ReportedFact)[];
   /**
@@ -566,7 +566,7 @@ export interface SimulateStepRequest__Output {
    */
   'attempt': (number);
   /**
-   * What the provider finds besides its verdict; at most 32, each name once.
+   * Facts that the provider reports besides its verdict; at most 32, each name once.
    */
   'facts': (_gcs_ingest_v1_ReportedFact__Output)[];
   /**
@@ -580,7 +580,7 @@ export interface SimulateStepRequest__Output {
  */
 export interface SimulateStepResponse {
   /**
-   * What became of it, as a provider is answered.
+   * Result of the report, as a provider gets it.
    */
   'disposition'?: (_gcs_ingest_v1_Disposition);
   /**
@@ -594,7 +594,7 @@ export interface SimulateStepResponse {
  */
 export interface SimulateStepResponse__Output {
   /**
-   * What became of it, as a provider is answered.
+   * Result of the report, as a provider gets it.
    */
   'disposition': (_gcs_ingest_v1_Disposition__Output);
   /**

@@ -21,7 +21,7 @@ export interface CloseSessionRequest {
    */
   'sessionId'?: (string);
   /**
-   * `version` of the session as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is.
+   * `version` of the session as the caller has seen it; ABORTED when it has changed since. 0 = any version.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -44,7 +44,7 @@ export interface CloseSessionRequest__Output {
    */
   'sessionId': (string);
   /**
-   * `version` of the session as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is.
+   * `version` of the session as the caller has seen it; ABORTED when it has changed since. 0 = any version.
    */
   'expectedVersion': (number);
 }
@@ -134,9 +134,9 @@ export interface CountSessionsResponse__Output {
 }
 
 /**
- * NOT_FOUND for a session that the tenant does not have, FAILED_PRECONDITION for one that is open or whose guest data
- * were erased, for a workflow without a published version, and while the guest has an open session where the workflow
- * allows one.
+ * NOT_FOUND for a session that the tenant does not have. FAILED_PRECONDITION for a session that is open or whose guest
+ * data were erased, and for a workflow without a published version. FAILED_PRECONDITION also if the workflow allows one
+ * open session and the guest has one.
  */
 export interface CreateFollowUpRequest {
   /**
@@ -159,9 +159,9 @@ export interface CreateFollowUpRequest {
 }
 
 /**
- * NOT_FOUND for a session that the tenant does not have, FAILED_PRECONDITION for one that is open or whose guest data
- * were erased, for a workflow without a published version, and while the guest has an open session where the workflow
- * allows one.
+ * NOT_FOUND for a session that the tenant does not have. FAILED_PRECONDITION for a session that is open or whose guest
+ * data were erased, and for a workflow without a published version. FAILED_PRECONDITION also if the workflow allows one
+ * open session and the guest has one.
  */
 export interface CreateFollowUpRequest__Output {
   /**
@@ -246,7 +246,7 @@ export interface EndGuestLinksRequest__Output {
  */
 export interface EndGuestLinksResponse {
   /**
-   * How many worked until now.
+   * Number of links that worked until now.
    */
   'ended'?: (number);
 }
@@ -256,7 +256,7 @@ export interface EndGuestLinksResponse {
  */
 export interface EndGuestLinksResponse__Output {
   /**
-   * How many worked until now.
+   * Number of links that worked until now.
    */
   'ended': (number);
 }
@@ -300,9 +300,9 @@ export interface GetGuestDataResponse {
    */
   'guestDataJson'?: (string);
   /**
-   * What the guest answered on their page, oldest first:
-   * `[{"stepType", "submittedAt", "questionsVersion", "salt", "answers": {...}}]`. The SHA-256 of the RFC 8785 form of
-   * `{answers, questionsVersion, salt}` is the `answersDigest` of the evidence.
+   * The guest's answers on their page, oldest first: `[{"stepType", "submittedAt", "questionsVersion", "salt",
+   * "answers": {...}}]`. The SHA-256 of the RFC 8785 form of `{answers, questionsVersion, salt}` is the `answersDigest`
+   * of the evidence.
    */
   'guestAnswersJson'?: (string);
 }
@@ -316,9 +316,9 @@ export interface GetGuestDataResponse__Output {
    */
   'guestDataJson': (string);
   /**
-   * What the guest answered on their page, oldest first:
-   * `[{"stepType", "submittedAt", "questionsVersion", "salt", "answers": {...}}]`. The SHA-256 of the RFC 8785 form of
-   * `{answers, questionsVersion, salt}` is the `answersDigest` of the evidence.
+   * The guest's answers on their page, oldest first: `[{"stepType", "submittedAt", "questionsVersion", "salt",
+   * "answers": {...}}]`. The SHA-256 of the RFC 8785 form of `{answers, questionsVersion, salt}` is the `answersDigest`
+   * of the evidence.
    */
   'guestAnswersJson': (string);
 }
@@ -372,7 +372,7 @@ export interface GetSessionResponse {
    */
   'packageReady'?: (boolean);
   /**
-   * How far the session's own clock runs ahead (sandbox).
+   * Advance of the session's clock (sandbox).
    */
   'clockOffsetMs'?: (number | string | Long);
   /**
@@ -414,7 +414,7 @@ export interface GetSessionResponse__Output {
    */
   'packageReady': (boolean);
   /**
-   * How far the session's own clock runs ahead (sandbox).
+   * Advance of the session's clock (sandbox).
    */
   'clockOffsetMs': (number);
   /**
@@ -530,7 +530,7 @@ export interface GuestDataAccess {
    */
   'issuer'?: (string);
   /**
-   * Who it is to that issuer.
+   * The operator's identifier at that issuer.
    */
   'subject'?: (string);
   /**
@@ -560,7 +560,7 @@ export interface GuestDataAccess__Output {
    */
   'issuer': (string);
   /**
-   * Who it is to that issuer.
+   * The operator's identifier at that issuer.
    */
   'subject': (string);
   /**
@@ -680,7 +680,7 @@ export interface MintGuestLinkRequest__Output {
 }
 
 /**
- * Whoever has the link can act as the guest: give it to nobody else.
+ * The link lets its holder act as the guest: give it to nobody else.
  */
 export interface MintGuestLinkResponse {
   /**
@@ -690,7 +690,7 @@ export interface MintGuestLinkResponse {
 }
 
 /**
- * Whoever has the link can act as the guest: give it to nobody else.
+ * The link lets its holder act as the guest: give it to nobody else.
  */
 export interface MintGuestLinkResponse__Output {
   /**
@@ -708,9 +708,9 @@ export interface SearchSessionsByContactRequest {
    */
   'tenantId'?: (string);
   /**
-   * Whole, because what is kept of it is a keyed hash. What has an `@` is an e-mail address, at most 320 characters, in any
-   * case of letters; all else is a telephone number with its country, as people write it: `+49 (0)30 1234567` or
-   * `0049301234567` find `+49301234567`.
+   * Whole, because what is kept of it is a keyed hash. A text with an `@` is an e-mail address, at most 320 characters,
+   * in any case of letters. Any other is a telephone number with its country, as people write it: `+49 (0)30 1234567`
+   * or `0049301234567` find `+49301234567`.
    */
   'contact'?: (string);
   /**
@@ -732,9 +732,9 @@ export interface SearchSessionsByContactRequest__Output {
    */
   'tenantId': (string);
   /**
-   * Whole, because what is kept of it is a keyed hash. What has an `@` is an e-mail address, at most 320 characters, in any
-   * case of letters; all else is a telephone number with its country, as people write it: `+49 (0)30 1234567` or
-   * `0049301234567` find `+49301234567`.
+   * Whole, because what is kept of it is a keyed hash. A text with an `@` is an e-mail address, at most 320 characters,
+   * in any case of letters. Any other is a telephone number with its country, as people write it: `+49 (0)30 1234567`
+   * or `0049301234567` find `+49301234567`.
    */
   'contact': (string);
   /**
@@ -822,10 +822,10 @@ export interface SearchSessionsRequest {
    */
   'pageToken'?: (string);
   /**
-   * How the booking reference begins, at most 128 characters, as the client wrote it; empty = any. Without booking_reference,
-   * property_reference and guest_reference, the answer to whoever sees the whole tenant is in the order of the bookings, the
-   * oldest session of each first: the booking that is called so exactly comes first. Of some properties the newest sessions
-   * are looked through.
+   * First characters of the booking reference, at most 128, as the client wrote it; empty = any. A caller who sees the
+   * whole tenant and gives no booking_reference, property_reference or guest_reference gets the bookings in order. The
+   * booking with exactly this reference comes first, and the oldest session of each booking precedes its others. For a
+   * caller limited to some properties, the newest sessions are searched.
    */
   'bookingPrefix'?: (string);
 }
@@ -877,10 +877,10 @@ export interface SearchSessionsRequest__Output {
    */
   'pageToken': (string);
   /**
-   * How the booking reference begins, at most 128 characters, as the client wrote it; empty = any. Without booking_reference,
-   * property_reference and guest_reference, the answer to whoever sees the whole tenant is in the order of the bookings, the
-   * oldest session of each first: the booking that is called so exactly comes first. Of some properties the newest sessions
-   * are looked through.
+   * First characters of the booking reference, at most 128, as the client wrote it; empty = any. A caller who sees the
+   * whole tenant and gives no booking_reference, property_reference or guest_reference gets the bookings in order. The
+   * booking with exactly this reference comes first, and the oldest session of each booking precedes its others. For a
+   * caller limited to some properties, the newest sessions are searched.
    */
   'bookingPrefix': (string);
 }
@@ -928,7 +928,7 @@ export interface SessionAdminServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * How many of the counted sessions have one status.
+ * Number of the counted sessions that have one status.
  */
 export interface SessionStatusCount {
   /**
@@ -942,7 +942,7 @@ export interface SessionStatusCount {
 }
 
 /**
- * How many of the counted sessions have one status.
+ * Number of the counted sessions that have one status.
  */
 export interface SessionStatusCount__Output {
   /**
@@ -972,7 +972,7 @@ export interface SessionSummary {
    */
   'propertyReference'?: (string);
   /**
-   * Of the profile that it follows.
+   * Key of the profile that it follows.
    */
   'workflowKey'?: (string);
   /**
@@ -1014,7 +1014,7 @@ export interface SessionSummary__Output {
    */
   'propertyReference': (string);
   /**
-   * Of the profile that it follows.
+   * Key of the profile that it follows.
    */
   'workflowKey': (string);
   /**
@@ -1048,7 +1048,7 @@ export interface TimelineAudit {
    */
   'id'?: (string);
   /**
-   * What happened, such as `step.passed`; the set is open.
+   * The event's type, such as `step.passed`; the set is open.
    */
   'type'?: (string);
   /**
@@ -1064,8 +1064,8 @@ export interface TimelineAudit {
    */
   'stepType'?: (string);
   /**
-   * Who recommended, proposed or decided it: the name that their token had, the subject where it had none. Empty for
-   * everything else, of which no name is kept with the session; OperatorLogService has who called what.
+   * Name in the token of the person who recommended, proposed or decided it, else the subject. Empty for everything
+   * else, of which no name is kept with the session; OperatorLogService has who called what.
    */
   'actorName'?: (string);
 }
@@ -1079,7 +1079,7 @@ export interface TimelineAudit__Output {
    */
   'id': (string);
   /**
-   * What happened, such as `step.passed`; the set is open.
+   * The event's type, such as `step.passed`; the set is open.
    */
   'type': (string);
   /**
@@ -1095,8 +1095,8 @@ export interface TimelineAudit__Output {
    */
   'stepType': (string);
   /**
-   * Who recommended, proposed or decided it: the name that their token had, the subject where it had none. Empty for
-   * everything else, of which no name is kept with the session; OperatorLogService has who called what.
+   * Name in the token of the person who recommended, proposed or decided it, else the subject. Empty for everything
+   * else, of which no name is kept with the session; OperatorLogService has who called what.
    */
   'actorName': (string);
 }
@@ -1110,7 +1110,7 @@ export interface TimelineEntry {
    */
   'version'?: (number | string | Long);
   /**
-   * What caused the change: `created`, `step_started`, `step_resulted`, `expired`, …
+   * Cause of the change: `created`, `step_started`, `step_resulted`, `expired`, …
    */
   'kind'?: (string);
   /**
@@ -1153,7 +1153,7 @@ export interface TimelineEntry__Output {
    */
   'version': (number);
   /**
-   * What caused the change: `created`, `step_started`, `step_resulted`, `expired`, …
+   * Cause of the change: `created`, `step_started`, `step_resulted`, `expired`, …
    */
   'kind': (string);
   /**

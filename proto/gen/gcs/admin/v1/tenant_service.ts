@@ -290,13 +290,13 @@ export interface ErasedRows__Output {
 }
 
 /**
- * Of the token that the call is made with.
+ * Identifies the caller by the token of the call.
  */
 export interface GetOperatorRequest {
 }
 
 /**
- * Of the token that the call is made with.
+ * Identifies the caller by the token of the call.
  */
 export interface GetOperatorRequest__Output {
 }
@@ -314,7 +314,7 @@ export interface GetOperatorResponse {
    */
   'subject'?: (string);
   /**
-   * What colleagues call them; empty where the token does not say.
+   * Name that colleagues use; empty if the token has none.
    */
   'name'?: (string);
   /**
@@ -330,7 +330,7 @@ export interface GetOperatorResponse {
    */
   'deployment'?: (boolean);
   /**
-   * What they see otherwise, by tenant.
+   * Their access otherwise, by tenant.
    */
   'scope'?: (TenantScope)[];
 }
@@ -348,7 +348,7 @@ export interface GetOperatorResponse__Output {
    */
   'subject': (string);
   /**
-   * What colleagues call them; empty where the token does not say.
+   * Name that colleagues use; empty if the token has none.
    */
   'name': (string);
   /**
@@ -364,7 +364,7 @@ export interface GetOperatorResponse__Output {
    */
   'deployment': (boolean);
   /**
-   * What they see otherwise, by tenant.
+   * Their access otherwise, by tenant.
    */
   'scope': (TenantScope__Output)[];
 }
@@ -390,7 +390,7 @@ export interface GetReadinessRequest__Output {
 }
 
 /**
- * What AttestReadiness signs, and what it waits for.
+ * The statement that AttestReadiness signs, and the gaps that it waits for.
  */
 export interface GetReadinessResponse {
   /**
@@ -398,7 +398,7 @@ export interface GetReadinessResponse {
    */
   'ready'?: (boolean);
   /**
-   * All of it at once; empty when `ready`.
+   * All gaps together; empty when `ready`.
    */
   'missing'?: (ReadinessGap)[];
   /**
@@ -417,7 +417,7 @@ export interface GetReadinessResponse {
 }
 
 /**
- * What AttestReadiness signs, and what it waits for.
+ * The statement that AttestReadiness signs, and the gaps that it waits for.
  */
 export interface GetReadinessResponse__Output {
   /**
@@ -425,7 +425,7 @@ export interface GetReadinessResponse__Output {
    */
   'ready': (boolean);
   /**
-   * All of it at once; empty when `ready`.
+   * All gaps together; empty when `ready`.
    */
   'missing': (ReadinessGap__Output)[];
   /**
@@ -484,7 +484,7 @@ export interface GetTenantEndResponse__Output {
 }
 
 /**
- * For whoever sees the whole tenant.
+ * Requires a caller who sees the whole tenant.
  */
 export interface GetUsageRequest {
   /**
@@ -494,7 +494,7 @@ export interface GetUsageRequest {
 }
 
 /**
- * For whoever sees the whole tenant.
+ * Requires a caller who sees the whole tenant.
  */
 export interface GetUsageRequest__Output {
   /**
@@ -540,7 +540,7 @@ export interface GetUsageResponse__Output {
 }
 
 /**
- * How a limit of the public API is used at the moment.
+ * Current use of one limit of the public API.
  */
 export interface LimitUse {
   /**
@@ -552,18 +552,18 @@ export interface LimitUse {
    */
   'rate'?: (number | string);
   /**
-   * Requests at once after a pause.
+   * Size of a burst after a pause, in requests.
    */
   'burst'?: (number);
   /**
-   * How many could come at once now, 0 to `burst`. Each replica may have leased a tenth of a second's units, one at the
-   * least, that it has not spent yet; they count as used.
+   * Number of requests that could come together now, 0 to `burst`. Each replica may have leased a tenth of a second's
+   * units, one at the least, that it has not spent yet; they count as used.
    */
   'left'?: (number);
 }
 
 /**
- * How a limit of the public API is used at the moment.
+ * Current use of one limit of the public API.
  */
 export interface LimitUse__Output {
   /**
@@ -575,12 +575,12 @@ export interface LimitUse__Output {
    */
   'rate': (number);
   /**
-   * Requests at once after a pause.
+   * Size of a burst after a pause, in requests.
    */
   'burst': (number);
   /**
-   * How many could come at once now, 0 to `burst`. Each replica may have leased a tenth of a second's units, one at the
-   * least, that it has not spent yet; they count as used.
+   * Number of requests that could come together now, 0 to `burst`. Each replica may have leased a tenth of a second's
+   * units, one at the least, that it has not spent yet; they count as used.
    */
   'left': (number);
 }
@@ -652,7 +652,8 @@ export interface ListTenantsResponse__Output {
 }
 
 /**
- * A bucket of requests: it fills by `rate` and holds `burst`. What finds it empty is answered 429 with Retry-After.
+ * A bucket of requests: it fills by `rate` and holds `burst`. A request that finds it empty is answered 429 with
+ * Retry-After.
  */
 export interface RateLimit {
   /**
@@ -660,13 +661,14 @@ export interface RateLimit {
    */
   'rate'?: (number | string);
   /**
-   * Requests at once after a pause, 1 to 1,000,000.
+   * Size of a burst after a pause, 1 to 1,000,000 requests.
    */
   'burst'?: (number);
 }
 
 /**
- * A bucket of requests: it fills by `rate` and holds `burst`. What finds it empty is answered 429 with Retry-After.
+ * A bucket of requests: it fills by `rate` and holds `burst`. A request that finds it empty is answered 429 with
+ * Retry-After.
  */
 export interface RateLimit__Output {
   /**
@@ -674,13 +676,13 @@ export interface RateLimit__Output {
    */
   'rate': (number);
   /**
-   * Requests at once after a pause, 1 to 1,000,000.
+   * Size of a burst after a pause, 1 to 1,000,000 requests.
    */
   'burst': (number);
 }
 
 /**
- * Of the public API, for all tokens of a tenant together; a class that is absent has the deployment's limit.
+ * Limits of the public API, for all tokens of a tenant together; a class that is absent has the deployment's limit.
  */
 export interface RateLimits {
   /**
@@ -698,7 +700,7 @@ export interface RateLimits {
 }
 
 /**
- * Of the public API, for all tokens of a tenant together; a class that is absent has the deployment's limit.
+ * Limits of the public API, for all tokens of a tenant together; a class that is absent has the deployment's limit.
  */
 export interface RateLimits__Output {
   /**
@@ -728,7 +730,7 @@ export interface ReadinessGap {
    */
   'subject'?: (string);
   /**
-   * What is missing, in words.
+   * Describes the gap, in words.
    */
   'message'?: (string);
   /**
@@ -750,7 +752,7 @@ export interface ReadinessGap__Output {
    */
   'subject': (string);
   /**
-   * What is missing, in words.
+   * Describes the gap, in words.
    */
   'message': (string);
   /**
@@ -772,11 +774,11 @@ export interface ReadyEndpoint {
    */
   'certifiedAt'?: (string);
   /**
-   * When it was graded last, whatever the grade, RFC 3339; empty = never.
+   * Time of the last grading, with any grade, RFC 3339; empty = never.
    */
   'lastGradedAt'?: (string);
   /**
-   * What it failed then, such as `oversized (expected 4xx, got 200)`.
+   * Checks that failed then, such as `oversized (expected 4xx, got 200)`.
    */
   'failedChecks'?: (string)[];
 }
@@ -794,11 +796,11 @@ export interface ReadyEndpoint__Output {
    */
   'certifiedAt': (string);
   /**
-   * When it was graded last, whatever the grade, RFC 3339; empty = never.
+   * Time of the last grading, with any grade, RFC 3339; empty = never.
    */
   'lastGradedAt': (string);
   /**
-   * What it failed then, such as `oversized (expected 4xx, got 200)`.
+   * Checks that failed then, such as `oversized (expected 4xx, got 200)`.
    */
   'failedChecks': (string)[];
 }
@@ -808,7 +810,7 @@ export interface ReadyEndpoint__Output {
  */
 export interface ReadyProfile {
   /**
-   * What clients send as `workflowKey`.
+   * Clients send it as `workflowKey`.
    */
   'key'?: (string);
   /**
@@ -816,7 +818,7 @@ export interface ReadyProfile {
    */
   'version'?: (number);
   /**
-   * Of its definition, lower-case hex; production publishes this one and no other.
+   * Hash of its definition, lower-case hex; production publishes this one and no other.
    */
   'sha256'?: (string);
   /**
@@ -834,7 +836,7 @@ export interface ReadyProfile {
  */
 export interface ReadyProfile__Output {
   /**
-   * What clients send as `workflowKey`.
+   * Clients send it as `workflowKey`.
    */
   'key': (string);
   /**
@@ -842,7 +844,7 @@ export interface ReadyProfile__Output {
    */
   'version': (number);
   /**
-   * Of its definition, lower-case hex; production publishes this one and no other.
+   * Hash of its definition, lower-case hex; production publishes this one and no other.
    */
   'sha256': (string);
   /**
@@ -929,7 +931,7 @@ export interface RecordCertificationRequest {
    */
   'passed'?: (boolean);
   /**
-   * What was sent and answered, as JSON; kept as it is, at most 64 KiB.
+   * Requests and answers, as JSON; stored unchanged, at most 64 KiB.
    */
   'reportJson'?: (string);
 }
@@ -956,7 +958,7 @@ export interface RecordCertificationRequest__Output {
    */
   'passed': (boolean);
   /**
-   * What was sent and answered, as JSON; kept as it is, at most 64 KiB.
+   * Requests and answers, as JSON; stored unchanged, at most 64 KiB.
    */
   'reportJson': (string);
 }
@@ -1002,11 +1004,11 @@ export interface RequestCount {
    */
   'status'?: (number);
   /**
-   * Of this hour and the 23 before it.
+   * Requests in this hour and the 23 before it.
    */
   'lastDay'?: (number | string | Long);
   /**
-   * Of 30 days: this hour and the 719 before it.
+   * Requests in 30 days: this hour and the 719 before it.
    */
   'lastMonth'?: (number | string | Long);
 }
@@ -1024,11 +1026,11 @@ export interface RequestCount__Output {
    */
   'status': (number);
   /**
-   * Of this hour and the 23 before it.
+   * Requests in this hour and the 23 before it.
    */
   'lastDay': (number);
   /**
-   * Of 30 days: this hour and the 719 before it.
+   * Requests in 30 days: this hour and the 719 before it.
    */
   'lastMonth': (number);
 }
@@ -1047,7 +1049,7 @@ export interface ResumeTenantRequest {
    */
   'tenantId'?: (string);
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is.
+   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = any version.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -1066,7 +1068,7 @@ export interface ResumeTenantRequest__Output {
    */
   'tenantId': (string);
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is.
+   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = any version.
    */
   'expectedVersion': (number);
 }
@@ -1109,7 +1111,7 @@ export interface SetGuestPagesRequest {
    */
   'enabled'?: (boolean);
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is.
+   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = any version.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -1132,7 +1134,7 @@ export interface SetGuestPagesRequest__Output {
    */
   'enabled': (boolean);
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is.
+   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = any version.
    */
   'expectedVersion': (number);
 }
@@ -1175,7 +1177,7 @@ export interface SetRateLimitsRequest {
    */
   'rateLimits'?: (RateLimits | null);
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is.
+   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = any version.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -1198,7 +1200,7 @@ export interface SetRateLimitsRequest__Output {
    */
   'rateLimits': (RateLimits__Output | null);
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is.
+   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = any version.
    */
   'expectedVersion': (number);
 }
@@ -1237,12 +1239,12 @@ export interface SetReturnSchemesRequest {
    */
   'tenantId'?: (string);
   /**
-   * All of them, at most 16; empty = https alone. Each is a domain name of whoever has the app, in reverse and in lower
-   * case, such as `com.example.stay` (RFC 8252, 7.1), of at most 64 characters.
+   * All of them, at most 16; empty = https alone. Each is a domain name of the app's owner, reversed and in lower case,
+   * such as `com.example.stay` (RFC 8252, 7.1), of at most 64 characters.
    */
   'schemes'?: (string)[];
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is.
+   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = any version.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -1261,12 +1263,12 @@ export interface SetReturnSchemesRequest__Output {
    */
   'tenantId': (string);
   /**
-   * All of them, at most 16; empty = https alone. Each is a domain name of whoever has the app, in reverse and in lower
-   * case, such as `com.example.stay` (RFC 8252, 7.1), of at most 64 characters.
+   * All of them, at most 16; empty = https alone. Each is a domain name of the app's owner, reversed and in lower case,
+   * such as `com.example.stay` (RFC 8252, 7.1), of at most 64 characters.
    */
   'schemes': (string)[];
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is.
+   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = any version.
    */
   'expectedVersion': (number);
 }
@@ -1305,7 +1307,7 @@ export interface SuspendTenantRequest {
    */
   'tenantId'?: (string);
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is.
+   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = any version.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -1324,7 +1326,7 @@ export interface SuspendTenantRequest__Output {
    */
   'tenantId': (string);
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is.
+   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = any version.
    */
   'expectedVersion': (number);
 }
@@ -1378,7 +1380,7 @@ export interface Tenant {
    */
   'rowVersion'?: (number | string | Long);
   /**
-   * Of the public API; a class that is absent has the deployment's limit.
+   * Limits of the public API; a class that is absent has the deployment's limit.
    */
   'rateLimits'?: (RateLimits | null);
   /**
@@ -1420,7 +1422,7 @@ export interface Tenant__Output {
    */
   'rowVersion': (number);
   /**
-   * Of the public API; a class that is absent has the deployment's limit.
+   * Limits of the public API; a class that is absent has the deployment's limit.
    */
   'rateLimits': (RateLimits__Output | null);
   /**
@@ -1434,7 +1436,7 @@ export interface Tenant__Output {
 }
 
 /**
- * How far the erasure of a tenant in all services has come.
+ * Progress of a tenant's erasure in all services.
  */
 export interface TenantEnd {
   /**
@@ -1482,7 +1484,7 @@ export interface TenantEnd {
 }
 
 /**
- * How far the erasure of a tenant in all services has come.
+ * Progress of a tenant's erasure in all services.
  */
 export interface TenantEnd__Output {
   /**
@@ -1538,7 +1540,7 @@ export interface TenantEndBlock {
    */
   'kind'?: (string);
   /**
-   * How many, at most 1,000.
+   * Number of blocking sessions, holds or originals, at most 1,000.
    */
   'count'?: (number);
 }
@@ -1552,13 +1554,13 @@ export interface TenantEndBlock__Output {
    */
   'kind': (string);
   /**
-   * How many, at most 1,000.
+   * Number of blocking sessions, holds or originals, at most 1,000.
    */
   'count': (number);
 }
 
 /**
- * What an operator sees of one tenant.
+ * An operator's access to one tenant.
  */
 export interface TenantScope {
   /**
@@ -1576,7 +1578,7 @@ export interface TenantScope {
 }
 
 /**
- * What an operator sees of one tenant.
+ * An operator's access to one tenant.
  */
 export interface TenantScope__Output {
   /**

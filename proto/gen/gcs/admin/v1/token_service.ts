@@ -5,8 +5,8 @@ import type { StepType as _gcs_ingest_v1_StepType } from '../../ingest/v1/step_i
 import type { StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../ingest/v1/step_ingest_service.ts';
 
 /**
- * INVALID_ARGUMENT names everything that is wrong, FAILED_PRECONDITION when the client has two live tokens,
- * PERMISSION_DENIED in production without the role platform for a provider credential or `evidence:read`.
+ * INVALID_ARGUMENT names every fault. FAILED_PRECONDITION when the client has two live tokens. PERMISSION_DENIED in
+ * production without the role platform for a provider credential or `evidence:read`.
  */
 export interface IssueTokenRequest {
   /**
@@ -46,8 +46,8 @@ export interface IssueTokenRequest {
 }
 
 /**
- * INVALID_ARGUMENT names everything that is wrong, FAILED_PRECONDITION when the client has two live tokens,
- * PERMISSION_DENIED in production without the role platform for a provider credential or `evidence:read`.
+ * INVALID_ARGUMENT names every fault. FAILED_PRECONDITION when the client has two live tokens. PERMISSION_DENIED in
+ * production without the role platform for a provider credential or `evidence:read`.
  */
 export interface IssueTokenRequest__Output {
   /**
@@ -87,7 +87,7 @@ export interface IssueTokenRequest__Output {
 }
 
 /**
- * What IssueToken and RotateToken answer.
+ * Answer of IssueToken and RotateToken.
  */
 export interface IssueTokenResponse {
   /**
@@ -106,7 +106,7 @@ export interface IssueTokenResponse {
 }
 
 /**
- * What IssueToken and RotateToken answer.
+ * Answer of IssueToken and RotateToken.
  */
 export interface IssueTokenResponse__Output {
   /**
@@ -413,7 +413,7 @@ export interface Token__Output {
 }
 
 /**
- * What a token opens.
+ * Scope of a token.
  */
 export const TokenKind = {
   /**
@@ -431,7 +431,7 @@ export const TokenKind = {
 } as const;
 
 /**
- * What a token opens.
+ * Scope of a token.
  */
 export type TokenKind =
   /**
@@ -451,7 +451,7 @@ export type TokenKind =
   | 2
 
 /**
- * What a token opens.
+ * Scope of a token.
  */
 export type TokenKind__Output = typeof TokenKind[keyof typeof TokenKind]
 

@@ -14,14 +14,14 @@ export interface GetReadinessRequest__Output {
 
 export interface GetReadinessResponse {
   /**
-   * Of active endpoints: scheme, host and port, each once, in order.
+   * Origins of active endpoints: scheme, host and port, each once, in order.
    */
   'activeOrigins'?: (string)[];
 }
 
 export interface GetReadinessResponse__Output {
   /**
-   * Of active endpoints: scheme, host and port, each once, in order.
+   * Origins of active endpoints: scheme, host and port, each once, in order.
    */
   'activeOrigins': (string)[];
 }
@@ -55,7 +55,7 @@ export interface SendNoticeRequest {
   'noticeId'?: (string);
   'channel'?: (_gcs_admin_v1_NoticeChannel);
   /**
-   * Of the mailbox, or of the chat's webhook.
+   * Address of the mailbox, or of the chat's webhook.
    */
   'address'?: (string);
   /**
@@ -75,7 +75,7 @@ export interface SendNoticeRequest__Output {
   'noticeId': (string);
   'channel': (_gcs_admin_v1_NoticeChannel__Output);
   /**
-   * Of the mailbox, or of the chat's webhook.
+   * Address of the mailbox, or of the chat's webhook.
    */
   'address': (string);
   /**

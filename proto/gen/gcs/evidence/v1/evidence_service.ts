@@ -16,7 +16,7 @@ export interface GetKeepingRequest__Output {
 
 export interface GetKeepingResponse {
   /**
-   * The tenant has a policy of its own; without one the rest is empty.
+   * True if the tenant has a policy; otherwise the rest is empty.
    */
   'own'?: (boolean);
   /**
@@ -29,14 +29,14 @@ export interface GetKeepingResponse {
    */
   'guestDataDays'?: (number);
   /**
-   * What the law demands at least, by the same types.
+   * Legal minimum, by the same types.
    */
   'minimumDays'?: ({[key: string]: number});
 }
 
 export interface GetKeepingResponse__Output {
   /**
-   * The tenant has a policy of its own; without one the rest is empty.
+   * True if the tenant has a policy; otherwise the rest is empty.
    */
   'own': (boolean);
   /**
@@ -49,7 +49,7 @@ export interface GetKeepingResponse__Output {
    */
   'guestDataDays': (number);
   /**
-   * What the law demands at least, by the same types.
+   * Legal minimum, by the same types.
    */
   'minimumDays': ({[key: string]: number});
 }

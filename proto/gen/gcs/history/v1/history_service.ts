@@ -14,7 +14,7 @@ export interface Behind {
    */
   'parked'?: (boolean);
   /**
-   * Of the version that was applied; 0 = nothing was.
+   * Epoch of the applied version; 0 = none.
    */
   'epoch'?: (number);
 }
@@ -30,7 +30,7 @@ export interface Behind__Output {
    */
   'parked': (boolean);
   /**
-   * Of the version that was applied; 0 = nothing was.
+   * Epoch of the applied version; 0 = none.
    */
   'epoch': (number);
 }

@@ -20,21 +20,21 @@ export interface ConfirmEndedHandOversRequest__Output {
 
 export interface ConfirmEndedHandOversResponse {
   /**
-   * How many were still on the list.
+   * Number that were still on the list.
    */
   'confirmed'?: (number);
 }
 
 export interface ConfirmEndedHandOversResponse__Output {
   /**
-   * How many were still on the list.
+   * Number that were still on the list.
    */
   'confirmed': (number);
 }
 
 export interface EndedHandOver {
   /**
-   * What it is confirmed by; opaque, at most 64 characters.
+   * Confirms the hand-over's end; opaque, at most 64 characters.
    */
   'reference'?: (string);
   'sessionId'?: (string);
@@ -52,7 +52,7 @@ export interface EndedHandOver {
 
 export interface EndedHandOver__Output {
   /**
-   * What it is confirmed by; opaque, at most 64 characters.
+   * Confirms the hand-over's end; opaque, at most 64 characters.
    */
   'reference': (string);
   'sessionId': (string);

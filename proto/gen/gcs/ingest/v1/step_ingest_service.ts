@@ -16,8 +16,8 @@ export interface ComparedPerson {
    */
   'birthDates'?: (string)[];
   /**
-   * At most 8 of 1 to 64 characters: nationality, or where somebody lives; an ISO 3166-1 code of two or three letters
-   * where it is known, else the words of the source.
+   * At most 8 nationalities or countries of residence, of 1 to 64 characters. An ISO 3166-1 code of two or three
+   * letters if known, else the words of the source.
    */
   'countries'?: (string)[];
 }
@@ -35,17 +35,17 @@ export interface ComparedPerson__Output {
    */
   'birthDates': (string)[];
   /**
-   * At most 8 of 1 to 64 characters: nationality, or where somebody lives; an ISO 3166-1 code of two or three letters
-   * where it is known, else the words of the source.
+   * At most 8 nationalities or countries of residence, of 1 to 64 characters. An ISO 3166-1 code of two or three
+   * letters if known, else the words of the source.
    */
   'countries': (string)[];
 }
 
 /**
- * What a person compares a guest by who has to decide about a hit: what the document says of the guest, and the entries of
- * lists that may mean them. Taken where the workflow wants it (review.comparison) and dropped unread everywhere else. Kept
- * encrypted, shown in a review for a purpose that is recorded, destroyed with the guest's data and at the latest with what
- * was decided, never part of a change, a webhook or an evidence package.
+ * Facts for a person's decision about a hit: the document's facts about the guest, and the list entries that may mean
+ * them. Taken where the workflow wants it (review.comparison) and dropped unread everywhere else. Kept encrypted, and
+ * shown in a review for a recorded purpose. Destroyed with the guest's data and at the latest with what was decided.
+ * Never part of a change, a webhook or an evidence package.
  */
 export interface Comparison {
   /**
@@ -59,10 +59,10 @@ export interface Comparison {
 }
 
 /**
- * What a person compares a guest by who has to decide about a hit: what the document says of the guest, and the entries of
- * lists that may mean them. Taken where the workflow wants it (review.comparison) and dropped unread everywhere else. Kept
- * encrypted, shown in a review for a purpose that is recorded, destroyed with the guest's data and at the latest with what
- * was decided, never part of a change, a webhook or an evidence package.
+ * Facts for a person's decision about a hit: the document's facts about the guest, and the list entries that may mean
+ * them. Taken where the workflow wants it (review.comparison) and dropped unread everywhere else. Kept encrypted, and
+ * shown in a review for a recorded purpose. Destroyed with the guest's data and at the latest with what was decided.
+ * Never part of a change, a webhook or an evidence package.
  */
 export interface Comparison__Output {
   /**
@@ -76,7 +76,7 @@ export interface Comparison__Output {
 }
 
 /**
- * What the service did with a report.
+ * The service's handling of a report.
  */
 export const Disposition = {
   /**
@@ -106,7 +106,7 @@ export const Disposition = {
 } as const;
 
 /**
- * What the service did with a report.
+ * The service's handling of a report.
  */
 export type Disposition =
   /**
@@ -141,7 +141,7 @@ export type Disposition =
   | 5
 
 /**
- * What the service did with a report.
+ * The service's handling of a report.
  */
 export type Disposition__Output = typeof Disposition[keyof typeof Disposition]
 
@@ -153,8 +153,9 @@ export interface EvidenceItem {
    */
   'vaultRef'?: (string);
   /**
-   * Lower-case hex SHA-256 of the provider's result: of the RFC 8785 form of the JSON that its API answered with, as
-   * fetched and before anything is taken from it; of the bytes where it is no JSON. The adapter keeps neither.
+   * Lower-case hex SHA-256 of the provider's result. Hashes the RFC 8785 form of the JSON that its API answered, as
+   * fetched and before anything is taken from it. A result that is not JSON is hashed by its bytes. The adapter keeps
+   * neither.
    */
   'payloadDigest'?: (string);
   /**
@@ -171,8 +172,9 @@ export interface EvidenceItem__Output {
    */
   'vaultRef': (string);
   /**
-   * Lower-case hex SHA-256 of the provider's result: of the RFC 8785 form of the JSON that its API answered with, as
-   * fetched and before anything is taken from it; of the bytes where it is no JSON. The adapter keeps neither.
+   * Lower-case hex SHA-256 of the provider's result. Hashes the RFC 8785 form of the JSON that its API answered, as
+   * fetched and before anything is taken from it. A result that is not JSON is hashed by its bytes. The adapter keeps
+   * neither.
    */
   'payloadDigest': (string);
   /**
@@ -277,7 +279,7 @@ export interface ListEntry {
    */
   'person'?: (ComparedPerson | null);
   /**
-   * What the list is called, at most 256 characters; empty = it is not said.
+   * Name of the screening list, at most 256 characters; empty = unknown.
    */
   'list'?: (string);
   /**
@@ -285,7 +287,7 @@ export interface ListEntry {
    */
   'reason'?: (string);
   /**
-   * How well the provider finds that it fits: a decimal from 0 to 1, such as `0.87`; empty = it is not said.
+   * Strength of the match in the provider's view: a decimal from 0 to 1, such as `0.87`; empty = unknown.
    */
   'score'?: (string);
 }
@@ -299,7 +301,7 @@ export interface ListEntry__Output {
    */
   'person': (ComparedPerson__Output | null);
   /**
-   * What the list is called, at most 256 characters; empty = it is not said.
+   * Name of the screening list, at most 256 characters; empty = unknown.
    */
   'list': (string);
   /**
@@ -307,7 +309,7 @@ export interface ListEntry__Output {
    */
   'reason': (string);
   /**
-   * How well the provider finds that it fits: a decimal from 0 to 1, such as `0.87`; empty = it is not said.
+   * Strength of the match in the provider's view: a decimal from 0 to 1, such as `0.87`; empty = unknown.
    */
   'score': (string);
 }
@@ -401,7 +403,7 @@ export interface ReportResultRequest {
    */
   'comparison'?: (Comparison | null);
   /**
-   * What an AML, KYB or KYT step was screened against, at most 32 lists; sealed with the step's verdict. Never who was
+   * Lists that an AML, KYB or KYT step was screened against, at most 32; sealed with the step's verdict. Never who was
    * found.
    */
   'screened'?: (ScreenedList)[];
@@ -446,7 +448,7 @@ export interface ReportResultRequest__Output {
    */
   'comparison': (Comparison__Output | null);
   /**
-   * What an AML, KYB or KYT step was screened against, at most 32 lists; sealed with the step's verdict. Never who was
+   * Lists that an AML, KYB or KYT step was screened against, at most 32; sealed with the step's verdict. Never who was
    * found.
    */
   'screened': (ScreenedList__Output)[];
@@ -475,9 +477,9 @@ export interface ReportResultsResponse__Output {
 }
 
 /**
- * What a provider has found besides its verdict, for the person who may have to decide: the type and expiry of a
- * document, a match score, the list and entry of a hit. Never who the guest is. Kept encrypted and destroyed with the
- * guest's data, shown in a review only, never part of an evidence package.
+ * A provider's finding besides its verdict, for the person who may have to decide. Examples: the type and expiry
+ * of a document, a match score, the list and entry of a hit. Never who the guest is. Kept encrypted and destroyed with
+ * the guest's data, shown in a review only, never part of an evidence package.
  */
 export interface ReportedFact {
   /**
@@ -492,9 +494,9 @@ export interface ReportedFact {
 }
 
 /**
- * What a provider has found besides its verdict, for the person who may have to decide: the type and expiry of a
- * document, a match score, the list and entry of a hit. Never who the guest is. Kept encrypted and destroyed with the
- * guest's data, shown in a review only, never part of an evidence package.
+ * A provider's finding besides its verdict, for the person who may have to decide. Examples: the type and expiry
+ * of a document, a match score, the list and entry of a hit. Never who the guest is. Kept encrypted and destroyed with
+ * the guest's data, shown in a review only, never part of an evidence package.
  */
 export interface ReportedFact__Output {
   /**
@@ -535,7 +537,7 @@ export interface ReportedResult__Output {
 }
 
 /**
- * What a provider says of one attempt. Reason codes that contradict it send the step to a person.
+ * A provider's verdict on one attempt. Reason codes that contradict it send the step to a person.
  */
 export const ResultOutcome = {
   /**
@@ -547,8 +549,8 @@ export const ResultOutcome = {
    */
   RESULT_OUTCOME_PASS: 'RESULT_OUTCOME_PASS',
   /**
-   * With a negative code the step is FAILED, or goes to a person where the workflow wants that; with an inconclusive
-   * one it is as RETRY; with neither a person decides.
+   * With a negative code the step is FAILED, or goes to a person if the workflow wants that. With an inconclusive one
+   * it is as RETRY. With neither a person decides.
    */
   RESULT_OUTCOME_FAIL: 'RESULT_OUTCOME_FAIL',
   /**
@@ -578,7 +580,7 @@ export const ResultOutcome = {
 } as const;
 
 /**
- * What a provider says of one attempt. Reason codes that contradict it send the step to a person.
+ * A provider's verdict on one attempt. Reason codes that contradict it send the step to a person.
  */
 export type ResultOutcome =
   /**
@@ -592,8 +594,8 @@ export type ResultOutcome =
   | 'RESULT_OUTCOME_PASS'
   | 1
   /**
-   * With a negative code the step is FAILED, or goes to a person where the workflow wants that; with an inconclusive
-   * one it is as RETRY; with neither a person decides.
+   * With a negative code the step is FAILED, or goes to a person if the workflow wants that. With an inconclusive one
+   * it is as RETRY. With neither a person decides.
    */
   | 'RESULT_OUTCOME_FAIL'
   | 2
@@ -628,7 +630,7 @@ export type ResultOutcome =
   | 7
 
 /**
- * What a provider says of one attempt. Reason codes that contradict it send the step to a person.
+ * A provider's verdict on one attempt. Reason codes that contradict it send the step to a person.
  */
 export type ResultOutcome__Output = typeof ResultOutcome[keyof typeof ResultOutcome]
 
@@ -637,7 +639,7 @@ export type ResultOutcome__Output = typeof ResultOutcome[keyof typeof ResultOutc
  */
 export interface ScreenedList {
   /**
-   * What the list is called, 1 to 256 characters.
+   * Name of the screening list, 1 to 256 characters.
    */
   'name'?: (string);
   /**
@@ -645,7 +647,7 @@ export interface ScreenedList {
    */
   'version'?: (string);
   /**
-   * Of which day that version is, `YYYY-MM-DD`; empty = the provider does not say.
+   * Date of that version, `YYYY-MM-DD`; empty = the provider does not give it.
    */
   'day'?: (string);
 }
@@ -655,7 +657,7 @@ export interface ScreenedList {
  */
 export interface ScreenedList__Output {
   /**
-   * What the list is called, 1 to 256 characters.
+   * Name of the screening list, 1 to 256 characters.
    */
   'name': (string);
   /**
@@ -663,7 +665,7 @@ export interface ScreenedList__Output {
    */
   'version': (string);
   /**
-   * Of which day that version is, `YYYY-MM-DD`; empty = the provider does not say.
+   * Date of that version, `YYYY-MM-DD`; empty = the provider does not give it.
    */
   'day': (string);
 }
@@ -673,9 +675,9 @@ export interface StartStepRequest {
   'stepType'?: (StepType);
   'providerEventId'?: (string);
   /**
-   * Where the provider will keep what the guest hands in, at most 512 characters; empty = it does not say. Named as soon
-   * as the provider has a session of its own: should no evidence ever point there, it is listed for deletion when the
-   * session ends (VaultDeletionService). May be named again, also for a step that runs or a session that has ended.
+   * Where the provider will keep what the guest hands in, at most 512 characters; empty = it does not say. Named once
+   * the provider has opened its session. A reference without evidence is listed for deletion when the session ends
+   * (VaultDeletionService). May be named again, also for a step that runs or a session that has ended.
    */
   'vaultRef'?: (string);
 }
@@ -685,9 +687,9 @@ export interface StartStepRequest__Output {
   'stepType': (StepType__Output);
   'providerEventId': (string);
   /**
-   * Where the provider will keep what the guest hands in, at most 512 characters; empty = it does not say. Named as soon
-   * as the provider has a session of its own: should no evidence ever point there, it is listed for deletion when the
-   * session ends (VaultDeletionService). May be named again, also for a step that runs or a session that has ended.
+   * Where the provider will keep what the guest hands in, at most 512 characters; empty = it does not say. Named once
+   * the provider has opened its session. A reference without evidence is listed for deletion when the session ends
+   * (VaultDeletionService). May be named again, also for a step that runs or a session that has ended.
    */
   'vaultRef': (string);
 }
@@ -709,7 +711,7 @@ export interface StepIngestServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * What a step checks.
+ * Kind of check of a step.
  */
 export const StepType = {
   /**
@@ -721,7 +723,7 @@ export const StepType = {
    */
   STEP_TYPE_DOCUMENT: 'STEP_TYPE_DOCUMENT',
   /**
-   * That a real person does the check-in, and not a picture.
+   * A real person, not a picture, does the check-in.
    */
   STEP_TYPE_LIVENESS: 'STEP_TYPE_LIVENESS',
   /**
@@ -763,7 +765,7 @@ export const StepType = {
 } as const;
 
 /**
- * What a step checks.
+ * Kind of check of a step.
  */
 export type StepType =
   /**
@@ -777,7 +779,7 @@ export type StepType =
   | 'STEP_TYPE_DOCUMENT'
   | 1
   /**
-   * That a real person does the check-in, and not a picture.
+   * A real person, not a picture, does the check-in.
    */
   | 'STEP_TYPE_LIVENESS'
   | 2
@@ -828,6 +830,6 @@ export type StepType =
   | 11
 
 /**
- * What a step checks.
+ * Kind of check of a step.
  */
 export type StepType__Output = typeof StepType[keyof typeof StepType]

@@ -8,8 +8,8 @@ export interface ConfirmVaultDeletionRequest {
    */
   'references'?: (string)[];
   /**
-   * Empty: they are deleted. Otherwise nobody asks for the deletion, and the vendor deletes them by its own retention:
-   * the agreement about it, who attested it and when, at most 512 characters.
+   * Empty: they are deleted. Otherwise nobody asks for the deletion, and the vendor deletes them by its own retention.
+   * Names the agreement about it, its attester and the date, at most 512 characters.
    */
   'leftToVendor'?: (string);
 }
@@ -20,22 +20,22 @@ export interface ConfirmVaultDeletionRequest__Output {
    */
   'references': (string)[];
   /**
-   * Empty: they are deleted. Otherwise nobody asks for the deletion, and the vendor deletes them by its own retention:
-   * the agreement about it, who attested it and when, at most 512 characters.
+   * Empty: they are deleted. Otherwise nobody asks for the deletion, and the vendor deletes them by its own retention.
+   * Names the agreement about it, its attester and the date, at most 512 characters.
    */
   'leftToVendor': (string);
 }
 
 export interface ConfirmVaultDeletionResponse {
   /**
-   * How many were confirmed for the first time.
+   * Number confirmed for the first time.
    */
   'confirmed'?: (number);
 }
 
 export interface ConfirmVaultDeletionResponse__Output {
   /**
-   * How many were confirmed for the first time.
+   * Number confirmed for the first time.
    */
   'confirmed': (number);
 }
@@ -102,14 +102,14 @@ export interface NoteVaultDeletionsRequest__Output {
 
 export interface NoteVaultDeletionsResponse {
   /**
-   * How many were open and this provider's.
+   * Number that were open and belonged to this provider.
    */
   'noted'?: (number);
 }
 
 export interface NoteVaultDeletionsResponse__Output {
   /**
-   * How many were open and this provider's.
+   * Number that were open and belonged to this provider.
    */
   'noted': (number);
 }
@@ -117,7 +117,7 @@ export interface NoteVaultDeletionsResponse__Output {
 export interface VaultDeletion {
   'sessionId'?: (string);
   /**
-   * What it is noted and confirmed by; opaque, at most 64 characters.
+   * Identifies the entry when it is noted and confirmed; opaque, at most 64 characters.
    */
   'reference'?: (string);
   /**
@@ -134,11 +134,11 @@ export interface VaultDeletion {
   'evidenceReferences'?: (string)[];
   'state'?: (VaultDeletionState);
   /**
-   * Of REQUESTED and FAILED: since when, RFC 3339.
+   * Time since which it is REQUESTED or FAILED, RFC 3339.
    */
   'stateSince'?: (string);
   /**
-   * Of FAILED: as it was noted.
+   * Reason of a FAILED deletion, as noted.
    */
   'failure'?: (string);
 }
@@ -146,7 +146,7 @@ export interface VaultDeletion {
 export interface VaultDeletion__Output {
   'sessionId': (string);
   /**
-   * What it is noted and confirmed by; opaque, at most 64 characters.
+   * Identifies the entry when it is noted and confirmed; opaque, at most 64 characters.
    */
   'reference': (string);
   /**
@@ -163,11 +163,11 @@ export interface VaultDeletion__Output {
   'evidenceReferences': (string)[];
   'state': (VaultDeletionState__Output);
   /**
-   * Of REQUESTED and FAILED: since when, RFC 3339.
+   * Time since which it is REQUESTED or FAILED, RFC 3339.
    */
   'stateSince': (string);
   /**
-   * Of FAILED: as it was noted.
+   * Reason of a FAILED deletion, as noted.
    */
   'failure': (string);
 }

@@ -154,7 +154,7 @@ export interface GiveUpResponse__Output {
 }
 
 /**
- * What every action says.
+ * Members of every action.
  */
 export interface GuestAction {
   /**
@@ -182,7 +182,7 @@ export interface GuestAction {
 }
 
 /**
- * What every action says.
+ * Members of every action.
  */
 export interface GuestAction__Output {
   /**
@@ -260,15 +260,15 @@ export interface GuestPage {
    */
   'nothingLeft'?: (boolean);
   /**
-   * What the workflow's texts of this answer are in, BCP 47: wanted_locale where the workflow has it.
+   * Language of the workflow's texts in this answer, BCP 47: wanted_locale if the workflow has it.
    */
   'locale'?: (string);
   /**
-   * What the workflow's texts are in; empty = it has none, and any language of the page will do.
+   * Languages of the workflow's texts; empty = it has none, and any language of the page will do.
    */
   'locales'?: (string)[];
   /**
-   * What is left of the guest's time, by the session's own clock; 0 = it has run out or does not run (review, end).
+   * The guest's remaining time, by the session's clock; 0 = expired or not running (review, end).
    */
   'timeLeftMs'?: (number | string | Long);
   /**
@@ -288,18 +288,18 @@ export interface GuestPage {
    */
   'tenantId'?: (string);
   /**
-   * What the guest reads, BCP 47: the asked locale, else that of the create, else the browser's. The texts of the
+   * The guest's language, BCP 47: the requested locale, else that of the create, else the browser's. The texts of the
    * workflow are in `locale` all the same.
    */
   'wantedLocale'?: (string);
   /**
-   * How long the workflow keeps evidence: what its checks leave behind, by type; a policy of the tenant's own goes before
-   * it (gcs.evidence.v1.GuestEvidenceService).
+   * Retention of evidence that the workflow's checks leave behind, by type. A tenant's policy precedes it
+   * (gcs.evidence.v1.GuestEvidenceService).
    */
   'kept'?: (KeptEvidence)[];
   /**
-   * How long it keeps what the client has said of the guest, and their answers, from the session's end on; 0 = as long as
-   * the last evidence.
+   * Retention of the client's data about the guest, and of their answers, from the session's end; 0 = as long as the
+   * last evidence.
    */
   'guestDataDays'?: (number);
   /**
@@ -342,15 +342,15 @@ export interface GuestPage__Output {
    */
   'nothingLeft': (boolean);
   /**
-   * What the workflow's texts of this answer are in, BCP 47: wanted_locale where the workflow has it.
+   * Language of the workflow's texts in this answer, BCP 47: wanted_locale if the workflow has it.
    */
   'locale': (string);
   /**
-   * What the workflow's texts are in; empty = it has none, and any language of the page will do.
+   * Languages of the workflow's texts; empty = it has none, and any language of the page will do.
    */
   'locales': (string)[];
   /**
-   * What is left of the guest's time, by the session's own clock; 0 = it has run out or does not run (review, end).
+   * The guest's remaining time, by the session's clock; 0 = expired or not running (review, end).
    */
   'timeLeftMs': (number);
   /**
@@ -370,18 +370,18 @@ export interface GuestPage__Output {
    */
   'tenantId': (string);
   /**
-   * What the guest reads, BCP 47: the asked locale, else that of the create, else the browser's. The texts of the
+   * The guest's language, BCP 47: the requested locale, else that of the create, else the browser's. The texts of the
    * workflow are in `locale` all the same.
    */
   'wantedLocale': (string);
   /**
-   * How long the workflow keeps evidence: what its checks leave behind, by type; a policy of the tenant's own goes before
-   * it (gcs.evidence.v1.GuestEvidenceService).
+   * Retention of evidence that the workflow's checks leave behind, by type. A tenant's policy precedes it
+   * (gcs.evidence.v1.GuestEvidenceService).
    */
   'kept': (KeptEvidence__Output)[];
   /**
-   * How long it keeps what the client has said of the guest, and their answers, from the session's end on; 0 = as long as
-   * the last evidence.
+   * Retention of the client's data about the guest, and of their answers, from the session's end; 0 = as long as the
+   * last evidence.
    */
   'guestDataDays': (number);
   /**
@@ -418,7 +418,7 @@ export interface GuestStep {
    */
   'status'?: (string);
   /**
-   * Of the catalogue, sorted; the page has the guest's text of each in its languages.
+   * Codes of the catalogue, sorted; the page has the guest's text of each in its languages.
    */
   'reasonCodes'?: (string)[];
   'required'?: (boolean);
@@ -438,7 +438,7 @@ export interface GuestStep {
    */
   'maySkip'?: (boolean);
   /**
-   * Who carries it out, as the workflow names them; empty = it does not say.
+   * Provider of the step, as the workflow names it; empty = it names none.
    */
   'provider'?: (string);
   /**
@@ -446,7 +446,7 @@ export interface GuestStep {
    */
   'legalBasis'?: (string);
   /**
-   * What the guest may do now; none of them = nothing.
+   * The guest's possible action now; unset = none.
    */
   'now'?: "consent"|"questions"|"handOver"|"waiting";
 }
@@ -458,7 +458,7 @@ export interface GuestStep__Output {
    */
   'status': (string);
   /**
-   * Of the catalogue, sorted; the page has the guest's text of each in its languages.
+   * Codes of the catalogue, sorted; the page has the guest's text of each in its languages.
    */
   'reasonCodes': (string)[];
   'required': (boolean);
@@ -478,7 +478,7 @@ export interface GuestStep__Output {
    */
   'maySkip': (boolean);
   /**
-   * Who carries it out, as the workflow names them; empty = it does not say.
+   * Provider of the step, as the workflow names it; empty = it names none.
    */
   'provider': (string);
   /**
@@ -486,14 +486,14 @@ export interface GuestStep__Output {
    */
   'legalBasis': (string);
   /**
-   * What the guest may do now; none of them = nothing.
+   * The guest's possible action now; unset = none.
    */
   'now'?: "consent"|"questions"|"handOver"|"waiting";
 }
 
 export interface HandOverOffer {
   /**
-   * Who carries the step out; empty in a sandbox whose workflow names nobody.
+   * Provider of the step; empty in a sandbox whose workflow names none.
    */
   'provider'?: (string);
   /**
@@ -505,14 +505,14 @@ export interface HandOverOffer {
    */
   'attempt'?: (number);
   /**
-   * The other open steps that the provider carries out with this one, at once.
+   * The other open steps that the provider carries out together with this one.
    */
   'covers'?: (_gcs_ingest_v1_StepType)[];
 }
 
 export interface HandOverOffer__Output {
   /**
-   * Who carries the step out; empty in a sandbox whose workflow names nobody.
+   * Provider of the step; empty in a sandbox whose workflow names none.
    */
   'provider': (string);
   /**
@@ -524,7 +524,7 @@ export interface HandOverOffer__Output {
    */
   'attempt': (number);
   /**
-   * The other open steps that the provider carries out with this one, at once.
+   * The other open steps that the provider carries out together with this one.
    */
   'covers': (_gcs_ingest_v1_StepType__Output)[];
 }
@@ -539,7 +539,7 @@ export interface KeptEvidence {
    */
   'days'?: (number);
   /**
-   * What the law demands by this version; a policy of the tenant keeps it at least so long.
+   * Legal minimum by this version; a tenant's policy retains it at least as long.
    */
   'minimumDays'?: (number);
 }
@@ -554,7 +554,7 @@ export interface KeptEvidence__Output {
    */
   'days': (number);
   /**
-   * What the law demands by this version; a policy of the tenant keeps it at least so long.
+   * Legal minimum by this version; a tenant's policy retains it at least as long.
    */
   'minimumDays': (number);
 }
@@ -693,7 +693,7 @@ export type QuestionKind__Output = typeof QuestionKind[keyof typeof QuestionKind
 
 export interface QuestionOption {
   /**
-   * What an answer says.
+   * Value of an answer that chooses this option.
    */
   'value'?: (string);
   /**
@@ -704,7 +704,7 @@ export interface QuestionOption {
 
 export interface QuestionOption__Output {
   /**
-   * What an answer says.
+   * Value of an answer that chooses this option.
    */
   'value': (string);
   /**
@@ -824,11 +824,11 @@ export interface ReportStandInRequest {
   'handOverToken'?: (string);
   'outcome'?: (_gcs_ingest_v1_ResultOutcome);
   /**
-   * Of the catalogue, such as a provider may report about the step; empty = none.
+   * A code of the catalogue that a provider may report about the step; empty = none.
    */
   'reasonCode'?: (string);
   /**
-   * Of a group: the step that the outcome is about, PASS for the others where there is a verdict; UNSPECIFIED = all.
+   * The step of a group that the outcome is about; with a verdict, the others PASS. UNSPECIFIED = all.
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
 }
@@ -840,11 +840,11 @@ export interface ReportStandInRequest__Output {
   'handOverToken': (string);
   'outcome': (_gcs_ingest_v1_ResultOutcome__Output);
   /**
-   * Of the catalogue, such as a provider may report about the step; empty = none.
+   * A code of the catalogue that a provider may report about the step; empty = none.
    */
   'reasonCode': (string);
   /**
-   * Of a group: the step that the outcome is about, PASS for the others where there is a verdict; UNSPECIFIED = all.
+   * The step of a group that the outcome is about; with a verdict, the others PASS. UNSPECIFIED = all.
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
 }
@@ -852,7 +852,7 @@ export interface ReportStandInRequest__Output {
 export interface ReportStandInResponse {
   'disposition'?: (_gcs_ingest_v1_Disposition);
   /**
-   * Of the token: where the guest goes back to.
+   * Return address of the guest, from the token.
    */
   'returnAddress'?: (string);
 }
@@ -860,7 +860,7 @@ export interface ReportStandInResponse {
 export interface ReportStandInResponse__Output {
   'disposition': (_gcs_ingest_v1_Disposition__Output);
   /**
-   * Of the token: where the guest goes back to.
+   * Return address of the guest, from the token.
    */
   'returnAddress': (string);
 }
@@ -907,8 +907,8 @@ export interface StartHandOverRequest {
   'action'?: (GuestAction | null);
   /**
    * Where the provider sends the guest when it is done: an absolute address of the guest listener, made by the gateway.
-   * It goes into the token as it is, so it must not be the guest's link, nor lead anybody else to it; http only where the
-   * deployment has no certificate of its own.
+   * It goes into the token unchanged, so it must not be the guest's link, nor lead anybody else to it. Uses http only
+   * if the deployment has no certificate.
    */
   'returnAddress'?: (string);
 }
@@ -917,8 +917,8 @@ export interface StartHandOverRequest__Output {
   'action': (GuestAction__Output | null);
   /**
    * Where the provider sends the guest when it is done: an absolute address of the guest listener, made by the gateway.
-   * It goes into the token as it is, so it must not be the guest's link, nor lead anybody else to it; http only where the
-   * deployment has no certificate of its own.
+   * It goes into the token unchanged, so it must not be the guest's link, nor lead anybody else to it. Uses http only
+   * if the deployment has no certificate.
    */
   'returnAddress': (string);
 }

@@ -288,7 +288,7 @@ export interface Refusal__Output {
 }
 
 /**
- * What is wrong with a member of the body; never its value.
+ * Describes the fault of a member of the body; never its value.
  */
 export interface RefusedField {
   /**
@@ -299,7 +299,7 @@ export interface RefusedField {
 }
 
 /**
- * What is wrong with a member of the body; never its value.
+ * Describes the fault of a member of the body; never its value.
  */
 export interface RefusedField__Output {
   /**
@@ -391,11 +391,11 @@ export interface SessionUnreadable__Output {
 }
 
 /**
- * What a provider has sent to gcs.ingest.v1.StepIngestService.
+ * A provider's report to gcs.ingest.v1.StepIngestService.
  */
 export interface StepReport {
   /**
-   * What the provider's credential allows; the gateway has checked it.
+   * Tenant that the provider's credential allows; the gateway has checked it.
    */
   'tenantId'?: (string);
   'provider'?: (string);
@@ -415,11 +415,11 @@ export interface StepReport {
 }
 
 /**
- * What a provider has sent to gcs.ingest.v1.StepIngestService.
+ * A provider's report to gcs.ingest.v1.StepIngestService.
  */
 export interface StepReport__Output {
   /**
-   * What the provider's credential allows; the gateway has checked it.
+   * Tenant that the provider's credential allows; the gateway has checked it.
    */
   'tenantId': (string);
   'provider': (string);

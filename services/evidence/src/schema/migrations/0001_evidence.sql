@@ -1,11 +1,10 @@
 -- The audit chain of each session, its evidence, the sealed revisions of its package and the log that commits to them.
--- `journal`, `outbox` and the like are the kit's. There are no foreign keys: every row below a head is written in the
--- transaction that holds the head's lock, and a check per audit event would be the dearest part of a batch.
+-- `journal`, `outbox` and the like are the kit's. There are no foreign keys, because a check per audit event
+-- would be the most expensive part of a batch. Every row below a head is written under the head's lock.
 --
--- What is append-only is so twice: the runtime role has INSERT and SELECT and nothing else, and a trigger refuses UPDATE,
--- DELETE and TRUNCATE to everybody, the owner included. The only way around it is the owner's `alter table … disable
--- trigger append_only`: a deliberate, logged change of the schema that no statement of the service can make and that its
--- role has no right to.
+-- Two means protect append-only tables. The runtime role has only INSERT and SELECT, and a trigger refuses UPDATE,
+-- DELETE and TRUNCATE to everybody, the owner included. Only the owner's `alter table … disable trigger append_only`
+-- avoids the trigger: a deliberate, logged change of the schema that the service's role has no right to.
 --
 -- The largest tables are partitioned by the month of the session's id (docs/decisions/0060-large-tables-lie-by-month.md).
 create function refuse_change() returns trigger language plpgsql as $$
@@ -51,7 +50,7 @@ comment on table evidence_heads is 'One row per session: what is needed to appen
 comment on column evidence_heads.property_reference is 'The client''s property, which decides who sees the session; null as long as booking_reference is.';
 comment on column evidence_heads.booking_reference is 'Null until version 1 of the session arrived: a delivery receipt may overtake it.';
 comment on column evidence_heads.retention is 'Retention policy pinned by version 1; null = no rule, nothing falls due.';
-comment on column evidence_heads.clock_offset_ms is 'How far the sandbox clock of the session runs ahead of real time.';
+comment on column evidence_heads.clock_offset_ms is 'Lead of the session''s sandbox clock over real time.';
 comment on column evidence_heads.completed_at is 'When the session became terminal, on its own clock.';
 comment on column evidence_heads.event_count is 'Audit events in the chain; the next one gets this position + 1.';
 comment on column evidence_heads.chain_head is 'SHA-256 chain head after event_count events.';
@@ -147,7 +146,7 @@ create trigger deleted_is_final before update on evidence_entries for each row
   when (old.retention_state = 'DELETED' and new.retention_state <> 'DELETED') execute function keep_deleted();
 
 -- Entries whose grace begins are found by a date of their own (docs/evidence.md#retention). It depends on the entry's due
--- date, the grace of its session's policy and the session's clock, and no index can compare what two tables say.
+-- date, the grace of its session's policy and the session's clock. No index can compare two tables.
 create function set_schedule_at() returns trigger language plpgsql as $$
 begin
   if new.due_at is null then
@@ -187,7 +186,7 @@ create table evidence_documents (
   )
 ) partition by range (session_id);
 create table evidence_documents_default partition of evidence_documents default with (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.02);
-comment on table evidence_documents is 'Salted evidence documents, each encrypted under a data key of its own. Deletion removes the row: key, contents and salt are gone, the commitment in evidence_entries stays.';
+comment on table evidence_documents is 'Salted evidence documents, each encrypted under a separate data key. Deletion removes the row: key, contents and salt are gone, the commitment in evidence_entries stays.';
 comment on column evidence_documents.wrapped_key is 'Data key, wrapped by the key-encryption key of the keyring.';
 
 -- Packages.
@@ -218,7 +217,7 @@ create table session_summaries (
   constraint session_summaries_bounds check (octet_length(session_id) <= 512)
 ) partition by range (session_id);
 create table session_summaries_default partition of session_summaries default;
-comment on table session_summaries is 'How each session ended: outcome, workflow, property, steps. Append-only.';
+comment on table session_summaries is 'End of each session: outcome, workflow, property, steps. Append-only.';
 comment on column session_summaries.document is 'RFC 8785 JSON; the leaves of the session''s revisions hold its hash.';
 create trigger append_only before truncate or delete or update on session_summaries
   for each statement execute function refuse_change();
@@ -229,7 +228,7 @@ create table delivery_receipts (
   received_at timestamptz not null default now(),
   constraint delivery_receipts_bounds check (greatest(octet_length(change_id), octet_length(session_id)) <= 512)
 );
-comment on table delivery_receipts is 'Receipts seen, for deduplication. What they say is an audit event and perhaps an entry.';
+comment on table delivery_receipts is 'Receipts seen, for deduplication. Each becomes an audit event and perhaps an entry.';
 
 create table waiting_receipts (
   id bigint generated always as identity primary key,
@@ -258,7 +257,7 @@ comment on table log_queue is 'Sealed revisions that have no place in the log ye
 comment on column log_queue.queued_at is 'When the revision was sealed, on the clock of the database.';
 create index log_queue_session on log_queue (session_id);
 
--- The tree is kept as its complete subtrees, which never change once they exist, so both tables are append-only like the
+-- The tree is kept as its complete subtrees, which never change. Both tables are therefore append-only, like the
 -- revisions that they commit to.
 create table log_leaves (
   position bigint primary key,
@@ -369,7 +368,7 @@ create table legal_holds (
   )
 );
 comment on table legal_holds is 'Legal holds, one row per case and session.';
-comment on column legal_holds.property_reference is 'That of the session''s head.';
+comment on column legal_holds.property_reference is 'Property of the session''s head.';
 comment on column legal_holds.ends_at is 'When the case is expected to be over; the hold stands until it is released.';
 create index legal_holds_session on legal_holds (session_id);
 create index legal_holds_tenant on legal_holds (tenant_id, id);
@@ -396,7 +395,7 @@ create table vault_deletions (
     pg_column_size(evidence_references) <= 8388608
   )
 );
-comment on table vault_deletions is 'What providers must delete from their vaults, one row per place, and how far they are.';
+comment on table vault_deletions is 'Deletions in providers'' vaults with their progress, one row per place.';
 comment on column vault_deletions.reference is 'vdl_ + ULID.';
 comment on column vault_deletions.property_reference is 'The property of the session, which decides who sees the deletion.';
 comment on column vault_deletions.vault_ref is 'Where the provider keeps the originals; forgotten once the deletion is confirmed.';

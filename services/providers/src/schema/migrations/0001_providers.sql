@@ -96,18 +96,18 @@ create table vendor_sessions (
     octet_length(kept) <= 8388608
   )
 );
-comment on table vendor_sessions is 'What was opened at a vendor for one attempt of a guest at a group of steps. Written before the vendor is called.';
-comment on column vendor_sessions.property_reference is 'The client''s own, of the session: whoever sees single properties of a tenant sees theirs.';
+comment on table vendor_sessions is 'Session opened at a vendor for one attempt of a guest at a group of steps. Written before the vendor is called.';
+comment on column vendor_sessions.property_reference is 'The client''s property of the session; operators of some properties see only theirs.';
 comment on column vendor_sessions.steps is 'The group; the first is the step that the guest was handed over for.';
 comment on column vendor_sessions.attempt is '0: opened for an answer that was lost. No guest can enter it; it is deleted at the vendor without being asked.';
 comment on column vendor_sessions.ordinal is 'Counts the vendor sessions of an attempt: one that lapses at the vendor is followed by another.';
-comment on column vendor_sessions.vault_id is 'What is deleted at the vendor: the vendor session, or what it shares with others of the same guest.';
+comment on column vendor_sessions.vault_id is 'Unit of deletion at the vendor: the vendor session, or data that it shares with others of the same guest.';
 comment on column vendor_sessions.continues is 'Whether the vendor lets the guest''s next attempt go on in the same vendor session.';
 comment on column vendor_sessions.mark is 'The vendor''s identity of the decision that was reported last; '''' before the first.';
 comment on column vendor_sessions.revision is 'Counts what was reported of it: the sequence of the next report is one more.';
 comment on column vendor_sessions.problem is 'Why the last call to the vendor came to nothing, in its own words where it has some; null when it did not.';
 comment on column vendor_sessions.return_address is 'The guest''s way back, which opens nothing in another browser.';
-comment on column vendor_sessions.kept is 'What the vendor says but once, when it opens a session, and re-entry needs, AES-256-GCM under the service key; AAD is kept|account|vendor_id.';
+comment on column vendor_sessions.kept is 'Data for re-entry that the vendor returns only when it opens a session, AES-256-GCM under the service key; AAD is kept|account|vendor_id.';
 comment on column vendor_sessions.opens_until is 'Until then one process opens it at the vendor.';
 comment on column vendor_sessions.paid_month is 'The month in which the account counts it; null: the vendor was not called for it, or has opened none.';
 comment on column vendor_sessions.held_at is 'Since when the vendor''s own people look at it; null when they do not.';
@@ -156,7 +156,7 @@ create table erasures (
   primary key (account_id, vault_id),
   constraint erasures_bounds check (octet_length(vault_id) <= 16384)
 );
-comment on table erasures is 'What a vendor''s signed event says is deleted there, until the deletion is confirmed.';
+comment on table erasures is 'Deletions that a vendor''s signed event has announced, until they are confirmed.';
 create index erasures_by_age on erasures (told_at);
 
 create table reports (
@@ -170,7 +170,7 @@ create table reports (
   tries integer not null default 0,
   constraint reports_bounds check (octet_length(wrapped_key) <= 16384 and octet_length(ciphertext) <= 8388608)
 );
-comment on table reports is 'What is to be reported, in order per vendor session; removed when it was taken, or after 90 days.';
+comment on table reports is 'Reports to send, in order per vendor session; removed when taken, or after 90 days.';
 comment on column reports.ciphertext is 'The report as JSON, AES-256-GCM under a data key that the service key wraps; AAD is report|vendor session.';
 create index reports_by_session on reports (vendor_session_id, id);
 create index reports_due on reports (send_at);

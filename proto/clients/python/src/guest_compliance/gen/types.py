@@ -28,7 +28,7 @@ class GuestReference(TypedDict):
 
 
 class ComplianceSessionCreateRequest(TypedDict):
-    """What a compliance session is created from."""
+    """Request that creates a compliance session."""
 
     bookingReference: str
     propertyReference: str
@@ -86,7 +86,7 @@ class AuditEvent(TypedDict):
 
 
 class ExportManifest(TypedDict):
-    """What makes the package checkable."""
+    """Format and hash that make the package verifiable."""
 
     format: Literal["JSON"]
     version: str
@@ -154,7 +154,7 @@ class Error(TypedDict):
 
 
 class ErrorDetails(TypedDict):
-    """What went wrong, for programs and for people."""
+    """The error, for programs and for people."""
 
     code: str
     message: str

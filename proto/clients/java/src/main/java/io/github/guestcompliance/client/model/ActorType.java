@@ -4,8 +4,8 @@ package io.github.guestcompliance.client.model;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** Who acted: `AGENT` an API client or automation, `HUMAN` an identified person, `SYSTEM` the service or a
- * provider, `GUEST` the guest. A value that this version does not know passes as it is. */
+/** Actor: `AGENT` is an API client or automation, `HUMAN` an identified person, `SYSTEM` the service or a provider,
+ * `GUEST` the guest. A value that this version does not know passes as it is. */
 public record ActorType(@JsonValue String value) {
   public static final ActorType AGENT = new ActorType("AGENT");
   public static final ActorType HUMAN = new ActorType("HUMAN");

@@ -7,7 +7,7 @@ import java.time.Instant;
  * Something that happened to the session or its evidence.
  *
  * @param id Opaque identifier.
- * @param type What happened, such as `session.created` or `step.passed`. The set is open: accept any string.
+ * @param type The event's type, such as `session.created` or `step.passed`. The set is open: accept any string.
  * @param actorType 
  * @param reasonCode The reason code, where there is one.
  *     Null where there is none.

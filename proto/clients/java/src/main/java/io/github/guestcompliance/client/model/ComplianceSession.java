@@ -12,7 +12,7 @@ import java.util.List;
  * @param bookingReference As given at creation.
  * @param propertyReference As given at creation.
  * @param workflowKey As given at creation.
- * @param workflowVersion The version of the workflow profile that this session keeps to, whatever is published later.
+ * @param workflowVersion Version of the workflow profile that this session follows; a later publication does not change it.
  * @param status 
  * @param reasonCodes The codes of the steps that determined the status, with those of the session itself; sorted. The
  *     [catalogue](/docs/reason-codes) explains each; new codes may appear at any time.

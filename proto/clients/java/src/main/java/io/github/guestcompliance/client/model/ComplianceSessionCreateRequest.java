@@ -4,17 +4,17 @@ package io.github.guestcompliance.client.model;
 import java.util.Map;
 
 /**
- * What a compliance session is created from.
+ * Request that creates a compliance session.
  *
  * @param bookingReference Your identifier of the booking. Returned with the session and its evidence; no personal data.
  * @param propertyReference Your identifier of the property.
  * @param workflowKey The key of a configured workflow profile; its published version is applied.
  * @param guest 
  * @param locale The guest's language, as `en` or `pt-PT`. Write-only.
- * @param returnUrl Where the guest goes afterwards: a URI of RFC 3986 (absolute, ASCII) of the scheme `https` or of one of
- *     your own apps (a domain name in reverse, such as `com.example.stay`) that was registered with us for you;
- *     in a sandbox also `http` to a loopback address. Without user information, and with a port that exists.
- *     The page refuses to lead anywhere else. The service never fetches it. Write-only.
+ * @param returnUrl Destination of the guest afterwards: a URI of RFC 3986 (absolute, ASCII). Its scheme is `https` or that of
+ *     one of your apps (a reversed domain name, such as `com.example.stay`) that we have registered for you. A
+ *     sandbox also allows `http` to a loopback address. Without user information, and with a port that exists. The
+ *     page refuses any other destination. The service never fetches it. Write-only.
  * @param metadata Your own non-sensitive booking context: any keys, each value a string, number, boolean or null. Numbers lie
  *     within ±(2^53 − 1), fractions included; what is larger travels as a string. Write-only.
  */
@@ -26,7 +26,7 @@ public record ComplianceSessionCreateRequest(
     String locale,
     String returnUrl,
     Map<String, Object> metadata) {
-  /** What has to be given; the rest follows by the methods that begin with {@code with}. */
+  /** Takes the required members; the methods that begin with {@code with} set the rest. */
   public ComplianceSessionCreateRequest(String bookingReference, String propertyReference, String workflowKey, GuestReference guest) {
     this(bookingReference, propertyReference, workflowKey, guest, null, null, null);
   }

@@ -2,7 +2,7 @@
 package io.github.guestcompliance.client.model;
 
 /**
- * What makes the package checkable.
+ * Format and hash that make the package verifiable.
  *
  * @param format The only value is `JSON`.
  * @param version Version of the manifest format.

@@ -12,9 +12,9 @@ import { keepReport } from '../report/keep-report.ts';
 import { ofEach, reportOf, vaultRefOf, type Word } from '../report/report.rules.ts';
 import type { Adapter } from '../vendor/adapter.ts';
 import type { VendorCalls } from '../vendor/calls.ts';
-import { type Account, type Look, UnreadableAnswer, VendorRefusal } from '../vendor/vendor.rules.ts';
+import { type Account, type PollResult, UnreadableAnswer, VendorRefusal } from '../vendor/vendor.rules.ts';
 
-export type LookDeps = {
+export type PollDeps = {
   database: Database;
   clock: Clock;
   keyring: Keyring;
@@ -22,25 +22,25 @@ export type LookDeps = {
   calls: VendorCalls;
   adapterOf(account: Account): Adapter;
   logger: Logger;
-  /** Counts what each look has found. */
-  countLook(found: string, vendor: string): void;
-  /** Counts words of the vendor that no map has. */
+  /** Counts polls by result. */
+  countPoll(found: string, vendor: string): void;
+  /** Counts the vendor's unknown words. */
   countUnknown(vendor: string, words: number): void;
-  /** There is something to report. */
+  /** A report is waiting. */
   onReport(): void;
 };
 
-/** Looks at a vendor session by its id; nothing where there is none that can be looked at. */
-export async function lookNow(deps: LookDeps, id: string): Promise<void> {
+/** Polls a vendor session by its id, if there is one to poll. */
+export async function pollNow(deps: PollDeps, id: string): Promise<void> {
   const session = await readVendorSession(deps.database, id);
-  if (session !== undefined) await lookAt(deps, session);
+  if (session !== undefined) await pollSession(deps, session);
 }
 
 /**
- * Asks the vendor how a vendor session stands, and keeps what is new together with its report, in one transaction. A
- * missing or undocumented answer leads to a later poll and never to a guess.
+ * Polls the vendor and stores news together with their report, in one transaction. A missing or undocumented answer
+ * leads to a later poll and never to a guess.
  */
-export async function lookAt(deps: LookDeps, session: VendorSession): Promise<void> {
+export async function pollSession(deps: PollDeps, session: VendorSession): Promise<void> {
   const account = await deps.directory.byId(session.accountId);
   if (account === undefined || session.vendorId === null) return;
   const { vendor } = account;
@@ -48,7 +48,7 @@ export async function lookAt(deps: LookDeps, session: VendorSession): Promise<vo
     const { look, digest } = await find(deps, account, session, session.vendorId);
     await failpoint('providers.looked');
     const judged = judge(session, look);
-    deps.countLook(judged.news === null ? 'nothing' : look.kind, vendor);
+    deps.countPoll(judged.news === null ? 'nothing' : look.kind, vendor);
     if (look.kind === 'decided' && judged.news !== null) deps.countUnknown(vendor, look.unknown.length);
     const about = { vaultRef: vaultRefOf(vendor, session.vaultId ?? session.vendorId), digest };
     await keep(deps, session, judged, about);
@@ -59,16 +59,16 @@ export async function lookAt(deps: LookDeps, session: VendorSession): Promise<vo
     } else if (err instanceof VendorRefusal) {
       await postpone(deps, session, err.message, null, err.retryAfterMs ?? 0);
     } else throw err;
-    deps.countLook(err instanceof UnreadableAnswer ? 'unreadable' : 'refused', vendor);
+    deps.countPoll(err instanceof UnreadableAnswer ? 'unreadable' : 'refused', vendor);
   }
 }
 
 async function find(
-  { calls, adapterOf }: LookDeps,
+  { calls, adapterOf }: PollDeps,
   account: Account,
   { steps }: VendorSession,
   vendorId: string,
-): Promise<{ look: Look; digest: string }> {
+): Promise<{ look: PollResult; digest: string }> {
   const adapter = adapterOf(account);
   const result = await adapter.fetch(calls.apiOf(account, adapter), vendorId, steps);
   if (result === undefined) return { look: { kind: 'gone' }, digest: '' };
@@ -80,13 +80,13 @@ async function find(
 
 type About = { vaultRef: string; digest: string };
 
-async function keep(deps: LookDeps, session: VendorSession, judged: Judged, about: About): Promise<void> {
-  const { standing, news, lookInMs } = judged;
+async function keep(deps: PollDeps, session: VendorSession, judged: Judged, about: About): Promise<void> {
+  const { progress, news, pollInMs } = judged;
   const isKept = await deps.database.transaction(async (tx) => {
-    if (!(await keepJudged(tx, session, standing, { lookInMs, problem: null }))) return false;
+    if (!(await keepJudged(tx, session, progress, { pollInMs, problem: null }))) return false;
     if (news === null) return true;
     const observedAt = (news.kind === 'decided' ? news.decidedAt : null) ?? deps.clock.now().toISOString();
-    const report = reportOf(session, wordsOf(session, news), { ...about, sequence: standing.revision, observedAt });
+    const report = reportOf(session, wordsOf(session, news), { ...about, sequence: progress.revision, observedAt });
     await keepReport(tx, deps.keyring, session, report);
     await failpoint('providers.before-look-commit');
     return true;
@@ -102,16 +102,16 @@ function wordsOf({ steps }: VendorSession, news: News): readonly Omit<Word, 'eve
 }
 
 async function postpone(
-  { database }: LookDeps,
+  { database }: PollDeps,
   session: VendorSession,
   problem: string,
   path: string | null,
   atLeastMs = 0,
 ): Promise<void> {
   const { state, continues, mark, isHeld, revision, looks } = session;
-  // A decision that cannot be read is waited for as one that is not there yet.
+  // An unreadable decision is polled again like a missing one.
   const pause = pauseMs(state === 'DECIDED' ? 'SUBMITTED' : state, looks) ?? 0;
-  const standing = { state, continues, mark, isHeld, revision, looks: looks + 1 };
-  const lookInMs = Math.max(pause, atLeastMs);
-  await keepJudged(database, session, standing, { lookInMs, problem: path === null ? problem : `${problem} ${path}` });
+  const progress = { state, continues, mark, isHeld, revision, looks: looks + 1 };
+  const pollInMs = Math.max(pause, atLeastMs);
+  await keepJudged(database, session, progress, { pollInMs, problem: path === null ? problem : `${problem} ${path}` });
 }

@@ -23,15 +23,15 @@ import {
 } from './deletion.store.ts';
 import {
   askAgainMs,
+  type DeletionReport,
   type DeletionState,
   isAway,
   isToBeTried,
-  standingAfter,
-  type Told,
-  toldOf,
-  toldOfFull,
-  toldOfRefusal,
-  toldOfUnreadable,
+  reportOfErasure,
+  reportOfLimit,
+  reportOfRefusal,
+  reportOfUnreadable,
+  stateAfter,
 } from './vault.rules.ts';
 
 /** Calls of the provider port about ended sessions. */
@@ -40,7 +40,7 @@ export type ListsPort = {
   handOvers: Client<typeof definitions.HandOverService>;
 };
 
-export type TendDeps = Pick<Telemetry, 'tracer'> & {
+export type CleanUpDeps = Pick<Telemetry, 'tracer'> & {
   database: Database;
   clock: Clock;
   directory: AccountDirectory;
@@ -48,7 +48,7 @@ export type TendDeps = Pick<Telemetry, 'tracer'> & {
   adapterOf(account: Account): Adapter;
   port: ListsPort;
   logger: Logger;
-  /** Counts what became of each deletion. */
+  /** Counts deletions by outcome. */
   countDeletion(outcome: string, vendor: string): void;
 };
 
@@ -57,15 +57,13 @@ const pageSize = 50;
 /** A vendor deletes as few as five an hour. */
 const orphansAtOnce = 5;
 
-/**
- * Maximum of consecutive calls that find the vendor unavailable or busy; then it is left alone until the next round.
- */
+/** Maximum of consecutive calls to an unavailable or busy vendor in a round. */
 const maxRefusals = 3;
 /** Failures in one round: consecutive refusals of an unavailable vendor, their kind, and the limit. */
 type Round = { refusals: number; status: number; isFull: boolean };
 
-/** Ends at the vendor what has ended here, and deletes what is due (docs/providers.md#deletion). */
-export async function tendAccount(deps: TendDeps, accountId: string): Promise<void> {
+/** Ends vendor sessions of ended sessions, and deletes due data (docs/providers.md#deletion). */
+export async function cleanUpAccount(deps: CleanUpDeps, accountId: string): Promise<void> {
   const account = await deps.directory.byId(accountId);
   if (account === undefined) return;
   await inSpan(deps, 'end and delete at vendor', { parent: ROOT_CONTEXT }, async (trace) => {
@@ -78,13 +76,13 @@ export async function tendAccount(deps: TendDeps, accountId: string): Promise<vo
 }
 
 /** With the span of an account's round. */
-type Traced = TendDeps & { trace: Context };
+type Traced = CleanUpDeps & { trace: Context };
 
 function callOf({ trace }: Traced, { secrets }: Account) {
   return { trace, metadata: { authorization: `Bearer ${secrets.providerToken}` } };
 }
 
-/** Ends the row first, so no guest is led there, then the vendor session. */
+/** Ends the row first, so that no guest is led there, then the vendor session. */
 async function endHandOvers(deps: Traced, account: Account): Promise<void> {
   const { database, port } = deps;
   for (let isMore = true; isMore; ) {
@@ -93,7 +91,7 @@ async function endHandOvers(deps: Traced, account: Account): Promise<void> {
       const step = stepTypeFromProto(stepType) ?? '';
       const ended = await endVendorSessions(database, account, { sessionId, step, attempt });
       await failpoint('providers.ended');
-      // A refusal leaves a session open at the vendor that expires there, and is deleted in its time.
+      // A refusal leaves an open vendor session that expires there, and is deleted when due.
       for (const row of ended) await endAtVendor(deps, row);
     }
     if (handOvers.length > 0) await failpoint('providers.ended-there');
@@ -103,8 +101,8 @@ async function endHandOvers(deps: Traced, account: Account): Promise<void> {
   }
 }
 
-/** The list is of the provider, so the vendor session may be of any account with the same provider. */
-async function endAtVendor({ directory, calls, adapterOf, logger }: TendDeps, row: EndedRow): Promise<void> {
+/** The provider's list may name a vendor session of any of its accounts. */
+async function endAtVendor({ directory, calls, adapterOf, logger }: CleanUpDeps, row: EndedRow): Promise<void> {
   const account = await directory.byId(row.accountId);
   if (account === undefined || row.vendorId === null) return;
   const adapter = adapterOf(account);
@@ -150,16 +148,16 @@ async function deleteOriginal(
   const isLeft = account.leftToVendor !== undefined;
   if (!isErased && !isLeft && !isToBeTried(state, since, deps.clock.now())) return;
   const asked = { state, since, round, dueSince: new Date(entry.dueSince || entry.stateSince || 0) };
-  const told = isErased ? toldOf(state, 'deleted') : await ask(deps, account, asked, vaultId);
-  deps.countDeletion(told.kind === 'note' ? told.state : told.kind, account.vendor);
+  const report = isErased ? reportOfErasure(state, 'deleted') : await ask(deps, account, asked, vaultId);
+  deps.countDeletion(report.kind === 'note' ? report.state : report.kind, account.vendor);
   if (isErased) await markDeletion(deps.database, account.id, vaultId, { state: 'DELETED', againMs: null });
   await failpoint('providers.erasure-marked');
   // A settled deletion is never listed again, so nothing may be left to do here.
-  await tell(deps, account, entry.reference, told);
+  await sendReport(deps, account, entry.reference, report);
   await failpoint('providers.erasure-told');
 }
 
-/** No list has orphaned vendor sessions; those that cannot be deleted are counted for a person. */
+/** No list has orphaned vendor sessions; undeletable ones are counted for a person. */
 async function deleteOrphans(deps: Traced, account: Account, round: Round): Promise<void> {
   const now = deps.clock.now();
   for (const vaultId of await listOrphans(deps.database, account.id, orphansAtOnce)) {
@@ -169,8 +167,8 @@ async function deleteOrphans(deps: Traced, account: Account, round: Round): Prom
 
 type Asked = Listed & { since: Date; dueSince: Date };
 
-/** Asks the vendor for one deletion where nobody else does, and keeps what came of it. */
-async function ask(deps: Traced, account: Account, asked: Asked, vaultId: string): Promise<Told> {
+/** Asks the vendor for one deletion, exclusively, and stores the outcome. */
+async function ask(deps: Traced, account: Account, asked: Asked, vaultId: string): Promise<DeletionReport> {
   const { database, clock } = deps;
   const { state, since, dueSince, round } = asked;
   const { deletions: allowed } = deps.adapterOf(account);
@@ -179,23 +177,23 @@ async function ask(deps: Traced, account: Account, asked: Asked, vaultId: string
     await markDeletion(database, account.id, vaultId, { state: 'LEFT', againMs: null });
     return { kind: 'left', agreement: account.leftToVendor };
   }
-  const mark = (told: Told, until: string | null = null) => {
-    const againMs = askAgainMs(told, { since: dueSince, now, until });
-    return markDeletion(database, account.id, vaultId, { state: standingAfter(told), againMs });
+  const mark = (report: DeletionReport, until: string | null = null) => {
+    const againMs = askAgainMs(report, { since: dueSince, now, until });
+    return markDeletion(database, account.id, vaultId, { state: stateAfter(report), againMs });
   };
   if (round.refusals >= maxRefusals) {
-    const told = toldOfRefusal(state, round.status, { since, now });
-    if (told.kind === 'note') await mark(told);
-    return told;
+    const report = reportOfRefusal(state, round.status, { since, now });
+    if (report.kind === 'note') await mark(report);
+    return report;
   }
   const claim = round.isFull ? 'full' : await claimDeletion(database, account.id, vaultId, allowed);
   round.isFull = claim === 'full';
   if (claim === 'later') return { kind: 'nothing' };
-  if (claim === 'full') return toldOfFull(state, { since, now });
-  const { told, until } = await erased(deps, account, asked, vaultId);
+  if (claim === 'full') return reportOfLimit(state, { since, now });
+  const { report, until } = await erased(deps, account, asked, vaultId);
   await failpoint('providers.erased');
-  await mark(told, until);
-  return told;
+  await mark(report, until);
+  return report;
 }
 
 async function erased(
@@ -203,31 +201,31 @@ async function erased(
   account: Account,
   { state, since, round }: Asked,
   vaultId: string,
-): Promise<{ told: Told; until: string | null }> {
-  const refused = (status: number) => toldOfRefusal(state, status, { since, now: deps.clock.now() });
+): Promise<{ report: DeletionReport; until: string | null }> {
+  const refused = (status: number) => reportOfRefusal(state, status, { since, now: deps.clock.now() });
   const adapter = deps.adapterOf(account);
   try {
     const erasure = await adapter.erase(deps.calls.apiOf(account, adapter, 'deletions'), vaultId);
     round.refusals = 0;
-    return { told: toldOf(state, erasure), until: typeof erasure === 'string' ? '' : erasure.until };
+    return { report: reportOfErasure(state, erasure), until: typeof erasure === 'string' ? '' : erasure.until };
   } catch (err) {
     if (!isOfVendor(err)) throw err;
     deps.logger.warn({ err, vendor: account.vendor }, 'a vendor does not delete what it keeps');
-    if (!(err instanceof VendorRefusal)) return { told: toldOfUnreadable(err.path), until: null };
+    if (!(err instanceof VendorRefusal)) return { report: reportOfUnreadable(err.path), until: null };
     round.refusals = isAway(err.status) ? round.refusals + 1 : 0;
     round.status = err.status;
-    return { told: refused(err.status), until: null };
+    return { report: refused(err.status), until: null };
   }
 }
 
-async function tell(deps: Traced, account: Account, reference: string, told: Told): Promise<void> {
+async function sendReport(deps: Traced, account: Account, reference: string, report: DeletionReport): Promise<void> {
   const { vaults } = deps.port;
-  if (told.kind === 'confirm' || told.kind === 'left') {
-    const leftToVendor = told.kind === 'left' ? told.agreement : '';
+  if (report.kind === 'confirm' || report.kind === 'left') {
+    const leftToVendor = report.kind === 'left' ? report.agreement : '';
     await vaults.ConfirmVaultDeletion({ references: [reference], leftToVendor }, callOf(deps, account));
   }
-  if (told.kind !== 'note') return;
-  const { failure } = told;
-  const note = { reference, state: vaultDeletionStateToProto(told.state), failure };
+  if (report.kind !== 'note') return;
+  const { failure } = report;
+  const note = { reference, state: vaultDeletionStateToProto(report.state), failure };
   await vaults.NoteVaultDeletions({ notes: [note] }, callOf(deps, account));
 }

@@ -1,24 +1,24 @@
 import { type Loop, startLoop } from '@gcs/kit/process/loop';
 import { within } from '@gcs/kit/retry';
+import { type CleanUpDeps, cleanUpAccount } from './clean-up-account.ts';
 import { takeAccounts } from './deletion.store.ts';
-import { type TendDeps, tendAccount } from './tend-account.ts';
 
 const everyMs = 60_000;
 const pollMs = 1_000;
-/** Concurrent accounts: a large one at a slow vendor takes hours, and the others do not wait for it. */
+/** Concurrent accounts: a large one at a slow vendor takes hours and does not delay the others. */
 const maxUnderWay = 20;
 const stopMs = 4_000;
 
-/** Goes over every account once a minute; replicas share them. One that cannot be tended keeps no other from it. */
-export function startTending(deps: TendDeps): Pick<Loop, 'stop'> {
+/** Processes every account once a minute; replicas share them, and a failing one does not stop the others. */
+export function startCleanUp(deps: CleanUpDeps): Pick<Loop, 'stop'> {
   const underWay = new Map<string, Promise<void>>();
   const begin = (id: string) => {
-    const tending = tendAccount(deps, id)
+    const cleanUp = cleanUpAccount(deps, id)
       .catch((err: unknown) => {
-        deps.logger.warn({ err, account: id }, 'what has ended for an account could not be read');
+        deps.logger.warn({ err, account: id }, 'the ended sessions of an account could not be read');
       })
       .finally(() => underWay.delete(id));
-    underWay.set(id, tending);
+    underWay.set(id, cleanUp);
   };
   const run = async () => {
     const room = maxUnderWay - underWay.size;

@@ -3,28 +3,28 @@ import { type Loop, startLoop } from '@gcs/kit/process/loop';
 import { within } from '@gcs/kit/retry';
 import type { VendorSession } from '../hand-over/vendor-session.rules.ts';
 import { takeDue } from '../hand-over/vendor-sessions.store.ts';
-import { type LookDeps, lookAt } from './look-at.ts';
+import { type PollDeps, pollSession } from './poll-session.ts';
 
 /** Concurrent polls: a hanging vendor holds some for a few seconds each and leaves room for others. */
 const maxUnderWay = 100;
 const atOnce = 20;
-/** Longer than a poll takes; after a crash another process takes over. */
+/** Longer than a poll; after a crash another process takes over. */
 const leaseMs = 30_000;
 const pollMs = 1_000;
-/** Another process takes over unfinished polls after the end of their lease. */
+/** Another process takes over unfinished polls after their lease. */
 const stopMs = 4_000;
 
-/** Looks at the vendor sessions that are due: those that a webhook named, and those that have been silent for long. */
-export function startLooks(deps: LookDeps): Loop {
+/** Polls due vendor sessions: those that a webhook named, and silent ones. */
+export function startPolls(deps: PollDeps): Loop {
   const underWay = new Set<Promise<void>>();
   const begin = (session: VendorSession) => {
-    const look = lookAt(deps, session)
-      .catch((err: unknown) => deps.logger.warn({ err, vendorSession: session.id }, 'a look has failed'))
+    const poll = pollSession(deps, session)
+      .catch((err: unknown) => deps.logger.warn({ err, vendorSession: session.id }, 'a poll has failed'))
       .finally(() => {
-        underWay.delete(look);
+        underWay.delete(poll);
         if (underWay.size === maxUnderWay - 1) loop.wake();
       });
-    underWay.add(look);
+    underWay.add(poll);
   };
   const run = async () => {
     const room = Math.min(atOnce, maxUnderWay - underWay.size);
