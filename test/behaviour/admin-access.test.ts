@@ -150,14 +150,14 @@ function isRefusal(status: grpc.status | undefined): boolean {
   return status === PERMISSION_DENIED || status === UNAUTHENTICATED;
 }
 
-/** A person with every role, unless the claims say otherwise. */
+/** Signs a person's token with every role, unless the claims differ. */
 function tokenOf(claims: Partial<OperatorClaims> = {}, by: Pick<SigningKey, 'keyId' | 'privateKey'> = key) {
   const person = { issuer: 'gcs-local', audience: 'gcs-admin', subject: 'olivia', roles: everything };
   const authTime = Math.floor(Date.now() / 1_000);
   return issueOperatorToken(by, { ...person, authTime, expiresInSeconds: 600, ...claims });
 }
 
-/** The status of a call with an empty message: enough to see whether the caller is authorised. */
+/** Sends an empty message: its status shows whether the caller is authorized. */
 function call(method: string, token: string, purpose?: string, client = admin): Promise<grpc.status> {
   const metadata = new grpc.Metadata();
   if (token !== '') metadata.set('authorization', `Bearer ${token}`);

@@ -42,7 +42,6 @@ const file = (name: string) => join(directory, name);
 const certified = ['--admin-cert', 'olivia.pem', '--admin-key', 'olivia.key'];
 const ours = ['--admin-ca', 'ours.pem'];
 
-/** Adds the deployment's context with these options and lists its tenants. */
 async function tenantsWith(address: string, options: readonly string[], extra: Record<string, string> = {}) {
   const name = `context-${Math.random().toString(36).slice(2)}`;
   const paths = options.map((option) => (/[.](pem|key)$/.test(option) ? file(option) : option));
@@ -107,7 +106,7 @@ test.each([
   });
 });
 
-test('a missing certificate file is reported when the context is created, and when it disappears later', async () => {
+test('a missing certificate file is reported when the context is created, and after it disappears', async () => {
   const add = ['context', 'add', 'slip', '--admin', addresses.name, '--admin-ca', file('none.pem')];
   expect(await runGuestctl(add, { environment })).toMatchObject({
     code: 2,

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => removeDirectory(directory));
 
-/** The keys of hand-overs as providers read them, the one that signs first. */
+/** Reads the hand-over keys as providers do; the signing key comes first. */
 async function keyIdsOf({ credentials }: AllInOne): Promise<string[]> {
   const answer = await fetch(new URL('/.well-known/gcs-handover-keys.json', credentials.baseUrl));
   const { keys }: { keys: { kid: string }[] } = await answer.json();
@@ -107,7 +107,7 @@ describe('the first run', () => {
     });
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ error: { code: 'token_environment_mismatch' } });
-    // Nothing is played in production: it says how to get there instead.
+    // Production plays nothing; the output says how to go live.
     expect(stack.output().match(/npm run demo/g)).toHaveLength(1);
     expect(stack.output()).toContain('docs/tutorials/golive.md');
     await stack.stop();
