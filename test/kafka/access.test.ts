@@ -150,13 +150,13 @@ async function connectionOf(environment: Environment): Promise<KafkaConnection> 
 }
 
 type SecuredKafka = {
-  /** The listener without any protection. */
+  /** The listener without protection. */
   plain: string[];
-  /** The one with TLS and SASL; its certificate names `localhost`. */
+  /** The listener with TLS and SASL; its certificate names `localhost`. */
   secured: string[];
-  /** PEM of the certificate that signs the broker's. */
+  /** PEM of the broker's authority. */
   ca: string;
-  /** PEM of a certificate that signs nothing here. */
+  /** PEM of an unrelated authority. */
   otherCa: string;
   directory: string;
   remove(): Promise<void>;
@@ -214,7 +214,7 @@ function securedBy(keystore: string, port: number): Record<string, string> {
     'listener.name.secured.scram-sha-512.sasl.jaas.config': scram,
     'authorizer.class.name': 'org.apache.kafka.metadata.authorizer.StandardAuthorizer',
     'super.users': 'User:ANONYMOUS',
-    // Closes only what has rules.
+    // Restricts only resources with rules.
     'allow.everyone.if.no.acl.found': 'true',
     'ssl.keystore.type': 'PKCS12',
     'ssl.keystore.location': keystore,

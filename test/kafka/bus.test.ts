@@ -45,7 +45,7 @@ test('a member that stops on a quiet topic has committed and left its group, so 
   await bus.subscribe({ group, topics: [topic], handle });
   await bus.publish([{ topic, messages: [{ key: 'one', value: '{}', traceparent: '' }] }]);
   await waitFor(() => handled === 1);
-  // By now its next fetch is under way, which finds nothing.
+  // Its next fetch is under way by now and finds nothing.
   await delay(200);
   await bus.stop();
   const admin = new kafkajs.Kafka({ brokers: kafka.addresses, logLevel: kafkajs.logLevel.NOTHING }).admin();
@@ -65,7 +65,7 @@ test('a member that stops while it joins its group does not come back', async ()
   await emptyTopics(kafka.addresses);
   const bus = connectKafka({ brokers: kafka.addresses, clientId: 'joining', telemetry: testTelemetry() });
   const groups = Array.from({ length: 40 }, (_, index) => `joining-${index}`);
-  // Each stops 25 ms later than the one before, at another step of its way into its group.
+  // Stops each 25 ms later, at another step of joining.
   await Promise.all(
     groups.map(async (group, index) => {
       const member = await bus.subscribe({ group, topics: [topics.packageChanges], handle: async () => {} });
@@ -75,7 +75,7 @@ test('a member that stops while it joins its group does not come back', async ()
   );
   const admin = new kafkajs.Kafka({ brokers: kafka.addresses, logLevel: kafkajs.logLevel.NOTHING }).admin();
   await admin.connect();
-  // A broker answers the first who join a group after three seconds: only then one that comes back is a member.
+  // A broker answers the first members after three seconds: only then a returning one is a member.
   await delay(4_000);
   await waitFor(async () => (await admin.describeGroups(groups)).groups.every(({ members }) => members.length === 0));
   await admin.disconnect();
@@ -181,7 +181,7 @@ test('a member consumes a new partition within a minute after it appears', async
     handle: async (records) => void seen.push(...records.map(({ partition }) => partition)),
   });
   const messages = [{ key: 'cs_a', value: '{}', traceparent: '' }];
-  // The leader of a new partition may not know yet that it is.
+  // A new partition's leader may not know its role yet.
   await waitFor(() => bus.publish([{ topic, messages }]).then(() => true));
   await waitFor(() => seen.length > 0);
   await withAdmin(kafka.addresses, (admin) =>

@@ -20,7 +20,7 @@ test('a run that ends alone is not delayed, and prints nothing', async () => {
   await expect(completed('')).resolves.toMatchObject({ stderr: '' });
 });
 
-/** Completes a Jest run in a separate process, with this extra code. */
+/** Runs Jest in a separate process, with this extra code. */
 function completed(besides: string, { watchAll = false } = {}): Promise<{ stderr: string }> {
   const config = JSON.stringify({ watch: false, watchAll });
   const reporter = `import UnendedRun from './unended-run.ts'; new UnendedRun(${config}, { withinMs: 50 }).onRunComplete();`;
