@@ -4,8 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { consentStep, guestPage, handOverStep, questionsStep } from '../../services/gateway/test/guest-pages.ts';
 import { openReception, type Reception } from './reception.ts';
 
-// Attacks by people without a link, or with bad intent.
-
 let reception: Reception;
 beforeAll(async () => {
   reception = await openReception({ guestTrustedProxies: ['127.0.0.0/8'] });
@@ -32,7 +30,7 @@ test('guesses cost few look-ups', async () => {
     const tokens = Array.from({ length: 50 }, () => randomBytes(32).toString('base64url'));
     await Promise.all(tokens.map((token) => send(`/g/${token}`, {}, address)));
   }
-  // 20, one more in two seconds, and each time those that are in flight together with the last one.
+  // 20, one more in two seconds, and each time those in flight together with the last one.
   const refills = Math.ceil((performance.now() - startedAt) / 2_000);
   expect(reception.gateway.state.guests.lookUps - before).toBeLessThan(20 + 50 * (1 + refills));
 });

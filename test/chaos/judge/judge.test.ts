@@ -5,7 +5,6 @@ import { forgeries } from './forgeries.ts';
 import { judge } from './judge.ts';
 import type { Observation } from './observation.ts';
 
-/** The promises that the judge finds broken. */
 const brokenIn = (observation: Observation) =>
   judge(observation).flatMap(({ promise, faults }) => (faults.length > 0 ? [promise] : []));
 
