@@ -6,7 +6,7 @@ import { openRig, type Rig } from './rig.ts';
 import { type StackName, startStack } from './stack.ts';
 import { openYardsticks, type Yardsticks } from './yardstick.ts';
 
-/** Resources that the figures of one run share. Each is opened when first needed and closed with the run. */
+/** Shared resources of one run, opened when first needed and closed with it. */
 export type Bench = {
   plan: Plan;
   stackName: StackName;
@@ -47,7 +47,7 @@ export async function openBench(options: Options): Promise<Bench> {
   return bench;
 }
 
-/** A measurement that is taken once per run, however many figures read it. */
+/** A measurement taken once per run, shared by its figures. */
 export function once<T>(measure: (bench: Bench) => Promise<T>): (bench: Bench) => Promise<T> {
   const taken = new WeakMap<Bench, Promise<T>>();
   return (bench) => {

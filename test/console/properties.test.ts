@@ -6,8 +6,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ElementHandle, Page } from 'puppeteer-core';
 import { type Desk, openDesk, textOf } from './desk.ts';
 
-// A hotel's own look: what is said of it, its logo, and the page that its guests get.
-
 let desk: Desk;
 let page: Page;
 let base: string;
@@ -136,7 +134,7 @@ async function handIn(name: string, content: Buffer): Promise<void> {
   await press(page, '#logo form[enctype] button');
 }
 
-/** Reads the width of the frames, as their page sees it. */
+/** Widths of the frames as their pages see them. */
 function widths(): Promise<number[]> {
   return Promise.all(
     page

@@ -14,8 +14,8 @@ import { type Instrument, readInstruments } from './instruments.ts';
 import { readRegistry, seriesOf } from './metrics-registry.ts';
 import { type Query, queriesOfPanels, queriesOfRules, readDashboards } from './queries.ts';
 
-// Every metric of the services, with all labels of alerts and dashboards, read in two ways: scraped from /metrics, as a
-// pod in the namespace `scraped`, and sent by OTLP through a real collector, as one in `collected`.
+// Every metric with all labels of alerts and dashboards, read in two ways.
+// Scraped from /metrics (namespace `scraped`), and sent by OTLP through a real collector (`collected`).
 
 const services = ['gateway', 'session', 'evidence', 'webhook-delivery', 'providers', 'console'];
 
@@ -67,7 +67,7 @@ beforeAll(async () => {
     { name: 'collector', port: collector.metricsPort, labels: { namespace: 'observability' } },
   ]);
   ends.push(() => prometheus.stop());
-  // The recording rules have something to say about both.
+  // Positive control: the recording rules have results for both.
   const recorded = queriesOfRules().filter(({ isRecorded }) => isRecorded);
   await waitFor(async () => {
     const answers = await Promise.all(recorded.map(({ where }) => prometheus.now(where)));
@@ -106,14 +106,14 @@ test('/metrics and the collector have the same series, with the same labels and 
     const answer = await fetch(`http://127.0.0.1:${collectorPort}/metrics`);
     return comparable(seriesIn(await answer.text()));
   };
-  // The collector passes batches on. Differences then appear.
+  // The collector forwards batches; waiting shows the real differences.
   await waitFor(async () => isDeepStrictEqual(await collected(), scraped), 10_000).catch(() => {});
   expect(await collected()).toEqual(scraped);
 });
 
 const pod = 'k8s.pod.name=a-pod,k8s.node.name=a-node';
 
-/** With the resource of a pod of the chart, sending once a second. */
+/** With the resource of a chart's pod, sending once a second. */
 function telemetryOf(serviceName: string, otlpUrl: string): Telemetry {
   const environment = {
     OTEL_EXPORTER_OTLP_ENDPOINT: otlpUrl,
@@ -127,7 +127,7 @@ function telemetryOf(serviceName: string, otlpUrl: string): Telemetry {
   return createTelemetry({ serviceName, environment, logLevel: 'silent' });
 }
 
-/** Measures something in every combination of the values of its labels. */
+/** Measures every combination of label values. */
 function recordOf({ meter }: Telemetry, { name, kind, unit }: Instrument): () => void {
   const { labels = [] } = registry.find((metric) => metric.name === name) ?? {};
   const series = labels.reduce<Attributes[]>(
@@ -153,7 +153,7 @@ async function exposed(): Promise<string> {
   return mergeExpositions(await Promise.all(telemetries.map((telemetry) => telemetry.metricsText())));
 }
 
-/** The labels of a query's results, without where they are from; a comparison is asked for all that it compares. */
+/** Labels of a query's results without their origin; a comparison returns all compared series. */
 async function labelsOf(expr: string, namespace: string): Promise<string[]> {
   const asked = expr
     .replaceAll('namespace=~".*"', `namespace="${namespace}"`)
@@ -170,7 +170,7 @@ async function labelsOf(expr: string, namespace: string): Promise<string[]> {
     .sort();
 }
 
-/** Series as lines that say all but where they were read. */
+/** Formats series without their origin. */
 function comparable(series: readonly Series[]): string[] {
   return series
     .filter(({ name }) => name !== 'target_info')

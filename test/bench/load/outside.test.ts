@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => lifecycle.stop());
 
-/** The bare route, answered as `answer` does. */
 async function bareRoute(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
   const server = createServer(answer);
   lifecycle.onStop('bare route', async () => {
@@ -47,7 +46,7 @@ test('never has more requests in flight than clients', async () => {
 test('keeps its rate without any answer, and counts from the due time of each request', async () => {
   const waiting: ServerResponse[] = [];
   const origin = await bareRoute((_request, response) => {
-    // Twenty wait for the last of them; the others are refused, which ends the run.
+    // Twenty wait for the last of them; refused others end the run.
     if (waiting.length === 20) return void response.writeHead(503).end();
     if (waiting.push(response) === 20) for (const one of waiting) one.end();
   });

@@ -2,19 +2,19 @@ import type { Replica } from '@gcs/local/replica';
 import { processorSeconds, programOf } from '../../support/proc.ts';
 import type { ServicesStack } from '../stack.ts';
 
-/** What a deployment is made of: its services, and what they stand on. */
+/** Services and what they run on. */
 export const parts = ['gateway', 'session', 'webhook-delivery', 'evidence', 'PostgreSQL', 'Kafka'] as const;
 export type Part = (typeof parts)[number];
 
-/** What has happened in a deployment since it started. */
+/** Totals of a deployment since its start. */
 export type Look = {
-  /** Processor seconds of all processes of a part. */
+  /** Processor seconds of a part's processes. */
   seconds: Readonly<Record<Part, number>>;
-  /** Requests, calls or attempts of each process, by its name. */
+  /** Requests, calls or attempts by process name. */
   work: Readonly<Record<string, number>>;
 };
 
-/** The counters of a process that say how much of its service's work came to it. */
+/** Counters that show a process's share of its service's work. */
 const counters: Readonly<Partial<Record<Replica['service'], readonly string[]>>> = {
   gateway: ['http_server_request_duration_seconds_count', 'rpc_server_call_duration_seconds_count'],
   session: ['rpc_server_call_duration_seconds_count'],
@@ -38,21 +38,20 @@ export async function lookAt(stack: ServicesStack): Promise<Look> {
   };
 }
 
-/** The processes that lead the relay of their service's outbox now. */
+/** Current leaders of the services' outbox relays. */
 export async function relaysOf(stack: ServicesStack): Promise<string[]> {
   const leading = stack.replicas.map(async (replica) => sumOf(await metricsOf(replica), ['gcs_outbox_leading']));
   const counts = await Promise.all(leading);
   return stack.replicas.filter((_, index) => counts[index] === 1).map(({ name }) => name);
 }
 
-/** A value for each part. */
 export function recordOf(value: (part: Part) => number): Record<Part, number> {
   const entries: Partial<Record<Part, number>> = {};
   for (const part of parts) entries[part] = value(part);
   return entries as Record<Part, number>;
 }
 
-/** The sum of all series of these metrics in a text of Prometheus. */
+/** Sums all series of these metrics in a Prometheus text. */
 export function sumOf(text: string, metrics: readonly string[]): number {
   const series = text.split('\n').filter((line) => metrics.some((name) => line.startsWith(`${name}{`)));
   return series.reduce((sum, line) => sum + Number(/.*\} (\S+)/.exec(line)?.[1]), 0);

@@ -13,7 +13,7 @@ describe('the rows of two replicas each beside one each', () => {
   const work = { 'gateway-1': 67, 'gateway-2': 40, 'webhook-delivery-1': 90, 'webhook-delivery-2': 10 };
   const two = [round(6, work, { perSecond: 300 })];
 
-  test('give the processor time of a thousand, and the cost of replicas as its ratio', () => {
+  test('give the processor time per thousand, and the cost of replicas as its ratio', () => {
     const [row] = costRows('webhooks', { plain: one, other: two });
     expect(row).toMatchObject({ value: { median: 3 }, yardstick: { value: 2.5, of: 'one of each' }, unit: 's' });
     expect(row && ratioOf(row)).toBeCloseTo(1.2);
