@@ -14,7 +14,7 @@ const issuer = 'https://login.example.com';
 const trusted = { issuer, audience: 'gcs', jwks: { keys: [] } };
 const elsewhere = [{ ipBlock: { cidr: '192.0.2.20/32' } }];
 
-/** The least with which a sandbox has a console. */
+/** The minimum for a sandbox with a console. */
 const least = [
   'console.enabled=true',
   'console.baseUrl=https://console.example.com',

@@ -72,7 +72,7 @@ test('the commands of the page work as described', async () => {
   expect(verified).toMatchObject({ valid: false });
 });
 
-/** Reads the text that a reader copies: without the marks of the highlighter. */
+/** The copied text, without the highlighter's marks. */
 function textOf(code: string): string {
   const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&' };
   return code

@@ -33,7 +33,7 @@ test('finds a call without an answer', async () => {
   expect(await faultsOf([{ ...door, rpc: { ...door.rpc, path: '/planted.Service/NoMethod' } }])).toHaveLength(1);
 });
 
-// Requests of one kind differ in their ids alone, so they write the same rows.
+// Requests of one kind differ only in their ids, so they write the same rows.
 describe('concurrent callers', () => {
   test('all get an answer, for the same request to any method of any service', async () => {
     const faults: string[] = [];

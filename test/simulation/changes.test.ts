@@ -25,7 +25,7 @@ test('after any fault of processes and connections, each committed change is pub
     return world.troubles.seen;
   });
   expect(steps).toBeGreaterThanOrEqual(atLeast);
-  // The histories reach what they are about.
+  // Positive control: the histories reach duplicates.
   expect(duplicates).toBeGreaterThan(0);
   expect(Object.keys(seen).sort()).toEqual(troubleKinds);
 }, 300_000);

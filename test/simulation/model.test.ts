@@ -45,7 +45,7 @@ const model = new ModelDatabase(new Network(new Simulation(0), { badRequest: 0, 
 /** Statements whose rows have no order. */
 const unordered = ['positions_claim'];
 
-/** A model's moments are not PostgreSQL's. */
+/** Moments differ between model and PostgreSQL. */
 const moments = ['closedAt', 'nowMs', 'set_config'];
 
 function comparable(name: string, rows: readonly unknown[]): string[] {
@@ -55,7 +55,7 @@ function comparable(name: string, rows: readonly unknown[]): string[] {
   return unordered.includes(name) ? texts.sort() : texts;
 }
 
-/** One thing that a service may ask for, in a transaction that is rolled back now and then. */
+/** A random request of a service, sometimes in a rolled-back transaction. */
 async function act(random: ReturnType<typeof seededRandom>): Promise<void> {
   const database = comparedDatabase({ real: its.database, model, asked, comparable });
   const key = random.pick(keys);

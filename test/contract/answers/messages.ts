@@ -67,9 +67,7 @@ describeAnswer('getHandOverKeys', 400, (contract) => {
   refusesMessages(contract, 'GET /.well-known/gcs-handover-keys.json');
 });
 
-/**
- * Requests that are refused before routing, on every path (docs/contract.md#limits and docs/contract.md#errors).
- */
+/** Refusals before routing, on every path (docs/contract.md#limits and docs/contract.md#errors). */
 function refusesMessages(contract: Contract, requestLine: string): void {
   test('a message that is not HTTP/1.1', async () => {
     contract.expectError(await contract.raw(`${unfinished(requestLine)}Not a header\r\n\r\n`), 'header_invalid');
@@ -80,13 +78,13 @@ function refusesMessages(contract: Contract, requestLine: string): void {
     contract.expectError(answer, 'request_too_large');
   });
 
-  // It waits while the other answers of its file are tested.
+  // Waits while the file's other answers are tested.
   test.concurrent('headers that do not arrive within 10 seconds', async () => {
     contract.expectError(await contract.raw(unfinished(requestLine)), 'request_timeout');
   });
 }
 
-/** An HTTP message whose body does not end: the client sends nothing more. */
+/** An unfinished body: the client sends nothing more. */
 function unfinished(requestLine: string): string {
   return `${requestLine} HTTP/1.1\r\nHost: test\r\n`;
 }

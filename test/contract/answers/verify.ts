@@ -3,7 +3,7 @@ import { describeAnswer } from '../support/contract.ts';
 import { anEvent, sealedId, signed, unrelatedSignature } from '../support/requests.ts';
 
 describeAnswer('verifyWebhookSignature', 200, (contract) => {
-  test('answers valid for these bytes signed with the secret of the session’s tenant', async () => {
+  test('answers valid for these bytes and the secret of the session’s tenant', async () => {
     const complianceSessionId = await sealedId(contract);
     const body = JSON.stringify({ ...anEvent, data: { ...anEvent.data, complianceSessionId } });
     const answer = await contract.as().verify(body, signed(body, contract.stack.webhookSecret));
