@@ -1,6 +1,5 @@
 import { every, gauge, type Scenario } from './scenario.ts';
 
-/** Alerts about the platform and observability. */
 export const platformScenarios: readonly Scenario[] = [
   gauge('GcsMigrationPending', 'kube_job_status_failed{namespace="c",job_name="gcs-migrate-session-1a2b3c4d"}', 1, 0),
   gauge('GcsMigrationPending', 'gcs_schema_pending{service_name="session"}', 1, 0),

@@ -3,12 +3,10 @@ export type Scenario = { alert: string; step?: string; at: string; fires: Series
 
 export type Series = Readonly<Record<string, string>>;
 
-/** A counter with a constant rise per step. */
 export function every(perStep: number): string {
   return `0+${perStep}x200`;
 }
 
-/** A gauge above its limit, and one below. */
 export function gauge(alert: string, series: string, fires: number, silent: number): Scenario {
   return { alert, at: '30m', fires: { [series]: `${fires}x60` }, silent: { [series]: `${silent}x60` } };
 }

@@ -6,7 +6,6 @@ import { vendorScenarios } from './vendor-scenarios.ts';
 /** Slow failures outside the public API. */
 const pagesOfConsole = { [requests('count', 'console', '503')]: every(500) };
 
-/** At least one for each alert. */
 export const scenarios: readonly Scenario[] = [
   ...burns('Availability', (bad) => ({
     [requests('count', 'gateway', '201')]: every(1_000 - bad),

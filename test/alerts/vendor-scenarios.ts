@@ -1,6 +1,5 @@
 import { counter, every, gauge, type Scenario } from './scenario.ts';
 
-/** Alerts about vendors of identity checks. */
 export const vendorScenarios: readonly Scenario[] = [
   {
     alert: 'GcsVendorAway',

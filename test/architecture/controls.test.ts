@@ -54,7 +54,6 @@ function testsOf(path: string, file: SourceFile): Tested[] {
   });
 }
 
-/** Names of shared code that a declaration or import introduces, without Node's and Jest's modules. */
 function nameGivenBy(node: Node, file: SourceFile): string[] {
   if (isVariableDeclaration(node) || isFunctionDeclaration(node)) {
     return node.name === undefined

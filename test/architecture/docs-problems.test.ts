@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { docsProblems, findOldCitations } from './docs-problems.ts';
 
-/** A small repository whose links all resolve, with changed files. */
 const repository = (changed: Record<string, string> = {}) =>
   new Map(
     Object.entries({

@@ -40,7 +40,6 @@ export function docsProblems(files: Files): string[] {
   ];
 }
 
-/** Files with citations that name no heading of `docs/`. */
 export function findOldCitations(files: Files): string[] {
   return [...files]
     .filter(([path]) => !/^(?:docs|test\/data)\/|^CHANGELOG\.md$|\.lock$|package-lock\.json$/.test(path))

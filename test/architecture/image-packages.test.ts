@@ -24,7 +24,6 @@ function missingIn(dockerfile: string, service: string): string[] {
   );
 }
 
-/** Folders of a service's package and its transitive dependencies of ours. */
 function ourPackages(service: string): string[] {
   const found = new Set<string>();
   const add = (name: string) => {

@@ -32,7 +32,6 @@ const isSandbox = (path: string) => path.startsWith('services/session/src/sandbo
 const composition = ['services/session/src/main.ts', 'services/session/src/service.ts'];
 const isOurs = (target: string) => /^(@gcs|@guest-compliance|services|proto)\//.test(target);
 
-/** Matching imports as `from → to`, for files with this path prefix. */
 function arrows(
   files: readonly SourceFile[],
   begin: RegExp | string,

@@ -1,4 +1,3 @@
-/** The read part of a CycloneDX document. */
 export type Sbom = {
   readonly components: readonly {
     readonly name: string;
@@ -8,7 +7,6 @@ export type Sbom = {
   }[];
 };
 
-/** Licences and expressions allowed for distribution with the product. */
 const allowed: readonly string[] = [
   '0BSD',
   'Apache-2.0',
@@ -26,7 +24,6 @@ const allowed: readonly string[] = [
   'Python-2.0',
 ];
 
-/** Other licences of single packages, with reasons. */
 const exceptions: Readonly<Record<string, string>> = {
   // Data of the tests' compiler, in no image.
   'caniuse-lite': 'CC-BY-4.0',

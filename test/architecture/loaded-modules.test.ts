@@ -22,7 +22,6 @@ const importAll = (entries: readonly string[]) => `
   process.exit();
 `;
 
-/** The imports of a service's `main.ts`. */
 const ofService = ['./src/config.ts', './src/service.ts', '@gcs/kit/service/service-process'];
 
 const withTopics = ['session', 'evidence', 'webhook-delivery'];
@@ -45,7 +44,6 @@ test.each(['gateway', 'session', 'evidence', 'webhook-delivery'])(
 const loadedLater =
   /^node_modules\/(?:@aws-sdk|@smithy|kafkajs|knex|stripe|@onfido\/api|@grpc\/reflection|@opentelemetry\/exporter-(?:trace|metrics)-otlp-(?:proto|grpc))\//;
 
-/** Modules that read or compile schemas. */
 const schemaModules = /^(?:node_modules\/(?:yaml|ajv|ajv-formats)\/|proto\/(?:gen\/validators|src\/documents))/;
 
 const makesPages = (path: string) => /^(?:node_modules\/(?:marked|highlight\.js)|services\/site)\//.test(path);

@@ -4,7 +4,6 @@ import { importable, layerOf, roomsOf } from './rooms.ts';
 import type { Rule } from './rule.ts';
 import type { SourceFile } from './source-files.ts';
 
-/** Pure modules that rules may use. */
 const purePackages = [
   '@gcs/kit/admin/operator-scope',
   '@gcs/kit/admin/texts',
@@ -28,7 +27,6 @@ const purePackages = [
   '@gcs/proto/sandbox-scenarios',
   '@gcs/proto/reason-codes.json',
 ];
-/** A clock, chance, or a wait. */
 const impure =
   /\bperformance\.|\bDate\.now\(|new Date\(\)|Math\.random\(|randomBytes\(|randomUUID\(|setTimeout\(|\basync\b|\bPromise\b/;
 
@@ -58,7 +56,6 @@ function isFlat(source: string, path: string): boolean {
   return roomOf(source, path) === '.' && !path.endsWith('/config.ts');
 }
 
-/** Forbidden imports within a service's source as `from → to`. */
 function arrows({ source, inRooms }: Room, isOffence: (from: string, to: string) => boolean): string[] {
   return inRooms.flatMap(({ path, imports }) =>
     imports

@@ -86,7 +86,6 @@ function vendorRooms(): string[] {
   return readdirSync(source).filter((name) => existsSync(join(source, name, `${name}.ts`)));
 }
 
-/** A file's layer by its name. */
 export type Layer = 'rules' | 'store' | 'operations' | 'transport';
 
 const suffixes: Record<string, Layer> = {
@@ -98,7 +97,6 @@ const suffixes: Record<string, Layer> = {
   worker: 'transport',
 };
 
-/** Importable layers of the own and lower rooms. */
 export const importable: Record<Layer, readonly Layer[]> = {
   rules: ['rules'],
   store: ['rules', 'store'],

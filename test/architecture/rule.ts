@@ -3,7 +3,6 @@ import type { SourceFile } from './source-files.ts';
 /** A rule over the production sources, with a planted breach that it must find. */
 export type Rule = {
   title: string;
-  /** One entry per offence. */
   find(files: readonly SourceFile[]): string[];
   /** Texts by path, added to the real sources or replacing them. */
   breach: Readonly<Record<string, string>>;

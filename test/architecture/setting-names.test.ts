@@ -6,7 +6,6 @@ const refused = /(GCS_\w+): is no setting; did you mean (GCS_\w+)\?/;
 /** Similar names of two services: a likely typing error. */
 const alike = ['GCS_PROVIDER_ADDRESS', 'GCS_PROVIDERS_ADDRESS'];
 
-/** A service's answer to a name: the name, and the suggestion. */
 const saidOf = (service: (typeof servicesWithSettings)[number], name: string) =>
   problemsOf(service, { [name]: 'x' })
     .join('\n')

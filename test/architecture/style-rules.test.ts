@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { repository } from '@gcs/test/support/parts';
 import { expect, test } from '@jest/globals';
 
-/** Pages of each folder of style sheets. */
 const pagesOf: Readonly<Record<string, readonly string[]>> = {
   'services/ui/src/assets': ['services/ui/src', 'services/console/src', 'services/gateway/src/guest'],
   'services/console/src/assets': ['services/ui/src', 'services/console/src'],
@@ -34,7 +33,6 @@ test.each(Object.entries(pagesOf))('every rule of the style sheet in %s applies 
   ]);
 });
 
-/** Classes and ids that no page names. */
 function unusedIn(sheet: string, words: ReadonlySet<string>): string[] {
   const selectors = [...sheet.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{}]+)\{/g)].map(([, text = '']) => text);
   const names = selectors.flatMap((selector) => [...selector.matchAll(/[.#]([A-Za-z][\w-]*)/g)]);

@@ -38,7 +38,6 @@ function sharedNames(files: readonly SourceFile[], sql: RegExp): string[] {
   return owned.filter((name, place) => owned.indexOf(name) !== place);
 }
 
-/** Rules about a source's text, manifest or folder. */
 export const textRules: readonly Rule[] = [
   {
     // The command line, the site and the test tools take their user's addresses; other code reads requests.

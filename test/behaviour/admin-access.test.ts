@@ -157,7 +157,6 @@ function tokenOf(claims: Partial<OperatorClaims> = {}, by: Pick<SigningKey, 'key
   return issueOperatorToken(by, { ...person, authTime, expiresInSeconds: 600, ...claims });
 }
 
-/** Sends an empty message: its status shows whether the caller is authorized. */
 function call(method: string, token: string, purpose?: string, client = admin): Promise<grpc.status> {
   const metadata = new grpc.Metadata();
   if (token !== '') metadata.set('authorization', `Bearer ${token}`);

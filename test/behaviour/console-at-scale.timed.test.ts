@@ -20,7 +20,6 @@ import { mainOf, type ServiceProcess, serviceEnvironment, startServiceProcess } 
 
 const waiting = 100_000;
 const rounds = 40;
-/** Limit of the 95th percentile. */
 const maxMs = 100;
 /** 95th percentile of a page that lists only tenants, on a quiet machine. */
 const bareMs = 15;
@@ -95,7 +94,6 @@ test.each(pages)(
       taken.push(one);
       bare.push(other);
     }
-    // A shared machine slows the simplest page as well.
     const slowness = slownessOf(percentileOf(bare, 0.95), bareMs);
     seen.push(`${name}: ${spreadOf(taken)}; only the tenants: ${spreadOf(bare)}`);
     expect(percentileOf(taken, 0.95)).toBeLessThan(maxMs * slowness);
@@ -171,7 +169,6 @@ async function seed(sessionId: string): Promise<void> {
 
 type ConsoleProcess = ServiceProcess & {
   baseUrl: string;
-  /** Signs in somebody with every role. */
   cookieOf(subject: string): Promise<string>;
 };
 

@@ -53,7 +53,6 @@ function patient(api: Api): Pick<Api, 'create'> {
   };
 }
 
-/** Sends each body under its own key; returns the successful answers. */
 async function createAll(
   api: Pick<Api, 'create'>,
   bodies: string[],

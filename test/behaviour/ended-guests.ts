@@ -75,7 +75,6 @@ export async function endedGuests() {
   };
 }
 
-/** Opens the admin and provider ports as a compliance officer and a provider. */
 function openDoor({ adminAddress, providerAddress, operatorToken, providerToken }: ContractStack) {
   const options = { telemetry: testTelemetry('erasure'), deadlineMs: 30_000 };
   const opened = {
@@ -104,7 +103,6 @@ function openDoor({ adminAddress, providerAddress, operatorToken, providerToken 
   };
 }
 
-/** Lists the tables that hold the canary, as text or bytes. */
 async function tracesIn(stack: ContractStack, canary: string): Promise<string[]> {
   const planted = new RegExp(`${canary}|${Buffer.from(canary).toString('hex')}`, 'i');
   const found = await Promise.all(

@@ -45,7 +45,6 @@ test("certify passes against the built-in receiver, and then only a person's dec
   expect(code).toBe(5);
   expect(stdout).toMatch(/\u2713 +certification +http\S+ +passed 20/);
   expect(stdout).toMatch(/\u2717 +review +hotel-check-in +let a person decide in a session/);
-  // No person has work yet: play a script first, then decide.
   const play = 'guestctl sandbox scenario aml_hit --workflow hotel-check-in';
   expect(stderr).toBe(`Before production, do:\n  ${play}\n`);
   const { sessionId } = JSON.parse((await guestctl(...play.split(' ').slice(1), '--json')).stdout);

@@ -50,7 +50,6 @@ test(`at ${perSecond} guests a second a page comes within ${maxMs} ms, 95 of 100
   const figures = { bare: p95Of(bare), pages: p95Of(taken.pages), actions: p95Of(taken.actions) };
   process.stderr.write(`guest's page at ${perSecond}/s, p95 in ms: ${JSON.stringify(figures)}\n`);
   expect(taken.pages).toHaveLength(pages);
-  // A shared machine slows the cheapest answer as well.
   const slowness = slownessOf(figures.bare, bareMs);
   expect(figures.pages).toBeLessThanOrEqual(maxMs * slowness);
   expect(figures.actions).toBeLessThanOrEqual(maxMs * slowness);
@@ -101,7 +100,6 @@ async function walkGuests(): Promise<{ pages: number[]; actions: number[] }> {
   return taken;
 }
 
-/** Creates sessions with links; returns their tokens. */
 async function createGuests(): Promise<string[]> {
   const created: string[] = [];
   while (created.length < guests) {
@@ -138,7 +136,6 @@ function asked(path: string, status: number, init: RequestInit = {}): Promise<st
   return fetched(gateway.guestUrl + path, init, status);
 }
 
-/** Sends the page's consent form. */
 async function agree(html = ''): Promise<void> {
   const { action, body } = formOn(html, '/consent');
   await asked(action, 303, { method: 'POST', body: body({ choice: 'accept' }) });
@@ -166,7 +163,6 @@ function openStream(agent: Agent, path: string, onChange: () => void): Promise<v
   });
 }
 
-/** Runs the work with limited concurrency. */
 async function inTurns<T, R>(width: number, items: readonly T[], work: (item: T, index: number) => Promise<R>) {
   const done: R[] = [];
   const entries = items.entries();

@@ -33,10 +33,8 @@ const stories = fc.record({
   ),
 });
 
-/** A session and the known facts of its history. */
 type Known = { session: Session; view: GuestView; atMs: number; hasStopped: boolean; isOffered: boolean };
 
-/** A page as text. */
 type Told = Known & {
   said: Said;
   messages: Messages;
@@ -78,7 +76,6 @@ function nameOf({ session: { status }, isOffered, hasStopped }: Known): string {
 
 const endings = ['VERIFIED', 'FAILED', 'EXPIRED'] as const;
 
-/** Statements that a page must never get wrong, by their text. */
 const truths: Readonly<Record<string, (told: Told) => boolean>> = {
   'how it ended is how the session ended': ({ session, hasStopped, said, messages: { ended } }) =>
     endings.every((status) => (said.now === ended[status].title) === (session.status === status)) &&
@@ -227,7 +224,6 @@ function overTheWire(page: Parameters<typeof showPage>[0]): GuestPage__Output {
   return read;
 }
 
-/** The words of a page as a reader has them. */
 function readPage(html: string): Said {
   const [, now = ''] = /<h2 id="now-heading">(.*?)<\/h2>/s.exec(html) ?? [];
   const [, about = ''] = /<section class="panel" id="now".*?<\/header>\s*<p>(.*?)<\/p>/s.exec(html) ?? [];

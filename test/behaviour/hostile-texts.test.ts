@@ -57,7 +57,6 @@ const inTerminals: Readonly<Record<string, (text: string) => string>> = {
   'a delivery of `webhook listen`': (text) => deliveryLine(delivery(text)),
 };
 
-/** Colours and line ends of the program itself. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is looked for
 const own = /\u001b\[(?:1|22|3[1239])m|\n/g;
 

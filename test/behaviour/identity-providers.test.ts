@@ -51,7 +51,6 @@ beforeAll(async () => {
   }
 });
 
-/** Starts a provider of each shape, with the page's entries parsed like the file of issuers. */
 async function playAll() {
   const page = await readFile(new URL('../../docs/people.md', import.meta.url), 'utf8');
   const providers = new Map<string, Played>();

@@ -152,12 +152,10 @@ async function productionUrl(): Promise<string> {
   return JSON.parse(await sh(`cat ${directory}/production/credentials.json`)).baseUrl;
 }
 
-/** Runs a command and parses its output. */
 async function json(line: string): Promise<Record<string, string>> {
   return JSON.parse(await sh(`${line} --json`));
 }
 
-/** Returns the standard output of a line that must succeed. */
 async function sh(line: string): Promise<string> {
   const { code, stdout, stderr } = await run(line);
   if (code !== 0) throw new Error(`$ ${line}\nended with ${code}\n${stdout}${stderr}`);

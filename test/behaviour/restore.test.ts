@@ -17,7 +17,6 @@ const section = page.slice(page.indexOf('\n### Step by step\n'), page.indexOf('\
 const [settings = ''] = blocksOf('ini');
 const [backUp = '', restore = '', reconcile = '', ...others] = blocksOf('sh');
 
-/** Sessions before the backup, after it, and after the last archived segment. */
 const sizes = { backedUp: 60, archived: 20, lost: 5 };
 
 // A missing PostgreSQL fails in CI and skips the test elsewhere.
@@ -89,7 +88,6 @@ drill(
 
 type Played = { id: string; key: string; body: Record<string, unknown> };
 
-/** Creates passing sessions; waits until their packages are sealed and every webhook has come. */
 async function playSessions(api: Api, count: number): Promise<Played[]> {
   const played = await Promise.all(
     Array.from({ length: count }, async (): Promise<Played> => {
@@ -111,7 +109,6 @@ async function epochOf(service: string): Promise<number> {
   return Number(await server.run(`psql "${url}" --tuples-only --no-align --command="${select}"`));
 }
 
-/** Waits until the archive holds all writes so far. */
 async function untilArchived(): Promise<void> {
   const query = (sql: string) => server.run(`psql "$DATABASE_URL" --quiet --tuples-only --no-align --command="${sql}"`);
   const segment = (await query('select pg_walfile_name(pg_switch_wal())')).trim();
@@ -125,7 +122,6 @@ async function statusesOf(api: Api, sessions: readonly Played[]): Promise<Set<st
   return new Set(answers.map(({ status, body }) => (status === 200 ? `200 ${body.status}` : String(status))));
 }
 
-/** Expects each event of a session once and in order, to the last. */
 function expectOrder(events: readonly ReturnType<typeof eventOf>[]): void {
   const times = events.map(({ createdAt }) => createdAt);
   expect(times).toEqual([...new Set(times)].sort());

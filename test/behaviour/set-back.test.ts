@@ -68,7 +68,6 @@ drill(
     await untilReceived({ [kept.id]: 2, [gone.id]: 1 });
     await waitFor(async () => (await reconcile()).lost.every(({ sessionId }) => sessionId === gone.id), 20_000);
     expect((await reconcile()).gaps).toEqual([]);
-    // A session created after the restore reaches its sealed package.
     const { body: next } = await createApi(stack.credentials).create(checkIn('happy'));
     await waitFor(async () => (await createApi(stack.credentials).evidence(next.id)).status === 200, 30_000);
   },
@@ -105,7 +104,6 @@ async function dump(service: string): Promise<void> {
   await server.run(`DATABASE=${url}\n pg_dump --format=custom --file="$PGDATA.dump" "$DATABASE"`);
 }
 
-/** Replaces the service's database by the dump, while all services are down. */
 async function setBack(service: string): Promise<void> {
   const { name, url } = await server.databaseOf(service);
   const own = `DATABASE=${url}\n`;
@@ -119,7 +117,6 @@ async function setBack(service: string): Promise<void> {
   stack = await startAllInOne(directory, { GCS_DATABASE_URL: server.url });
 }
 
-/** Waits for distinct events about the session's ready package. */
 async function untilReady(sessionId: string, count: number): Promise<void> {
   await waitFor(async () => {
     const events = (await createApi(stack.credentials).received()).map(eventOf);
@@ -138,7 +135,6 @@ async function startStep(sessionId: string): Promise<void> {
   provider.close();
 }
 
-/** Waits for distinct webhooks of each session. */
 async function untilReceived(counts: Record<string, number>): Promise<void> {
   await waitFor(async () => {
     const events = (await createApi(stack.credentials).received()).map(eventOf);

@@ -49,7 +49,6 @@ async function expectExport(tenantId: string): Promise<void> {
   expect(await verified()).toMatchObject({ code: 5, stderr: expect.stringContaining(file) });
 }
 
-/** Creates another tenant with a session; its canary stays. */
 async function neighbour(): Promise<string> {
   const { stack, door, once } = guests;
   const canary = `neighbour${randomUUID().slice(0, 8)}`;
@@ -77,7 +76,6 @@ async function manyEnded(canary: string): Promise<string[]> {
   return ids;
 }
 
-/** Confirms the pending deletions of the first run's provider; returns their count. */
 async function confirmOriginals(): Promise<number> {
   const { vault, provider } = guests.door;
   const { deletions } = await vault.client.ListVaultDeletions({}, provider);

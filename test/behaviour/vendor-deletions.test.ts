@@ -74,7 +74,6 @@ const originalsOf = async (guest: Guest) =>
 /** Sumsub has no deletion call: a person deletes at the vendor's dashboard. */
 const byHand = ({ account }: Guest) => account.played.eraseByHand !== undefined;
 
-/** Every original is confirmed as deleted, or listed for manual deletion. */
 async function areGone(all: readonly Guest[]): Promise<void> {
   await waitFor(async () => {
     const found = await Promise.all(all.map(originalsOf));

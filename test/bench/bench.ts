@@ -11,13 +11,9 @@ export type Bench = {
   plan: Plan;
   stackName: StackName;
   yardsticks: Yardsticks;
-  /** The stack under load. */
   rig(): Promise<Rig>;
-  /** A further stack, with these settings. */
   openRig(environment: Record<string, string>): Promise<Rig>;
-  /** A process of `children/`. */
   child<H extends Handlers>(name: string): Child<H>;
-  /** A directory that is removed at the end. */
   newDirectory(): Promise<string>;
   lifecycle: Lifecycle;
   progress(line: string): void;

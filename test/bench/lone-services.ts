@@ -45,7 +45,6 @@ export async function openLoneSession(bench: Bench, database: string) {
   return { address, tenantId, query };
 }
 
-/** A delivery process with its admin API. */
 export type DeliveryProcess = Awaited<ReturnType<typeof startDelivery>>;
 
 export async function startDelivery(bench: Bench, site: LoneService) {
@@ -58,7 +57,6 @@ export async function startDelivery(bench: Bench, site: LoneService) {
 
 type EndpointChoices = { maxInFlight?: number; ordering?: string; retryScheduleMs?: number[] };
 
-/** Adds an active endpoint; resolves to its id. */
 export async function addEndpoint(
   { endpoints, call }: DeliveryProcess,
   tenantId: string,
@@ -71,7 +69,6 @@ export async function addEndpoint(
   return endpoint.id;
 }
 
-/** Receivers with different origins in one process. */
 export async function openReceivers(bench: Bench, count: number) {
   const child = startOutside<ReceiverHandlers>('receiver', bench.lifecycle);
   const origins = await child.call('listen', count);

@@ -6,7 +6,6 @@ export type Options = {
   figures: FigureName[];
   stack: StackName;
   isSmoke: boolean;
-  /** Share of the rows and events of the figures at scale. */
   scale: number;
   output: string;
 };

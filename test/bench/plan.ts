@@ -6,15 +6,11 @@ export const fullPlan = {
   steady: { warmUpMs: 4_000, windowMs: 10_000, windows: 3 },
   /** Rounds end with their last arrival; the first is the warm-up. */
   deliver: { warmUpMs: 6_000, roundMs: 5_000, rounds: 3 },
-  /** Pairs of windows or rounds with and without telemetry. */
   telemetryPairs: 8,
   yardstick: { warmUpMs: 500, windowMs: 1_000, windows: 3 },
-  /** Time until a started service is idle, then the observation. */
   settleMs: 12_000,
   idleMs: 20_000,
-  /** Starts on new and existing data directories. */
   coldStarts: { fresh: 2, existing: 3 },
-  /** Sizes of the figures taken only by name. */
   atScale: {
     isolation: { warmUpMs: 6_000, windowMs: 10_000, windows: 3 },
     /** Turns of one and of two processes per service, each with a pause for the remaining work. */

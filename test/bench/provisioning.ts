@@ -11,7 +11,6 @@ import { provider, stepTypes } from './load/messages.ts';
 import type { Target } from './load/outside.ts';
 import type { StackAccess } from './stack.ts';
 
-/** The first run's check-in. */
 const benchProfile: WorkflowProfile = {
   steps: [
     { type: 'DOCUMENT' },
@@ -93,7 +92,6 @@ type Admin = {
   tenants: Client<'TenantService'>;
   endpoints: Client<'EndpointService'>;
   call: ClientCall;
-  /** Publishes the check-in or another profile. */
   newTenant(name: string, profile?: WorkflowProfile): Promise<string>;
   issue(token: Issue): Promise<string>;
 };
@@ -134,7 +132,6 @@ export function connectAs<D extends Readonly<Record<string, ServiceDefinition>>>
   return { ...clients, close, call: { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${token}` } } };
 }
 
-/** Publishes under the key `bench`. */
 export async function publishProfile(
   profiles: Client<'ProfileService'>,
   tenantId: string,

@@ -7,11 +7,9 @@ export type Report = ReturnType<typeof reportOf>;
 
 type Run = {
   isSmoke: boolean;
-  /** Share of the rows and events of the figures at scale. */
   scale: number;
   stack: StackName;
   seconds: number;
-  /** Figures that failed, with the reason. */
   failures: string[];
 };
 
@@ -38,7 +36,6 @@ export function tableOf(rows: readonly Row[]): string {
   return [line(header), rule, ...lines.map(line)].join('\n');
 }
 
-/** A row as a line of progress. */
 export function lineOf(row: Row): string {
   return `${row.what}: ${row.faults.length > 0 ? 'void' : spreadOf(row)}`;
 }

@@ -15,14 +15,11 @@ import { provision } from './provisioning.ts';
 import type { Stack } from './stack.ts';
 import { type Percentiles, percentilesOf } from './statistics.ts';
 
-/** A stack with a load generator and a receiver process. */
 export type Rig<S extends Stack = Stack> = {
   stack: S;
-  /** Tenant of the load. */
   tenantId: string;
   generator: Child<GeneratorHandlers>;
   receiver: Child<ReceiverHandlers>;
-  /** Reports results and waits for the last webhook. */
   deliver(amount: Amount, arrival: Arrival): Promise<Delivered>;
 };
 
@@ -42,7 +39,6 @@ export type Delivered = {
 
 const drainTimeoutMs = 30_000;
 
-/** Provisions the stack; it ends with `lifecycle`. */
 export async function openRig<S extends Stack>(stack: S, lifecycle: Lifecycle): Promise<Rig<S>> {
   const receiver = startOutside<ReceiverHandlers>('receiver', lifecycle);
   const generator = startOutside<GeneratorHandlers>('generator', lifecycle);

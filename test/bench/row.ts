@@ -16,13 +16,11 @@ export type Row = {
   unit: Unit;
   yardstick: Yardstick | null;
   target: Target | null;
-  /** Reasons that void the value: lost events, failed requests. */
   faults: string[];
 };
 
 type Given = Partial<Pick<Row, 'yardstick' | 'target' | 'faults'>>;
 
-/** A line of measurements; yardstick, target and faults are optional. */
 export function row(figure: number, what: string, values: readonly number[], unit: Unit, given: Given = {}): Row {
   return { figure, what, value: sampleOf(values), unit, yardstick: null, target: null, faults: [], ...given };
 }
@@ -71,12 +69,10 @@ export function isMet({ value, target, faults }: Row): boolean | null {
   return 'atLeast' in target ? value.median >= target.atLeast : value.median <= target.atMost;
 }
 
-/** Requests per second by window. */
 export function ratesOf({ windows }: LoadResult): number[] {
   return windows.map(({ perSecond }) => perSecond);
 }
 
-/** Latencies by window. */
 export function latenciesOf({ windows }: LoadResult): Percentiles[] {
   return windows.map(({ latencyMs }) => latencyMs);
 }

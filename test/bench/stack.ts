@@ -16,7 +16,6 @@ export type StackAccess = Pick<Credentials, 'adminAddress' | 'operatorToken' | '
 /** A running deployment. Most figures need nothing else, so they measure any deployment. */
 export type Stack = {
   access: StackAccess;
-  /** Folder of data and keys. */
   directory: string;
   /** Processes of the services, and of database and broker. */
   pids(): { services: number[]; others: number[] };
@@ -24,7 +23,6 @@ export type Stack = {
   stop(): Promise<void>;
 };
 
-/** A stack with visible processes. */
 export type ServicesStack = Stack & Pick<Deployment, 'replicas' | 'databaseUrls'>;
 
 export const stackNames = ['all-in-one', 'services'] as const;

@@ -1,4 +1,3 @@
-/** Median and spread of repeated measurements. */
 export type Sample = { median: number; lowest: number; highest: number };
 
 export const percentileNames = ['p50', 'p95', 'p99'] as const;

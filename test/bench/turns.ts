@@ -1,4 +1,3 @@
-/** The measured side and its comparison. */
 export type Pair<T> = { plain: T; other: T };
 
 /** Alternates the first side, so that a slowing machine or database affects both. */

@@ -25,14 +25,12 @@ export type Yardsticks = {
   commitLatency(): Promise<EachPercentile<Yardstick>>;
   /** The database's processor seconds per thousand such inserts. */
   commitCost(): Promise<Yardstick>;
-  /** A bare Express route on loopback. */
   requests(): Promise<Yardstick>;
   requestLatency(ratePerSecond: number): Promise<EachPercentile<Yardstick>>;
   /** An event's path without our code (`children/bare-path.ts`). */
   path(clients: number): Promise<Yardstick>;
   /** Latency of that path at 200/s. */
   pathLatency(): Promise<EachPercentile<Yardstick>>;
-  /** The idle bare Express process. */
   memory(): Yardstick;
   /** Start of the yardsticks' database on a new directory. */
   databaseStart: Yardstick;
@@ -84,7 +82,6 @@ function of(what: string, value: number, unit: Unit): Yardstick {
   return { value, unit, of: what };
 }
 
-/** Medians over windows. */
 function latencies(what: string, windows: readonly Percentiles[]): EachPercentile<Yardstick> {
   const at = (name: keyof Percentiles) => of(what, medianOf(windows.map((window) => window[name])), 'ms');
   return { p50: at('p50'), p95: at('p95'), p99: at('p99') };

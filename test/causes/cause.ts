@@ -11,7 +11,6 @@ export type Cause = {
   /** The table's text for the act or fault: "the broker is stopped". */
   cause: string;
   alerts: readonly string[];
-  /** Resolves once the fault is present. */
   bring(world: World): Promise<Mend>;
 };
 

@@ -53,7 +53,6 @@ test(
   endMs + 60_000,
 );
 
-/** Alerts that fire in either way. */
 async function lastingOf(alerts: readonly string[]): Promise<string[]> {
   await delay(1_000);
   const firing = await world.prometheus.now('ALERTS{alertstate="firing"}');
@@ -63,7 +62,6 @@ async function lastingOf(alerts: readonly string[]): Promise<string[]> {
     .sort();
 }
 
-/** Causes the fault; resolves to the alerts that did not fire. */
 async function bringAbout(cause: Cause): Promise<string[]> {
   const { alerts } = cause;
   // An alert that fires already proves nothing: an earlier act or the start caused it.

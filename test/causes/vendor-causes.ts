@@ -147,7 +147,6 @@ function vendorOf({ vendors }: World, name: string): ConnectedVendor {
   return vendor;
 }
 
-/** Guests keep coming while the vendor answers each call so. */
 async function answering(world: World, name: string, status: number) {
   const { played } = vendorOf(world, name);
   played.failWith(status);

@@ -37,7 +37,6 @@ export type World = VendorSide & {
   console(): Promise<string>;
   /** A superuser's session, past our rules. */
   sql(service: DatabaseService): Promise<pg.Client>;
-  /** The collector's HTTP address. */
   otlpUrl: string;
   replicaOf(service: ServiceName): Replica;
   /** SIGTERM, then a process with this added environment. */
@@ -127,7 +126,6 @@ async function watch(directory: string, { deployment }: ServicesStack, collector
   return prometheus;
 }
 
-/** The one process of each service, and its successors. */
 function openReplicas({ deployment }: ServicesStack): Pick<World, 'replicaOf' | 'restart' | 'stop'> {
   const replicas = new Map(deployment.replicas.map((replica) => [replica.service, replica]));
   const replicaOf = (service: ServiceName): Replica => {

@@ -69,7 +69,6 @@ test.each(tableOf('docs/reliability.md'))(
   240_000,
 );
 
-/** Cuts it off; resolves to the undo. */
 async function takeAway(part: string): Promise<() => Promise<void>> {
   if (part === 'Kafka') {
     const [broker] = rig.kafka.brokers;
@@ -140,7 +139,6 @@ async function outcomeOf(ask: (round: number) => Promise<number>): Promise<strin
   return statuses.has(200) ? 'works' : [...statuses].join();
 }
 
-/** Cells of the table below the heading. */
 function tableOf(page: string): [string, ...string[]][] {
   const text = readFileSync(join(repository, page), 'utf8');
   const [, section = ''] = text.split('### What still works\n');

@@ -10,7 +10,6 @@ export type Drill = {
   environment: Readonly<Record<string, string>>;
   /** Clients use only ready gateways, as behind a balancer. */
   isBalanced: boolean;
-  /** Load before the first fault. */
   warmUpMs: number;
   /** Limit for guests' stories, and then for remaining work. */
   patienceMs: number;
@@ -32,7 +31,6 @@ export const drillNames = [
 export type DrillName = (typeof drillNames)[number];
 
 const secondMs = 1_000;
-/** Recovery time between two faults. */
 const pauseMs = 3_000;
 /** Longer than every lease, and than the wait for a silent peer. */
 const frozenMs = 22_000;

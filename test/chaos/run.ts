@@ -111,7 +111,6 @@ function fillsDisks({ conditions }: Plan): boolean {
   return conditions.some(({ kind }) => kind.endsWith('-full'));
 }
 
-/** Repeats the drill's fault in sequence. */
 function planDrill(drill: Drill, size: number | undefined): Plan {
   return { deaths: [], conditions: drill.faults(size ?? drill.size), clocks: [] };
 }

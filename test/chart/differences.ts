@@ -4,7 +4,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
 import { baseSet, chart, type Manifest, manifestsOf, render } from './render.ts';
 
-/** The expected rendered alerts. */
 const alerts = parse(
   readFileSync(join(chart, 'files/alerts.yaml'), 'utf8').replaceAll('namespace=~".*"', 'namespace="compliance"'),
 );
@@ -45,7 +44,6 @@ export function differencesOf(text: string, base: string): string {
   return `${[...added, ...gone, ...changed].join('\n')}\n`;
 }
 
-/** Lines that more than half of the objects have. */
 function usualLines(manifests: readonly Manifest[]): Set<string> {
   const lines = Map.groupBy(manifests.flatMap(linesOf), (line) => line);
   return new Set([...lines].filter(([, copies]) => copies.length > manifests.length / 2).map(([line]) => line));
@@ -59,7 +57,6 @@ function byName(one: Manifest, other: Manifest): number {
   return nameOf(one) < nameOf(other) ? -1 : 1;
 }
 
-/** Drops the content-dependent suffix. */
 function nameOf({ kind, metadata }: Manifest): string {
   return `${kind}/${metadata.name.replace(/-[0-9a-f]{8}$/, '')}`;
 }

@@ -108,7 +108,6 @@ function manifestsWith(set: string): Manifest[] {
 
 type Named = { service: ServiceWithSettings; container: Container };
 
-/** Containers that run a service or one of its commands. */
 function containersOf(set: string): Named[] {
   return manifestsWith(set).flatMap((manifest) => {
     const component = manifest.metadata.labels?.['app.kubernetes.io/component'] ?? '';

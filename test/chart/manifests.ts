@@ -1,6 +1,5 @@
 import type { Manifest } from './render.ts';
 
-/** Parts of a pod that the policy checks. */
 export type PodSpec = {
   automountServiceAccountToken?: boolean;
   enableServiceLinks?: boolean;
@@ -42,7 +41,6 @@ export function podSpecOf(manifest: Manifest): PodSpec | undefined {
   return spec?.template?.spec;
 }
 
-/** Labels and annotations of the manifest's pods. */
 export function podMetadataOf(manifest: Manifest): Manifest['metadata'] | undefined {
   const { spec }: WithPods = manifest as WithPods;
   return spec?.template?.metadata;

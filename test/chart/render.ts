@@ -7,7 +7,6 @@ import { parseAllDocuments } from 'yaml';
 
 export const chart = join(import.meta.dirname, '../../charts/guest-compliance');
 
-/** The parts of an object that tests read. */
 export type Manifest = {
   apiVersion: string;
   kind: string;
@@ -55,7 +54,6 @@ export async function render(set: string, ...args: string[]): Promise<string> {
   return ran.stdout;
 }
 
-/** Manifests by set of values. */
 export async function renderAll(): Promise<ReadonlyMap<string, Manifest[]>> {
   const all = new Map<string, Manifest[]>();
   for (const set of valueSets) all.set(set, manifestsOf(await render(set)));

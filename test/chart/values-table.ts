@@ -15,9 +15,7 @@ const services = [...donors, 'webhookDelivery', 'providers', 'console'];
 
 /** A value with its comment and its map's; '' without one. */
 type Value = { path: string; default: string; comment: string; ofMap: string };
-/** A comment and the uncommented values below it. */
 export type Row = { values: Value[]; meaning: string };
-/** A top level of values.yaml. */
 export type Section = { name: string; meaning: string; rows: Row[] };
 
 /** Writes the tables from values.yaml, formatted as by `npm run format`. */
@@ -120,7 +118,6 @@ function tableOf(rows: readonly Row[]): string {
   ]);
 }
 
-/** A single default if all are equal. */
 function defaultsOf(values: readonly Value[]): string {
   const written = values.map((value) => value.default);
   return (new Set(written).size === 1 ? written.slice(0, 1) : written).map((one) => `\`${one}\``).join(' ');

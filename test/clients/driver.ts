@@ -21,10 +21,8 @@ export type Outcome =
   | { value: Record<string, unknown>; code?: never; message?: never }
   | { code: string; message?: string; value?: never };
 
-/** Start of a client's driver. */
 export type Command = { words: readonly string[]; environment?: Record<string, string> };
 
-/** A client's driver process. */
 export type Driver = { carryOut(order: Order): Promise<Outcome>; stop(): Promise<void> };
 
 type Reach = Pick<Credentials, 'baseUrl' | 'apiToken'>;

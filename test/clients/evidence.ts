@@ -20,7 +20,6 @@ const numbers = [
 
 type Verify = (text: string | Uint8Array, trustedKeys?: readonly string[]) => Promise<Outcome>;
 
-/** Tests for clients with RFC 8785 forms and package hashes. */
 export function knowsCanonicalForms(clients: Record<string, Command>): void {
   describe.each(Object.entries(clients))('%s, offline', (_, command) => {
     const carryOut = offline(command);
@@ -29,7 +28,6 @@ export function knowsCanonicalForms(clients: Record<string, Command>): void {
   });
 }
 
-/** Tests for clients that verify bundles. */
 export function verifiesEvidence(clients: Record<string, Command>): void {
   describe.each(Object.entries(clients))('%s, with a bundle', (name, command) => {
     const carryOut = offline(command);
@@ -175,7 +173,6 @@ function refusesEveryManipulation(verifier: string, verify: Verify): void {
   });
 }
 
-/** The file of the bundle that a mutant changes. */
 function fileOf(what: string): string {
   const names = Object.keys(signedBundle().files).filter((name) => what.startsWith(`.files.${name}`));
   return names.at(-1) ?? 'bundle.json';
@@ -226,7 +223,6 @@ function namesWhatItLeaves(verify: Verify): void {
   });
 }
 
-/** The result's uncompared files, in the language's spelling. */
 function notCompared(value: Outcome['value']): readonly unknown[] {
   const named = value?.['NotCompared'] ?? value?.['notCompared'] ?? value?.['not_compared'];
   return Array.isArray(named) ? named : [];

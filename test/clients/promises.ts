@@ -131,7 +131,6 @@ function repeats(running: () => ScriptedServer, carryOut: Driver['carryOut']): v
   });
 }
 
-/** Untrusted answers and unsent values. */
 function trustsNobodyElse(running: () => ScriptedServer, carryOut: Driver['carryOut']): void {
   const codesOf = async (...orders: readonly Order[]) => {
     const codes: (string | undefined)[] = [];

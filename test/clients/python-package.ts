@@ -18,7 +18,6 @@ export function installPythonClient(folder: string): string {
   return installed;
 }
 
-/** Drives the client that is installed there. */
 export function pythonDriver(installed: string, kind: 'sync' | 'async'): Command {
   return { words: [clientsPython(), pythonProgram, kind], environment: { PYTHONPATH: installed } };
 }

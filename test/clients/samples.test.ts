@@ -12,8 +12,6 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { compileGoClient, compileJavaClient } from './own-packages.ts';
 import { installPythonClient } from './python-package.ts';
 
-// The samples of the public pages, against a running instance.
-
 const samples = join(import.meta.dirname, '../../proto/clients/samples');
 const folder = mkdtempSync(join(tmpdir(), 'gcs-samples-'));
 const programs: Record<string, readonly string[]> = {

@@ -2,7 +2,6 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeCertificates } from '@gcs/test/support/certificates';
 
-/** A certificate authority in files below a folder. */
 export type Authority = {
   /** PEM text. */
   certificate: string;

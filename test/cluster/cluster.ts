@@ -1,11 +1,7 @@
 export type Cluster = {
-  /** Description in the results. */
   name: string;
-  /** Enforcer of network policies. */
   policiesBy: string;
-  /** Network of the pods' addresses. */
   podNetwork: string;
-  /** Name servers as a network policy's peer. */
   dnsPeers: readonly unknown[];
   /** Runs a program with access to the cluster, with KUBECONFIG set. */
   run(program: string, args: readonly string[], options?: { input?: string }): Promise<string>;
@@ -25,7 +21,6 @@ export type Cluster = {
 /** Extra addresses of every node, for the cloud provider's metadata service and the internet. */
 export const outside = { metadata: '169.254.169.254', internet: '11.66.0.1' } as const;
 
-/** Runs `kubectl apply` for objects as YAML or JSON. */
 export async function apply(cluster: Cluster, manifest: string): Promise<void> {
   await cluster.kubectlWith(manifest, 'apply', '--server-side', '-f', '-');
 }

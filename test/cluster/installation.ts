@@ -67,7 +67,6 @@ export async function seedRelease(cluster: Cluster, operatorToken: string): Prom
   }
 }
 
-/** Secrets of mutual-tls.ts. */
 const certificates = {
   tls: {
     mode: 'existingSecrets',

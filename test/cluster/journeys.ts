@@ -9,14 +9,12 @@ import { issuerUrl, startLoad } from './partner.ts';
 import { waitForCluster } from './run.ts';
 import { type Traffic, unsigned } from './traffic.ts';
 
-/** Runs the chart's own test. */
 export async function helmTestPasses(cluster: Cluster): Promise<void> {
   const output = await cluster.helm('test', release, '-n', namespace, '--logs', '--timeout', '120s');
   expect(output).toMatch(/ok: a session is created/);
   expect(output).toMatch(/ok: a webhook signature of the session is found valid/);
 }
 
-/** Visits the console through its Service with and without a session. */
 export async function consoleIsReached(cluster: Cluster, directory: string): Promise<void> {
   const { signedOut, stranger, operator } = await visitConsole(cluster, directory);
   expect(signedOut).toEqual({ status: 200, location: null });
@@ -24,7 +22,6 @@ export async function consoleIsReached(cluster: Cluster, directory: string): Pro
   expect(operator).toEqual({ status: 303, location: expect.stringMatching(/^\/tenants\/[^/]+\/reviews$/) });
 }
 
-/** Takes sessions through the Service to their signed webhooks and evidence. */
 export async function journeyIsMade(cluster: Cluster, { apiToken, webhookSecret }: Seeded, traffic: Traffic) {
   const load = await startLoad(cluster, 'journey', { baseUrl, token: apiToken, rate: 5 });
   await waitForCluster(async () => (await load.soFar()).packages > 0);
@@ -37,11 +34,8 @@ export async function journeyIsMade(cluster: Cluster, { apiToken, webhookSecret 
 export type Answered = { status: number; location: string | null };
 
 export type ConsoleVisit = {
-  /** A page without a sign-in. */
   signedOut: Answered;
-  /** Without a session. */
   stranger: Answered;
-  /** With an operator's session. */
   operator: Answered;
 };
 

@@ -6,7 +6,6 @@ import { fullName, namespace, release } from './installation.ts';
 import { readyPodsOf } from './observe.ts';
 import { repository } from './run.ts';
 
-/** An operator's certificate, key and JWT. */
 export type OperatorFiles = { directory: string; certificate: string; key: string; token: string };
 
 const hostOf = (service: string) => `${fullName}-${service}.${namespace}.svc.cluster.local`;
@@ -53,7 +52,6 @@ export async function callersHeard(cluster: Cluster): Promise<Record<string, str
 /** Runs `guestctl` as an operator, each time through a new port-forward; returns the output. */
 export type Guestctl = (...args: readonly string[]) => Promise<string>;
 
-/** Uses the context from the release's notes. */
 export async function guestctlAsNoted(cluster: Cluster, operator: OperatorFiles): Promise<Guestctl> {
   const notes = await cluster.helm('get', 'notes', release, '-n', namespace);
   const [line = ''] = /context add .*/.exec(notes) ?? [];

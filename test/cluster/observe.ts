@@ -36,7 +36,6 @@ export async function podsOf(cluster: Cluster): Promise<Pod[]> {
     }));
 }
 
-/** Image tags of the release's pods. */
 export async function versionsOf(cluster: Cluster): Promise<string[]> {
   const tags = (await podsOf(cluster)).map(({ image }) => image.split(':').at(-1) ?? '');
   return [...new Set(tags)].sort();
@@ -74,14 +73,12 @@ export async function killOne(cluster: Cluster, component: string): Promise<void
   });
 }
 
-/** Evicts a pod, as a node's drain does. */
 export async function evict(cluster: Cluster, pod: string): Promise<void> {
   const eviction = { apiVersion: 'policy/v1', kind: 'Eviction', metadata: { name: pod, namespace } };
   const path = `/api/v1/namespaces/${namespace}/pods/${pod}/eviction`;
   await cluster.kubectlWith(JSON.stringify(eviction), 'create', '--raw', path, '-f', '-');
 }
 
-/** Labelled objects of every kind that the chart makes. */
 export async function leftovers(cluster: Cluster): Promise<string[]> {
   const workloads =
     'deployments,statefulsets,pods,jobs,services,serviceaccounts,configmaps,secrets,persistentvolumeclaims';
@@ -91,7 +88,6 @@ export async function leftovers(cluster: Cluster): Promise<string[]> {
   return names.split('\n').filter((name) => name !== '');
 }
 
-/** Diagnostics for a failed readiness. */
 export async function stateOf(cluster: Cluster): Promise<string> {
   const pods = await cluster.kubectl('get', 'pods,jobs,pvc', '-A', '-o', 'wide').catch(String);
   const events = await cluster.kubectl('get', 'events', '-A', '--sort-by=.lastTimestamp').catch(String);

@@ -46,7 +46,6 @@ export async function startReceiver(
   };
 }
 
-/** Starts the pod of the console's issuer. */
 export async function startIssuer(cluster: Cluster, authority: Authority): Promise<void> {
   const volumes = [{ name: 'tls', secret: { secretName: 'issuer' } }];
   const env = [{ name: 'ISSUER', value: issuerUrl }];
@@ -61,7 +60,6 @@ export async function startIssuer(cluster: Cluster, authority: Authority): Promi
   await ready(cluster, 'issuer');
 }
 
-/** A pod that accepts connections on these ports, if needed in the node's network. */
 export async function startListener(
   cluster: Cluster,
   name: string,

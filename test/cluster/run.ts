@@ -31,7 +31,6 @@ export async function grep(text: string, folder: string, where: readonly string[
   return found.split('\n').filter((line) => line !== '');
 }
 
-/** Runs a long command with visible output. */
 export function runVisibly(program: string, args: readonly string[], input?: string): void {
   execFileSync(program, args, { stdio: [input === undefined ? 'ignore' : 'pipe', 'inherit', 'inherit'], input });
 }

@@ -5,11 +5,9 @@ import { baseUrl } from './installation.ts';
 import { type LoadResults, type Received, startLoad } from './partner.ts';
 import { waitForCluster } from './run.ts';
 
-/** A client's requests and webhooks during changes of the installation. */
 export type Traffic = {
   /** Fifty requests a second through the Service during the work; `soFar` returns failures until now. */
   during(name: string, work: (soFar: () => Promise<LoadResults>) => Promise<unknown>): Promise<LoadResults>;
-  /** Waits for every webhook of each session, and checks their order. */
   untilReceived(sessions: readonly string[]): Promise<void>;
   received(): Promise<readonly Received[]>;
 };
@@ -50,7 +48,6 @@ export function observeTraffic(cluster: Cluster, token: string, received: () => 
   };
 }
 
-/** The pods' output about a failed request and its trace. */
 async function trailOf(cluster: Cluster, problem: string): Promise<string> {
   const requestId = /req_\w+/.exec(problem)?.[0];
   if (requestId === undefined) return 'no request id: no pod printed anything about it';

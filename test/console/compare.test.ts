@@ -18,7 +18,6 @@ afterAll(() => desk.close());
 
 const guestUrl = () => desk.stack.credentials.guestUrl;
 
-/** Opens the case of a possible hit on a sanctions list. */
 async function openHit(workflowKey: string): Promise<void> {
   const sessionId = await desk.hit({ workflowKey });
   await ana.goto(desk.caseUrl(sessionId, 'AML'));

@@ -4,8 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import { type Desk, openDesk, textOf } from './desk.ts';
 
-// An auditor's day: from a booking to its proof, with held and erased data.
-
 const booking = 'BK 2026/0815';
 
 let desk: Desk;

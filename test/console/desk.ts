@@ -7,7 +7,6 @@ import { browserCommand, busyMs } from '@gcs/test/support/tools/browser';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { type Browser, launch, type Page } from 'puppeteer-core';
 
-/** A sandbox with its console and browsers. */
 export type Desk = {
   stack: AllInOne;
   operator: FrontDoor;
@@ -51,7 +50,6 @@ const profilesOf = (guestUrl: string) => ({
   },
 });
 
-/** Starts everything; `environment` is the process's. */
 export async function openDesk(environment: Record<string, string> = {}): Promise<Desk> {
   const directory = await newDirectory();
   const stack = await startAllInOne(directory, environment);
@@ -136,7 +134,6 @@ function simulateOn({ sandbox, call, tenantId }: FrontDoor) {
   };
 }
 
-/** Sets a cookie of the console, `name=value`. */
 export async function giveCookie(page: Page, consoleUrl: string, cookie: string): Promise<void> {
   const [name = '', value = ''] = cookie.split('=');
   const { hostname: domain } = new URL(consoleUrl);
@@ -154,7 +151,6 @@ export function openBrowser(): Promise<Browser> {
 
 type Addresses = { issuerUrl: string; operatorToken: string };
 
-/** A one-time link of the local issuer. */
 export async function linkOf({ issuerUrl, operatorToken }: Addresses, person: string): Promise<string> {
   const answer = await fetch(`${issuerUrl}/links`, {
     method: 'POST',

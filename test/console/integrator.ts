@@ -9,7 +9,6 @@ export type Integrator = {
   open(path: string): Promise<void>;
   /** Clicks; resolves on the next page. */
   press(selector: string): Promise<void>;
-  /** Opens a folded form. */
   unfold(details: string): Promise<void>;
   /** Text of the page or of the first match. */
   text(selector?: string): Promise<string>;

@@ -33,7 +33,6 @@ test('a newcomer follows the printed link, fills the queue as told, and decides 
 
   const env = { PATH: '', HOME: directory, GCS_DATA_DIR: directory };
   await promisify(execFile)(process.execPath, [guestctl, ...command.split(' ')], { env });
-  // The open page refreshes itself.
   await page.waitForFunction(() => document.querySelectorAll('table.queue tbody tr').length === 20);
   await Promise.all([page.waitForNavigation(), page.click('a.subject')]);
   // A decision on a colleague's claimed case needs a confirmation.

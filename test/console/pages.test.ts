@@ -101,7 +101,6 @@ const names = [
 ];
 
 test.each(names)('%s', async (name) => {
-  // Every role shows all parts of the page.
   await desk.give(ana, await desk.cookies.of('ana'));
   const answer = await ana.goto(new URL(paths[name] ?? '', desk.stack.credentials.consoleUrl).href);
   expect(answer?.status()).toBe(name === 'no page' ? 404 : 200);
@@ -150,7 +149,6 @@ async function compare(): Promise<void> {
   await ana.waitForSelector('#compare .compared');
 }
 
-/** A guest's session at the vendor, who then acts. */
 async function atVendor(act: 'hold' | 'unknown'): Promise<string> {
   const guest = { reference: randomUUID() };
   const created = await createPatientApi(desk.stack.credentials).create(
@@ -175,7 +173,6 @@ const anEndpoint = () => firstOf('endpoints');
 
 const anEvent = () => firstOf('events');
 
-/** Id in the first link of a list. */
 async function firstOf(list: string): Promise<string> {
   await ana.goto(new URL(`/tenants/${desk.tenant}/${list}`, desk.stack.credentials.consoleUrl).href);
   return ana.$eval('tbody th a', (link) => (link as HTMLAnchorElement).pathname.split('/').at(-1) ?? '');

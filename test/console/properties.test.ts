@@ -134,7 +134,6 @@ async function handIn(name: string, content: Buffer): Promise<void> {
   await press(page, '#logo form[enctype] button');
 }
 
-/** Widths of the frames as their pages see them. */
 function widths(): Promise<number[]> {
   return Promise.all(
     page

@@ -49,7 +49,6 @@ const nothing = {
   tenant: 'ten_00000000000000000000000000',
   hold: 'hld_00000000000000000000000000',
 };
-/** Pages of ended sessions only. */
 const ofEnded: readonly string[] = [
   routes.package,
   routes.packageProof,
@@ -58,7 +57,6 @@ const ofEnded: readonly string[] = [
   routes.holdRelease,
   routes.holdExtend,
 ];
-/** Pages that name no booking. */
 const unnamed: readonly string[] = [
   routes.caseOpen,
   ...[routes.overview, routes.day, routes.notices, routes.erasure, routes.accessesCsv],
@@ -67,7 +65,6 @@ const unnamed: readonly string[] = [
   ...[routes.log, routes.logCsv, routes.accesses, routes.allAccessesCsv],
   ...[routes.properties, routes.property, routes.propertyPage],
 ];
-/** Ids that no tenant has. */
 const noId = {
   token: 'tok_1',
   endpoint: 'whe_1',
@@ -197,7 +194,6 @@ async function alike(first: () => Promise<Answer>, second: () => Promise<Answer>
   return answer;
 }
 
-/** Removes requested ids and the request's number. */
 function withoutIds({ status, text }: Answer) {
   return { status, text: text.replaceAll(/(cs|ten|req|hld)_\w+|[0-9a-f]{16,}|\d\d:\d\d(:\d\d)?/g, '…') };
 }

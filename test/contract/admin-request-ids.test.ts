@@ -74,7 +74,6 @@ function requestOf(rpc: Rpc): Record<string, unknown> {
   return { ...plainRequest(rpc, known), requestId: randomUUID(), ...fault };
 }
 
-/** Stores the id as used before. */
 async function remember({ path }: Rpc, request: Record<string, unknown>, fingerprint: string): Promise<void> {
   const text = `insert into admin_requests (tenant_id, request_id, fingerprint, answer) values ($1, $2, $3, '{}')`;
   const { tenantId = '', requestId } = request;

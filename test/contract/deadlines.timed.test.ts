@@ -55,7 +55,6 @@ test('the test calls methods of every service with a database', () => {
 describe.each(serviceNames)('every method at %s', (service) => {
   const own = doors.filter((door) => door.service === service);
 
-  /** Asks all methods, a few at a time; resolves to the wrong answers. */
   async function askAll(look: () => Promise<string[]>): Promise<string[]> {
     const problems = await inTurns(own, problemOf, async (some) =>
       (await look()).map((statement) => `${some.map(nameOf).join()}: runs on: ${statement}`),

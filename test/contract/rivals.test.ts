@@ -2,9 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ContractStack, startContractStack } from './support/contract-stack.ts';
 import { connectDoors, type Door, doors } from './support/every-door.ts';
 
-/** Number of concurrent calls of one method. */
 const rivals = 8;
-/** Number of concurrent calls of different methods. */
 const atOnce = 24;
 
 let stack: ContractStack;
@@ -19,7 +17,6 @@ afterAll(async () => {
   await stack.stop();
 });
 
-/** Sends all calls concurrently; resolves to those with an internal error. */
 async function faultsOf(asked: readonly Door[]): Promise<string[]> {
   const answers = await Promise.all(
     asked.map(async (door) => `${door.service} ${door.rpc.path}: ${await ask(door, 30_000)}`),

@@ -22,7 +22,6 @@ import { plainRequest, type Rpc, rpcsOf } from './support/rpc-requests.ts';
 const methods = rpcsOf('gcs.admin.v1');
 const reachOf = ({ path }: Rpc) => adminRouteOf(path)?.reach;
 const names = (field: string) => (rpc: Rpc) => rpc.fields.some(({ name }) => name === field);
-/** Members that refer to a property's data. */
 const members = ['sessionId', 'holdId'] as const;
 
 /** A property's data: each readable text carries its mark. */
@@ -108,7 +107,6 @@ test('the refused calls have changed nothing of the others', async () => {
   for (const place of [places.neighbour, places.stranger]) expect(await stateOf(place)).toEqual(place.known['state']);
 });
 
-/** Methods that work with and without a tenant. */
 const alsoWithout = ['ListScenarios', 'SuspendTenant', 'ResumeTenant', 'SetRateLimits', 'EndTenant', 'GetTenantEnd'];
 /** Methods with the session as a filter: an empty list for a missing one. */
 const listsOfAll = ['ListGuestDataAccesses', 'GetVendorSessions'];
@@ -118,7 +116,6 @@ const marked = [
   ...['ListGuestDataAccesses', 'ListHolds', 'GetRetention'],
 ];
 
-/** A tenant and data that never existed. */
 const nowhere = () => ({
   tenantId: 'ten_00000000000000000000000000',
   known: {
@@ -170,7 +167,6 @@ async function furnish(where: Omit<Place, 'known'> & { token: string }): Promise
   return { ...place, known: { ...known, state: await stateOf({ ...place, known }) } };
 }
 
-/** Reads the state that an operator could have changed. */
 async function stateOf({ tenantId, mark, known }: Place): Promise<unknown> {
   const about = { tenantId, sessionId: known['sessionId'] };
   const { version, guestDataErased } = await ask('GetSession', about);
@@ -187,7 +183,6 @@ async function tokensOf(tenantId: string): Promise<unknown> {
   return tokens.map(({ lastUsedAt: _, ...token }: Record<string, unknown>) => token);
 }
 
-/** A request about the place with the members that the method has. */
 function requestOf(rpc: Rpc, place: Omit<Place, 'property' | 'mark'>): Record<string, unknown> {
   const fault = rpc.name === 'InjectFault' && { kind: 'FAULT_KIND_TIMEOUT' };
   return { ...plainRequest(rpc, { ...place.known, tenantId: place.tenantId }), requestId: randomUUID(), ...fault };
@@ -208,7 +203,6 @@ async function answerOf(rpc: Rpc, request: object, token: string, purpose = 'a t
   }
 }
 
-/** Reads an answer with the rights to see everything. */
 // biome-ignore lint/suspicious/noExplicitAny: each method answers its own message, read here by a name.
 async function ask(method: string, request: Record<string, unknown>, { purpose = 'a test' } = {}): Promise<any> {
   const rpc = methods.find(({ name }) => name === method);

@@ -16,7 +16,6 @@ import { type Field, rpcsOf } from './support/rpc-requests.ts';
 type Message = Readonly<Record<string, unknown>>;
 type Bound = { method: string; path: readonly string[]; end: 'from' | 'until' };
 
-/** Every time bound of a request, from the protos. */
 const bounds = rpcsOf('gcs.admin.v1').flatMap(({ name, fields }) => boundsIn(name, fields));
 
 const moments = {
@@ -170,7 +169,6 @@ async function createDeadEndpoint(): Promise<string> {
   return Object(endpoint).id;
 }
 
-/** Adds one complete item to every list. */
 async function fill(): Promise<void> {
   const { tenantId } = stack;
   const create = async (scenario: string) =>

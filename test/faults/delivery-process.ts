@@ -5,7 +5,6 @@ import { processEnvironment } from '@gcs/kit/process/config';
 import { outputOf } from '../support/run-program.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-/** A process of `children/delivery.ts`. */
 export type DeliveryProcess = {
   pid: number;
   /** Begins to deliver; resolves when it delivers or has ended. */
@@ -18,7 +17,6 @@ export type DeliveryProcess = {
 
 export type DeliveryPlan = { config: object; sourceUrl: string; failpoints: string };
 
-/** Loads its modules and waits. */
 export function loadDeliveryProcess({ config, sourceUrl, failpoints }: DeliveryPlan): DeliveryProcess {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'children/delivery.ts')], {
     env: {

@@ -86,7 +86,6 @@ test.each(cases)(
   },
 );
 
-/** Records failing readiness checks and firing alerts during the refusal. */
 async function watch(service: DatabaseService) {
   const [failing, alerts] = [new Set<string>(), new Set<string>()];
   for (const until = performance.now() + lastsMs; performance.now() < until; await delay(lookEveryMs)) {

@@ -7,7 +7,6 @@ export type Outcome = {
   events: string[];
   status: string;
   reasonCodes: string[];
-  /** Final steps by `lineOfStep`. */
   steps: string[];
   /** Changes as `version kind (audit event types)`. */
   history: string[];
@@ -26,7 +25,6 @@ export function lineOfStep(step: { type: string; status: string; reasonCodes: re
   return [step.type, step.status, ...step.reasonCodes].join(' ');
 }
 
-/** Writes each member of an outcome on a line. */
 export function textOfOutcomes(outcomes: Readonly<Record<string, Outcome>>): string {
   const blocks = Object.entries(outcomes).map(([scenario, outcome]) => {
     const members = Object.entries(outcome).map(([name, value]) => `    "${name}": ${JSON.stringify(value)}`);

@@ -45,7 +45,6 @@ const whole = [
   'provider_down',
 ];
 
-/** Scenarios with steps outside a hotel's check-in. */
 const workflowOf: Readonly<Record<string, string>> = {
   age_below_minimum: 'short-let-age-check',
   kyb_ownership: businessChecks,
@@ -92,7 +91,6 @@ function outcomeOf({ workflowKey, events, history, evidencePackage }: Played): O
   };
 }
 
-/** Checks that hold for every scenario. */
 function expectPromised({ created, events, evidencePackage }: Played, finalStatus: string | null): void {
   expect(validateResponse('createComplianceSession', 201, created)).toEqual([]);
   const bodies = events.map(({ body }) => JSON.parse(body));
@@ -113,11 +111,9 @@ function expectPromised({ created, events, evidencePackage }: Played, finalStatu
 /** The services' code on its own databases, with time, identifiers and randomness of the test. */
 type Stage = { session: SessionFixture; evidence: EvidenceDatabase; drop(): Promise<void> };
 
-/** A scenario's result in its golden file. */
 type Played = {
   scenario: string;
   workflowKey: string;
-  /** Answer to the create call. */
   created: unknown;
   /** Sent webhook events byte for byte, each with the session readable then. */
   events: { body: string; session: SessionChange['session'] }[];

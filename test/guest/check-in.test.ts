@@ -21,7 +21,6 @@ const titleOf = (page: Page) => page.$eval('#now h2', (title) => title.textConte
 const isOver = () => document.querySelector('#now')?.textContent?.includes('Nothing is left for you to do');
 const about = (sessionId: string) => ({ tenantId: hotel.operator.tenantId, sessionId });
 
-/** Chooses the outcome on the stand-in's page. */
 async function standIn(page: Page, choice = 'PASS'): Promise<void> {
   await press(page, onwards);
   await page.select('#choice', choice);

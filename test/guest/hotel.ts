@@ -10,7 +10,6 @@ import { busyMs } from '@gcs/test/support/tools/browser';
 import type { Browser, Page } from 'puppeteer-core';
 import { openBrowser } from '../console/desk.ts';
 
-/** The whole service, the hotel's and a provider's site, and browsers. */
 export type Hotel = {
   stack: AllInOne;
   api: Api;
@@ -30,7 +29,6 @@ export type Hotel = {
 export type Booking = { id: string; link: string };
 export type Site = { url: string; asked: IncomingMessage[]; close(): void };
 
-/** Starts everything with the scenarios' workflows; `environment` is the process's. */
 export async function openHotel(environment: Record<string, string> = {}): Promise<Hotel> {
   const limits = { GCS_GUEST_RATE_LIMIT: '100000/100000' };
   const stack = await startAllInOne(await newDirectory(), { ...limits, ...environment });

@@ -5,16 +5,12 @@ import type { Browser, Page } from 'puppeteer-core';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../services/gateway/test/gateway-under-test.ts';
 import { openBrowser } from '../console/desk.ts';
 
-/** A gateway and a browser for guests, with sessions set by the test. */
 export type Reception = {
   gateway: GatewayUnderTest;
   browser: Browser;
   url: string;
-  /** Adds a page; returns its link. */
   link(page: GuestPage): string;
-  /** Replaces the page of a link. */
   change(link: string, page: GuestPage): void;
-  /** A new browser at the link. */
   visit(link: string, options?: { script?: boolean }): Promise<Page>;
   close(): Promise<void>;
 };

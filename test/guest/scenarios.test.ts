@@ -14,7 +14,6 @@ const visitors = [
   { language: 'de', script: false },
 ] as const;
 
-/** Last text of the page. */
 const endings: Record<Language, Record<string, string>> = {
   en: {
     VERIFIED: 'All done',

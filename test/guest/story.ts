@@ -10,7 +10,6 @@ import { press } from './reception.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 
-/** Scenes by their picture's name. */
 export type Scene = 'guest-consent' | 'guest-stand-in' | 'guest-questions' | 'guest-done' | 'guest-case';
 
 /** Output of the page's commands, and the guest's last address. */

@@ -29,7 +29,6 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
   });
   afterAll(() => office.close());
 
-  /** A guest who has agreed and can go to the vendor. */
   async function arrive(script = true) {
     const { id, link } = await hotel.book({ workflowKey: vendor, locale: 'en' });
     const page = await open(link, script);

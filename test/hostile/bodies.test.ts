@@ -26,7 +26,6 @@ const oddValue = fc.oneof(
   fc.constantFrom(null, -0, 1e308, 2 ** 53, [], {}, true),
 );
 
-/** Makes variants of a good body: members replaced, added or removed. */
 function edited(good: Record<string, unknown>) {
   const edits = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...Object.keys(good)), oddText), oddValue), {
     maxLength: 4,
@@ -55,7 +54,6 @@ function damaged(bodies: fc.Arbitrary<string>) {
 
 const noBody = fc.oneof(fc.json({ maxDepth: 20 }), fc.string({ maxLength: 300 }));
 
-/** Nearly valid, damaged, or arbitrary. */
 const createBodies = fc.oneof({ weight: 3, arbitrary: oddCreate }, damaged(oddCreate), noBody);
 
 const verifyBodies = fc.oneof({ weight: 3, arbitrary: oddEvent }, damaged(oddEvent), noBody);

@@ -109,7 +109,6 @@ test('guest data, Idempotency-Keys and rejected input appear in no log, span, me
   for (const token of [stack.credentials.apiToken, stack.credentials.operatorToken])
     expect(output).not.toContain(token);
   expect(sink.bytes().toString('latin1')).not.toMatch(planted);
-  // Searches every file: tables, write-ahead log, topics.
   expect(filesWith(stack.directory, created.body.id)).not.toHaveLength(0);
   expect(filesWith(stack.directory, canary)).toEqual([]);
   expect(filesWith(stack.directory, phone.slice(1))).toEqual([]);

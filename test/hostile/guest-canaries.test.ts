@@ -10,8 +10,6 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { failSession } from './fail-session.ts';
 
-// Canaries in data from guests and links, searched in every output.
-
 const planted = (what: string) => `canary-${what}-${randomBytes(6).toString('hex')}`;
 const canaries = {
   answer: planted('answer'),
@@ -75,7 +73,6 @@ async function open(address: string): Promise<string> {
   return (await fetch(address, { headers })).text();
 }
 
-/** Sends a form as a scriptless browser does; returns the next page. */
 async function send(link: string, html: string, path: string, filledIn: Record<string, string>, status = 200) {
   const { action, body } = formOn(html, path);
   const answer = await fetch(new URL(action, link), { method: 'POST', body: body(filledIn), headers });
@@ -86,7 +83,6 @@ async function send(link: string, html: string, path: string, filledIn: Record<s
 /** Secrets that the walk hands out: tokens of hand-overs, and a return link; also its page of questions. */
 type HandedOut = { tokens: string[]; wayBack: string; questions: string };
 
-/** Walks from the link to the end; `passDocument` is the provider's report. */
 async function walk(link: string, passDocument: () => Promise<unknown>): Promise<HandedOut> {
   const agreed = await send(link, await open(link), '/consent', { choice: 'accept' });
   const leading = await send(link, agreed, '/start', {});
@@ -117,7 +113,6 @@ async function report(link: string, token: string, status: number): Promise<stri
   return answer.headers.get('location') ?? (await answer.text());
 }
 
-/** Sends failing requests with links and tokens; returns the answers' texts. */
 async function stumble(link: string, [token = '']: readonly string[]): Promise<string[]> {
   const { origin, pathname } = new URL(link);
   const form = { method: 'POST', headers: { ...headers, referer: link } };
@@ -214,7 +209,6 @@ test('no log, span, metric, topic, webhook, error or table holds guest data, lin
   // A guest's own page holds their link and return address.
   const others = secrets.filter((secret) => secret !== linkToken && secret !== canaries.returnUrl);
   expect(errors.flatMap((text) => others.filter((secret) => text.includes(secret)))).toEqual([]);
-  // Every file: tables, write-ahead log, topics.
   expect(filesWith(stack.directory, id)).not.toEqual([]);
   expect(filesWith(stack.directory, consent)).not.toEqual([]);
   for (const secret of secrets) expect([secret, filesWith(stack.directory, secret)]).toEqual([secret, []]);

@@ -56,7 +56,6 @@ export function useGuestDoor() {
       if (isStream) leave.abort();
       return { status: answer.status, headers: answer.headers, text };
     },
-    /** Links of new sessions. */
     async tokensOf(count: number): Promise<string[]> {
       const items = Array.from({ length: count }, () => guestItem(true));
       const { results } = await session.clients.sessions.CreateSessions({ items }, call);

@@ -11,7 +11,6 @@ const svg = (inner: string, before = '') =>
 const within = (...parts: (Buffer | string)[]) => Buffer.concat(parts.map((part) => Buffer.from(part)));
 const text = (content: string) => chunk('tEXt', Buffer.from(`Comment\0${content}`));
 
-/** Refused logos by their fault. */
 export const refusedPictures: ReadonlyMap<string, Buffer> = new Map([
   ['the signature of a PNG alone', good.subarray(0, 8)],
   ...[9, 20, 33, 45, good.length - 12, good.length - 1].map((at): [string, Buffer] => [

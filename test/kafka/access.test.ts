@@ -150,13 +150,10 @@ async function connectionOf(environment: Environment): Promise<KafkaConnection> 
 }
 
 type SecuredKafka = {
-  /** The listener without protection. */
   plain: string[];
   /** The listener with TLS and SASL; its certificate names `localhost`. */
   secured: string[];
-  /** PEM of the broker's authority. */
   ca: string;
-  /** PEM of an unrelated authority. */
   otherCa: string;
   directory: string;
   remove(): Promise<void>;

@@ -17,7 +17,6 @@ const keys = Array.from({ length: 48 }, (_, index) => `cs_${index}`);
 
 let kafka: EmbeddedKafka;
 let bus: EventBus;
-/** First arrivals. */
 const received = new Map<string, Set<number>>(keys.map((key) => [key, new Set()]));
 
 beforeAll(async () => {

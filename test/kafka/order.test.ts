@@ -86,7 +86,6 @@ test(`${atLeastEvents} events over Kafka keep their order and none is lost, whil
   console.info(`${committed} events, ${arrivals.length} POSTs in ${seconds} s; ${faults.summary()}`);
 }, 300_000);
 
-/** Commits until there are enough events and the faults are over; resolves to the number of events. */
 async function commitUntil(disturbing: Promise<void>): Promise<number> {
   let [committed, isOver] = [0, false];
   const commit = async (changes: ReturnType<typeof feed.next>) => {
@@ -146,7 +145,6 @@ async function delivered(count: number): Promise<void> {
   await waitFor(() => stand.receiver.accepted() >= before + count, 120_000);
 }
 
-/** Causes faults and records what each may have duplicated. */
 function watchFaults() {
   const inFlight = watchInFlight(stand);
   const happened = { joins: 0, leaves: 0, kills: 0, freezes: 0 };
@@ -188,7 +186,6 @@ function watchFaults() {
   };
 }
 
-/** Delivery processes as deployed, on one database and one Kafka; not started yet. */
 async function deliveryReplicas(
   { config, directory }: DeliverySite,
   brokers: readonly string[],

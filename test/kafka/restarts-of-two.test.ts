@@ -111,7 +111,6 @@ test(
 
 type Found = { applied: number; parked: { key: string; reason: string }[] };
 
-/** Finds applied foreign sessions in any table, and parked records. */
 async function foundOf(stack: ServicesStack): Promise<Found> {
   const own = new Set(await sessionsOf(stack));
   const keys = [
@@ -151,7 +150,6 @@ async function countedForeign({ deployment }: ServicesStack): Promise<number> {
     .reduce((sum, { value }) => sum + value, 0);
 }
 
-/** Waits until everything is published and every group's lag is 0. */
 async function untilConsumed(brokers: string[], both: readonly ServicesStack[]): Promise<void> {
   const publishing = ['session', 'evidence', 'webhook-delivery'] as const;
   const waiting = both.flatMap((stack) =>

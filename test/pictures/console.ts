@@ -86,7 +86,6 @@ async function photograph(page: Page, name: string, shown: (keyof typeof views)[
   }
 }
 
-/** Opens the queue's first case with this reason at this property. */
 async function openCase(page: Page, reason: string, property: string): Promise<void> {
   await page.goto(
     `${stack.credentials.consoleUrl}/tenants/${operator.tenantId}/reviews?${new URLSearchParams({ reason, property })}`,

@@ -24,7 +24,6 @@ export async function drawDashboard(prometheus: Prometheus, asked: Asked): Promi
   return dashboardPage(title, `dashboards/${name}.json over ${note}`, await Promise.all(drawn));
 }
 
-/** A panel's result, with labels of a cluster's discovery. */
 async function seriesOf(prometheus: Prometheus, { expr, legendFormat }: Target, namespace: string): Promise<Series[]> {
   const query = expr
     .replaceAll('$__rate_interval', '10s')

@@ -61,7 +61,6 @@ export type Drawn = { panel: Panel; series: Series[] };
 const palette = ['#3b6fd4', '#2f9e6e', '#b8772a', '#a04bb8', '#c4453c', '#2497a8', '#7d7f2d', '#6b5fc7', '#8c5a44'];
 const [width, height, left, bottom] = [560, 150, 46, 18];
 
-/** Panels with Prometheus's series. */
 export function dashboardPage(title: string, note: string, panels: readonly Drawn[]): string {
   const figures = panels.filter(({ panel }) => panel.type === 'stat');
   const curves = panels.filter(({ panel }) => panel.type !== 'stat');
@@ -79,7 +78,6 @@ export function dashboardPage(title: string, note: string, panels: readonly Draw
 
 const levels: Record<string, string> = { green: '#2f9e6e', orange: '#b8772a', red: '#c4453c' };
 
-/** A single figure in its threshold's colour. */
 function figureOf({ panel, series }: Drawn): string {
   const { unit, noValue = '', thresholds } = panel.fieldConfig.defaults;
   const value = series[0]?.points.at(-1)?.[1];

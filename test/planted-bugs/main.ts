@@ -24,7 +24,6 @@ type JestResults = { testResults: { assertionResults: { status: string; fullName
 /** A vain wait ends after 180 s; the rest is the start and the file's other tests. */
 const maxMs = 400_000;
 
-/** Plants the bug, runs the test file that must notice it, and removes it. */
 export async function catchBug(bug: PlantedBug, tree: string): Promise<Catch> {
   const report = join(tree, 'planted-bug.json');
   applyPatch(bug, tree, 'in');

@@ -30,7 +30,6 @@ afterAll(async () => {
 const newSession = async () => (await api.create(checkIn())).body.id;
 const stepOf = async (id: string, type: string) => (await api.get(id)).body.steps.find((step) => step.type === type);
 
-/** The public API's hand-over keys, and tokens signed by them. */
 async function startHandingOver() {
   const { publicKey, privateKey } = await generateKeyPair('EdDSA');
   const jwks = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'EdDSA' }] });

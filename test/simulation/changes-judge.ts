@@ -13,10 +13,8 @@ const nameOf = ({ key, version }: { key: string; version: number }) => `${key}.$
  * Only published rows are deleted; duplicates never outnumber the unsettled changes at a fault.
  */
 export class ChangesJudge {
-  /** The first broken promise. */
   broken: string | undefined;
   duplicates = 0;
-  /** Commits by change name. */
   readonly #committed = new Map<string, Place>();
   readonly #published = new Map<string, number>();
   readonly #applied = new Map<string, number>();
@@ -84,7 +82,6 @@ export class ChangesJudge {
     if (this.duplicates > this.#allowed) this.#break(`${nameOf(place)} is published twice for no reason`);
   };
 
-  /** Committed changes that no consumer has applied. */
   unapplied(): number {
     return this.#committed.size - this.#applications;
   }

@@ -75,12 +75,10 @@ export class ChangesWorld {
     });
   }
 
-  /** Stops new changes; committed ones continue. */
   stopWriting(): void {
     this.#isWriting = false;
   }
 
-  /** True when everything is applied and every queue is empty. */
   isDrained(): boolean {
     return this.left().length === 0;
   }

@@ -16,7 +16,6 @@ const logger = createLogger({ service: 'simulation', level: 'silent' });
 /** Replicas that write one log under one lease, as the transparency log's sequencer does. */
 class LogWorld {
   readonly troubles: Troubles;
-  /** Each write's fence in the order of the log. */
   readonly writes: number[] = [];
   readonly #leases: ModelLeases;
   readonly #database: ModelDatabase;

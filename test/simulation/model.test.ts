@@ -55,7 +55,6 @@ function comparable(name: string, rows: readonly unknown[]): string[] {
   return unordered.includes(name) ? texts.sort() : texts;
 }
 
-/** A random request of a service, sometimes in a rolled-back transaction. */
 async function act(random: ReturnType<typeof seededRandom>): Promise<void> {
   const database = comparedDatabase({ real: its.database, model, asked, comparable });
   const key = random.pick(keys);

@@ -14,7 +14,6 @@ export type AllInOne = {
   credentials: Credentials;
   directory: string;
   pid: number;
-  /** Returns the output of both streams so far. */
   output(): string;
   stop(): Promise<number | null>;
   /** SIGKILL to the process alone: its database stays behind, as after a crash. */

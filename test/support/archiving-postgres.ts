@@ -9,7 +9,6 @@ import { postgresAccount, postgresPrograms } from './tools/postgres.ts';
 
 /** A server of the machine's PostgreSQL, with an archive of its log. */
 export type ArchivingPostgres = {
-  /** URL of the superuser. */
   url: string;
   archive: string;
   /**
@@ -17,7 +16,6 @@ export type ArchivingPostgres = {
    * output.
    */
   run(script: string): Promise<string>;
-  /** Name and URL of a service's database. */
   databaseOf(service: string): Promise<{ name: string; url: string }>;
   /** Cuts every session off; nothing is flushed. */
   lose(): Promise<void>;

@@ -5,7 +5,6 @@ import type { ServiceDefinition } from '@grpc/grpc-js';
 /** Deadline for a busy machine, for clients whose deadline is not under test. */
 export const patientMs = 20_000;
 
-/** Connects clients of several services at one address, by the given names. */
 export function connectAll<D extends Readonly<Record<string, ServiceDefinition>>>(
   definitions: D,
   address: string,

@@ -7,11 +7,8 @@ import { newDirectory, removeDirectory } from './all-in-one.ts';
 import { createTestDatabase } from './database.ts';
 import { type ServiceProcess, serviceEnvironment, startServiceProcess } from './service-process.ts';
 
-/** A gateway with the guest's page before a session service. */
 export type GatewayProcess = ServiceProcess & {
-  /** URL of the public API. */
   baseUrl: string;
-  /** URL of guests' pages. */
   guestUrl: string;
 };
 

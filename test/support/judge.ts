@@ -11,7 +11,6 @@ import { waitFor } from './wait-for.ts';
  */
 export const maxSentTwice = 64;
 
-/** First arrivals in order, and repeats. */
 export type SessionEvents = { first: ReceivedEvent[]; repeats: ReceivedEvent[] };
 
 /** Groups by session (docs/reliability.md: judged from outside). */
@@ -36,7 +35,6 @@ const passedTypes = [
   'evidence_package.ready',
 ];
 
-/** Waits for every event of these sessions; returns them. */
 export function untilAllReceived(
   api: Api,
   ids: ReadonlySet<string>,

@@ -2,7 +2,6 @@ const pacerMs = 10;
 
 export type LoadReport = {
   sent: number;
-  /** Unexpected answers. */
   failures: string[];
   slowestMs: number;
 };

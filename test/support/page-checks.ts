@@ -10,7 +10,6 @@ export async function findingsOf(page: Page): Promise<string[]> {
   return [...(await violationsOf(page, {})), ...(await page.evaluate(brokenWords))];
 }
 
-/** Checks what the page's other colours can change. */
 export function contrastFindingsOf(page: Page): Promise<string[]> {
   return violationsOf(page, { runOnly: ['color-contrast', 'link-in-text-block'] });
 }

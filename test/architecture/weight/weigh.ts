@@ -100,7 +100,6 @@ export function excesses(weights: Weights, budget: Budget, former: Budget | unde
   return [...over, ...raised.map((it) => `the budget of ${it} without a reason`)];
 }
 
-/** Reasons of rises, newest last, and each package's maximum. */
 export type Budget = { reasons: readonly string[]; packages: Weights };
 
 function heavierThan(weights: Weights, limits: Weights): string[] {

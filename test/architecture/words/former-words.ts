@@ -1,11 +1,8 @@
 import { splitText } from './prose.ts';
 
-/** A word of the glossary's column Former, with its patterns for identifiers and prose. */
 type FormerWord = {
-  /** As the glossary has it. */
   readonly former: string;
   readonly use: string;
-  /** Matched against code without its comments. */
   readonly identifier?: RegExp;
   /** Matched against comments and titles; only for words with no other meaning. */
   readonly prose?: RegExp;
@@ -87,7 +84,6 @@ export const uncheckedWords: ReadonlyMap<string, string> = new Map([
 
 type Exception = { readonly path: RegExp; readonly line: RegExp; readonly why: string };
 
-/** Accepted finds. */
 export const exceptions: readonly Exception[] = [
   { path: /./, line: /GcsReviewsForgotten/, why: 'the name of an alert, in what is installed' },
   { path: /\.yaml$/, line: /^\s+means: /, why: 'a key of the registry of metrics' },
@@ -127,7 +123,6 @@ function isChecked(path: string): boolean {
   );
 }
 
-/** Matches the word as a whole, a prefix or a part of an identifier. */
 function compound(word: string): RegExp {
   const capital = `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
   return new RegExp(`\\b${word}(?:s|t|ed)?(?:[A-Z]\\w*)?\\b|\\b[a-z]*\\w*${capital}(?:s|t|ed)?(?:[A-Z]\\w*)?\\b`);

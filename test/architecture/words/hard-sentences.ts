@@ -47,7 +47,6 @@ function blocksOfCode(path: string, text: string): string[] {
   return [...joinedComments(path, text), ...titles, ...said, ...(described ?? [])];
 }
 
-/** Joins adjacent comment lines as prose. */
 function joinedComments(path: string, text: string): string[] {
   const joined: string[] = [];
   let end = -1;

@@ -12,7 +12,6 @@ export function commentsOf(path: string, text: string): Span[] {
   return slashComments.test(path) ? [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm)] : [];
 }
 
-/** Spans from the call's name to the title's closing quote. */
 export function titlesOf(path: string, text: string): Span[] {
   return codePaths.test(path) ? [...text.matchAll(titles)] : [];
 }

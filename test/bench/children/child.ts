@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 
-/** A child's named functions of one JSON argument. */
 export type Handlers = Record<string, (argument: never) => unknown>;
 
 export type Child<H extends Handlers> = {

@@ -31,7 +31,6 @@ let running = { stop: async () => {} };
 
 /** One service on its own database and directory; the bench is its neighbour on the bus. */
 const handlers = {
-  /** Without consumers of its changes. */
   async session(place: Place) {
     const { config, operatorToken } = await configOf(place, { kek: 'aes256', index: 'hmac256', handover: 'ed25519' });
     await migrateSession(config);
@@ -67,7 +66,6 @@ const handlers = {
   publish(changes: SessionChange[]): Promise<void> {
     return publish(changes.map((change) => [change.sessionId, JSON.stringify(change)]));
   },
-  /** Finishes open attempts and releases leases. */
   stop: (_: null): Promise<void> => running.stop(),
   /**
    * Publishes at this rate; returns ms from each session's last due change to its sealed package.
@@ -114,7 +112,6 @@ function publish(changes: readonly (readonly [key: string, value: string])[]): P
   return bus.publish([{ topic: topics.sessionChanges, messages }]);
 }
 
-/** Interleaves the versions of some sessions from creation to end. */
 function nextChanges(): { sessionId: string; value: string; isLast: boolean }[] {
   const stories = Array.from({ length: atOnce }, () => tellSession('ten_bench'));
   const versions = stories[0]?.changes.length ?? 0;

@@ -27,7 +27,6 @@ const handlers = {
   /** Creates in batches, as the gateway does under load; `perSecond` counts batches. */
   createBatches: ({ size, load, ...target }: Target & { size: number; load: Load }): Promise<LoadResult> =>
     creating(target, (createBatch) => runLoad(async () => void (await createBatch(size)), load)),
-  /** Creates sessions for that many reports. */
   prepare: ({ reports, ...target }: Target & { reports: number }): Promise<void> =>
     creating(target, async (createBatch) => {
       while (jobs.length < reports) {

@@ -34,7 +34,6 @@ export async function checkIn(bench: Bench): Promise<Row[]> {
   ];
 }
 
-/** Per check-in, except the rate. */
 type Round = { perSecond: number; processorSeconds: number; logBytes: number; faults: string[] };
 
 async function takeRound({ rig, session }: Installation, forMs: number): Promise<Round> {

@@ -114,7 +114,6 @@ export async function soak(bench: Bench): Promise<Row[]> {
   ];
 }
 
-/** `peakMiB`: largest memory of a service process. */
 type Rounds = { rounds: Delivered[]; faults: string[]; peakMiB: number };
 
 /** The saturating load of figures 3, 8 and 11. */
@@ -156,7 +155,6 @@ export function deliverSteadily(rig: Rig, ms: number): Promise<Delivered> {
 // Reports of a warm-up of unknown rate; unused ones are dropped.
 const maxPerMs = 3;
 
-/** Warms up; the result sizes a measured round. */
 export function warmUpDeliveries(bench: Bench, rig: Rig, clients = 64): Promise<Delivered> {
   const { warmUpMs } = bench.plan.deliver;
   return rig.deliver({ reports: Math.ceil(warmUpMs * maxPerMs), forMs: warmUpMs }, { clients });

@@ -13,7 +13,6 @@ const endpointsEach = 10;
 /** Allowed cost of growth, as a share of the empty installation. */
 const share = 0.15;
 
-/** Values of one installation in a round, by name. */
 type Round = { values: Readonly<Record<string, number>>; faults: string[] };
 type Measured = { unit: Unit; rounds: Pair<Round[]> };
 
@@ -34,7 +33,6 @@ export async function growth(bench: Bench): Promise<Row[]> {
   return rows;
 }
 
-/** Stores the plan's sessions for so many tenants and endpoints. */
 async function grow(
   bench: Bench,
   installation: Installation,
@@ -148,10 +146,8 @@ const publish = `
       select array_agg(id) into sent from queued;
       delete from outbox where id = any (sent);`;
 
-/** The load's endpoint. */
 const loaded = 'target constant text := (select endpoint_id from attempts order by event_id desc limit 1);';
 
-/** Due, leased, delivered. */
 const deliver = `
       fleeting := array(select 'evt_' || upper(md5(round || '-' || n)) from generate_series(1, ${rowsEach}) n);
       insert into open_deliveries (event_id, endpoint_id, session_id, epoch, version, due_at)

@@ -86,7 +86,6 @@ async function measure(bench: Bench, database: string, others: 'ok' | 'hang', ar
   return summarise(arrivals, sent, { beginsAt: sent.startedAt + warmUpMs, windowMs, windows });
 }
 
-/** Due times of events by `nowMs`. */
 type Sent = { startedAt: number; at: Map<string, number> };
 
 async function send({ child }: DeliveryProcess, forMs: number, arrival: Arrival): Promise<Sent> {
@@ -106,7 +105,6 @@ async function send({ child }: DeliveryProcess, forMs: number, arrival: Arrival)
 
 type Seen = { isQuiet: boolean; sentAt: number; at: number };
 
-/** Arrivals at the observed receivers, until all have come or ten seconds have passed. */
 async function arrivalsOf(receivers: Child<ReceiverHandlers>, { at: sentAt }: Sent): Promise<Seen[]> {
   let seen: Seen[] = [];
   const deadline = nowMs() + 10_000;

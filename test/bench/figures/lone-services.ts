@@ -156,7 +156,6 @@ function* chain() {
     yield { ...event, reasonCode: null, occurredAt: '2026-10-01T08:00:00.000Z' };
 }
 
-/** Verifies everything stored through the admin API. */
 async function verifyAll(address: string, operatorToken: string) {
   const { admin, call, close } = connectAs({ admin: definitions.EvidenceAdminService }, address, operatorToken);
   const startedAt = performance.now();

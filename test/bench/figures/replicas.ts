@@ -71,7 +71,6 @@ async function openSide(bench: Bench, count: number): Promise<Side> {
   return openRig(stack, bench.lifecycle);
 }
 
-/** Counts the reports of a round for the faster side. */
 async function warmUp(bench: Bench, { plain, other }: Pair<Side>) {
   const { warmUpMs, windowMs } = bench.plan.busy;
   const delivered: Delivered[] = [];

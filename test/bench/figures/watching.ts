@@ -9,7 +9,6 @@ import { lastThirdRow, type Row } from '../row.ts';
 import { type ServicesStack, startServicesStack } from '../stack.ts';
 
 const eventsPerSecond = 100;
-/** People with the page open. */
 const people = ['pia', 'ida', 'noa', 'mia', 'zoe'];
 /** The page's refresh interval, and once more. */
 const refreshMs = 10_000;

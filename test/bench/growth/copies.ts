@@ -4,7 +4,6 @@ import type { Storage } from './installation.ts';
 const openEvery = 300;
 const replacements = 9;
 
-/** Renames the template's text for the copy. */
 function reborn(text: string): string {
   return Array.from({ length: replacements }, (_, index) => index + 1).reduce(
     (inner, place) => `replace(${inner}, s.was[${place}], s.becomes[${place}])`,
@@ -24,7 +23,6 @@ export type Copy = {
   replaced: Readonly<Record<string, string>>;
 };
 
-/** Columns of `seed_templates` and `seeded`. */
 const templateIds = { session: 'session_id', event: 'event_id' } as const;
 const copiedIds = { session: 'template', event: 'template_event' } as const;
 

@@ -15,13 +15,11 @@ export type Installation = {
   rig: Rig;
   session: Storage;
   delivery: Storage;
-  /** Prepares bulk loading; resolves to the undo. */
   beginBulkLoad(): Promise<() => Promise<void>>;
   /** Throws when the databases' disk is nearly full. */
   requireSpace(): Promise<void>;
 };
 
-/** The all-in-one's own server settings. */
 const settings = { max_connections: '150' };
 
 /** Bulk load: no wait for the disk, and no life-cycle triggers. */

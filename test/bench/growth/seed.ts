@@ -83,7 +83,6 @@ export async function seed(
 
 type Days = {
   values: readonly unknown[][];
-  /** Key prefixes of tables partitioned by day. */
   prefixes: Readonly<Record<string, string>>;
   copies: readonly Copy[];
   last: readonly string[];

@@ -5,7 +5,6 @@ import { type Percentiles, percentilesOf } from '../statistics.ts';
 /** Clients that wait for answers, or a steady rate independent of them. */
 export type Arrival = { clients: number } | { ratePerSecond: number };
 
-/** An uncounted warm-up, then measured windows. */
 export type Load = Arrival & { warmUpMs: number; windowMs: number; windows: number };
 
 /** Completed within a window, whenever started. */
@@ -13,7 +12,6 @@ export type Window = { perSecond: number; latencyMs: Percentiles };
 
 export type LoadResult = { windows: Window[]; completed: number; failed: number; firstFailure: string | null };
 
-/** Sends once; rejects for an unexpected answer. */
 export type Send = () => Promise<void>;
 
 // Ends a run against a server that refuses everything.

@@ -4,7 +4,6 @@ const { path, requestSerialize, responseSerialize } = definitions.StepIngestServ
 
 export type Report = Parameters<typeof requestSerialize>[0];
 
-/** A create with every field that the specification shows. */
 export function checkIn(number: number | string) {
   return {
     bookingReference: `booking-${number}`,
@@ -28,7 +27,6 @@ export const stepTypes = reported.map((step) => `STEP_TYPE_${step}` as const);
 
 const observedAt = new Date().toISOString();
 
-/** A session's reports in order. */
 export function reportsOf(sessionId: string, steps: readonly Reported[] = reported.slice(0, 3)): Report[] {
   return steps.map((step) => ({
     sessionId,

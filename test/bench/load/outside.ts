@@ -7,7 +7,6 @@ import { type Child, calling } from '../children/child.ts';
 import type { Arrival, Load, LoadResult } from './load.ts';
 import type { Messages } from './messages.ts';
 
-/** A tenant's gateway addresses and tokens. */
 export type Target = {
   tenantId: string;
   baseUrls: readonly string[];
@@ -27,7 +26,6 @@ export type Reported = {
   firstFailure: string | null;
 };
 
-/** A tenant that ignores its rate limit. */
 export type Flood = { token: string; ratePerSecond: number };
 
 /** `refusedMs`: latency of each 429. */
@@ -39,28 +37,22 @@ export type Flooded = { admitted: number; refusedMs: number[]; unexpected: numbe
  */
 export type Tally = { arrived: number; distinct: number; inversions: number; overtaken: number; lastAt: number };
 
-/** A first arrival by `nowMs`. */
 export type Received = [path: string, eventId: string, sessionId: string, at: number];
 
-/** A received delivery for `/v1/webhooks/verify`. */
 export type SignedBody = { body: string; signature: string };
 
 export type GeneratorHandlers = {
   aim(target: Target & { messages: Messages }): null;
   create(load: Load): LoadResult;
-  /** Each call creates a session and reports its steps in order. */
   checkIn(load: Load): LoadResult;
   /** Creates at `load` while another tenant floods; the flood's outcome is separate. */
   createBesideFlood(both: { load: Load; flood: Flood }): [LoadResult, Flooded];
-  /** Creates sessions for that many reports. */
   prepare(wanted: { reports: number }): null;
   /** A session's next report waits for the previous answer. */
   report(amount: Amount & { arrival: Arrival }): Reported;
   read(load: Load): LoadResult;
   verify(given: { samples: SignedBody[]; load: Load }): LoadResult;
-  /** One row per commit, as a named statement. */
   inserts(given: { databaseUrl: string; load: Load }): LoadResult;
-  /** The bare route. */
   requests(given: { origin: string; load: Load }): LoadResult;
   /** Sends events down the bare path; returns their due times by `nowMs`. */
   sendEvents(given: { origin: string; arrival: Arrival; forMs: number }): {

@@ -2,19 +2,15 @@ import type { Replica } from '@gcs/local/replica';
 import { processorSeconds, programOf } from '../../support/proc.ts';
 import type { ServicesStack } from '../stack.ts';
 
-/** Services and what they run on. */
 export const parts = ['gateway', 'session', 'webhook-delivery', 'evidence', 'PostgreSQL', 'Kafka'] as const;
 export type Part = (typeof parts)[number];
 
-/** Totals of a deployment since its start. */
 export type Look = {
   /** Processor seconds of a part's processes. */
   seconds: Readonly<Record<Part, number>>;
-  /** Requests, calls or attempts by process name. */
   work: Readonly<Record<string, number>>;
 };
 
-/** Counters that show a process's share of its service's work. */
 const counters: Readonly<Partial<Record<Replica['service'], readonly string[]>>> = {
   gateway: ['http_server_request_duration_seconds_count', 'rpc_server_call_duration_seconds_count'],
   session: ['rpc_server_call_duration_seconds_count'],
@@ -38,7 +34,6 @@ export async function lookAt(stack: ServicesStack): Promise<Look> {
   };
 }
 
-/** Current leaders of the services' outbox relays. */
 export async function relaysOf(stack: ServicesStack): Promise<string[]> {
   const leading = stack.replicas.map(async (replica) => sumOf(await metricsOf(replica), ['gcs_outbox_leading']));
   const counts = await Promise.all(leading);
@@ -51,7 +46,6 @@ export function recordOf(value: (part: Part) => number): Record<Part, number> {
   return entries as Record<Part, number>;
 }
 
-/** Sums all series of these metrics in a Prometheus text. */
 export function sumOf(text: string, metrics: readonly string[]): number {
   const series = text.split('\n').filter((line) => metrics.some((name) => line.startsWith(`${name}{`)));
   return series.reduce((sum, line) => sum + Number(/.*\} (\S+)/.exec(line)?.[1]), 0);

@@ -7,18 +7,14 @@ import { type Look, parts, recordOf } from './look.ts';
 const figure = 15;
 const of = 'one of each';
 
-/** Amount and speed of a load's work. */
 export type Outcome = { count: number; perSecond: number; latencyMs?: Percentiles; faults: string[] };
 
-/** A load on one side with its cost. */
 export type Round = Outcome & {
   /** Processor seconds per part and thousand. */
   cost: Look['seconds'];
-  /** Work by process name. */
   work: Look['work'];
 };
 
-/** One process per service, beside two. */
 export type Rounds = Pair<Round[]>;
 
 export function roundOf(outcome: Outcome, before: Look, after: Look): Round {
@@ -31,7 +27,6 @@ export function roundOf(outcome: Outcome, before: Look, after: Look): Round {
   };
 }
 
-/** Rate of two of each beside one of each. */
 export function rateRow(what: string, turns: Rounds): Row {
   return compared(what, turns, '/s', ({ perSecond }) => perSecond);
 }
@@ -68,12 +63,10 @@ function shareOf(name: string, work: Round['work']): number {
   return ((work[name] ?? 0) * 100) / all;
 }
 
-/** A count with a maximum. */
 export function countRow(what: string, count: number, unit: Unit, atMost: number): Row {
   return row(figure, what, [count], unit, { target: { atMost } });
 }
 
-/** `session-2` belongs to session. */
 export function serviceOf(name: string): string {
   return name.replace(/-\d+$/, '');
 }

@@ -30,7 +30,6 @@ export type Course = LastWords & {
   drainMs: number;
 };
 
-/** Collects everything that the run left; stops the processes at the end. */
 export async function collect(rig: Rig, world: World, course: Course): Promise<Observation> {
   const { incidents, publishedMs, drainMs, returns, readBacks, leaks } = course;
   const { session, evidence, 'webhook-delivery': delivery } = rig.databases;
@@ -101,7 +100,6 @@ function readFootprints(slots: readonly Slot[]): Footprint[] {
   });
 }
 
-/** Samples the processes until stopped; returns the largest footprint of each. */
 export function watchFootprints(slots: readonly Slot[]): { stop(): Footprint[] } {
   const largest = new Map<string, Footprint>();
   const look = () => {
@@ -131,7 +129,6 @@ async function readSettledFootprints(slots: readonly Slot[], before: readonly Fo
 
 const topics = ['compliance-session.changes', 'evidence-package.changes', 'webhook-delivery.receipts'];
 
-/** All own records of our topics, each partition in order. */
 async function dumpTopics(brokers: string[]): Promise<TopicRecord[]> {
   const kafka = new kafkajs.Kafka({ brokers, clientId: 'judge', logLevel: kafkajs.logLevel.NOTHING });
   const ends = await endOffsets(kafka);

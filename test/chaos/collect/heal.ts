@@ -22,7 +22,6 @@ const restPerLook = 4;
 const repairedAgeSeconds = 5;
 const stalledMs = 6_000;
 
-/** Resumes the frozen and starts the dead; every other fault has ended. */
 export async function heal(rig: Rig): Promise<void> {
   for (const slot of rig.slots) slot.resume();
   await Promise.all(rig.slots.map((slot) => slot.start()));
@@ -62,7 +61,6 @@ export async function untilPublished({ databases }: Rig, since: number, patience
   return Number.POSITIVE_INFINITY;
 }
 
-/** Expected ends beyond the tables. */
 export type Expected = {
   fates: readonly Fate[];
   foreign: readonly ForeignRecord[];
@@ -96,7 +94,6 @@ export function readAllLeftovers({ databases }: Rig) {
   return Promise.all(services.map((service) => readLeftovers(service, databases[service].url)));
 }
 
-/** Parked foreign records. */
 export async function readAllParked({ databases }: Rig): Promise<ParkedRecord[]> {
   const consumers = services.filter((service) => service !== 'gateway');
   return (await Promise.all(consumers.map((service) => readParked(service, databases[service].url)))).flat();

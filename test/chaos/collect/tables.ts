@@ -103,7 +103,6 @@ export function readLeaves(url: string): Promise<Leaf[]> {
   return rowsOf(url, text);
 }
 
-/** The newest published checkpoint. */
 export async function readCheckpoint(url: string): Promise<string> {
   const [row] = await rowsOf<{ checkpoint: string | null }>(url, 'select checkpoint from log_state');
   return row?.checkpoint ?? '';
@@ -127,7 +126,6 @@ export async function readKeepings(session: string, evidence: string, fates: rea
   });
 }
 
-/** A service's parked foreign records. */
 export async function readParked(service: string, url: string): Promise<ParkedRecord[]> {
   const text = `select topic, key, encode(sha256(convert_to(coalesce(value, ''), 'UTF8')), 'hex') as digest
     from dead_letters where ${isForeign}`;

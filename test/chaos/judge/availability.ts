@@ -10,10 +10,8 @@ export type Availability = {
    * From the first unanswered create after a 201 to the next 201, during the fault or recovery. Idle time is no outage.
    */
   maxWithout201Ms: number;
-  /** From a fault's end to the next 201. */
   recoveryP50Ms: number;
   recoveryP99Ms: number;
-  /** Refused or unanswered creates. */
   errors: number;
   /** Of these, those whose next try failed as well. */
   unmended: number;
@@ -97,7 +95,6 @@ function hides(other: Incident, one: Incident): boolean {
 
 type Gap = { from: number; until: number };
 
-/** Gaps between successive 201 answers, each counted from a create under way. */
 function gapsOf(creates: readonly CreateTry[], answered: readonly number[]): Gap[] {
   const gaps: Gap[] = [];
   const tries = creates.toSorted((one, other) => one.until - other.until);

@@ -90,13 +90,11 @@ export type CommittedEvent = {
   sessionId: string;
   tenantId: string;
   status: string;
-  /** Start of the committing transaction. */
   at: number;
   /** Lead of the session's own clock in a sandbox with moved days. */
   clockOffsetMs: number;
 };
 
-/** Webhook events of every session, by journal version. */
 export function eventsBySession({ journals }: Pick<Observation, 'journals'>): Map<string, CommittedEvent[]> {
   const sessions = new Map<string, CommittedEvent[]>();
   const rows = (journals['session'] ?? []).toSorted((one, other) => one.version - other.version);

@@ -17,7 +17,6 @@ export function newLogKey(): LogKey {
   };
 }
 
-/** Signs a checkpoint over these leaves. */
 export function checkpointOf(leaves: readonly Leaf[], revisions: readonly Revision[], keys: readonly LogKey[]): string {
   const texts = leaves.map((leaf, index) => {
     const revision = revisions[index];
@@ -30,7 +29,6 @@ export function checkpointOf(leaves: readonly Leaf[], revisions: readonly Revisi
 /** The clean log's first key, and its replacement. */
 export const [formerKey, currentKey] = [newLogKey(), newLogKey()];
 
-/** A log of two leaves whose key was replaced after the first one. */
 export function cleanLog(
   leaves: readonly Leaf[],
   revisions: readonly Revision[],

@@ -66,7 +66,6 @@ export function cleanObservation(): Observation {
   };
 }
 
-/** One foreign record, parked by both readers. */
 function cleanlyParked(): Pick<Observation, 'foreign' | 'parked'> {
   const record = { topic: 'compliance-session.changes', key: 'foreign-1', digest: digestOf('[') };
   return {
@@ -109,7 +108,6 @@ function postOf({ key, value, at }: JournalRow, endpoint: string, turn: number):
   };
 }
 
-/** As its sender stored it. */
 function attemptOf({ eventId, endpoint, attempt, from, until }: Post): Attempt {
   return { eventId, endpoint, attempt, startedAt: from, endedAt: until, outcome: '2xx' };
 }

@@ -50,7 +50,6 @@ const recoveryMs = 10_000;
 const unstoredFactor = 2;
 const processes = 2;
 
-/** A repeated attempt with its possible causes. */
 type Repeat = { name: string; endpoint: string; afterMs: number; causes: readonly Incident[] };
 
 /**
@@ -87,7 +86,6 @@ function explains(cause: Incident, before: Post, again: Post): boolean {
   return before.until >= cause.from - settledMs && before.from <= cause.until + recoveryMs && again.from >= cause.from;
 }
 
-/** Repeats of an endpoint that no combination of causes explains. */
 function excessOf(
   { name, maxInFlight }: Endpoint,
   repeats: readonly Repeat[],
@@ -109,7 +107,6 @@ function excessOf(
   ];
 }
 
-/** Counts processes that lost their attempts' state. */
 function lossesOf({ kills, replica }: Incident): number {
   return Math.max(kills, replica === undefined ? processes : 1);
 }

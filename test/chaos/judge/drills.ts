@@ -23,7 +23,6 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
   'kafka-away': [noFailure, flatMemory, quickPublishing],
 };
 
-/** A drill's own promises (docs/reliability.md#drills). */
 export function judgeDrill(name: string, observation: Observation): Finding {
   const { before, during } = observation.footprints;
   const faults = (rules[name] ?? []).flatMap((rule) => rule(observation));

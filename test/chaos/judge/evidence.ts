@@ -71,7 +71,6 @@ function leafFaults(revisions: readonly Revision[], leaves: readonly Leaf[]): st
   ];
 }
 
-/** Derives the log's leaves from stored revisions. */
 function leafTexts(revisions: readonly Revision[], leaves: readonly Leaf[]): string[] {
   const sealed = new Map(revisions.map((one) => [`${one.sessionId} ${one.revision}`, one]));
   return leaves.map((leaf) => {
@@ -80,7 +79,6 @@ function leafTexts(revisions: readonly Revision[], leaves: readonly Leaf[]): str
   });
 }
 
-/** The expected log, from stored data. */
 type Log = { size: number; rootOf(size: number): string | undefined };
 
 function newestFaults(name: string, checkpoint: string, log: Log): string[] {
@@ -89,14 +87,12 @@ function newestFaults(name: string, checkpoint: string, log: Log): string[] {
   return rootFaults(name, checkpoint, log);
 }
 
-/** Recomputes the root. */
 function rootFaults(name: string, checkpoint: string, log: Log): string[] {
   const head = readHead(checkpoint);
   if (head === undefined) return [`${name} cannot be read`];
   return head.root === log.rootOf(head.size) ? [] : [`${name} has another root than its leaves`];
 }
 
-/** Published checkpoints, in order of request. */
 function historyFaults(published: Observation['published'], log: Log): string[] {
   const sizes = published.map(({ checkpoint }) => readHead(checkpoint)?.size ?? 0);
   const distinct = new Map(published.map(({ at, checkpoint }) => [checkpoint, at]));

@@ -1,7 +1,6 @@
 import { checkpointOf, currentKey, formerKey, type LogKey, newLogKey } from './clean-log.ts';
 import type { Incident, JournalRow, Observation } from './observation.ts';
 
-/** Replaces a part of a faultless run. */
 type Forgery = (clean: Observation) => Partial<Observation>;
 
 type ListName = { [K in keyof Observation]: Observation[K] extends readonly object[] ? K : never }[keyof Observation];
@@ -13,24 +12,19 @@ function changed<T extends object>(one: T | undefined, change: Partial<T> | ((on
   return { ...one, ...(typeof change === 'function' ? change(one) : change) };
 }
 
-/** Changes the first of a list. */
 const first = <K extends ListName>(name: K, change: Change<K>) => {
   return ({ [name]: [one, ...rest] }: Observation) => ({ [name]: [changed<One<K>>(one, change), ...rest] });
 };
-/** Changes the last of a list. */
 const last = <K extends ListName>(name: K, change: Change<K>) => {
   return ({ [name]: all }: Observation) => ({ [name]: [...all.slice(0, -1), changed<One<K>>(all.at(-1), change)] });
 };
 const all = <K extends ListName>(name: K, change: Change<K>) => {
   return (clean: Observation) => ({ [name]: clean[name].map((one) => changed<One<K>>(one, change)) });
 };
-/** Removes the first. */
 const without = (name: ListName) => (clean: Observation) => ({ [name]: clean[name].slice(1) });
-/** Repeats the first at the end, changed. */
 const again = <K extends ListName>(name: K, change: Change<K> = {}) => {
   return ({ [name]: list }: Observation) => ({ [name]: [...list, changed<One<K>>(list[0], change)] });
 };
-/** Adds incidents. */
 const besides =
   (...incidents: readonly Incident[]): Forgery =>
   (clean) => ({ incidents: [...clean.incidents, ...incidents] });
@@ -56,7 +50,6 @@ const lost = { kind: 'postgres-killed', service: 'session', ...during, kills: 1 
 const instead =
   (...incidents: readonly Incident[]): Forgery =>
   () => ({ incidents });
-/** Repeats all arrivals of one endpoint. */
 const twice: Forgery = ({ posts }) => ({ posts: [...posts, ...posts.filter((one) => one.endpoint === '0-steady')] });
 
 const signedBy = ({ leaves, revisions }: Observation, ...keys: readonly LogKey[]) =>
@@ -69,7 +62,6 @@ const kept =
   (text: (clean: Observation) => string): Forgery =>
   (clean) =>
     first('checkpoints', { text: text(clean) })(clean);
-/** Damages the last byte of the last signature of both keys. */
 const damaged = (clean: Observation) => signedBy(clean, formerKey, currentKey).replace(/.{4}\n$/, 'AAAA\n');
 
 const failed =
@@ -78,7 +70,6 @@ const failed =
 /** The returning client fails again. */
 const failedAgain = all('creates', (one) => (one.key === 'key-c' ? { status: 503, sessionId: '' } : {}));
 
-/** The broken promise, its fault, and the forgery that causes it. */
 export const forgeries: readonly (readonly [promise: string, how: string, forge: Forgery])[] = [
   ['O1', 'a key with a second session', again('creates', { sessionId: 'cs_B' })],
   ['O1', 'a key with a second body', again('creates', { digest: 'other' })],

@@ -115,7 +115,6 @@ export function judgeParked(observation: Seen & Pick<Observation, 'alerts'>): Fi
   return { promise: 'parked', sentence, faults: [...unparkedOf(observation), ...untold] };
 }
 
-/** Foreign records not parked intact. */
 export function unparkedOf({ foreign, parked, incidents }: Seen): string[] {
   const known = new Set(parked.map(({ service, topic, key, digest }) => [service, topic, key, digest].join(' ')));
   return foreign

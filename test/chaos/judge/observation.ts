@@ -4,14 +4,12 @@ import type { Arrival } from '../../support/deliveries/receiver.ts';
 /** Unix ms on this machine's clock. */
 export type Span = { from: number; until: number };
 
-/** A fault's targets and times. */
 export type Incident = Span & {
   kind: string;
   /** Absent if the fault belongs to no service. */
   service?: string;
   /** One process of several; absent if it took all. */
   replica?: number;
-  /** Number of killed processes. */
   kills: number;
 };
 
@@ -26,7 +24,6 @@ export type Try = Span & {
 
 export type CreateTry = Try & {
   key: string;
-  /** Of a 201, else empty. */
   sessionId: string;
   /** SHA-256 of the answer's bytes. */
   digest: string;
@@ -38,7 +35,6 @@ export type Return = {
   key: string;
   from: number;
   status: number;
-  /** Of a 201, else empty. */
   sessionId: string;
   /** The answer is marked as a replay. */
   isReplayed: boolean;
@@ -47,10 +43,8 @@ export type Return = {
   stored: string;
 };
 
-/** The last read of a session. */
 export type ReadBack = { sessionId: string; tenantId: string; status: string };
 
-/** An accepted result or a person's decision. */
 export type Report = { sessionId: string; step: string; outcome: 'PASS' | 'FAIL' | 'REVIEW' };
 export type Decision = { sessionId: string; verdict: 'APPROVED' | 'REJECTED' };
 
@@ -65,7 +59,6 @@ export type Keeping = Fate & {
   documents: number;
 };
 
-/** A failed call of a provider, reviewer, officer or operator, with its code. */
 export type FailedCall = { method: string; code: string; at: number };
 
 export type Secret = { text: string; activeFrom: number };
@@ -85,10 +78,8 @@ export type Post = Arrival & {
 export type SessionRow = { id: string; tenantId: string; status: string; version: number };
 export type KeyRow = { tenantId: string; key: string; sessionId: string; digest: string };
 
-/** A journal entry; `value` is the published message. */
 export type JournalRow = { key: string; version: number; topic: string; at: number; value: string };
 
-/** A topic's record, in partition order. */
 export type TopicRecord = { topic: string; partition: number; key: string; version: number; at: number };
 
 /** Key prefix of a foreign producer's records. */
@@ -99,7 +90,6 @@ export type ForeignRecord = { topic: string; key: string; digest: string; at: nu
 
 export type ParkedRecord = Pick<ForeignRecord, 'topic' | 'key' | 'digest'> & { service: string };
 
-/** A fired alert of the released rules, with its first time. */
 export type FiredAlert = { alert: string; service: string; group: string; at: number };
 
 export type Revision = {
@@ -148,14 +138,12 @@ export type Observation = {
   failures: readonly FailedCall[];
   endpoints: readonly Endpoint[];
   posts: readonly Post[];
-  /** Attempts stored by webhook-delivery. */
   attempts: readonly Attempt[];
   sessions: readonly SessionRow[];
   keys: readonly KeyRow[];
   /** By service: session, evidence, webhook-delivery. */
   journals: Readonly<Record<string, readonly JournalRow[]>>;
   records: readonly TopicRecord[];
-  /** A foreign producer's records, and those that services parked. */
   foreign: readonly ForeignRecord[];
   parked: readonly ParkedRecord[];
   /** From the processes' metrics during faults, by the released rules. */
@@ -166,7 +154,6 @@ export type Observation = {
   leaves: readonly Leaf[];
   /** In order of request. */
   published: readonly PublishedCheckpoint[];
-  /** Places and texts of the newest checkpoint. */
   checkpoints: readonly { place: string; text: string }[];
   leftovers: readonly Leftovers[];
   /** Unasked ends, and final exit codes other than 0. */
@@ -186,9 +173,7 @@ export type Observation = {
   drainMs: number;
   /** Cross-tenant reads without a 404, or with differing bytes. */
   leaks: readonly string[];
-  /** Places of planted personal data. */
   canaries: readonly string[];
 };
 
-/** A promise with the amount checked and its faults. */
 export type Finding = { promise: string; sentence: string; faults: readonly string[] };

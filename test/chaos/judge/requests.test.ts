@@ -4,7 +4,6 @@ import { judgeCaused, judgeMended } from './requests.ts';
 
 const death: Incident = { kind: 'replica-killed', service: 'gateway', replica: 0, from: 0, until: 1_000, kills: 1 };
 const tried = { operation: 'createComplianceSession', tenantId: 'ten_1', code: '', key: 'key', digest: '' } as const;
-/** Two failed tries of one client. */
 const creates: CreateTry[] = [
   { ...tried, from: 100, until: 200, status: 0, sessionId: '' },
   { ...tried, from: 450, until: 600, status: 503, sessionId: '' },

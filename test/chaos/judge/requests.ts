@@ -127,7 +127,6 @@ const ofOneProcess = new Set([
   'keys-rotated',
 ]);
 
-/** Faults that may have failed a create between `from` and `until`, by effect. */
 function faultsAround(
   incidents: readonly Incident[],
   { from, until }: { from: number; until: number },
@@ -145,7 +144,6 @@ function effectOf({ kind, service = '' }: Incident): Effect {
   return ofOneProcess.has(kind) ? 'one of two' : 'outage';
 }
 
-/** A failed try and the next one of its key. */
 export function retriesOf(creates: Observation['creates']): { failed: CreateTry; next: CreateTry }[] {
   return [...Map.groupBy(creates, ({ tenantId, key }) => `${tenantId} ${key}`).values()].flatMap((tries) =>
     tries.flatMap((failed, index) => {

@@ -39,7 +39,6 @@ export function killsOf(incidents: readonly Incident[]): number {
   return incidents.reduce((sum, { kills }) => sum + kills, 0);
 }
 
-/** Causes the fault and ends it; resolves to the number of killed processes. */
 function commit(rig: Rig, world: World, fault: Fault): Promise<number> {
   if (deathKinds.some((kind) => kind === fault.kind)) return endProcess(rig, fault);
   if (fault.kind === 'replica-terminated') return terminate(rig, fault);
@@ -96,7 +95,6 @@ async function terminate(rig: Rig, fault: Fault): Promise<number> {
   return 0;
 }
 
-/** Sets one process's wall clock while it runs. */
 async function stepClock(rig: Rig, { service, replica, aheadMs }: Fault): Promise<number> {
   if (service !== undefined && replica !== undefined && aheadMs !== undefined)
     await setClock(rig.directory, { service, replica, aheadMs });

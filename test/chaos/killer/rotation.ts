@@ -105,7 +105,6 @@ async function nextSecret(world: World, key: EndpointKey): Promise<string> {
   return secret;
 }
 
-/** An operator's call; records its failure for the judge. */
 function ask<T>({ log, operator }: World, method: string, call: (as: OperatorCall) => Promise<T>): Promise<T> {
   return noting(log.failures, method, () => call(operator));
 }

@@ -29,7 +29,6 @@ export function isOfStranger(kind: FaultKind): kind is StrangerKind {
   return Object.hasOwn(messagesOf, kind);
 }
 
-/** Writes them to each topic past our checks; records the acknowledged ones. */
 export async function writeAsStranger(rig: Rig, { log }: World, kind: StrangerKind): Promise<void> {
   const { addresses: brokers } = rig.kafka;
   if (kind === 'records-huge') await untilAnswered(() => allowLargeRecords(brokers));

@@ -1,8 +1,6 @@
-/** Services with two processes and a PostgreSQL each. */
 export const services = ['gateway', 'session', 'evidence', 'webhook-delivery'] as const;
 export type Service = (typeof services)[number];
 
-/** Faults of a process or a whole service; most kill. */
 export const deathKinds = [
   'replica-killed',
   'replica-killed-starting',
@@ -11,7 +9,6 @@ export const deathKinds = [
   'failpoint-frozen',
 ] as const;
 
-/** Faults of the surroundings, with a planned duration. */
 export const conditionKinds = [
   'replica-frozen',
   'service-frozen',
@@ -43,14 +40,12 @@ export const conditionKinds = [
 /** Sets one process's wall clock, as an NTP client does. */
 type ClockKind = 'clock-stepped';
 
-/** SIGTERM and a successor, in drills only. */
 type DrillKind = 'replica-terminated';
 
 export type FaultKind = (typeof deathKinds)[number] | (typeof conditionKinds)[number] | ClockKind | DrillKind;
 
 export type Fault = {
   kind: FaultKind;
-  /** Owner of the process or database; absent if none. */
   service?: Service;
   /** Process from 0; absent for all. */
   replica?: number;

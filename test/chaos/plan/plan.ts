@@ -1,7 +1,6 @@
 import { seededRandom } from '../../support/simulation/random.ts';
 import { conditionKinds, type Fault, type FaultKind, type Service, services } from './fault.ts';
 
-/** The killer's concurrent lines of work. */
 export type Plan = { deaths: Fault[]; conditions: Fault[]; clocks: Fault[] };
 
 type Random = () => number;

@@ -5,10 +5,8 @@ import type { ReplicaPlan } from '@gcs/local/replica';
 import { startTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts';
 import { type Service, services } from '../plan/fault.ts';
 
-/** Proxies from the gateways to the other services' processes. */
 export type Links = Readonly<Record<Service, readonly TcpProxy[]>>;
 
-/** Settings by which gateways find the others. */
 const addresses = {
   session: 'GCS_SESSION_ADDRESS',
   evidence: 'GCS_EVIDENCE_ADDRESS',
@@ -70,7 +68,6 @@ function clockImport(directory: string, name: string): string {
   return `${wrongClock}?file=${encodeURIComponent(fileOf(directory, name))}`;
 }
 
-/** Runs before the processes start. */
 async function setFirstClocks(directory: string, services: readonly Service[]): Promise<void> {
   for (const service of services) {
     for (const [replica, aheadMs] of firstAheadMs[service].entries()) {

@@ -8,7 +8,6 @@ import { postgresOf } from '../../support/postgres-processes.ts';
 import { startTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts';
 import { type Service, services } from '../plan/fault.ts';
 
-/** A service's PostgreSQL behind a proxy. */
 export type ServiceDatabase = {
   /** Bypasses the proxy, for the judge. */
   url: string;
@@ -57,9 +56,7 @@ async function startDatabase(directory: string, service: Service, hasDisk: boole
   };
 }
 
-/** A small file system that can be filled. */
 export type Disk = {
-  /** Fills the last block. */
   fill(): Promise<void>;
   empty(): Promise<void>;
   unmount(): void;

@@ -3,7 +3,6 @@ import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { connectAll } from '../../support/clients.ts';
 import { testTelemetry } from '../../support/test-telemetry.ts';
 
-/** The admin and provider ports as operators, reviewers and providers use them. */
 export type Door = ReturnType<typeof openDoor>;
 
 /** Longer calls are abandoned and repeated. */
@@ -31,7 +30,6 @@ export function openDoor(adminAddress: string, providerAddress: string) {
   };
 }
 
-/** Metadata of a caller, and an operator's purpose. */
 export function callAs(token: string) {
   return { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${token}`, 'gcs-purpose': 'a chaos run' } };
 }

@@ -23,7 +23,6 @@ export type Rig = {
   kafkaDisk: Disk | undefined;
   /** In front of the gateways' public ports. */
   gateways: readonly TcpProxy[];
-  /** Unasked ends of processes. */
   exits: readonly Exit[];
   output(): string;
   /** SIGTERM to every process; exit codes by name. */
@@ -41,7 +40,6 @@ const two = { gateway: 2, session: 2, evidence: 2, 'webhook-delivery': 2, consol
 export type RigOptions = Pick<ChaosOptions, 'brokers'> & {
   /** Requires mounts of this process's own. */
   hasDisks: boolean;
-  /** Adds to every process's environment. */
   environment?: Readonly<Record<string, string>>;
 };
 

@@ -1,7 +1,6 @@
 import { createReplica, type Print, type Replica } from '@gcs/local/replica';
 import type { Service } from '../plan/fault.ts';
 
-/** An unasked end of a process. */
 export type Exit = { name: string; at: number; code: number | null; tookMs?: number };
 
 /** Default limit from SIGTERM to the end. */
@@ -16,11 +15,9 @@ export type Slot = {
   pid(): number | undefined;
   /** Starts processes until one is ready; failpoints arm the first one. */
   start(failpoints?: string): Promise<void>;
-  /** Starts without waiting, for kills before readiness. */
   begin(): void;
   /** SIGKILL; false when nothing ran. */
   kill(): Promise<boolean>;
-  /** SIGTERM, then starts until ready. */
   restart(): Promise<void>;
   freeze(): void;
   resume(): void;

@@ -4,7 +4,6 @@ import type { WorkflowProfile } from '@gcs/proto/gen/event-types';
 import type { Endpoint, Secret } from '../judge/observation.ts';
 import { callAs, type Door } from './door.ts';
 
-/** A tenant with its client's and provider's needs. */
 export type Tenant = {
   id: string;
   token: string;

@@ -10,7 +10,6 @@ const backoffMs = 250;
 
 type Answered = { status: number; code: string; text: string; retryAfterMs: number; isReplayed: boolean };
 
-/** An abandoned create, for its later repeat. */
 export type GivenUp = { tenantId: string; key: string; body: string };
 
 export type ClientDeps = {
@@ -73,7 +72,6 @@ export function createClient({ baseUrls, isReady = () => true, canary, creates, 
       }
       return undefined;
     },
-    /** Repeats an abandoned create. */
     comeBack: (tenant: Tenant, asked: GivenUp) => createOnce(tenant, asked, turn++),
     read: (tenant: Tenant, sessionId: string) =>
       noted('getComplianceSession', tenant, `/v1/compliance-sessions/${sessionId}`),
@@ -139,7 +137,6 @@ const pollMs = 500;
 /** A refusal excludes a gateway immediately; silence after so many checks, as in Kubernetes. */
 const maxSilences = 3;
 
-/** A load balancer by the gateways' readiness. */
 export function startBalancer(slots: readonly Slot[]) {
   const silences = slots.map(() => 0);
   const look = async (place: number, { healthPort }: Slot) => {

@@ -5,10 +5,8 @@ import type { Decision, FailedCall, Fate, Report } from '../judge/observation.ts
 import { callAs, type Door } from '../rig/door.ts';
 import { provider, retention, type Tenant } from '../rig/tenants.ts';
 
-/** Dependencies and records of providers, reviewers and officers. */
 export type PeopleDeps = {
   door: Door;
-  /** The deciding person's token. */
   reviewerToken: string;
   reports: Report[];
   decisions: Decision[];
@@ -46,11 +44,9 @@ export function noting<T>(failures: FailedCall[], method: string, work: () => Pr
   });
 }
 
-/** An officer's treatments of a guest's data. */
 const endingNames = ['erased', 'outlived', 'held', 'freed'] as const;
 type Ending = (typeof endingNames)[number];
 
-/** A guest's course: reports, a decision, and the end of the data. */
 export type Story = 'passes' | 'fails' | 'approved' | 'rejected' | 'waits' | Ending;
 
 const stories: readonly Story[] = [
@@ -70,7 +66,6 @@ const fails: readonly Act[] = [
 ];
 const hit: Act = { step: 'AML', outcome: 'REVIEW', reasonCodes: ['SANCTIONS_MATCH'] };
 
-/** A story's reports in order. */
 const actsOf: Readonly<Record<Story, readonly Act[]>> = {
   passes: [passed('DOCUMENT'), passed('LIVENESS'), passed('AML')],
   fails,
@@ -84,7 +79,6 @@ export function storyOf(index: number): Story {
   return stories[index % stories.length] ?? 'passes';
 }
 
-/** Every third client abandons after the first failure. */
 export function isImpatient(index: number): boolean {
   return index % 3 === 2;
 }
@@ -153,10 +147,8 @@ async function end(deps: PeopleDeps, key: SessionKey, ending: Ending): Promise<v
 
 /** Resolves to whether it finished before the run's end. */
 const endings: Readonly<Record<Ending, (deps: PeopleDeps, key: SessionKey) => Promise<boolean>>> = {
-  /** The guest asks for erasure. */
   erased: async (deps, key) => (await orderErasure(deps, key, 'SCHEDULED')) && pass(deps, key, retention.graceDays + 1),
 
-  /** The policy's days pass. */
   outlived: async (deps, key) =>
     (await pass(deps, key, retention.days)) &&
     (await untilScheduled(deps, key)) &&
@@ -196,7 +188,6 @@ async function release(deps: PeopleDeps, { tenantId }: SessionKey, holdId: strin
   return (await asOfficer(deps, 'ReleaseHold', (as) => deps.door.retention.ReleaseHold(asked, as))) !== undefined;
 }
 
-/** Advances the session's clock. */
 async function pass(deps: PeopleDeps, key: SessionKey, days: number): Promise<boolean> {
   const asked = { ...key, requestId: randomUUID(), seconds: days * daySeconds };
   return (await asOfficer(deps, 'AdvanceClock', (as) => deps.door.sandbox.AdvanceClock(asked, as))) !== undefined;

@@ -7,7 +7,6 @@ import type { Client, GivenUp } from './client.ts';
 import { noting } from './people.ts';
 import type { World } from './world.ts';
 
-/** Clients' findings after the healing. */
 export type LastWords = {
   returns: Return[];
   readBacks: ReadBack[];
@@ -15,7 +14,6 @@ export type LastWords = {
   leaks: string[];
 };
 
-/** Concurrent readers. */
 const readers = 8;
 
 export type ReadBackDeps = Pick<World, 'door' | 'operator' | 'tenants' | 'log'> & { client: Client };
@@ -44,7 +42,6 @@ async function comeBack({ client, door, operator, tenants, log }: ReadBackDeps, 
   return { ...came, stored: formOf({ ...JSON.parse(guestDataJson), ...JSON.parse(text) }) };
 }
 
-/** Common form of requested and stored data. */
 function formOf({
   bookingReference,
   propertyReference,
@@ -97,7 +94,6 @@ export function startLogReader({ door, operator, published, failures }: LogReade
   };
   const running = run();
   return {
-    /** Polls once more; rejects without an answer. */
     look,
     async stop() {
       isOver = true;

@@ -22,7 +22,6 @@ export type Receivers = {
   stop(): Promise<void>;
 };
 
-/** Headers of a POST. */
 type Kept = {
   from: number;
   until: number;

@@ -22,7 +22,6 @@ import { isEnding, isImpatient, type PeopleDeps, play, storyOf } from './people.
 import { type LastWords, readAllBack, startLogReader } from './read-back.ts';
 import { type Receivers, startReceivers } from './receiver.ts';
 
-/** All outside parties with their records. */
 export type World = {
   tenants: readonly Tenant[];
   receivers: Receivers;
@@ -53,7 +52,6 @@ export type Log = {
 export type WorldOptions = {
   seed: number;
   createsPerSecond: number;
-  /** Clients use only ready gateways. */
   isBalanced?: boolean;
   /** Without an officer, erasure and hold stories stop there. */
   hasOfficer?: boolean;
@@ -171,7 +169,6 @@ function startGuests({ client, tenants, people, createsPerSecond, hasOfficer, ra
 
 type ReaderDeps = { client: Client; tenants: readonly Tenant[]; receivers: Receivers; log: Log; random: () => number };
 
-/** Polls sessions, evidence, and signature checks. */
 function startReaders({ client, tenants, receivers, log, random }: ReaderDeps) {
   let isOver = false;
   const tenantOf = (id: string) => tenants.find((tenant) => tenant.id === id);

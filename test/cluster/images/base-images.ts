@@ -50,7 +50,6 @@ export async function buildPostgresqlBase(): Promise<void> {
   });
 }
 
-/** Makes a one-layer image from a folder. */
 export async function fromFolder(
   name: string,
   fill: (root: RootFileSystem) => void,
@@ -87,7 +86,6 @@ export type RootFileSystem = {
   link(target: string, to: string): void;
 };
 
-/** Begins an empty folder with users, names, certificates and /tmp. */
 function rootFileSystem(root: string): RootFileSystem {
   const at = (path: string) => {
     const target = join(root, path);

@@ -6,7 +6,6 @@ import { bases, buildBases } from './base-images.ts';
 
 export const services = ['gateway', 'session', 'evidence', 'webhook-delivery'] as const;
 
-/** A checkout of chart and sources, and its images' tag. */
 export type Version = { source: string; tag: string };
 
 export const thisVersion: Version = { source: repository, tag: 'this-version' };
@@ -39,7 +38,6 @@ export async function buildServiceImages(version: Version): Promise<string[]> {
   return programs.map((service) => serviceImage(service, version));
 }
 
-/** A Dockerfile, its context folder, and arguments. */
 export type Recipe = { dockerfile: string; source: string; buildArgs: Readonly<Record<string, string>> };
 
 /** Builds with buildah, without a registry. Uses npm's package source here and keeps packages between builds. */

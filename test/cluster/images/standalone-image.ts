@@ -9,7 +9,6 @@ import { buildImage } from './service-images.ts';
 export type Container = {
   /** Runs a command in the container; an empty one runs the image's, with the arguments. */
   run(command: readonly string[], args?: readonly string[]): Promise<string>;
-  /** Starts the image on free ports. */
   start(environment: Readonly<Record<string, string>>): Promise<void>;
   remove(): Promise<void>;
 };

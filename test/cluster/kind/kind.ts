@@ -11,7 +11,6 @@ const name = 'guest-compliance-test';
 const node = `${name}-control-plane`;
 const metricsServer = 'https://github.com/kubernetes-sigs/metrics-server/releases/download/v0.9.0/components.yaml';
 
-/** A kind cluster with Docker-built images of deploy/Dockerfile and pulled platform images. */
 export async function startKind(directory: string, versions: readonly Version[]): Promise<Cluster> {
   const kind = kindCommand();
   const kubeconfig = join(directory, 'kubeconfig');

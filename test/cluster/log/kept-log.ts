@@ -15,7 +15,6 @@ export type CheckpointPlace = {
   note(): Promise<string>;
 };
 
-/** Actions on an installation with a log. */
 export type LoggedInstallation = {
   cluster: Cluster;
   place: CheckpointPlace;
@@ -193,7 +192,6 @@ async function sum(cluster: Cluster, place: CheckpointPlace, metric: string): Pr
   return values.reduce<number>((total, value) => total + (value ?? 0), 0);
 }
 
-/** Signals every process of a pod from the node. */
 async function signal(cluster: Cluster, pod: string, name: 'STOP' | 'CONT'): Promise<void> {
   const uid = await cluster.kubectl('get', 'pod', '-n', namespace, pod, '-o', 'jsonpath={.metadata.uid}');
   const ofPod = `pod${uid.replaceAll('-', '[-_]')}`;

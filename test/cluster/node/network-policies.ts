@@ -21,7 +21,6 @@ type Policy = {
   metadata: Metadata;
   spec: { podSelector: Selector; policyTypes?: Direction[]; ingress?: Rule[]; egress?: Rule[] };
 };
-/** Objects of all namespaces. */
 export type PolicyState = { namespaces: Namespace[]; pods: Pod[]; policies: Policy[] };
 
 // A rule's admitted address or network; a pod brings its named ports.

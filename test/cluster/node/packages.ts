@@ -20,7 +20,6 @@ function missingPackages(): string[] {
   return Object.entries(packages).flatMap(([name, program]) => (existsSync(program) ? [] : [name]));
 }
 
-/** Installs missing packages as root on Debian. */
 export function installPackages(): void {
   const missing = missingPackages();
   if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;

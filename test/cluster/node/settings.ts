@@ -1,7 +1,6 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The node's address in its private network. */
 export const address = '10.66.0.1';
 export const podNetwork = '10.244.0.0/24';
 const dnsAddress = '10.96.0.10';

@@ -84,7 +84,6 @@ function refusesMessages(contract: Contract, requestLine: string): void {
   });
 }
 
-/** An unfinished body: the client sends nothing more. */
 function unfinished(requestLine: string): string {
   return `${requestLine} HTTP/1.1\r\nHost: test\r\n`;
 }

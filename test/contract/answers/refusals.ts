@@ -138,7 +138,6 @@ function withStatus(status: number, answer: Answer): Answer | undefined {
   return answer.status === status ? answer : undefined;
 }
 
-/** Every method that the path does not allow. */
 function refusesMethods(contract: Contract, path: string, allowed: 'POST' | 'GET, HEAD'): void {
   test.each([allowed === 'POST' ? 'GET' : 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])(
     '%s',

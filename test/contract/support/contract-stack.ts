@@ -16,11 +16,9 @@ import { readAllInOneConfig } from '../../../services/all-in-one/src/config.ts';
 import { startEnvironment } from '../../../services/all-in-one/src/environment.ts';
 import { openAdmin } from '../../../services/gateway/test/gateway-under-test.ts';
 
-/** Services with a database. */
 export const serviceNames = ['gateway', 'session', 'evidence', 'delivery', 'providers'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
-/** A service's database behind a proxy that the test may cut. */
 type Store = TestDatabase & { proxy: TcpProxy };
 
 type Access = Pick<
@@ -34,7 +32,6 @@ export type ContractStack = Omit<Access, 'apiToken'> & {
   behind: Readonly<Record<Exclude<ServiceName, 'gateway'>, string>> | null;
   token: string;
   tenantId: string;
-  /** Folder with the services' keys. */
   directory: string;
   stores: Record<ServiceName, Store>;
   sql(service: ServiceName, text: string, ...values: unknown[]): Promise<unknown[]>;

@@ -18,7 +18,6 @@ export type Contract = ReturnType<typeof contractOf>;
 /** A documented answer: its possible codes, and its required and optional headers. */
 type DocumentedAnswer = { codes: string[]; requiredHeaders: string[]; headers: string[] };
 
-/** Described answers so far. */
 export const described = new Set<string>();
 
 const frame = new Set(['connection', 'content-length', 'content-type', 'date', 'keep-alive', 'transfer-encoding']);
@@ -79,7 +78,6 @@ export function documentedAnswers(): Map<string, readonly string[]> {
   return new Map(answers.map((one) => [one.join(' '), documentedAnswer(...one).codes]));
 }
 
-/** Resolves references. */
 function documentedAnswer(operationId: string, status: number): DocumentedAnswer {
   const operation = operationsOfDocument().find((found) => found['operationId'] === operationId);
   if (operation === undefined) throw new Error(`openapi.yaml has no operation ${operationId}`);

@@ -14,7 +14,6 @@ import type { ContractStack, ServiceName } from './contract-stack.ts';
 import { checkInBody } from './requests.ts';
 import { knownMembers, plainRequest, type Rpc, rpcsOf } from './rpc-requests.ts';
 
-/** A method at a service. */
 export type Door = { service: ServiceName; rpc: Rpc };
 
 const behind = ['session', 'evidence', 'delivery'] as const;

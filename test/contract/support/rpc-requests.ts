@@ -51,7 +51,6 @@ export function pathsOfTexts(fields: readonly Field[]): Field[][] {
   });
 }
 
-/** Fills the known members that the method has. */
 export function plainRequest({ fields }: Rpc, known: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     fields.filter(({ name }) => Object.hasOwn(known, name)).map(({ name }) => [name, known[name]]),

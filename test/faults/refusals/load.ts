@@ -4,7 +4,6 @@ import { startCreates } from '@gcs/test/support/creates';
 import { startLoad } from '@gcs/test/support/load';
 import { type ConnectedVendor, checkIn, type VendorSide, vendorSays } from '@gcs/test/vendors/at-the-service';
 
-/** Clients, guests and a vendor, before, during and after a refusal. */
 export type Users = {
   /** Sessions answered 201; every step of their guests passes. */
   created: ReadonlySet<string>;
@@ -16,7 +15,6 @@ export type Users = {
 const perSecond = { creates: 4, reads: 6, evidence: 2 };
 const pauseMs = 200;
 
-/** {@link recordAnswers} records the answers. */
 export function startUsers(api: Api, side: VendorSide, vendor: ConnectedVendor): Users {
   const { load: creates, ids: created } = startCreates(api, perSecond.creates);
   const anyId = () => [...created].at(-1) ?? '';

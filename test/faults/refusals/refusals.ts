@@ -77,7 +77,6 @@ async function revoke(database: RefusedDatabase, grant: string) {
   return async () => void (await database.order(...restore));
 }
 
-/** Occupies every connection that a non-superuser may open. */
 async function takeEveryConnection({ ownerUrl }: RefusedDatabase): Promise<pg.Client[]> {
   const url = Object.assign(new URL(ownerUrl), { username: 'others', password: 'others' });
   const taken: pg.Client[] = [];

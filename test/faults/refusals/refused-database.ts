@@ -18,7 +18,6 @@ export type RefusedDatabase = {
   disk: Disk;
   /** Runs SQL as superuser; resolves to the first column of the last answer. */
   order(...statements: string[]): Promise<string[]>;
-  /** Ends the service's connections. */
   cut(): Promise<unknown>;
   /** Gives the server a certificate of an authority that the service does not trust yet. */
   renewCertificate(): Promise<void>;

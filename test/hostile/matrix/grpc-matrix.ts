@@ -165,7 +165,6 @@ function metadataOf({ its: { credentials }, operator }: Stack, { name }: Listene
   return { authorization: `Bearer ${token}`, 'grpc-timeout': '10S', ...purpose, ...(name === 'admin' ? {} : provider) };
 }
 
-/** Real values of the stack, by field names. */
 function knownOf({ operator, session }: Stack): Known {
   return new Map([
     ['tenantId', operator.tenantId],

@@ -57,7 +57,6 @@ function servicesOf(namespace: protobuf.NamespaceBase): protobuf.Service[] {
   });
 }
 
-/** Fills every field. */
 function messageOf(type: protobuf.Type, known: Known, depth = 0): Message {
   const filled = type.fieldsArray.flatMap((field): [string, unknown][] => {
     const one = sampleOf(field, known, depth);

@@ -56,7 +56,6 @@ function isContractError(body: string): boolean {
   }
 }
 
-/** A request with one hostile part. */
 export type HttpCase = Served & { hostile: string };
 
 /** Prefixes without which a header's value is not read. */
@@ -66,7 +65,6 @@ const beginnings = new Map([
   ['content-type', ['', 'application/x-www-form-urlencoded; charset=']],
 ]);
 
-/** Yields each value of each header, the last one twice. */
 export function* headerCases(
   served: Served,
   headers: Iterable<string>,
@@ -121,7 +119,6 @@ export function* targetCases(served: Served): Generator<HttpCase> {
     yield { ...served, hostile: target, request: { ...request, target } };
 }
 
-/** Yields each value of each parameter, in the query and in a form. */
 export function* parameterCases(served: Served, names: Iterable<string>): Generator<HttpCase> {
   const { request } = served;
   const values = [
@@ -147,7 +144,6 @@ export function* parameterCases(served: Served, names: Iterable<string>): Genera
   }
 }
 
-/** Yields each value for each member of the JSON body, and as a member's name. */
 export function* bodyCases(served: Served): Generator<HttpCase> {
   const { request } = served;
   const marker = '"\u0007"';
@@ -166,7 +162,6 @@ export function* bodyCases(served: Served): Generator<HttpCase> {
   }
 }
 
-/** Yields the value with a marker for itself and for each member, at any depth. */
 function* templatesOf(value: unknown, marker: string): Generator<unknown> {
   yield marker;
   if (typeof value !== 'object' || value === null) return;

@@ -3,7 +3,6 @@ import { createBody, webhookEvent } from '../../../services/gateway/test/public-
 import type { HttpRequest } from './send.ts';
 import type { Stack } from './stack.ts';
 
-/** A served request with its route. */
 export type Served = { listener: string; route: string; request: HttpRequest };
 
 /** Listener of each source's routes. */
@@ -70,7 +69,6 @@ function plain(listener: string, method: string, target: string, headers: HttpRe
   return { listener, route: `${method} ${target.split('?', 1)[0]}`, request: { method, target, headers, body } };
 }
 
-/** Builds a servable request to each route of a listener. */
 export async function servedRequests(stack: Stack): Promise<Served[]> {
   const fromApps = stack.routes.flatMap(({ method, path, file }) => {
     const listener = listenersOfSources.find(([folder]) => file.startsWith(folder))?.[1];

@@ -9,7 +9,6 @@ import {
   isStringLiteral,
 } from 'typescript/unstable/ast/is';
 
-/** Kind of an external name. */
 type Kind = 'header' | 'metadata' | 'parameter';
 
 /** Names that the code reads, and files that read a computed name. */
@@ -52,7 +51,6 @@ const namedElsewhere: Readonly<Record<string, readonly (readonly string[])[]>> =
   'services/kit/src/grpc/replicas/balancer.ts': [[]],
 };
 
-/** Names that libraries read. */
 const ofLibraries: Readonly<Record<Kind, readonly string[]>> = {
   header: [
     ...['connection', 'upgrade', 'te', 'trailer', 'keep-alive', 'http2-settings', 'user-agent', 'accept', 'origin'],

@@ -64,7 +64,6 @@ function bytesOf(address: string, { method, target, headers, body }: HttpRequest
   return `${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
 }
 
-/** Runs with limited concurrency. */
 export async function inTurn<T>(all: Iterable<T>, atOnce: number, work: (one: T) => Promise<void>): Promise<void> {
   const queue = all[Symbol.iterator]();
   const worker = async () => {

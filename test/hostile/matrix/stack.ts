@@ -16,7 +16,6 @@ import { inTurn } from './send.ts';
 
 export type Listener = { name: string; protocol: 'http' | 'grpc' /** host:port */; address: string };
 
-/** A route of an Express app, and its source. */
 export type Route = { method: 'get' | 'post' | 'all'; path: string; file: string };
 
 export type Stack = Awaited<ReturnType<typeof startStack>>;
@@ -31,7 +30,6 @@ const ownServices = {
   providers: definitions.ProviderAccountService,
 };
 
-/** Log texts of unforeseen errors. */
 const fault = /request failed|call failed|ended in a fault|could not be shown|uncaught|unhandled/i;
 
 /**
@@ -73,13 +71,11 @@ async function startStack() {
     its,
     operator,
     cookie,
-    /** A session that a sign-out ends. */
     cookieToEnd,
     csrfOf: (text: string) => cookies.read(text)?.csrf ?? '',
     session: sessions[0] ?? { id: '', token: '' },
     /** Enough links to stay within each one's rate limit. */
     links: sessions.map(({ token }) => token),
-    /** Of an account with each vendor. */
     webhookPaths: webhookUrls.map((url) => new URL(url).pathname),
     listeners: [
       ...(await listenersOf(its, webhookUrls)),
@@ -97,7 +93,6 @@ async function startStack() {
   };
 }
 
-/** Creates sessions with a guest link. */
 async function createSessions({ credentials }: AllInOne, count: number) {
   const api = createPatientApi(credentials);
   const sessions: { id: string; token: string }[] = [];

@@ -51,7 +51,6 @@ export const headerValuesInShort: readonly string[] = [
   'y'.repeat(headerLimit + 1),
 ];
 
-/** Field values before encoding. */
 export const fieldValues: readonly string[] = [
   ...[...prototypeNames, ...numbers, ...texts, ...scripts, ...brokenTexts],
   'x'.repeat(headerLimit),

@@ -10,7 +10,6 @@ export const allAttempts = `
 /** Selects the attempts of the events in `$1` by their index. */
 export const attemptsOfEvents = `${allAttempts} where event_id = any ($1::text[])`;
 
-/** Replaces endpoint ids by their names. */
 export function withNames(attempts: readonly Attempt[], names: ReadonlyMap<string, string>): Attempt[] {
   return attempts.map((one) => ({ ...one, endpoint: names.get(one.endpoint) ?? '' }));
 }

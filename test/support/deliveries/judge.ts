@@ -16,11 +16,9 @@ export type JudgedSession = { sessionId: string; tenantId: string; eventIds: rea
 export type Judgement = {
   /** Events that an endpoint of their tenant never accepted. */
   missing: string[];
-  /** Arrivals of uncommitted events. */
   unknown: string[];
   /** First attempts that began before the previous one had ended; in strict order, before it was accepted. */
   inversions: string[];
-  /** Events that came with other bytes. */
   altered: string[];
   /** Extra arrivals of the same attempt, by `attemptKey`. */
   repeats: Map<string, number>;

@@ -27,9 +27,7 @@ export type Arrival = {
 
 export type DeliveryReceiver = {
   origin: string;
-  /** In order of arrival. */
   arrivals: readonly Arrival[];
-  /** Number of arrivals answered 200. */
   accepted(): number;
   /** 0 when nothing of a dead process remains unread. */
   connections(): number;
@@ -39,7 +37,6 @@ export type DeliveryReceiver = {
 /** `fails` replaces the answer: a reset connection, or silence. */
 export type Answer = { statusCode: number; delayMs: number; fails?: 'reset' | 'hang' };
 
-/** Other parts of an arrival. */
 export type Posted = { headers: IncomingHttpHeaders; body: Buffer };
 
 /**

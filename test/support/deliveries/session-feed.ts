@@ -4,11 +4,8 @@ import type { JudgedSession } from './judge.ts';
 
 /** Concurrent changes of many sessions, each session's in order. */
 export type SessionFeed = {
-  /** Next changes, some of new sessions. */
   next(count: number): SessionChange[];
-  /** The rest of the begun sessions. */
   remaining(): SessionChange[];
-  /** Every begun session. */
   sessions: readonly JudgedSession[];
 };
 

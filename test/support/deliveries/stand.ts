@@ -20,11 +20,8 @@ export type DeliveryStand<Receiver extends AnyReceiver = DeliveryReceiver> = {
   sourceUrl: string;
   receiver: Receiver;
   endpoints: readonly JudgedEndpoint[];
-  /** Commits changes, for the relay to find. */
   commit(changes: readonly SessionChange[]): Promise<unknown>;
-  /** Nothing is left to publish or to deliver. */
   isDrained(): Promise<boolean>;
-  /** The attempts whose verdicts are stored. */
   attempts(): Promise<Attempt[]>;
   /** Of these attempts, those without a stored verdict. */
   unsettledOf(arrivals: readonly Arrival[]): Promise<Arrival[]>;
@@ -74,7 +71,6 @@ export async function createDeliveryStand<Receiver extends AnyReceiver>(
   };
 }
 
-/** Resolves to the endpoints' names by their ids. */
 async function addEndpoints(
   site: DeliverySite,
   origin: string,

@@ -11,7 +11,6 @@ type Verdict = 'pass' | 'lose' | Buffer;
 export type BrokerProxy = {
   address: string;
   port: number;
-  /** Redirects new connections. */
   target(address: string): void;
   judge(header: RequestHeader): Verdict;
   stop(): Promise<void>;
