@@ -8,7 +8,6 @@ export type Files = ReadonlyMap<string, string>;
 
 type Page = { anchors: ReadonlySet<string>; links: readonly string[]; codes: readonly string[] };
 
-/** Pages whose paths are history, quotations or external data. */
 const withoutPaths = /^(?:CHANGELOG\.md|docs\/specification\.md|test\/data\/.*)$/;
 
 const index = 'docs/README.md';

@@ -37,7 +37,6 @@ function ourPackages(service: string): string[] {
   return [...found];
 }
 
-/** Copying any of these folders copies the files. */
 function copiedFolders(path: string): string[] {
   return path === '.' ? [] : [path, ...copiedFolders(dirname(path))];
 }

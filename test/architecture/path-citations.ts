@@ -3,7 +3,6 @@ import type { Files } from './docs-problems.ts';
 
 /** File names that repeat in several folders: a page means all of them. */
 const plural = new Set(['main.ts', 'service.ts', 'group.ts', 'schema.sql', 'README.md']);
-/** Packages whose names look like files. */
 const packages = new Set(['ipaddr.js']);
 const sources = /\.(?:ts|mts|js|mjs|py|go|java|proto|sql|sh|md|tpl|patch)$/;
 
@@ -37,14 +36,12 @@ function treeOf(files: Files): Tree {
   return { paths, called, folders: new Set([...folders].map((folder) => posix.basename(folder))) };
 }
 
-/** A source's name, or a path that begins with a folder. */
 function isPath(word: string, { folders }: Tree): boolean {
   if (!/^(?:\.?[\w@*{},<>…-]|\.\.\/)[\w.@*{},<>…/-]*$/.test(word) || /^\.[a-z.]+$/.test(word)) return false;
   const [first = '', second] = word.split('/');
   return sources.test(word) || (second !== undefined && folders.has(first));
 }
 
-/** `{a,b}.ts` is `a.ts` and `b.ts`. */
 function expandBraces(path: string): string[] {
   const [all, options] = /\{([^{}]*)\}/.exec(path) ?? [];
   if (all === undefined || options === undefined) return [path];

@@ -80,7 +80,6 @@ export const roomsOf: Record<string, readonly string[]> = {
   ],
 };
 
-/** Vendor adapters: each folder with a module of its own name. */
 function vendorRooms(): string[] {
   const source = join(repository, 'services/providers/src');
   return readdirSync(source).filter((name) => existsSync(join(source, name, `${name}.ts`)));

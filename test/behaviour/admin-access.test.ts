@@ -35,7 +35,7 @@ describe('the admin API', () => {
     expect(routes.filter((_, index) => statuses[index] === UNIMPLEMENTED)).toEqual([]);
   });
 
-  test('lets each role call its own methods and no others', async () => {
+  test('each role may call its own methods and no others', async () => {
     const wrong: string[] = [];
     for (const role of operatorRoles) {
       const token = await tokenOf({ roles: [role, 'deployment'] });
@@ -131,7 +131,7 @@ describe('no admin method is reachable on other ports', () => {
     http2.close();
   });
 
-  test('the provider port serves none of them', async () => {
+  test('the provider port serves no admin method', async () => {
     const { providerAddress, operatorToken: token } = stack.credentials;
     const provider = clientOf(providerAddress);
     const statuses = await Promise.all(routes.map(([method]) => call(method, token, 'a test', provider)));

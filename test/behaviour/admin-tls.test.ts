@@ -81,7 +81,7 @@ test.each([
   ['a CA that is not the port’s', 'name', ['--admin-ca', 'theirs.pem', ...certified], /not from the CA that you named/],
   ['the public authorities', 'name', ['--admin-ca', 'system'], /not from the CA that you named/],
   ['another name', 'name', [...ours, ...certified, '--admin-server-name', 'gcs.example.com'], /for another name/],
-] as const)('%s ends with 1 and says so', async (_, address, options, message) => {
+] as const)('%s makes guestctl exit with 1 and a message', async (_, address, options, message) => {
   expect(await tenantsWith(addresses[address], options)).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(message),
@@ -99,7 +99,7 @@ test.each([
     /not PEM/,
   ],
   ['a server name without TLS', 'name', ['--admin-server-name', 'localhost'], /--admin-ca, too/],
-] as const)('%s ends with 2 and says so', async (_, address, options, message) => {
+] as const)('%s makes guestctl exit with 2 and a message', async (_, address, options, message) => {
   expect(await tenantsWith(addresses[address], options)).toMatchObject({
     code: 2,
     stderr: expect.stringMatching(message),

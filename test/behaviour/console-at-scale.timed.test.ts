@@ -172,7 +172,6 @@ type ConsoleProcess = ServiceProcess & {
   cookieOf(subject: string): Promise<string>;
 };
 
-/** Starts the console compiled, as images do. */
 async function startConsoleProcess({ directory, credentials }: AllInOne): Promise<ConsoleProcess> {
   const cookies = await openConsoleCookies(directory);
   const issuers = join(directory, 'console-issuers.json');

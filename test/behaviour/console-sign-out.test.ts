@@ -58,7 +58,7 @@ describe.each(Object.entries(issuers))('where the issuer %s', (_, rewrite) => {
   );
 });
 
-test('a capable issuer asks the next person, who then stays signed in', async () => {
+test('an issuer that can ask does so for the next person, who then stays signed in', async () => {
   const browser = openBrowser();
   await signIn(browser);
   await signOut(browser);

@@ -66,7 +66,7 @@ describe('the first run', () => {
     expect(await second.stop()).toBe(0);
   });
 
-  test('a rotation of the hand-over key publishes both', async () => {
+  test('a rotation of the hand-over key publishes the old and the new key', async () => {
     const first = await startAllInOne(directory);
     expect(await first.stop()).toBe(0);
     const file = join(directory, 'keys', 'sandbox', 'session.json');
@@ -79,7 +79,7 @@ describe('the first run', () => {
     expect(await second.stop()).toBe(0);
   });
 
-  test('without credentials.json issues a new token and rotates the secret, on the same tenant', async () => {
+  test('a start without credentials.json issues a new token and rotates the secret, on the same tenant', async () => {
     const first = await startAllInOne(directory);
     const created = await createApi(first.credentials).create(checkIn());
     await first.stop();

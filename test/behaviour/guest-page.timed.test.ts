@@ -112,7 +112,6 @@ async function createGuests(): Promise<string[]> {
 
 type Send = (index: number, dueAt: number) => Promise<unknown>;
 
-/** Sends at a fixed rate, however slow answers are; returns ms from each due moment. */
 async function atRate(rate: number, count: number, send: Send): Promise<number[]> {
   const startedAt = performance.now();
   return Promise.all(

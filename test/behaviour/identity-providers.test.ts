@@ -99,7 +99,7 @@ describe.each(Object.entries(vendors))('with tokens of %s', (name, { operatorTok
     expect(stdout).toContain(`sees:  ${tenant}, ${hotel}`);
   });
 
-  test('an integrator must sign in again before a secret, if the token tells the sign-in time', async () => {
+  test('an integrator signs in again before a secret, if the token has the sign-in time', async () => {
     const { provider, running } = deskOf(name);
     const browser = openTestBrowser();
     provider.its.signsInAt = Math.floor(Date.now() / 1_000) - 3_600;

@@ -67,7 +67,6 @@ async function startServer(server: 'OLD' | 'NEW', port: number): Promise<void> {
     "$${server}_BIN/pg_ctl" --pgdata="$${server}_DATA" --log="$${server}_DATA.log" --wait start`);
 }
 
-/** Creates sessions one by one; repeats each under its key until it exists. */
 function startLoad() {
   const created: string[] = [];
   let [wanted, maxMs] = [true, 0];
@@ -106,7 +105,6 @@ async function restart(url: string): Promise<void> {
 
 const query = (url: string, text: string) => run(`"$NEW_BIN/psql" "${url}" -Atc "${text}"`);
 
-/** Waits for all webhooks of every session; expects each once and in order. */
 async function expectComplete(ids: readonly string[]): Promise<void> {
   const api = createApi((stack ?? (await waitFor(() => stack))).credentials);
   const eventsOf = async () => Map.groupBy((await api.received()).map(eventOf), ({ data }) => data.complianceSessionId);
@@ -188,7 +186,7 @@ drill('a copy of the running service takes over: no create is lost, and webhooks
   );
 });
 
-test('the guide has a block for each step that is tried here', () => {
+test('the guide has a block for each step of this test', () => {
   expect([inPlace, copy, change].every((block) => block !== '')).toBe(true);
   expect([...section.matchAll(/```/g)]).toHaveLength(8);
 });

@@ -40,7 +40,7 @@ afterAll(async () => {
   await removeDirectory(directory);
 });
 
-test('this test carries out exactly the blocks of the guide', () => {
+test('the test runs exactly the blocks of the guide', () => {
   expect([settings, backUp, restore, reconcile].every((block) => block !== '')).toBe(true);
   expect(others).toEqual([]);
 });

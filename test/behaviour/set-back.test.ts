@@ -112,7 +112,6 @@ async function setBack(service: string): Promise<void> {
     await server.run(`psql "$DATABASE_URL" --quiet --command='${command} database "${name}"'`);
   }
   await server.run(`${own} pg_restore --dbname="$DATABASE" "$PGDATA.dump"`);
-  // Nothing is numbered by the epoch of delivery's receipts.
   if (service !== 'delivery') await server.run(`${own} ${beginEpoch}`);
   stack = await startAllInOne(directory, { GCS_DATABASE_URL: server.url });
 }
@@ -152,7 +151,6 @@ async function appliedByEvidence(): Promise<number> {
   return Number(await server.run(`psql "${url}" --tuples-only --no-align --command="${sum}"`));
 }
 
-/** Runs `guestctl ops reconcile`, which does not fail for lost records. */
 async function reconcile() {
   const script = 'guestctl ops reconcile --min-age 1 --json 2>/dev/null || test $? = 5';
   const { gaps, lost }: { gaps: Gap[]; lost: Gap[] } = JSON.parse(await guestctl(script));

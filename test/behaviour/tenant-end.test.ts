@@ -32,7 +32,6 @@ function guestctl(...words: string[]) {
   return runGuestctl(words, { environment: { GCS_CONFIG_DIR: directory, GCS_CONTEXT: 'end' } });
 }
 
-/** Exports the tenant, also after an interruption, and verifies the export without the service. */
 async function expectExport(tenantId: string): Promise<void> {
   const out = join(directory, 'export');
   const list = join(out, 'sessions.jsonl');

@@ -6,8 +6,9 @@ import { processEnvironment } from '@gcs/kit/process/config';
 import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 
-// Walks docs/tutorials: every block in order, in one shell and folder, beside one `npm start` on an empty directory.
-// “Go live” comes first: it shows the gaps of an untouched sandbox. The other pages are independent.
+// Walks docs/tutorials: every block in order, in one shell and folder, beside one `npm start`.
+// The page “Go live” comes first on the empty directory: it shows the gaps of an untouched sandbox. The other pages are
+// independent.
 
 const root = resolve(import.meta.dirname, '../..');
 

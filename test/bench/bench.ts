@@ -6,7 +6,6 @@ import { openRig, type Rig } from './rig.ts';
 import { type StackName, startStack } from './stack.ts';
 import { openYardsticks, type Yardsticks } from './yardstick.ts';
 
-/** Shared resources of one run, opened when first needed and closed with it. */
 export type Bench = {
   plan: Plan;
   stackName: StackName;

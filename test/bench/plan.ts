@@ -1,10 +1,7 @@
 /** Durations of a run. Figures at scale take up to half an hour each; the report shows the others. */
 export const fullPlan = {
-  /** Many clients, or a high rate. */
   busy: { warmUpMs: 5_000, windowMs: 3_000, windows: 5 },
-  /** 200 a second: windows long enough for a 99th percentile. */
   steady: { warmUpMs: 4_000, windowMs: 10_000, windows: 3 },
-  /** Rounds end with their last arrival; the first is the warm-up. */
   deliver: { warmUpMs: 6_000, roundMs: 5_000, rounds: 3 },
   telemetryPairs: 8,
   yardstick: { warmUpMs: 500, windowMs: 1_000, windows: 3 },
@@ -13,7 +10,6 @@ export const fullPlan = {
   coldStarts: { fresh: 2, existing: 3 },
   atScale: {
     isolation: { warmUpMs: 6_000, windowMs: 10_000, windows: 3 },
-    /** Turns of one and of two processes per service, each with a pause for the remaining work. */
     replicas: { turns: 4, pauseMs: 3_000 },
     soak: { windowMs: 60_000, windows: 30 },
     watching: { windowMs: 60_000, windows: 60 },
@@ -27,7 +23,6 @@ export const fullPlan = {
 
 export type Plan = typeof fullPlan;
 
-/** Every figure once and briefly, without meaningful values. */
 export const smokePlan: Plan = {
   busy: { warmUpMs: 200, windowMs: 400, windows: 1 },
   steady: { warmUpMs: 200, windowMs: 400, windows: 2 },
@@ -46,7 +41,6 @@ export const smokePlan: Plan = {
   },
 };
 
-/** Scales rows, events and minutes, to try a figure. */
 export function scaledPlan(plan: Plan, share: number): Plan {
   const { soak, watching, growth } = plan.atScale;
   const of = (count: number) => Math.ceil(count * share);

@@ -50,7 +50,6 @@ export function provision(access: StackAccess, receiverUrl: string, profile?: Wo
   });
 }
 
-/** Further tenants with sessions of 90 days and so many endpoints. */
 export function provisionMany(
   access: StackAccess,
   { tenants, endpointsEach, receiverUrl }: { tenants: number; endpointsEach: number; receiverUrl: string },
@@ -77,7 +76,6 @@ async function targetOf(access: StackAccess, tenantId: string, issue: Admin['iss
   };
 }
 
-/** A tenant with a limit of creates; resolves to its token. */
 export function provisionLimited(access: StackAccess, create: { rate: number; burst: number }): Promise<string> {
   return withAdmin(access, async ({ tenants, newTenant, issue, call }) => {
     const tenantId = await newTenant('Greedy');
@@ -121,7 +119,6 @@ async function withAdmin<T>(access: StackAccess, work: (admin: Admin) => Promise
 
 let telemetry: Telemetry | undefined;
 
-/** Clients at an address, and calls with an operator's or provider's token. */
 export function connectAs<D extends Readonly<Record<string, ServiceDefinition>>>(
   services: D,
   address: string,

@@ -26,13 +26,12 @@ export type Rig<S extends Stack = Stack> = {
 /** From the first report to the last webhook; a fault makes it void. */
 export type Delivered = {
   perSecond: number;
-  /** Of the services, database and broker. */
+  /** Sum over services, database and broker. */
   processorSeconds: number;
   delivered: number;
   /** From a report's due time to its webhook, and to its answer. */
   latencyMs: Percentiles;
   answerMs: Percentiles;
-  /** Processor seconds of generator and receiver. */
   loadSeconds: number;
   faults: string[];
 };
@@ -91,7 +90,6 @@ function latenciesOf(sent: Reported['sent'], arrivals: readonly Received[]): num
   });
 }
 
-/** Processor seconds so far of the services, database and broker. */
 export function secondsOf(stack: Stack): number {
   const { services, others } = stack.pids();
   return processorSeconds(...services, ...others);

@@ -3,7 +3,6 @@ import { medianOf, type Percentiles, percentileNames, type Sample, sampleOf } fr
 
 export type Unit = '/s' | 'ms' | 's' | 'MiB' | 'KiB' | '%' | 'events' | 'files' | 'connections' | 'processes';
 
-/** A comparison on the same machine in the same minute. */
 export type Yardstick = { value: number; unit: Unit; of: string };
 
 export type Target = { atLeast: number } | { atMost: number };
@@ -43,7 +42,6 @@ export function lastThirdRow(
 
 export type EachPercentile<T> = Record<keyof Percentiles, T>;
 
-/** A row per latency percentile; `targets` are maxima in ms. */
 export function latencyRows(
   figure: number,
   what: string,

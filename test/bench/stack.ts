@@ -19,7 +19,6 @@ export type Stack = {
   directory: string;
   /** Processes of the services, and of database and broker. */
   pids(): { services: number[]; others: number[] };
-  /** Ends it; its data stays. */
   stop(): Promise<void>;
 };
 
@@ -39,7 +38,6 @@ export function startStack(
     : startAllInOneStack(directory, environment);
 }
 
-/** `npm start`: one process on an embedded PostgreSQL. */
 async function startAllInOneStack(directory: string, environment: Record<string, string>): Promise<Stack> {
   const running = await startAllInOne(directory, environment);
   const { baseUrl, providerAddress } = running.credentials;
@@ -51,7 +49,6 @@ async function startAllInOneStack(directory: string, environment: Record<string,
   };
 }
 
-/** `npm run services`: a process per service, on an embedded PostgreSQL and a real Kafka; gateways take turns. */
 export async function startServicesStack(directory: string, options: ServicesOptions): Promise<ServicesStack> {
   const before = childrenOf(process.pid);
   const running = await startServices(directory, options);

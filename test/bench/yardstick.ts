@@ -32,7 +32,6 @@ export type Yardsticks = {
   /** Latency of that path at 200/s. */
   pathLatency(): Promise<EachPercentile<Yardstick>>;
   memory(): Yardstick;
-  /** Start of the yardsticks' database on a new directory. */
   databaseStart: Yardstick;
   createDatabase(name: string): Promise<string>;
 };

@@ -1,6 +1,5 @@
 import type { World } from './world.ts';
 
-/** Undoes the cause, with its own clean-up. */
 export type Mend = () => Promise<void>;
 
 /**
@@ -8,13 +7,11 @@ export type Mend = () => Promise<void>;
  * Listing it in `acts.ts` adds it to the run and the table.
  */
 export type Cause = {
-  /** The table's text for the act or fault: "the broker is stopped". */
   cause: string;
   alerts: readonly string[];
   bring(world: World): Promise<Mend>;
 };
 
-/** Repeats sequentially until mended; failures are intended and ignored. */
 export function keepDoing(everyMs: number, work: () => Promise<unknown>): Mend {
   let [isOver, timer]: [boolean, NodeJS.Timeout | undefined] = [false, undefined];
   const turn = async () => {

@@ -103,14 +103,12 @@ async function undescribed(alerts: readonly string[]): Promise<string[]> {
 
 const firing = (alert: string, way: Way) => `max(ALERTS{alertname="${alert}",alertstate="firing",namespace="${way}"})`;
 
-/** First second of firing since then; null without one. */
 async function firstAt(alert: string, way: Way, since: number): Promise<number | null> {
   const [range] = await world.prometheus.series(firing(alert, way));
   const times = (range?.values ?? []).map(([at]) => 1_000 * at);
   return times.find((at) => at >= since) ?? null;
 }
 
-/** Last second of uninterrupted firing; later acts may repeat it. */
 async function lastAt(alert: string, since: number): Promise<number> {
   const ranges = await Promise.all(ways.map((way) => world.prometheus.series(firing(alert, way))));
   const ends = ranges.map(([range]) => {

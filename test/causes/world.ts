@@ -20,7 +20,6 @@ import { playedVendors } from '@gcs/test/vendors/vendors';
 import pg from 'pg';
 import { writeScaledRules } from './scaled-rules.ts';
 
-/** Ways of metrics into a Prometheus, as their `namespace`. */
 export const ways = ['collected', 'scraped'] as const;
 export type Way = (typeof ways)[number];
 
@@ -33,13 +32,11 @@ export type World = VendorSide & {
   vendors: ReadonlyMap<string, ConnectedVendor>;
   /** Between the session service and its own PostgreSQL. */
   sessionDatabase: TcpProxy & { processes: ReturnType<typeof postgresOf> };
-  /** Signs somebody in at the console; returns the cookie. */
   console(): Promise<string>;
   /** A superuser's session, past our rules. */
   sql(service: DatabaseService): Promise<pg.Client>;
   otlpUrl: string;
   replicaOf(service: ServiceName): Replica;
-  /** SIGTERM, then a process with this added environment. */
   restart(service: ServiceName, environment?: Readonly<Record<string, string>>): Promise<void>;
   stop(): Promise<void>;
 };
@@ -185,7 +182,6 @@ function observed({ name, environment }: ReplicaPlan, otlpUrl: string): ReplicaP
   };
 }
 
-/** Passing guests and a reading client; failures are some causes' effect. */
 function startUsers(api: Api) {
   let newest = '';
   const creates = startLoad(createsPerSecond, async () => {

@@ -1,6 +1,5 @@
 import { type Fault, services } from './plan/fault.ts';
 
-/** One kind of fault at full size under a steady load (docs/reliability.md#drills). */
 export type Drill = {
   /** Creates per second. */
   rate: number;

@@ -12,9 +12,7 @@ export type ChaosOptions = {
   /** One kind of fault at this size in place of a plan. */
   drill?: DrillName;
   size?: number;
-  /** JSON file of the report. */
   json?: string;
-  /** File of the processes' output. */
   logs?: string;
 };
 

@@ -92,7 +92,7 @@ test.each([
   ['evidence.checkpoint.store=s3', 'evidence.checkpoint.s3.bucket is missing'],
   ['evidence.checkpoint.s3.bucket=logs', 'evidence.checkpoint.store is file'],
   ['evidence.checkpoint.store=nfs', 'evidence'],
-])('%s is refused with a message', async (value, sentence) => {
+])('rejects %s with a message', async (value, sentence) => {
   const { status, stderr } = await template('sandbox', '--set', value);
   expect(status).not.toBe(0);
   expect(stderr).toContain(sentence);

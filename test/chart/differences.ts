@@ -8,7 +8,6 @@ const alerts = parse(
   readFileSync(join(chart, 'files/alerts.yaml'), 'utf8').replaceAll('namespace=~".*"', 'namespace="compliance"'),
 );
 
-/** Renders the reviewed form of an installation: the base whole, another set as its differences. */
 export async function reviewed(set: string): Promise<string> {
   if (set === baseSet) return render(set);
   const base = await render(baseSet);

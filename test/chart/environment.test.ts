@@ -31,7 +31,7 @@ describe.each(everySet)('with %s', (set) => {
     }
   });
 
-  test('every file of a setting is on a mounted volume, read-only except the checkpoint', () => {
+  test('every file setting is on a mounted volume, read-only except the checkpoint', () => {
     for (const { container } of containersOf(set)) {
       for (const [name, file] of Object.entries(environmentOf(container))) {
         if (!name.endsWith('_FILE')) continue;
@@ -117,7 +117,6 @@ function containersOf(set: string): Named[] {
   });
 }
 
-/** The container's environment, with placeholders for values of Secrets. */
 function environmentOf(container: Container | undefined): Record<string, string> {
   const entries = (container?.env ?? []).map(({ name, value = 'from-a-secret' }) => [name, value] as const);
   return Object.fromEntries(entries);

@@ -108,7 +108,7 @@ describe('network policy', () => {
     expect(hears?.flatMap(({ ports }) => ports.map(({ port }) => port))).toEqual(['provider']);
   });
 
-  test('named sources alone send guests and webhooks; the gateway alone calls', () => {
+  test('only named sources reach the ports for guests and webhooks; only the gateway reaches that for calls', () => {
     const ingress = { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'ingress' } } };
     const heard = (manifests: Manifest[]) =>
       policyOf(manifests, 'providers').ingress?.map(({ ports, from = [] }) => [ports[0]?.port, from]);
@@ -140,7 +140,7 @@ test.each([
   ['providers.adapters[0]=a b', /providers\/adapters/],
   ['providers.kafka.username=x', /additional properties 'kafka' not allowed/],
   ['providers.autoscaling.enabled=true', /additional properties 'autoscaling' not allowed/],
-])('providers with %s are refused with a message', async (setting, message) => {
+])('rejects providers with %s', async (setting, message) => {
   const { status, stderr } = await template('sandbox', ...least, ...set(setting));
   expect(status).not.toBe(0);
   expect(stderr).toMatch(message);

@@ -15,14 +15,12 @@ export type Manifest = {
   data?: Record<string, string>;
 };
 
-/** Makes `scram-hook` one whose services get tokens for Kafka. */
 export const tokenArguments = {
   bears: ['--set', 'kafka.sasl.mechanism=oauthbearer'],
   endpoint: ['--set', 'kafka.sasl.tokenUrl=https://idp.example.com/token,kafka.sasl.scope=kafka'],
   way: ['--set', 'networkPolicy.enabled=true,networkPolicy.kafkaTokens.to[0].ipBlock.cidr=192.0.2.7/32'],
 } as const;
 
-/** The same for IAM of Amazon MSK. */
 export const iamArguments = {
   iam: ['--set', 'kafka.sasl.mechanism=aws-msk-iam,kafka.tls.enabled=true'],
   region: ['--set', 'kafka.sasl.awsRegion=eu-south-2'],

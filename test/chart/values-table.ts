@@ -13,7 +13,6 @@ const marker = '<!-- From here on `npm run generate` writes, from the comments o
 const donors = ['gateway', 'session', 'evidence'];
 const services = [...donors, 'webhookDelivery', 'providers', 'console'];
 
-/** A value with its comment and its map's; '' without one. */
 type Value = { path: string; default: string; comment: string; ofMap: string };
 export type Row = { values: Value[]; meaning: string };
 export type Section = { name: string; meaning: string; rows: Row[] };

@@ -5,7 +5,6 @@ import { chart, helm, type Manifest, manifestsOf, render, template, valuesFile }
 
 beforeAll(() => void helmCommand(), helmDeadlineMs);
 
-/** Targets from outside: values' place, address, peers of the network policy, and port. */
 const ways = [
   { at: 'gateway', address: 'publicBaseUrl', from: undefined, name: 'gateway', port: 'http', number: 80 },
   { at: 'gateway.guest', address: 'baseUrl', from: 'guestFrom', name: 'gateway-guest', port: 'guest', number: 8072 },

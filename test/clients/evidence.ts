@@ -44,7 +44,7 @@ export function verifiesEvidence(clients: Record<string, Command>): void {
       return ok ? { value: {} } : { code: 'evidence_invalid', message };
     });
   });
-  test('the table of verifiers and manipulations has every cell', () => {
+  test('the table has a cell for each verifier and manipulation', () => {
     const rows = Object.fromEntries([...refused].map(([name, row]) => [name, Object.fromEntries(row)]));
     console.table(rows);
     const cells = manipulations.map((one) => [one, expect.any(Number)]);
@@ -178,7 +178,6 @@ function fileOf(what: string): string {
   return names.at(-1) ?? 'bundle.json';
 }
 
-/** A changed member of the bundle is a fault of bundle.json; the log's leaf proves the revision. */
 function isNamed(what: string, message: string): boolean {
   const isOfBundle = !what.includes(' >') && /bundle\.json|this revision/.test(message);
   return message.includes(fileOf(what)) || isOfBundle;
@@ -218,7 +217,7 @@ function namesWhatItLeaves(verify: Verify): void {
     },
   );
 
-  test('compares everything but the report', async () => {
+  test('compares every file except the report', async () => {
     expect(notCompared((await verify(bytesOf(signedBundle()))).value)).toEqual(['report.html']);
   });
 }

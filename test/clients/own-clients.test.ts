@@ -23,7 +23,6 @@ const event = {
   data: { complianceSessionId: 'cs_01KAJ7Q8R3N5V7X9Z1B2C4D6E8', status: 'VERIFIED' },
 };
 
-/** Receivers of the clients' guides, as programs that print their address and then accepted events. */
 function receives(receivers: Record<string, Command>): void {
   test.each(Object.entries(receivers))('the receiver in %s accepts a signed event once', async (_, { words }) => {
     const [program = '', ...args] = words;

@@ -8,7 +8,6 @@ export const pythonProgram = join(import.meta.dirname, 'drivers/own_python.py');
 
 const source = join(import.meta.dirname, '../../proto/clients/python');
 
-/** Installs the Python client as `pip install .` does, from a copy: a build leaves files behind. */
 export function installPythonClient(folder: string): string {
   const copy = join(folder, 'source');
   const installed = join(folder, 'installed');

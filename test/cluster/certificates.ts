@@ -5,7 +5,6 @@ import { makeCertificates } from '@gcs/test/support/certificates';
 export type Authority = {
   /** PEM text. */
   certificate: string;
-  /** Issues a certificate for the host; returns its files, and a TLS Secret with the authority's. */
   issue(name: string, host?: string): { files: { certificate: string; key: string }; secret: Record<string, string> };
 };
 

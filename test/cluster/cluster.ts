@@ -5,10 +5,8 @@ export type Cluster = {
   dnsPeers: readonly unknown[];
   /** Runs a program with access to the cluster, with KUBECONFIG set. */
   run(program: string, args: readonly string[], options?: { input?: string }): Promise<string>;
-  /** Runs a program on the pods' node, which sees their processes. */
   onNode(program: string, args: readonly string[]): Promise<string>;
   kubectl(...args: string[]): Promise<string>;
-  /** The same, with standard input. */
   kubectlWith(input: string, ...args: string[]): Promise<string>;
   helm(...args: string[]): Promise<string>;
   /** `ports` as kubectl takes them; reachable from `run`. */
@@ -18,7 +16,6 @@ export type Cluster = {
   stop(): Promise<void>;
 };
 
-/** Extra addresses of every node, for the cloud provider's metadata service and the internet. */
 export const outside = { metadata: '169.254.169.254', internet: '11.66.0.1' } as const;
 
 export async function apply(cluster: Cluster, manifest: string): Promise<void> {

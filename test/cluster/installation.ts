@@ -13,7 +13,6 @@ export const release = 'gcs';
 export const fullName = 'gcs-guest-compliance';
 export const baseUrl = `http://${fullName}-gateway.${namespace}.svc.cluster.local`;
 
-/** Creates the chart's prerequisites: namespaces, secrets, database, broker. Resolves to an operator's token. */
 export async function preparePlatform(cluster: Cluster, directory: string, receiverCa: string): Promise<string> {
   await apply(cluster, namespaces());
   const { manifest, operator } = await trialSecrets(join(directory, 'secrets'), namespace);

@@ -49,7 +49,6 @@ export async function callersHeard(cluster: Cluster): Promise<Record<string, str
   return JSON.parse(await cluster.kubectl('exec', '-n', namespace, `pod/${pod?.name}`, '--', ...command));
 }
 
-/** Runs `guestctl` as an operator, each time through a new port-forward; returns the output. */
 export type Guestctl = (...args: readonly string[]) => Promise<string>;
 
 export async function guestctlAsNoted(cluster: Cluster, operator: OperatorFiles): Promise<Guestctl> {

@@ -47,7 +47,6 @@ export async function readyPodsOf(cluster: Cluster, component: string): Promise<
   return pods.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
 }
 
-/** Calls of the session service that a pod served, by its metrics. */
 export async function callsServedBy(cluster: Cluster, pod: Pod | undefined): Promise<number> {
   const path = `/api/v1/namespaces/${namespace}/pods/${pod?.name}:9100/proxy/metrics`;
   const counters = (await cluster.kubectl('get', '--raw', path)).matchAll(
@@ -63,7 +62,6 @@ export async function metricOf(cluster: Cluster, pod: string, name: string): Pro
   return value === undefined ? undefined : Number(value);
 }
 
-/** Kills one of a service's two pods and waits for its successor. */
 export async function killOne(cluster: Cluster, component: string): Promise<void> {
   const [{ name } = { name: '' }] = await readyPodsOf(cluster, component);
   await cluster.kubectl('delete', 'pod', '-n', namespace, name, '--grace-period=0', '--force');

@@ -71,7 +71,6 @@ export async function startListener(
   await ready(cluster, name);
 }
 
-/** A pod that calls the gateway's Service at a rate; `stop` resolves to the results. */
 export async function startLoad(
   cluster: Cluster,
   name: string,

@@ -7,7 +7,6 @@ import { waitForCluster } from './run.ts';
 
 const prefix = 'gcs-cluster-';
 
-/** A folder named after this process; removes leftovers of killed runs first. */
 export async function newRunDirectory(): Promise<string> {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]);

@@ -68,7 +68,6 @@ export async function forwardPort(program: string, args: readonly string[]): Pro
   };
 }
 
-/** With Docker the cluster is kind's. */
 export function hasContainerEngine(): boolean {
   return spawnSync('docker', ['info'], { stdio: 'ignore' }).status === 0;
 }

@@ -59,7 +59,6 @@ async function trailOf(cluster: Cluster, problem: string): Promise<string> {
 
 type Event = { id: string; type: string; createdAt: string; data: { complianceSessionId: string } };
 
-/** Each event once by session, in order of first arrival. */
 function eventsBySession(received: readonly Received[]): Map<string, Event[]> {
   const seen = new Set<string>();
   const sessions = new Map<string, Event[]>();

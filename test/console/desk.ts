@@ -12,12 +12,9 @@ export type Desk = {
   operator: FrontDoor;
   tenant: string;
   browser: Browser;
-  /** Signs the person in, in a new browser. */
   signIn(person: 'ana' | 'ben'): Promise<Page>;
-  /** Sets the cookie of a session, `name=value`. */
   give(page: Page, cookie: string): Promise<void>;
   cookies: ConsoleCookies;
-  /** A used sign-in link. */
   usedLink(): Promise<string>;
   /** A session with an undecided document; `pair` needs two people, `single` one. */
   reviewed(options?: ReviewedOptions): Promise<string>;
@@ -173,7 +170,6 @@ export async function act(page: Page, name: string, note = 'compared with the pa
   return submit(page, `form:has(input[value=${name}]) button`);
 }
 
-/** Presses a button; returns the next page's text. */
 async function submit(page: Page, button: string): Promise<string> {
   await Promise.all([page.waitForNavigation(), page.$eval(button, (element) => (element as HTMLElement).click())]);
   return textOf(page);

@@ -82,7 +82,6 @@ test('compliance cancels a requested erasure on the page, for a purpose, until t
   expect(found).toMatchObject({ erasureRequested: false, guestDataErasureOrdered: false });
 });
 
-/** Searches a guest's sessions by contact, which appears in no address. */
 async function foundBy(contact: string): Promise<string> {
   await auditor.goto(new URL(`/tenants/${desk.tenant}/sessions`, desk.stack.credentials.consoleUrl).href);
   await auditor.$eval('details:has(#contact)', (form) => form.setAttribute('open', ''));

@@ -35,7 +35,7 @@ test('a decision takes four clicks from the queue to the next case', async () =>
   expect(ana.url()).toBe(`${queue}?property=P-clicks`);
 });
 
-test('the same decision works with keys only, which do nothing in a field', async () => {
+test('the same decision works with keys alone, which have no effect in a text field', async () => {
   const [first, second] = [await desk.reviewed(at('P-keys')), await desk.reviewed(at('P-keys'))];
   await ana.goto(`${queue}?property=P-keys`);
   await ana.focus('[name=search]');

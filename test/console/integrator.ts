@@ -5,12 +5,9 @@ import { type Desk, openDesk, textOf } from './desk.ts';
 export type Integrator = {
   desk: Desk;
   page: Page;
-  /** Opens a page of the tenant, or a path of the console. */
   open(path: string): Promise<void>;
-  /** Clicks; resolves on the next page. */
   press(selector: string): Promise<void>;
   unfold(details: string): Promise<void>;
-  /** Text of the page or of the first match. */
   text(selector?: string): Promise<string>;
   close(): Promise<void>;
 };

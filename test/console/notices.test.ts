@@ -7,8 +7,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import { act, type Desk, openDesk, textOf } from './desk.ts';
 
-// Two people subscribe by a real mail server and a chat, and hear of each other's work.
-
 let desk: Desk;
 let mailbox: Awaited<ReturnType<typeof openMailbox>>;
 let chatUrl: string;

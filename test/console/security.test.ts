@@ -48,7 +48,7 @@ test('a link works once', async () => {
   expect(await textOf(other)).toContain('A sign-in link is needed');
 });
 
-describe('a forged form changes nothing:', () => {
+describe('a forged form changes nothing', () => {
   const forms: [string, (fields: Record<string, string>) => Record<string, string>, number][] = [
     ['without the token of the session', ({ csrf: _csrf, ...fields }) => fields, 403],
     ['with another token', (fields) => ({ ...fields, csrf: 'A'.repeat(43) }), 403],
@@ -170,13 +170,11 @@ async function age(page: Page): Promise<void> {
   await desk.give(page, desk.cookies.write({ ...session, confirmedAt: Date.now() - 360_000 }));
 }
 
-/** Removes the session, as at its end; the issuer still knows the person. */
 async function forget(page: Page): Promise<void> {
   const cookies = await page.browserContext().cookies();
   await page.browserContext().deleteCookie(...cookies.filter(({ name }) => name.startsWith('__Host-gcs')));
 }
 
-/** Opens an address and holds the page at the issuer until it may continue. */
 async function heldAt(page: Page, issuerUrl: string, url: string): Promise<{ goOn(): Promise<void> }> {
   await page.setRequestInterception(true);
   const held = Promise.withResolvers<HTTPRequest>();

@@ -50,7 +50,7 @@ afterAll(async () => {
   await stack.stop();
 });
 
-test('some methods take a request id', () => expect(methods.length).toBeGreaterThan(40));
+test('methods with a request id', () => expect(methods.length).toBeGreaterThan(40));
 
 describe.each(methods.filter(({ name }) => !ofProduction.includes(name)))('$path', (rpc) => {
   test('answers ALREADY_EXISTS to the id of another request', async () => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const sessionId = 'cs_00000000000000000000000000';
   const moment = '2026-01-01T00:00:00.000Z';
   known = {
-    // A tenant of its own, because it may be suspended.
+    // A separate tenant, because it may be suspended.
     tenantId: (await stack.newTenant()).tenantId,
     sessionId,
     key: 'hotel-check-in',

@@ -17,7 +17,6 @@ const ofLoops =
 /** Time in which PostgreSQL notices a closed connection and ends the abandoned statement. */
 const endedWithinMs = 400;
 
-/** Calls answered from memory, or refused before the database. */
 const needNoDatabase: readonly string[] = [
   'session /gcs.session.v1.GuestService/GetHandOverKeys',
   'session /gcs.admin.v1.ProfileService/ValidateProfile',
@@ -117,14 +116,12 @@ async function problemOf(door: Door): Promise<string> {
   return isRight && said !== 'deadline_exceeded' && ms <= deadlineMs ? '' : `${nameOf(door)}: ${said} after ${ms} ms`;
 }
 
-/** Running statements of calls; the service's loops have other limits. */
 const runningStatement = {
   name: '',
   text: `select query from pg_stat_activity
           where datname = current_database() and state = 'active' and pid <> pg_backend_pid()`,
 };
 
-/** Locks all tables until the test ends. */
 async function lockTables(connectionString: string): Promise<void> {
   const holder = new pg.Client({ connectionString });
   await holder.connect();

@@ -25,7 +25,6 @@ const paged = rpcsOf('gcs.admin.v1').filter(
 
 type Page = { nextPageToken: string } & Readonly<Record<string, unknown>>;
 
-/** The list of a page with several lists. */
 const itemsOf: Readonly<Record<string, (page: Page) => unknown[]>> = {
   ExportEvents: ({ ndjson }) =>
     String(ndjson)
@@ -149,7 +148,6 @@ type Call = (name: string, request: Record<string, unknown>) => Promise<Readonly
 
 type ListsToFill = { stack: ContractStack; call: Call; sessionId: string };
 
-/** Puts at least three items into every admin list; resolves to the requests for them. */
 async function fillLists(to: ListsToFill): Promise<Readonly<Record<string, Record<string, unknown>>>> {
   const { stack, sessionId } = to;
   await fillOfTenant(to);
@@ -157,7 +155,6 @@ async function fillLists(to: ListsToFill): Promise<Readonly<Record<string, Recor
   await fillDeliveries(to);
   const text = `insert into dead_letters (topic, key, partition, record_offset, traceparent, reason, error)
     values ('compliance-session.changes', $1, 0, $2, '', 'malformed', 'a test')`;
-  // Two services, so that pages cross between them.
   for (const service of ['evidence', 'delivery'] as const) {
     for (const offset of ['1', '2']) await stack.sql(service, text, `cs_${service}`, offset);
   }

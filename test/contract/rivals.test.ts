@@ -24,7 +24,7 @@ async function faultsOf(asked: readonly Door[]): Promise<string[]> {
   return answers.filter((answer) => /: (internal_error|no error)/.test(answer));
 }
 
-test('finds a call without an answer', async () => {
+test('detects a call without an answer', async () => {
   const [door] = doors;
   if (door === undefined) throw new Error('there is no method');
   expect(await faultsOf([{ ...door, rpc: { ...door.rpc, path: '/planted.Service/NoMethod' } }])).toHaveLength(1);
@@ -32,13 +32,13 @@ test('finds a call without an answer', async () => {
 
 // Requests of one kind differ only in their ids, so they write the same rows.
 describe('concurrent callers', () => {
-  test('all get an answer, for the same request to any method of any service', async () => {
+  test('concurrent equal requests to any method of any service all get an answer', async () => {
     const faults: string[] = [];
     for (const door of doors) faults.push(...(await faultsOf(Array.from({ length: rivals }, () => door))));
     expect(faults).toEqual([]);
   });
 
-  test('all get an answer beside callers of all other methods', async () => {
+  test('concurrent calls of all methods all get an answer', async () => {
     const asked = [...doors, ...doors, ...doors].map((door) => ({ door, place: Math.random() }));
     const shuffled = asked.sort((left, right) => left.place - right.place).map(({ door }) => door);
     const faults: string[] = [];

@@ -27,7 +27,6 @@ const moments = {
   '9999': '9999-12-30T00:00:00.000Z',
 };
 
-/** A call of the method, its answer's size, and the time of each row. */
 type Asked = {
   readonly request?: Message;
   count(answer: Message): number | Promise<number>;

@@ -107,7 +107,7 @@ test('the next key loads a search again that failed to load', async () => {
   await context.close();
 });
 
-test('the search also works from a disk', async () => {
+test('the search works from local files, too', async () => {
   await page.goto(pathToFileURL(join(await provideSite(), 'errors.html')).href);
   await page.keyboard.press('/');
   await page.keyboard.type('liveness_failed');

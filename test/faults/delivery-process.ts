@@ -11,7 +11,6 @@ export type DeliveryProcess = {
   go(): Promise<void>;
   hasEnded(): boolean;
   signal(name: NodeJS.Signals): void;
-  /** SIGKILL if it still runs; resolves to the ending signal. */
   kill(): Promise<string | null>;
 };
 

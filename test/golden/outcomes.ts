@@ -20,7 +20,6 @@ export function readOutcomes(): [scenario: string, Outcome][] {
   return Object.entries<Outcome>(JSON.parse(readFileSync(outcomesFile, 'utf8')));
 }
 
-/** `TYPE STATUS REASON_CODES`. */
 export function lineOfStep(step: { type: string; status: string; reasonCodes: readonly string[] }): string {
   return [step.type, step.status, ...step.reasonCodes].join(' ');
 }

@@ -35,7 +35,6 @@ import { lineOfStep, type Outcome, outcomesFile, readOutcomes, textOfOutcomes } 
 const directory = new URL('scenarios/', import.meta.url);
 const isWriting = processEnvironment()['GCS_WRITE_GOLDEN'] === '1';
 
-/** Kept whole: one of each ending, and a review. */
 const whole = [
   'happy',
   'review_then_approve',

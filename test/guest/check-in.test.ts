@@ -140,7 +140,6 @@ test.each([true, false])('a form submitted twice counts once, script: %s', async
   await Promise.all([page.waitForNavigation(), page.click('form[action$="/answers"] button', { count: 3 })]);
   await page.waitForFunction(isOver);
   const consents = (await hotel.auditOf(id)).filter((type) => type.startsWith('consent.'));
-  // For the document, the camera, and the declaration about the answers.
   expect(consents).toHaveLength(3);
   const { guestAnswersJson } = await hotel.operator.sessions.GetGuestData(about(id), hotel.operator.call);
   expect(JSON.parse(guestAnswersJson)).toHaveLength(1);

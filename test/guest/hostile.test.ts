@@ -22,7 +22,7 @@ const send = (path: string, init: RequestInit = {}, address = from()) =>
     headers: { 'x-forwarded-for': address, ...init.headers },
   });
 
-test('guesses cost few look-ups', async () => {
+test('guessed links cost few look-ups', async () => {
   const before = reception.gateway.state.guests.lookUps;
   const address = from();
   const startedAt = performance.now();
@@ -97,7 +97,7 @@ test.each([
   await page.browserContext().close();
 });
 
-test('no addition to a link and no header changes the target of the page', async () => {
+test('neither an addition to a link nor a header changes the target of the page', async () => {
   const path = new URL(reception.link(guestPage([], { ended: true, nothingLeft: true, status: 'FAILED' }))).pathname;
   const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', referer: 'https://evil.example' };
   const text = await (

@@ -15,11 +15,9 @@ export type Hotel = {
   api: Api;
   operator: FrontDoor;
   browser: Browser;
-  /** Site of returning guests and a provider; shows the request. */
   site: Site;
   book(body?: Record<string, unknown>): Promise<Booking>;
   publish(key: string, definitionJson: string): Promise<void>;
-  /** A new browser, at `link` if given. */
   arrive(options?: { link?: string; script?: boolean }): Promise<Page>;
   /** Types of a session's audit events, oldest first. */
   auditOf(sessionId: string): Promise<string[]>;

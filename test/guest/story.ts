@@ -12,7 +12,6 @@ const repository = resolve(import.meta.dirname, '../..');
 
 export type Scene = 'guest-consent' | 'guest-stand-in' | 'guest-questions' | 'guest-done' | 'guest-case';
 
-/** Output of the page's commands, and the guest's last address. */
 export type Seen = { created: string; webhooks: string; proof: string; wayOut: string; decided: string };
 
 /** Plays docs/guest-story.md: commands in a shell, the rest in a browser. Calls `show` at each scene. */
@@ -76,7 +75,6 @@ function commands(): string[] {
 
 const mark = '-- done --';
 
-/** A shell in the repository for this data directory; a failing command ends it. */
 function openShell(dataDirectory: string) {
   const { PATH = '' } = processEnvironment();
   const environment = { PATH: `${resolve(repository, 'node_modules/.bin')}:${PATH}`, HOME: dataDirectory };

@@ -49,7 +49,6 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
     return {
       shows,
       status,
-      /** Presses until accepted; resolves at the vendor. */
       async arrives() {
         await page.bringToFront();
         await waitFor(async () => {
@@ -166,7 +165,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
   );
 
   test(
-    'returns a guest who cancels to the button, which leads to the same place, and lets them stop',
+    'returns a guest who cancels to the button, which leads to the same place or stops',
     async () => {
       const guest = await arrive();
       await guest.goOn();

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import { call, guestClient, guestItem } from '../../services/session/test/guest-client.ts';
 import { type RunningSession, runningSession } from '../../services/session/test/running-session.ts';
 
-/** Limit of one guest address. */
 export const perAddress = { rate: 10, burst: 50 };
 
 /** A request to the guest's page; `address` is its origin as a proxy reports it, by default a new one. */
@@ -41,7 +40,6 @@ export function useGuestDoor() {
     get guest() {
       return guest;
     },
-    /** An event stream is closed once it is open. */
     async send(path: string, { address = newAddress(), ...init }: Sent = {}): Promise<Answer> {
       const leave = new AbortController();
       const headers = { 'x-forwarded-for': address, ...init.headers };

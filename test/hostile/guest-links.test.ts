@@ -58,7 +58,6 @@ describe('an attacker who guesses links', () => {
     }
     expect(seen.size).toBe(1);
 
-    // From one address in sequence: most are not looked up.
     const address = newAddress();
     const statuses: number[] = [];
     for (let guess = 0; guess < 400; guess += 1) {

@@ -67,7 +67,6 @@ export const refusedPictures: ReadonlyMap<string, Buffer> = new Map([
   ['more than 64 KiB of SVG', svg(`<path d="${'M0 0h2'.repeat(12_000)}"/>`)],
 ]);
 
-/** Accepted logos with a part that must be removed. */
 export const tamedPictures: ReadonlyMap<string, Buffer> = new Map([
   ['a PNG with a script in a text', png(header(), text(script), pixels(), end)],
   [

@@ -93,16 +93,13 @@ describe.each(names)('by %s', (name) => {
     expect(await logoNow()).toEqual(before);
   });
 
-  test.each(sample(name, tamedPictures))(
-    '%s is accepted, and the hostile part does not come out again',
-    async (_, image) => {
-      expect(await door(image)).toBe('taken');
-      const { type, bytes, policy } = await logoNow();
-      expect(['image/png', 'image/svg+xml']).toContain(type);
-      expect(bytes.toString('latin1')).not.toMatch(new RegExp(`${mark}|script|evil|tEXt|eXIf|iCCP|tIME`));
-      expect(policy).toContain("default-src 'none'");
-    },
-  );
+  test.each(sample(name, tamedPictures))('%s is accepted, and its hostile part is not served', async (_, image) => {
+    expect(await door(image)).toBe('taken');
+    const { type, bytes, policy } = await logoNow();
+    expect(['image/png', 'image/svg+xml']).toContain(type);
+    expect(bytes.toString('latin1')).not.toMatch(new RegExp(`${mark}|script|evil|tEXt|eXIf|iCCP|tIME`));
+    expect(policy).toContain("default-src 'none'");
+  });
 });
 
 test('a missing or empty file in the console removes no logo', async () => {

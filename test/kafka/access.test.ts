@@ -53,7 +53,7 @@ describe('SASL and TLS', () => {
     { mechanism: 'scram-sha-512', rotated: 'password' },
     { mechanism: 'scram-sha-512', rotated: 'ca' },
   ] as const)(
-    '$mechanism: gets nothing with a wrong $rotated, and everything after its file is corrected',
+    '$mechanism: receives nothing with a wrong $rotated, and everything once its file is right',
     async (row) => {
       const { mechanism, rotated } = row;
       const right = { ca: kafka.ca, password: `${users[mechanism].password}\n` };

@@ -12,7 +12,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 const topic = topics.sessionChanges;
 const unusable = (count: number) => new RegExp(`gcs_topics_unusable\\S* ${count}$`, 'm');
-/** Keys in every partition, so that each batch goes to all leaders. */
 const keys = Array.from({ length: 48 }, (_, index) => `cs_${index}`);
 
 let kafka: EmbeddedKafka;
@@ -63,7 +62,7 @@ test.each([
   },
 );
 
-test('batches in flight at the death of a partition leader arrive whole, with the records of its partitions', async () => {
+test("batches in flight at the death of a partition leader arrive completely, with their partition's records", async () => {
   await publishAll(1, 20);
   const publishing = publishAll(21, 60);
   await kafka.brokers[0]?.kill();

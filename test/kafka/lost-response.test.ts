@@ -78,7 +78,6 @@ function dropWhen(decide: () => boolean): void {
   };
 }
 
-/** Repeats each message until acknowledged, as the relay does. */
 async function publishUntil(publisher: EventBus, key: string, enough: () => boolean): Promise<string[]> {
   const sent: string[] = [];
   while (!enough()) {

@@ -74,7 +74,7 @@ test('publishes and consumes with its own tokens, beyond the life of each', asyn
   await bus.stop();
 });
 
-test('publishes nothing with a wrong secret, and everything after its file is corrected', async () => {
+test('publishes nothing with a wrong secret, and everything once its file is right', async () => {
   const file = join(directory, 'secret');
   writeFileSync(file, 'wrong');
   const bus = await connect({ GCS_KAFKA_SASL_PASSWORD: '', GCS_KAFKA_SASL_PASSWORD_FILE: file });

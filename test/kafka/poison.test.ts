@@ -25,7 +25,6 @@ let kafka: EmbeddedKafka;
 let own: TestDatabase;
 let bus: EventBus;
 let consumer: Consumer;
-/** A foreign producer of malformed records. */
 let stranger: Producer;
 let bystanderVersion = 0;
 let buggyVersion: number | undefined;

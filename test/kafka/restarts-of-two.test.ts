@@ -27,7 +27,6 @@ afterEach(async () => {
 
 type Prefixes = readonly [string | undefined, string | undefined];
 
-/** The second one uses the Kafka of the first. */
 async function startTwo(prefixes: Prefixes): Promise<[ServicesStack, ServicesStack]> {
   const start = async (prefix: string | undefined, brokers?: string[]) => {
     const stack = await startServices(await newDirectory(), {

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const only = () => ({ connection: { brokers: kafka.addresses }, topics: [topic], replication: 1 });
 
-test('a service starts without a topic, and notices when it appears', async () => {
+test('a service starts without a topic, and detects its creation', async () => {
   const watch = await watchTopics({ ...only(), telemetry });
   expect(telemetry.logs()).toContain(`The topic ${topic} does not exist`);
   expect(await telemetry.metricsText()).toMatch(/gcs_topics_unusable\S* 1$/m);
@@ -48,7 +48,7 @@ test('a service starts without a topic, and notices when it appears', async () =
   await watch.stop();
 });
 
-test('a running service notices a deleted topic and added partitions', async () => {
+test('a running service detects a deleted topic and added partitions', async () => {
   const { logger } = telemetry;
   await createTopics({ ...only(), logger });
   const watch = await watchTopics({ ...only(), telemetry, everyMs: 200 });

@@ -101,7 +101,6 @@ async function follow(page: Page, selector: string): Promise<void> {
   await Promise.all([page.waitForNavigation(), page.locator(selector).click()]);
 }
 
-/** The guest's address provider reports while the case is open. */
 async function moveOn(page: Page, { sandbox, tenantId, call }: FrontDoor): Promise<void> {
   const [, sessionId = ''] = /reviews\/([^/]+)\//.exec(page.url()) ?? [];
   const report = { tenantId, sessionId, stepType: 'STEP_TYPE_ADDRESS', outcome: 'RESULT_OUTCOME_PASS' } as const;

@@ -10,7 +10,6 @@ const target = join(repository, 'deploy/docs');
 /** `namespace`: origin of the series; `rows`: prefixes of panel titles; absent: all. */
 export type Asked = { name: string; note: string; namespace?: string; rows?: RegExp };
 
-/** Draws a shipped dashboard by its own queries. */
 export async function drawDashboard(prometheus: Prometheus, asked: Asked): Promise<string> {
   const { name, note, namespace = '.*', rows = /^/ } = asked;
   const file = join(repository, `charts/guest-compliance/files/dashboards/${name}.json`);

@@ -46,7 +46,6 @@ async function takePictures(): Promise<void> {
   }
 }
 
-/** Check-ins at an even rate, each read back once. */
 async function play(api: Api): Promise<void> {
   const startedAt = performance.now();
   const calls: Promise<unknown>[] = [];

@@ -38,7 +38,6 @@ export async function catchBug(bug: PlantedBug, tree: string): Promise<Catch> {
   }
 }
 
-/** Returns the output. Kills a hanging run with its children. */
 function runTests(args: readonly string[], tree: string): Promise<string> {
   // In CI no file is left out for a missing tool.
   const env = { ...processEnvironment(), CI: 'true' };
@@ -55,7 +54,6 @@ function runTests(args: readonly string[], tree: string): Promise<string> {
   });
 }
 
-/** A file that does not load or end has noticed nothing. */
 function firstFailure(report: string): string | undefined {
   if (!existsSync(report)) return undefined;
   const { testResults }: JestResults = JSON.parse(readFileSync(report, 'utf8'));
@@ -66,7 +64,6 @@ function firstFailure(report: string): string | undefined {
 /** Own packages are relative links: a copy links to itself. */
 const own: readonly string[] = ['@gcs', '@guest-compliance'];
 
-/** Copies git's files of the working tree with the needed packages; returns the path. */
 export function copyTree(tree: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'planted-bugs-'));
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {

@@ -84,7 +84,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const resultOf = (name: string) => report.testResults.find((result) => result.name.endsWith(`/${name}`));
 
-test('`jest` has every function that the tests call', () => {
+test('`jest` has every function that tests call', () => {
   const used = testFiles().flatMap((file) => {
     const code = readFileSync(join(repository, file), 'utf8');
     return [...code.matchAll(/\bjest\.(\w+)\(/g)].map(([, name = '']) => name);

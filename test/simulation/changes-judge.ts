@@ -18,7 +18,6 @@ export class ChangesJudge {
   readonly #committed = new Map<string, Place>();
   readonly #published = new Map<string, number>();
   readonly #applied = new Map<string, number>();
-  /** Publishing requested, still in the queue. */
   readonly #unsettled = new Set<string>();
   readonly #versions = new Map<string, number>();
   #allowed = 0;
@@ -58,7 +57,6 @@ export class ChangesJudge {
     return this.#committed.size;
   }
 
-  /** A fault begins: unsettled changes may repeat. */
   readonly troubled = (): void => {
     this.#allowed += this.#unsettled.size;
   };

@@ -19,7 +19,6 @@ class LogWorld {
   readonly writes: number[] = [];
   readonly #leases: ModelLeases;
   readonly #database: ModelDatabase;
-  /** Leases that processes believe to hold. */
   readonly #held = new Map<SimulatedProcess, Lease>();
   readonly #simulation: Simulation;
   #lastFence = 0;

@@ -124,7 +124,7 @@ test('the model of a lease is acquired, refused, renewed, expires and is given b
   await second.release();
 }, 60_000);
 
-test('the model tells its time as PostgreSQL does', async () => {
+test("the model has PostgreSQL's time", async () => {
   const clock = await createDatabaseClock(comparedDatabase({ real: its.database, model, asked, comparable }));
   clock.stop();
 });

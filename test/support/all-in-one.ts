@@ -39,7 +39,6 @@ export async function newDirectory(): Promise<string> {
   return directory;
 }
 
-/** Ends the database of a killed process, then removes the directory. */
 export async function removeDirectory(directory: string): Promise<void> {
   await removeEmbeddedPostgres({ dataDir: join(directory, 'postgres') });
   await rm(directory, { recursive: true, force: true });

@@ -14,16 +14,13 @@ export type ConsoleCookies = {
   /** Undefined for a foreign cookie. */
   read(text: string): Session | undefined;
   write(session: Session): string;
-  /** Signs somebody in with the local operator's key. */
   of(subject: string, options?: LocalTokenOptions): Promise<string>;
 };
 
-/** Reads the keys of a running first run from its data directory. */
 export function openConsoleCookies(directory: string): Promise<ConsoleCookies> {
   return readConsoleCookies(join(directory, 'keys/sandbox'));
 }
 
-/** Reads the keyrings of the console and its operators from this folder. */
 export async function readConsoleCookies(keys: string): Promise<ConsoleCookies> {
   const keyringFile = join(keys, 'console.json');
   const cookie = sealedCookie<Session>(await readKeyring(keyringFile, [cookiePurpose]), 'session', maxSessionMs);

@@ -14,7 +14,6 @@ export type GatewayProcess = ServiceProcess & {
 
 const nobody = '127.0.0.1:1';
 
-/** Starts a gateway with a session service only; `extra` adds to its environment. */
 export async function startGatewayProcess(
   sessionAddress: string,
   extra: Readonly<Record<string, string>>,

@@ -5,7 +5,6 @@ import { removeEmbeddedPostgres, startEmbeddedPostgres } from '@gcs/embedded-pos
 import { isAlive } from '@gcs/embedded-postgres/postmaster';
 
 declare global {
-  /** Both run in the parent process of a Jest run. */
   var stopTestPostgres: (() => Promise<void>) | undefined;
 }
 

@@ -1,4 +1,3 @@
-/** A form of a guest's page: its target, and its hidden fields merged with the filled ones. */
 export type GuestForm = { action: string; body(filledIn: Readonly<Record<string, string>>): URLSearchParams };
 
 /** Finds the form with this path as a scriptless browser does; throws without one. */

@@ -13,7 +13,6 @@ export const maxSentTwice = 64;
 
 export type SessionEvents = { first: ReceivedEvent[]; repeats: ReceivedEvent[] };
 
-/** Groups by session (docs/reliability.md: judged from outside). */
 export function eventsBySession(received: readonly ReceivedEvent[]): Map<string, SessionEvents> {
   const sessions = new Map<string, SessionEvents>();
   const seen = new Set<string>();

@@ -8,7 +8,6 @@ export type LoadReport = {
 
 export type Load = {
   answered(): number;
-  /** Stops sending; resolves when all requests in flight have ended. */
   stop(): Promise<LoadReport>;
 };
 

@@ -27,7 +27,6 @@ export function programOf(pid: number): string {
   return read(pid, 'comm').trim();
 }
 
-/** Open descriptors: files, sockets, pipes. */
 export function openFiles(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).length;
 }

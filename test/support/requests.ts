@@ -11,7 +11,6 @@ const anEvent = JSON.stringify({
   data: { complianceSessionId: 'cs_01ARZ3NDEKTSV4RRFFQ69G5FAV', status: 'PENDING' },
 });
 
-/** Sends all four operations in equal parts over the gateways, without retries. */
 export async function startRequests({ credentials, deployment }: ServicesStack, perSecond: number): Promise<Requests> {
   const gateways = deployment.replicasOf('gateway').map(({ healthPort }, index) => ({
     target: createApi({ ...credentials, baseUrl: `http://${deployment.gateways.public[index]}` }),

@@ -19,7 +19,6 @@ export async function expectSchemaFile(file: string | URL, migrations: readonly 
   }
 }
 
-/** Tables that refuse updates or deletes once a publication has all tables. */
 async function unpublishable(database: Database): Promise<string[]> {
   const run = (text: string) => database.query<{ name: string; assignment: string }>({ name: '', text });
   await run('create table without_key (id int)');

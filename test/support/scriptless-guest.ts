@@ -1,7 +1,6 @@
 import { formOn } from './guest-forms.ts';
 import { waitFor } from './wait-for.ts';
 
-/** A guest with a browser without scripts. */
 export function guestAt(link: string) {
   const page = async () => (await fetch(link)).text();
   const post = async (path: string, filledIn: Record<string, string> = {}, at = link) => {

@@ -6,10 +6,8 @@ import { repository } from './parts.ts';
 import { outputOf } from './run-program.ts';
 import { waitFor } from './wait-for.ts';
 
-/** A service in its own process, as an image starts it. */
 export type ServiceProcess = {
   pid: number;
-  /** Returns the output of both streams so far. */
   output(): string;
   stop(): Promise<number | null>;
 };

@@ -25,7 +25,6 @@ export function isService(name: string): name is ServiceWithSettings {
   return Object.hasOwn(serviceSettings, name);
 }
 
-/** Names of all variables that the service reads. */
 export function settingNamesOf(service: ServiceWithSettings): string[] {
   return Object.values(serviceSettings[service]).flatMap((spec) => Object.values(spec).map(({ name }) => name));
 }

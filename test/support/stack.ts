@@ -10,16 +10,13 @@ import { startServices } from './services-stack.ts';
 import { testTelemetry } from './test-telemetry.ts';
 
 declare global {
-  /** Set by the Jest project of the test file. */
   var gcsStack: 'all-in-one' | 'services' | 'shared' | undefined;
 }
 
-/** A running service, however it is deployed. */
 export type Stack = {
   credentials: Credentials;
   directory: string;
   output(): string;
-  /** Stops in order; resolves to the exit code. */
   stop(): Promise<number | null>;
   /** SIGKILL to the service processes; the data stays. */
   kill(): Promise<void>;
@@ -27,9 +24,8 @@ export type Stack = {
 
 /** A running service that a test file neither configures nor stops. */
 export type OpenStack = {
-  /** Of the file's own tenant; absent if the service has only one. */
+  /** Belongs to the file's own tenant; no id if the service has only one. */
   credentials: Credentials & { tenantId?: string };
-  /** Its data directory. */
   directory: string;
   close(): Promise<void>;
 };

@@ -3,12 +3,10 @@ import { listenOnPort } from './listen-on-loopback.ts';
 
 export type TcpProxy = {
   port: number;
-  /** Chunks written by clients so far. */
   writes(): number;
   cut(): void;
   freeze(): void;
   mute(): void;
-  /** Resets the connection that sends this chunk. */
   resetAtWrite(number: number): void;
   /** Delays all traffic in both directions from now on. */
   slow(ms: number): void;

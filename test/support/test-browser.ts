@@ -10,7 +10,6 @@ export function createJar() {
   return {
     cookies,
     header: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    /** Stores values of `Set-Cookie`. */
     take(written: readonly string[]): void {
       for (const text of written) {
         const [pair = '', ...attributes] = text.split('; ');

@@ -3,13 +3,11 @@ import { createTelemetry, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { InMemorySpanExporter, type ReadableSpan, SimpleSpanProcessor } from '@opentelemetry/sdk-trace';
 
 export type TestTelemetry = Telemetry & {
-  /** Ended spans, oldest first. */
   spans(): ReadableSpan[];
   /** Log entries from level info, one JSON object per line. */
   logs(): string;
 };
 
-/** In-memory telemetry of a service under test. */
 export function testTelemetry(serviceName = 'test'): TestTelemetry {
   const exporter = new InMemorySpanExporter();
   const lines: string[] = [];

@@ -5,7 +5,6 @@ import { repository } from './parts.ts';
 
 /** The compiler's view of every source that `tsconfig.json` names. */
 export type TypescriptProgram = {
-  /** By path from the repository's root. */
   files: ReadonlyMap<string, SourceFile>;
   checker: Checker;
   /** Types of expressions of one source, as the compiler prints them. */
@@ -43,7 +42,6 @@ export function openTypescriptProgram(isAsked: (path: string) => boolean): Types
   };
 }
 
-/** Includes the node. */
 export function* nodesOf(node: Node): Generator<Node> {
   yield node;
   const children: Node[] = [];

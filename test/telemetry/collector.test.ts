@@ -27,7 +27,6 @@ const values: Readonly<Record<string, readonly (string | number | boolean)[]>> =
   first: [true, false],
   outcome: [
     ...['2xx', 'created', 'timeout', 'failed', 'refused'],
-    // Labels of the providers.
     ...['5xx', 'key_refused', 'signature', 'new', 'unreadable', 'permission_denied', 'FAILED'],
   ],
   work: ['reports', 'looks'],
@@ -170,7 +169,6 @@ async function labelsOf(expr: string, namespace: string): Promise<string[]> {
     .sort();
 }
 
-/** Formats series without their origin. */
 function comparable(series: readonly Series[]): string[] {
   return series
     .filter(({ name }) => name !== 'target_info')

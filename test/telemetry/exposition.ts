@@ -1,6 +1,5 @@
 export type Series = { name: string; labels: Readonly<Record<string, string>>; value: number };
 
-/** Parses a Prometheus text in its order. */
 export function seriesIn(text: string): Series[] {
   return text
     .split('\n')

@@ -10,7 +10,6 @@ import {
 } from 'typescript/unstable/ast/is';
 import { Document, parse, visit } from 'yaml';
 
-/** A metric as the code declares it. */
 export type Instrument = MetricName & { kind: Kind; description: string; place: string };
 
 type Kind = 'Counter' | 'UpDownCounter' | 'Histogram' | 'Gauge';

@@ -4,7 +4,6 @@ import { markdownTable, withTableBelow } from '../support/markdown-table.ts';
 
 export const tablePage = 'docs/operations.md';
 
-/** Updates the table from the settings, formatted as by `npm run format`. */
 export function withOtelTable(page: string): string {
   return withTableBelow(page, '### OpenTelemetry', table());
 }

@@ -11,7 +11,6 @@ import { type Dashboard, type Panel, type Query, queriesOfPanels, queriesOfRules
 const dashboards = readDashboards();
 const queries = [...dashboards.flatMap(queriesOfDashboard), ...queriesOfAlerts()];
 
-/** A panel with every searched fault. */
 const planted: Panel = {
   title: 'planted',
   type: 'timeseries',
@@ -88,7 +87,7 @@ describe.each(dashboards)('dashboard $title', ({ panels: own, annotations, links
     expect(links.map(({ type }) => type)).toEqual(['dashboards']);
   });
 
-  test('puts one unit into a panel, as the panel says', () => {
+  test('puts one unit into a panel, the declared one', () => {
     const mixed = panels.filter(({ targets, fieldConfig: { defaults } }) =>
       targets.some(({ expr }) => !fitsUnit(expr, defaults.unit)),
     );

@@ -17,7 +17,6 @@ export type Panel = {
   fieldConfig: { defaults: { unit: string; thresholds?: { steps: unknown[] } } };
   targets: { expr: string }[];
 };
-/** A PromQL expression and its place. */
 export type Query = { where: string; expr: string };
 
 const chart = join(repository, 'charts/guest-compliance/files');

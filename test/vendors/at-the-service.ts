@@ -12,7 +12,6 @@ import { playedVendors } from './vendors.ts';
 
 export const group = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH'] as const;
 
-/** `npm start` with vendors' adapters and the admin API. */
 export type VendorStack = Awaited<ReturnType<typeof startVendorStack>>;
 
 export async function startVendorStack(environment: Readonly<Record<string, string>> = {}) {
@@ -29,7 +28,6 @@ export async function startVendorStack(environment: Readonly<Record<string, stri
   };
 }
 
-/** Opens the admin API as the first run's operator. */
 export function openAdmin({ credentials: { adminAddress, operatorToken } }: Pick<AllInOne, 'credentials'>) {
   const { TenantService, TokenService, ProfileService, ProviderAccountService } = definitions;
   const services = {
@@ -45,13 +43,11 @@ export function openAdmin({ credentials: { adminAddress, operatorToken } }: Pick
   };
 }
 
-/** Required parts of a running service, in one process or several. */
 export type VendorSide = Pick<VendorStack, 'admin' | 'tenantId'> & { stack: Pick<AllInOne, 'credentials'> };
 
 /** `tokenId` belongs to its credential for the provider port. */
 export type ConnectedVendor = { played: PlayedVendor; id: string; webhookUrl: string; tokenId: string };
 
-/** Adds an account, a credential and a workflow of the vendor's name, as an operator does. */
 export async function connectVendor(
   { admin, tenantId }: Pick<VendorSide, 'admin' | 'tenantId'>,
   vendor: string,
@@ -94,7 +90,6 @@ export function vendorSays({ played, webhookUrl }: ConnectedVendor, vendorId: st
   return Promise.all(sent);
 }
 
-/** A guest with a browser that keeps one cookie. */
 export async function checkIn({ stack }: Pick<VendorSide, 'stack'>, vendor: string) {
   const api = createPatientApi(stack.credentials);
   const body = { bookingReference: randomUUID(), propertyReference: 'hotel', workflowKey: vendor };

@@ -100,7 +100,6 @@ function planKills(index: number): Kill[] {
   });
 }
 
-/** Failpoints of the final phase, each at its first pass. */
 function planLateKills(index: number): Kill[] {
   const late = places.filter(isLate);
   return (isWhole ? late : late.slice(index, index + 1)).map((name) => ({ name, pass: 1 }));
@@ -178,7 +177,6 @@ function sendAbout(world: World, guests: readonly Guest[], webhook: SignedWebhoo
   send(world, guest.tenant, webhook, underway);
 }
 
-/** No orphaned work waits. */
 async function nothingIsLeft({ rows }: World): Promise<void> {
   await waitFor(async () => (await rows('select from reports limit 1')).length === 0);
   const states = await rows<{ state: string }>(`select distinct state from vendor_sessions where look_at is not null`);

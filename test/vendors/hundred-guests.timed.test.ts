@@ -11,7 +11,6 @@ import { createWorld, type World } from './faults/world.ts';
 
 const atOnce = 100;
 const guestsAtAll = 200;
-/** Pause of a guest between two acts. */
 const thinkMs = 3_000;
 const privateAtMostMiB = 120;
 

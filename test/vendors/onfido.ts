@@ -41,7 +41,6 @@ const captures: Record<string, unknown> = {
 };
 
 const secrets = { apiKey: 'api_sandbox.played', apiSecret: '', webhookSecrets: ['token-of-webhook'] };
-/** The OAuth client of the tokens. */
 export const oauthClient = { apiKey: 'played-client', apiSecret: 'played-client-secret' };
 const flow = '0f5b1f5c-8f3f-4a43-9a73-2f6ae9f5c0aa';
 

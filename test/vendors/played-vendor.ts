@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Answered } from './published.ts';
 
-/** Acts of a guest or the vendor in a script. */
 export const acts = [
   'submit',
   /** The vendor wants more from a guest who has submitted. */
@@ -23,9 +22,7 @@ export type Act = (typeof acts)[number];
 
 export type SignedWebhook = { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer };
 
-/** Differences between vendors. */
 export type Ways = {
-  /** The word of `unknown`. */
   readonly unknownWord: string;
   /** Another API key of the same form. */
   readonly nextKey: string;
@@ -60,7 +57,6 @@ export type PlayedVendor = {
   sign(body: Buffer, changes?: { secret?: string; nowMs?: number }): SignedWebhook;
   /** A validly signed webhook of the other environment. */
   ofOtherEnvironment(vendorId: string): SignedWebhook;
-  /** The guest's return address. */
   returnOf(vendorId: string): string;
   /** The id that a deletion takes, by the vendor session's. */
   vaultOf(vendorId: string): string;
@@ -98,7 +94,6 @@ export type Call = {
 /** `refused`: the fault of the call. */
 export type Answer = { status: number; json?: unknown; headers?: Record<string, string>; refused?: string };
 
-/** Shared server of the played vendors. */
 export async function startVendorServer(answer: (call: Call) => Answer) {
   const calls: string[] = [];
   const answers: Answered[] = [];
@@ -153,7 +148,6 @@ export async function startVendorServer(answer: (call: Call) => Answer) {
   };
 }
 
-/** Gets a member; throws without one. */
 export function known<K, V>(map: ReadonlyMap<K, V>, key: K): V {
   const found = map.get(key);
   if (found === undefined) throw new Error(`the played vendor knows no ${String(key)}`);

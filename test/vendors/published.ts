@@ -25,7 +25,6 @@ const judges: Readonly<Record<string, (answer: Answered) => string[]>> = {
   'stripe-identity': misfitsOfStripe,
 };
 
-/** Schemas of the vendor's OpenAPI document, by call. */
 const onfidoSchemas: readonly (readonly [call: RegExp, schema: string])[] = [
   [/^(GET|POST) \/v3\.6\/applicants/, 'applicant'],
   [/^POST \/v3\.6\/workflow_runs$/, 'workflow_run'],

@@ -11,7 +11,6 @@ import { waitFor } from '../support/wait-for.ts';
 import type { Act, PlayedVendor } from './played-vendor.ts';
 import { playedVendors } from './vendors.ts';
 
-/** A played vendor with a hotel's account and ready workflow. */
 export type VendorOffice = {
   played: PlayedVendor;
   accountId: string;

@@ -36,7 +36,6 @@ type State = Required<Omit<PlayOptions, 'tokenSeconds'>> & {
   opened: string[];
   keys: Set<string>;
   clock: number;
-  /** Times of deletion requests. */
   deletions: number[];
 };
 

@@ -20,7 +20,6 @@ export function writeBudget({ reasons, packages }: Budget): void {
   writeFileSync(join(repository, path), text);
 }
 
-/** The budget before its last change, committed or not; undefined without one. */
 export function formerBudget(): Budget | undefined {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: repository, encoding: 'utf8', stdio: 'pipe' });
   try {

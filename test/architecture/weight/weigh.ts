@@ -9,7 +9,6 @@ export const kinds = [
   ...['settings', 'commands', 'scripts', 'dependencies'],
 ] as const;
 export type Weight = Partial<Record<string, number>>;
-/** By package, without zero kinds. */
 export type Weights = Readonly<Record<string, Weight>>;
 
 /** Generated, quoted or not ours. */
@@ -70,7 +69,6 @@ export function scan(text: string): { tokens: number; comments: number } {
   const scanner = createScanner(false);
   scanner.setText(text.replace(/^#!.*/, ''));
   let [tokens, comments, before] = [0, 0, ''];
-  // True for an open brace of a template.
   const braces: boolean[] = [];
   for (let kind = scanner.scan(); kind !== SyntaxKind.EndOfFile; kind = scanner.scan()) {
     if (kind === SyntaxKind.Unknown) throw new Error(`no token at ${scanner.getTokenStart()}`);

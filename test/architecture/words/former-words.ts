@@ -114,7 +114,6 @@ export function sentenceOf({ path, line, word }: Find): string {
   return `${path}:${line} says ${word.former}: ${word.use} (docs/glossary.md)`;
 }
 
-/** Texts with intended former words, history, and foreign texts. */
 const uncheckedPaths =
   /^(?:docs\/glossary\.md|docs\/specification\.md|docs\/decisions\/|CHANGELOG\.md|test\/data\/|test\/(?:chart\/)?golden\/|test\/architecture\/words\/)|\/gen\/|openapi\.yaml$|\.json$/;
 function isChecked(path: string): boolean {

@@ -60,7 +60,6 @@ function joinedComments(path: string, text: string): string[] {
   return joined.flatMap((comment) => comment.split(/\n\s*\n/));
 }
 
-/** Literals of four words or more, except SQL: texts of errors, pages and commands. */
 function literalsOf(text: string): string[] {
   const code = text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
   const literals = [...code.matchAll(/'((?:[^'\n\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)];

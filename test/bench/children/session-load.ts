@@ -18,13 +18,11 @@ type Target = { address: string; tenantId: string };
 
 const largestBatch = 256;
 const run = randomUUID();
-/** Steps of some hundred sessions, step by step, then of the next ones. */
 const jobs: Report[] = [];
 const telemetry = createTelemetry({ serviceName: 'bench', environment: {}, logLevel: 'silent' });
 let items = 0;
 
 const handlers = {
-  /** Creates in batches, as the gateway does under load; `perSecond` counts batches. */
   createBatches: ({ size, load, ...target }: Target & { size: number; load: Load }): Promise<LoadResult> =>
     creating(target, (createBatch) => runLoad(async () => void (await createBatch(size)), load)),
   prepare: ({ reports, ...target }: Target & { reports: number }): Promise<void> =>

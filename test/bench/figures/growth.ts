@@ -10,7 +10,6 @@ import { inTurns, type Pair } from '../turns.ts';
 import { amountFor, deliverSteadily, steadyRate, warmUpDeliveries } from './deliveries.ts';
 
 const endpointsEach = 10;
-/** Allowed cost of growth, as a share of the empty installation. */
 const share = 0.15;
 
 type Round = { values: Readonly<Record<string, number>>; faults: string[] };

@@ -21,7 +21,6 @@ import { amountFor, deliverSteadily, steadyRate, warmUpDeliveries } from './deli
 
 type Side = Rig<ServicesStack>;
 
-/** Default connections of a process: its pool, and two that listen. */
 const connectionsEach = 12;
 const withRelay = ['session', 'evidence', 'webhook-delivery'];
 

@@ -6,7 +6,6 @@ import { medianOf } from '../statistics.ts';
 import { inTurns, type Pair } from '../turns.ts';
 import { amountFor, secondsPerThousand, warmUpDeliveries } from './deliveries.ts';
 
-/** Processor seconds of services and database per thousand. */
 type Round = { seconds: number; faults: string[] };
 
 /**

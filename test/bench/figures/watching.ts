@@ -10,7 +10,6 @@ import { type ServicesStack, startServicesStack } from '../stack.ts';
 
 const eventsPerSecond = 100;
 const people = ['pia', 'ida', 'noa', 'mia', 'zoe'];
-/** The page's refresh interval, and once more. */
 const refreshMs = 10_000;
 
 /**
@@ -81,7 +80,7 @@ async function openPages(bench: Bench, { access, directory }: ServicesStack, ten
       const shown = await Promise.all(pages.map(newest));
       return shown.every((one) => one !== undefined && one === last) ? [] : ['a page no longer follows'];
     },
-    /** Of the largest page, after garbage collection. */
+    /** The largest page's heap after garbage collection. */
     async heapMiB(): Promise<number> {
       const sizes = pages.map(async (page) => {
         const client = await page.createCDPSession();

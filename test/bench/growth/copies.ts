@@ -1,6 +1,5 @@
 import type { Storage } from './installation.ts';
 
-/** One delivery in so many stays undelivered. */
 const openEvery = 300;
 const replacements = 9;
 
@@ -128,7 +127,6 @@ export async function separateTemplate(storage: Storage, { table, key, of }: Cop
   await storage.query(`analyze template_${table}`);
 }
 
-/** Covers every column, also later ones. */
 export async function statementOf(storage: Storage, { table, key, of, only, replaced }: Copy): Promise<string> {
   const columns = await storage.query<{ name: string }>(
     `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1

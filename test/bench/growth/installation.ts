@@ -5,12 +5,10 @@ import pg from 'pg';
 import type { Bench } from '../bench.ts';
 import type { Rig } from '../rig.ts';
 
-/** Statements on one database and connection, as superuser. */
 export type Storage = {
   query<R extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<R[]>;
 };
 
-/** An all-in-one whose databases the bench also writes. It ends with the bench. */
 export type Installation = {
   rig: Rig;
   session: Storage;
@@ -29,7 +27,7 @@ const bulkSettings = { max_wal_size: '4GB', checkpoint_timeout: '30min', autovac
 
 const spareBytes = 6 * 2 ** 30;
 
-/** An empty all-in-one on the bench's PostgreSQL, because the address of its own is private. */
+/** An empty all-in-one on the bench's PostgreSQL, because its own server has a private address. */
 export async function openInstallation({ lifecycle, ...bench }: Bench): Promise<Installation> {
   if (bench.stackName !== 'all-in-one') throw new Error('growth is measured on the all-in-one alone');
   const directory = await bench.newDirectory();

@@ -7,7 +7,6 @@ import { connectAs } from '../provisioning.ts';
 import { type Copy, deliveryCopies, seedOpen, separateTemplate, sessionCopies, statementOf } from './copies.ts';
 import type { Installation, Storage } from './installation.ts';
 
-/** Sessions of ten with a first result, and so an event per endpoint. */
 const reportedOfTen = 3;
 
 export type Seeded = {
@@ -60,7 +59,6 @@ export async function seed(
   const { session, delivery } = installation;
   const before = [await sizeOf(session), await sizeOf(delivery)] as const;
   const end = new Date(Date.now() - 10 * 60_000);
-  // The last day is not over.
   const perDay = Math.ceil(sessions / (days - 1));
   const dates = Array.from({ length: days }, (_, ago) => new Date(end.getTime() - ago * 86_400_000));
   const values = dates.map((date) => [date.toISOString().slice(0, 10), perDay, end.toISOString(), tenants]);
@@ -160,7 +158,6 @@ const createTemplates = `
     updated_at timestamptz not null, expires_at timestamptz not null, was text[] not null
   )`;
 
-/** The service's JSON form of a time. */
 function isoOf(at: string): string {
   return `to_char(${at}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }

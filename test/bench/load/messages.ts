@@ -47,7 +47,6 @@ function evidenceOf(sessionId: string, step: Reported): NonNullable<Report['evid
   return [{ type: `EVIDENCE_TYPE_${step}_RESULT`, ...item }];
 }
 
-/** Placeholder for the load's ids, equally long. */
 const sessionId = `cs_${'0'.repeat(26)}`;
 
 export type Messages = ReturnType<typeof messagesOf>;
@@ -62,5 +61,4 @@ function messagesOf(steps: readonly Reported[]) {
   };
 }
 
-/** Three steps leave the session open; all end it. */
 export const [messages, allMessages] = [messagesOf(reported.slice(0, 3)), messagesOf(reported)];

@@ -15,7 +15,6 @@ export type Target = {
   providerToken: string;
 };
 
-/** A number of reports, or as many as there is time for. */
 export type Amount = { reports: number; forMs: number };
 
 /** `sent` holds the applied reports; times by `nowMs`. */
@@ -48,13 +47,11 @@ export type GeneratorHandlers = {
   /** Creates at `load` while another tenant floods; the flood's outcome is separate. */
   createBesideFlood(both: { load: Load; flood: Flood }): [LoadResult, Flooded];
   prepare(wanted: { reports: number }): null;
-  /** A session's next report waits for the previous answer. */
   report(amount: Amount & { arrival: Arrival }): Reported;
   read(load: Load): LoadResult;
   verify(given: { samples: SignedBody[]; load: Load }): LoadResult;
   inserts(given: { databaseUrl: string; load: Load }): LoadResult;
   requests(given: { origin: string; load: Load }): LoadResult;
-  /** Sends events down the bare path; returns their due times by `nowMs`. */
   sendEvents(given: { origin: string; arrival: Arrival; forMs: number }): {
     startedAt: number;
     dueAt: [id: string, at: number][];
@@ -68,7 +65,6 @@ export type ReceiverHandlers = {
    */
   listen(count: number): string[];
   origins(_: null): string[];
-  /** By the first part of the path. */
   tallies(_: null): Record<string, Tally>;
   /** Resolves to the total tally after that many events or the time. */
   waitFor(until: { events: number; timeoutMs: number }): Tally;

@@ -6,7 +6,6 @@ export const parts = ['gateway', 'session', 'webhook-delivery', 'evidence', 'Pos
 export type Part = (typeof parts)[number];
 
 export type Look = {
-  /** Processor seconds of a part's processes. */
   seconds: Readonly<Record<Part, number>>;
   work: Readonly<Record<string, number>>;
 };

@@ -10,7 +10,6 @@ const of = 'one of each';
 export type Outcome = { count: number; perSecond: number; latencyMs?: Percentiles; faults: string[] };
 
 export type Round = Outcome & {
-  /** Processor seconds per part and thousand. */
   cost: Look['seconds'];
   work: Look['work'];
 };
@@ -31,7 +30,6 @@ export function rateRow(what: string, turns: Rounds): Row {
   return compared(what, turns, '/s', ({ perSecond }) => perSecond);
 }
 
-/** Processor time per part and thousand; the ratio is the cost of replicas. */
 export function costRows(what: string, turns: Rounds): Row[] {
   return parts.map((part) =>
     compared(`processor time of ${part} per 1,000 ${what}`, turns, 's', ({ cost }) => cost[part]),

@@ -27,7 +27,6 @@ export async function heal(rig: Rig): Promise<void> {
   await Promise.all(rig.slots.map((slot) => slot.start()));
 }
 
-/** Republishes records lost from topics, as `guestctl ops reconcile --repair` does. */
 export async function repair({ door, operator, log }: Pick<World, 'door' | 'operator' | 'log'>): Promise<void> {
   let pageToken = '';
   do {

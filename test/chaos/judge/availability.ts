@@ -13,14 +13,13 @@ export type Availability = {
   recoveryP50Ms: number;
   recoveryP99Ms: number;
   errors: number;
-  /** Of these, those whose next try failed as well. */
+  /** Errors whose next try failed as well. */
   unmended: number;
 };
 
 /** A fault affects clients until so long after its end. */
 const recoveryMs = 5_000;
 
-/** Faults that leave a process, or that API clients cannot notice. */
 const partial = new Set([
   ...['replica-killed', 'replica-killed-starting', 'failpoint', 'failpoint-frozen', 'replica-frozen', 'clock-stepped'],
   ...['broker-killed', 'broker-frozen', 'broker-full', 'topics-emptied', 'topics-deleted', 'receivers-away'],
@@ -86,7 +85,6 @@ function countWithin(incidents: readonly Incident[], times: readonly number[]): 
   return times.filter((at) => incidents.some(({ from, until }) => at >= from && at <= until + recoveryMs)).length;
 }
 
-/** Tells whether `other` may explain the effects of `one`. */
 function hides(other: Incident, one: Incident): boolean {
   if (other === one || other.kind === 'clock-stepped' || other.until + recoveryMs < one.from || other.from > one.until)
     return false;
@@ -110,7 +108,6 @@ function gapsOf(creates: readonly CreateTry[], answered: readonly number[]): Gap
   return gaps;
 }
 
-/** The longest gap that touches the fault or its recovery. */
 function maxGap(gaps: readonly Gap[], { from, until }: Incident): number {
   const around = gaps.filter((gap) => gap.until >= from && gap.from <= until + recoveryMs);
   return around.reduce((most, gap) => Math.max(most, gap.until - gap.from), 0);

@@ -50,7 +50,6 @@ function gapsOf(service: string, rows: readonly JournalRow[]): string[] {
   });
 }
 
-/** Topics hold the journals' content: first occurrences by version, none before its commit. */
 function recordFaults({ journals, records, isTopicLossy }: Observation): string[] {
   const committed = new Map(
     Object.values(journals)
@@ -82,7 +81,6 @@ function nameOf({ topic, key, version }: Pick<TopicRecord, 'topic' | 'key' | 've
   return `${topic} ${key}.${version}`;
 }
 
-/** An event in the session's journal. */
 export type CommittedEvent = {
   id: string;
   type: string;

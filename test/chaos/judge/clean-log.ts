@@ -4,7 +4,6 @@ import type { Leaf, Observation, Revision } from './observation.ts';
 
 const origin = 'log.example';
 
-/** A signing log key with its published form. */
 export type LogKey = { verifier: string; signatureOf(text: string): string };
 
 export function newLogKey(): LogKey {

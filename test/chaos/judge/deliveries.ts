@@ -38,7 +38,6 @@ export function judgeOrder(observation: Pick<Observation, 'journals' | 'posts' |
   return { promise: 'O5', sentence: `${sessions.length} sessions in order at each endpoint`, faults };
 }
 
-/** Limit from an attempt's end to its stored verdict without faults. */
 const settledMs = 2_500;
 /** Faults that cause no duplicate: an unreachable process or a set clock. */
 const harmless = new Set(['links-cut', 'links-slow', 'clock-stepped']);

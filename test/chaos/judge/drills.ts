@@ -69,7 +69,7 @@ function noFailure({ tries, incidents }: Observation): string[] {
     });
 }
 
-/** Backlogs are on disk during a fault; reading them afterwards takes memory of its own (O9). */
+/** Backlogs are on disk during a fault; reading them afterwards takes more memory (O9). */
 function flatMemory({ footprints: { before, during } }: Observation): string[] {
   return growthOf(before, during)
     .filter(({ moreMiB }) => moreMiB > maxGrowthMiB)

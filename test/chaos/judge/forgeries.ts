@@ -67,7 +67,6 @@ const damaged = (clean: Observation) => signedBy(clean, formerKey, currentKey).r
 const failed =
   (code: string): Forgery =>
   () => ({ failures: [{ method: 'ReportResult', code, at: 20 }] });
-/** The returning client fails again. */
 const failedAgain = all('creates', (one) => (one.key === 'key-c' ? { status: 503, sessionId: '' } : {}));
 
 export const forgeries: readonly (readonly [promise: string, how: string, forge: Forgery])[] = [

@@ -24,7 +24,6 @@ export function judgeDrain({ incidents, leftovers, publishedMs, drainMs }: Obser
 const maxGrowthMiB = 96;
 const maxMoreDescriptors = 64;
 
-/** Tells whether a process has released the run's resources. */
 export function hasSettled({ before, after }: Pick<Observation['footprints'], 'before' | 'after'>): boolean {
   return excessOf(before, after).length === 0;
 }

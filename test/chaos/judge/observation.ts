@@ -18,7 +18,6 @@ export type Try = Span & {
   operation: 'createComplianceSession' | 'getComplianceSession' | 'getEvidencePackage' | 'verifyWebhookSignature';
   tenantId: string;
   status: number;
-  /** Problem code of an error; else empty. */
   code: string;
 };
 
@@ -54,7 +53,6 @@ export type Fate = { sessionId: string; isErased: boolean };
 /** Adds the stored data, without receipts, which are not about the guest. */
 export type Keeping = Fate & {
   hasGuestData: boolean;
-  /** Evidence entries, and those that still have contents. */
   entries: number;
   documents: number;
 };
@@ -65,11 +63,9 @@ export type Secret = { text: string; activeFrom: number };
 export type Endpoint = { id: string; name: string; tenantId: string; isStrict: boolean; maxInFlight: number };
 
 export type Post = Arrival & {
-  /** Arrival, and the end of the answer or connection. */
   from: number;
   until: number;
   body: string;
-  /** Signing time from `webhook-timestamp`. */
   stampedAt: number;
   /** A secret that signed by then verifies both signatures. */
   isSigned: boolean;
@@ -82,7 +78,6 @@ export type JournalRow = { key: string; version: number; topic: string; at: numb
 
 export type TopicRecord = { topic: string; partition: number; key: string; version: number; at: number };
 
-/** Key prefix of a foreign producer's records. */
 export const foreignKey = 'foreign-';
 
 /** A foreign producer's record: the key and the SHA-256 of the value as they must be kept. */
@@ -95,7 +90,6 @@ export type FiredAlert = { alert: string; service: string; group: string; at: nu
 export type Revision = {
   sessionId: string;
   revision: number;
-  /** Bytes of the document. */
   document: string;
   manifestSha256: string;
   chainHead: string;
@@ -123,7 +117,7 @@ export type Leftovers = {
   unplacedLeaves: number;
 };
 
-/** Of a process, once ready at the beginning, and at the end. */
+/** Sizes once ready at the beginning, and at the end. */
 export type Footprint = { name: string; residentMiB: number; descriptors: number };
 
 export type Observation = {
@@ -141,29 +135,23 @@ export type Observation = {
   attempts: readonly Attempt[];
   sessions: readonly SessionRow[];
   keys: readonly KeyRow[];
-  /** By service: session, evidence, webhook-delivery. */
   journals: Readonly<Record<string, readonly JournalRow[]>>;
   records: readonly TopicRecord[];
   foreign: readonly ForeignRecord[];
   parked: readonly ParkedRecord[];
-  /** From the processes' metrics during faults, by the released rules. */
   alerts: readonly FiredAlert[];
   /** An emptied or deleted topic leaves the dump incomplete. */
   isTopicLossy: boolean;
   revisions: readonly Revision[];
   leaves: readonly Leaf[];
-  /** In order of request. */
   published: readonly PublishedCheckpoint[];
   checkpoints: readonly { place: string; text: string }[];
   leftovers: readonly Leftovers[];
   /** Unasked ends, and final exit codes other than 0. */
   exits: readonly string[];
-  /** Processes not ready, or without an effect on the last sessions. */
   idle: readonly string[];
   footprints: {
-    /** Largest per process before the first fault. */
     before: readonly Footprint[];
-    /** Largest per process during faults. */
     during: readonly Footprint[];
     after: readonly Footprint[];
   };

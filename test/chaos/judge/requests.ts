@@ -7,7 +7,6 @@ import type { CreateTry, FailedCall, Finding, Incident, Observation, Try } from 
 /** Codes of an absent neighbour: the caller retries, nothing is lost. */
 const away = new Set(['unavailable', 'service_unavailable', 'deadline_exceeded', 'request_timeout']);
 
-/** Orderly refusals until another event. */
 const refused: Readonly<Record<string, readonly string[]>> = {
   // Until evidence knows the session and its end.
   PlaceHold: ['not_found', 'failed_precondition'],
@@ -40,7 +39,6 @@ export function judgeErrors({ tries }: Pick<Observation, 'tries'>): Finding {
     if (codes === undefined) return [`${operation} answered ${status}, which the document does not know`];
     if (code !== '' && !codes.includes(code))
       return [`${operation} answered ${status} ${code}, which is not documented`];
-    // Clients' tokens are always live.
     if (status === 401 || status === 403) return [`${operation} answered ${status} to a live token`];
     return status === 500 ? [`${operation} answered 500 ${code}`] : [];
   });

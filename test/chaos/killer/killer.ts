@@ -62,7 +62,6 @@ function incidentOf({ kind, service, replica }: Fault, rest: Pick<Incident, 'fro
 /** Time for a resumed process to misbehave before its kill. */
 const resumedMs = 1_000;
 
-/** Ends one process or a whole service and restores it; resolves to the number of kills. */
 async function endProcess(rig: Rig, fault: Fault): Promise<number> {
   const slots = slotsOf(rig, fault);
   switch (fault.kind) {
@@ -89,7 +88,6 @@ async function freezeProcesses(rig: Rig, fault: Fault): Promise<number> {
   return 0;
 }
 
-/** SIGTERM, then the next process; the slot records the exit. */
 async function terminate(rig: Rig, fault: Fault): Promise<number> {
   for (const slot of slotsOf(rig, fault)) await slot.restart();
   return 0;
@@ -106,7 +104,6 @@ async function killAll(slots: readonly Slot[]): Promise<number> {
   return killed.filter(Boolean).length;
 }
 
-/** Kills the running process, and the next one while it starts. */
 async function killStarting(slots: readonly Slot[], afterMs: number): Promise<number> {
   const first = await killAll(slots);
   for (const slot of slots) slot.begin();

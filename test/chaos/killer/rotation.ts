@@ -129,14 +129,12 @@ async function addKeys(file: string): Promise<Record<string, string>> {
   return added;
 }
 
-/** Makes these keys current from the next start. */
 async function makeCurrent(file: string, keyIds: Readonly<Record<string, string>>): Promise<void> {
   const keyring = await read(file);
   for (const [purpose, keys] of Object.entries(keyring)) keys.current = keyIds[purpose] ?? keys.current;
   await replace(file, keyring);
 }
 
-/** Leaves only the current key of this purpose from the next start. */
 async function retireKeys(file: string, purpose: string): Promise<void> {
   const keyring = await read(file);
   const { current, keys } = keyring[purpose] ?? { current: '', keys: {} };

@@ -14,7 +14,7 @@ const frame = Buffer.from([0, 0, 0, 0, 7]);
 
 type StrangerKind = Extract<FaultKind, `records-${string}`>;
 
-/** Records of a foreign producer, each with a key of its own. */
+/** Records of a foreign producer, each with another key. */
 const messagesOf: Readonly<Record<StrangerKind, (key: () => string) => Message[]>> = {
   'records-with-nul': (key) => [
     { key: key(), value: '\u0000{}' },

@@ -21,7 +21,6 @@ async function held({ holdMs }: Fault, begin: Act, end: Act): Promise<number> {
   return 0;
 }
 
-/** Takes a service's PostgreSQL away and restores it; resolves to the number of killed postmasters. */
 export async function breakDatabase({ processes, proxy, disk }: ServiceDatabase, fault: Fault): Promise<number> {
   const restart = async (kill: Act) => {
     const before = await processes.postmaster();
@@ -111,7 +110,6 @@ export async function breakSurroundings(rig: Rig, world: World, fault: Fault): P
   }
 }
 
-/** Resets and refuses connections, or slows them: of clients, or between gateways and a service. */
 export function hinder(ways: readonly TcpProxy[], fault: Fault): Promise<number> {
   const begin = (way: TcpProxy) => (fault.kind.endsWith('-cut') ? way.cut() : way.slow(slowMs));
   const end = (way: TcpProxy) => {

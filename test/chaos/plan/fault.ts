@@ -55,7 +55,6 @@ export type Fault = {
   pauseMs: number;
   /** New lead of the clock in ms; negative is behind. */
   aheadMs?: number;
-  /** `GCS_FAILPOINTS` of the dying process. */
   failpoint?: string;
 };
 

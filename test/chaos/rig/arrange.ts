@@ -13,7 +13,6 @@ const addresses = {
   'webhook-delivery': 'GCS_DELIVERY_ADDRESS',
 } as const;
 
-/** Puts proxies between the gateways and all other processes, and makes every clock disagree. */
 export async function arrange(
   directory: string,
   plans: readonly ReplicaPlan[],
@@ -53,7 +52,6 @@ function environmentOf(
 }
 
 const wrongClock = pathToFileURL(join(import.meta.dirname, '../children/wrong-clock.ts'));
-/** Initial clock errors in ms of each service's processes, all different. */
 const firstAheadMs: Readonly<Record<Service, readonly [number, number]>> = {
   gateway: [-5_000, 40_000],
   session: [-240_000, 600_000],

@@ -21,13 +21,11 @@ export type Rig = {
   links: Links;
   /** Disk of the brokers' records; absent if this user may not mount one. */
   kafkaDisk: Disk | undefined;
-  /** In front of the gateways' public ports. */
   gateways: readonly TcpProxy[];
   exits: readonly Exit[];
   output(): string;
-  /** SIGTERM to every process; exit codes by name. */
   stop(): Promise<Map<string, number | null>>;
-  /** Ends the rest and removes every file. */
+  /** Ends what still runs and removes every file. */
   remove(): Promise<void>;
 };
 
@@ -38,7 +36,6 @@ const settings = {
 const two = { gateway: 2, session: 2, evidence: 2, 'webhook-delivery': 2, console: 0 };
 
 export type RigOptions = Pick<ChaosOptions, 'brokers'> & {
-  /** Requires mounts of this process's own. */
   hasDisks: boolean;
   environment?: Readonly<Record<string, string>>;
 };

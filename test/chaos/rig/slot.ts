@@ -13,15 +13,12 @@ export type Slot = {
   healthPort: number;
   keyringFile: string;
   pid(): number | undefined;
-  /** Starts processes until one is ready; failpoints arm the first one. */
   start(failpoints?: string): Promise<void>;
   begin(): void;
-  /** SIGKILL; false when nothing ran. */
   kill(): Promise<boolean>;
   restart(): Promise<void>;
   freeze(): void;
   resume(): void;
-  /** Waits for the process's own end; false after the time. */
   diedWithin(ms: number): Promise<boolean>;
   /** SIGTERM; returns the exit code. Later ends are expected. */
   stop(): Promise<number | null>;

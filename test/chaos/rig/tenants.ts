@@ -40,7 +40,6 @@ const endpointNames = [
   ['steady', 'strict'],
 ];
 
-/** Creates two tenants with a profile, tokens and endpoints at `origin`. */
 export async function provideTenants(door: Door, credentials: Credentials, origin: string): Promise<Tenant[]> {
   const call = callAs(credentials.operatorToken);
   const tenants: Tenant[] = [];

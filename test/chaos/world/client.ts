@@ -100,7 +100,6 @@ async function ask(url: string, init: RequestInit): Promise<Answered> {
   }
 }
 
-/** The next accepting gateway in turn. */
 function addressAt(place: number, baseUrls: readonly string[], isReady: (place: number) => boolean): string {
   const first = place % baseUrls.length;
   const places = [...baseUrls.keys()].map((index) => (first + index) % baseUrls.length);

@@ -89,7 +89,6 @@ export function isEnding(story: Story): story is Ending {
 
 const taken = new Set(['DISPOSITION_APPLIED', 'DISPOSITION_DUPLICATE']);
 
-/** Reports and, if needed, decides, each until accepted. */
 export async function play(deps: PeopleDeps, tenant: Tenant, sessionId: string, story: Story): Promise<void> {
   for (const act of actsOf[story]) {
     const report = {
@@ -160,7 +159,6 @@ const endings: Readonly<Record<Ending, (deps: PeopleDeps, key: SessionKey) => Pr
     (await orderErasure(deps, key, 'REFUSED_LEGAL_HOLD')) &&
     pass(deps, key, retention.days + retention.graceDays + 1),
 
-  /** The case is over, and then the guest asks for erasure. */
   freed: async (deps, key) => {
     const holdId = await hold(deps, key);
     if (holdId === undefined || !(await release(deps, key, holdId))) return false;

@@ -18,7 +18,6 @@ const readers = 8;
 
 export type ReadBackDeps = Pick<World, 'door' | 'operator' | 'tenants' | 'log'> & { client: Client };
 
-/** Repeats abandoned creates, then reads each acknowledged session with both tenants' tokens. */
 export async function readAllBack(deps: ReadBackDeps): Promise<LastWords> {
   const found: LastWords = { returns: [], readBacks: [], leaks: [] };
   for (const asked of deps.log.givenUp) found.returns.push(await comeBack(deps, asked));

@@ -10,7 +10,6 @@ import type { Endpoint, Post, Secret } from '../judge/observation.ts';
 
 type ReceivingEndpoint = Endpoint & { secrets: readonly Secret[] };
 
-/** Receivers of all tenants behind a proxy that can cut them off. */
 export type Receivers = {
   origin: string;
   proxy: TcpProxy;

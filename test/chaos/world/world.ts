@@ -29,9 +29,7 @@ export type World = {
   operator: ReturnType<typeof callAs>;
   canary: string;
   log: Log;
-  /** Begins nothing new; resolves when everything is done. Rejects after `patienceMs`. */
   settle(patienceMs: number): Promise<void>;
-  /** Repeats abandoned creates, then reads back every acknowledged session. */
   readAllBack(): Promise<LastWords>;
   alerts(): Promise<FiredAlert[]>;
   stop(): Promise<void>;

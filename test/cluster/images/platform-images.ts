@@ -14,7 +14,6 @@ export const platformImages = {
 } as const;
 const pauseImage = 'localhost/gcs-test/pause:1';
 
-/** Builds missing ones; resolves to all names. */
 export async function buildPlatformImages(): Promise<string[]> {
   const recipes: [name: string, fill: (root: RootFileSystem) => void, entry: string][] = [
     [platformImages['docker.io/library/postgres:18'], addPostgres, '/entry.sh'],

@@ -17,7 +17,6 @@ export function serviceImage(service: string, { tag }: Version): string {
   return `localhost/guest-compliance/${service}:${tag}`;
 }
 
-/** Images of a version; only this one has the console. */
 export function programsOf(version: Version): string[] {
   return version === thisVersion ? [...services, 'console'] : [...services];
 }

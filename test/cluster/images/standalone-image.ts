@@ -5,7 +5,6 @@ import { hasContainerEngine, repository, run } from '../run.ts';
 import { bases, buildBases, buildPostgresqlBase } from './base-images.ts';
 import { buildImage } from './service-images.ts';
 
-/** A standalone image, `deploy/<name>.Dockerfile`. */
 export type Container = {
   /** Runs a command in the container; an empty one runs the image's, with the arguments. */
   run(command: readonly string[], args?: readonly string[]): Promise<string>;

@@ -9,9 +9,7 @@ import { waitForCluster } from '../run.ts';
 
 /** The installation's checkpoint store (docs/evidence.md#checkpoint-store). */
 export type CheckpointPlace = {
-  /** Pods that may lead the log. */
   leaders(): Promise<string[]>;
-  /** The kept signed note: origin, size, root, signatures. */
   note(): Promise<string>;
 };
 
@@ -115,7 +113,6 @@ function onceReachable(call: () => Promise<string>): Promise<true> {
   return waitForCluster(async () => (await call()) !== '');
 }
 
-/** Freezes the leader; its successor leads, and a resumed leader changes nothing. */
 export async function frozenLeaderChangesNothing(installation: LoggedInstallation): Promise<void> {
   const { cluster, place, seal } = installation;
   const leader = await leaderOf(cluster, place);

@@ -1,5 +1,5 @@
 // Steady load through the gateway's Service until asked for results.
-// Of ten requests one creates a session that the sandbox plays, two read evidence, the others sessions.
+// One request in ten creates a session that the sandbox plays, two read evidence, the others read sessions.
 // Reports each failed request, even if its retry succeeded.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';

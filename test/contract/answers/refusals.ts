@@ -19,7 +19,6 @@ type Call = (api: Api) => Promise<Answer>;
 const newEvent = { ...anEvent, id: 'evt_00000000000000000000000500' };
 const verifies = (api: Api) => api.verify(newEvent, unrelatedSignature);
 
-/** A tenant's operation, a wrong scope, and its indispensable table. */
 const operations = [
   {
     operation: 'createComplianceSession',

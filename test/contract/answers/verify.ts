@@ -13,7 +13,7 @@ describeAnswer('verifyWebhookSignature', 200, (contract) => {
     expect(respelt.body).toEqual({ valid: false, eventId: anEvent.id });
   });
 
-  test('answers not valid, in equal words, for an unknown event, an unknown session and a wrong secret', async () => {
+  test('answers not valid, with equal messages, for an unknown event, an unknown session and a wrong secret', async () => {
     const unknown = await contract.as().verify(anEvent, unrelatedSignature);
     contract.expectAnswer(unknown);
     expect(unknown.body).toEqual({ valid: false, eventId: anEvent.id });

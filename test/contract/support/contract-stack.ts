@@ -28,14 +28,12 @@ type Access = Pick<
 
 /** The whole service on databases that the test can read and cut off. */
 export type ContractStack = Omit<Access, 'apiToken'> & {
-  /** Addresses of the inner services if they run in this process. */
   behind: Readonly<Record<Exclude<ServiceName, 'gateway'>, string>> | null;
   token: string;
   tenantId: string;
   directory: string;
   stores: Record<ServiceName, Store>;
   sql(service: ServiceName, text: string, ...values: unknown[]): Promise<unknown[]>;
-  /** A tenant with a token for one test, isolated from others. */
   newTenant(): Promise<{ tenantId: string; token: string }>;
   issueToken(request: IssueTokenRequest): Promise<string>;
   stop(): Promise<void>;

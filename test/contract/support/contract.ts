@@ -48,13 +48,11 @@ function contractOf(operationId: OperationId, status: number, { stack, seen }: R
     get stack() {
       return stack();
     },
-    /** The API as the seeded tenant, or with another token. */
     as: (token: string = stack().token) => {
       // Repeats a 503 as clients do, unless the test expects it.
       const clientOf = status === 503 ? publicClient : patientPublicClient;
       return clientOf({ baseUrl: stack().baseUrl, token });
     },
-    /** Sends bytes over a socket; the answer is checked against the schema like every other. */
     raw: async (text: string) => {
       const answer = parseRaw(await sendRaw(stack().baseUrl, text));
       expect(validateResponse(operationId, answer.status, answer.body)).toEqual([]);
@@ -69,7 +67,6 @@ function contractOf(operationId: OperationId, status: number, { stack, seen }: R
   };
 }
 
-/** Documented answers by their name in `described`, with their codes. */
 export function documentedAnswers(): Map<string, readonly string[]> {
   const answers = operationsOfDocument().flatMap((operation) => {
     const operationId = String(operation['operationId']);

@@ -47,7 +47,6 @@ const report = {
   ...{ kind: 'GUEST_ACTION_KIND_GUEST_ABANDONED', provider: 'sandbox', observedAt: '2026-01-01T00:00:00.000Z' },
 };
 
-/** Calls methods of a stack with requests that need the database. */
 export async function connectDoors(stack: ContractStack) {
   const { sessionId, ...known } = await knownMembers(stack.tenantId);
   const addresses = { ...stack.behind, gateway: stack.adminAddress, provider: stack.providerAddress };

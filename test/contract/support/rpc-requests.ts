@@ -43,7 +43,6 @@ export function rpcsOf(...packages: readonly string[]): Rpc[] {
   );
 }
 
-/** Paths of every string, also in nested messages. */
 export function pathsOfTexts(fields: readonly Field[]): Field[][] {
   return fields.flatMap((field) => {
     if (field.isText) return [[field]];
@@ -57,7 +56,6 @@ export function plainRequest({ fields }: Rpc, known: Readonly<Record<string, unk
   );
 }
 
-/** Members that most admin requests need. */
 export async function knownMembers(tenantId: string): Promise<Record<string, unknown>> {
   return {
     tenantId,

@@ -7,7 +7,6 @@ import { type ConnectedVendor, checkIn, type VendorSide, vendorSays } from '@gcs
 export type Users = {
   /** Sessions answered 201; every step of their guests passes. */
   created: ReadonlySet<string>;
-  /** Sessions whose vendor webhook was answered 2xx. */
   reported: ReadonlySet<string>;
   stop(): Promise<void>;
 };

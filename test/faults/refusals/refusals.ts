@@ -8,7 +8,6 @@ export type Refusal = {
   refuse(database: RefusedDatabase, pid: number): Promise<() => Promise<void>>;
   /** The failing readiness check; empty where it may pass. */
   check: string;
-  /** Callers may get no answer. */
   hasNoAnswer: boolean;
 };
 

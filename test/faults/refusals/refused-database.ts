@@ -6,7 +6,6 @@ import { type Disk, mountDisk } from '../../chaos/rig/databases.ts';
 import { makeCertificates } from '../../support/certificates.ts';
 
 export const maxConnections = 60;
-/** The service's login, with the chart's grants. */
 export const login = 'app';
 
 /** A service's PostgreSQL with TLS, a restricted login and a small disk. */
@@ -21,7 +20,6 @@ export type RefusedDatabase = {
   cut(): Promise<unknown>;
   /** Gives the server a certificate of an authority that the service does not trust yet. */
   renewCertificate(): Promise<void>;
-  /** Adds the server's authority to the service's trusted file. */
   trustCertificate(): void;
   /** Puts a line before the rules of `pg_hba.conf`; resolves to the undo. */
   addRule(line: string): Promise<() => Promise<void>>;

@@ -17,7 +17,6 @@ type Wire = Pick<Call, 'path' | 'bytes' | 'metadata'>;
 
 const atOnce = 8;
 const patienceMs = 60_000;
-/** Statuses that a caller's fault must never cause. */
 const faults = new Set([grpc.status.UNKNOWN, grpc.status.INTERNAL, grpc.status.DATA_LOSS]);
 
 export type ServedMethod = { listener: Listener; method: RpcMethod };
@@ -44,14 +43,12 @@ export function* fieldCalls(stack: Stack, served: readonly ServedMethod[]): Gene
   }
 }
 
-/** One method of each listener, or of each of its services. */
 export function oneOf(served: readonly ServedMethod[], each: 'listener' | 'service'): ServedMethod[] {
   const nameOf = ({ listener, method }: ServedMethod) =>
     each === 'listener' ? listener.name : `${listener.name} ${method.path.split('/')[1]}`;
   return [...new Map(served.map((one) => [nameOf(one), one])).values()];
 }
 
-/** Each key of metadata with each hostile value, and twice. */
 export function* metadataCalls(
   stack: Stack,
   served: readonly ServedMethod[],

@@ -31,7 +31,6 @@ export async function sendAll(stack: Stack, cases: Iterable<HttpCase>): Promise<
   return tally.outcome();
 }
 
-/** Retries a 503, as clients do; a permanent one soon shows. */
 function sendPatiently(address: string, request: HttpRequest): Promise<HttpAnswer> {
   return repeatUnavailable(() => sendHttp(address, request), 5);
 }

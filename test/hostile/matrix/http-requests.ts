@@ -5,7 +5,6 @@ import type { Stack } from './stack.ts';
 
 export type Served = { listener: string; route: string; request: HttpRequest };
 
-/** Listener of each source's routes. */
 const listenersOfSources: readonly [string, string][] = [
   ['services/gateway/src/public/', 'public'],
   ['services/gateway/src/guest/', 'guest'],

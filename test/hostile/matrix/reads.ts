@@ -37,7 +37,6 @@ const namedElsewhere: Readonly<Record<string, readonly (readonly string[])[]>> =
   'services/gateway/src/admin/ops-front-door.grpc.ts': [['authorization', 'gcs-purpose']],
   'services/gateway/src/guest/acts.http.ts': [['action', 'seen', 'locale']],
   'services/cli/src/commands/deliveries/listen.ts': [[signature]],
-  // Headers that shipped vendor files declare.
   'services/providers/src/declared/declared-adapter.ts': [
     ['x-signature', 'idenfy-signature', 'persona-signature'],
     ['x-timestamp'],

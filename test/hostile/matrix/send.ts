@@ -72,7 +72,6 @@ export async function inTurn<T>(all: Iterable<T>, atOnce: number, work: (one: T)
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** Printable counts, and each place with a wrong answer once. */
 export type Outcome = { figures: string; wrong: string[] };
 
 /** Counts answers by kind, and faults by place with the first value that caused each. */

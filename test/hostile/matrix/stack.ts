@@ -22,7 +22,6 @@ export type Stack = Awaited<ReturnType<typeof startStack>>;
 
 const recorder = pathToFileURL(join(import.meta.dirname, 'record-start.ts')).href;
 
-/** A gRPC service that identifies the service behind a port. */
 const ownServices = {
   session: definitions.SessionService,
   evidence: definitions.EvidenceService,
@@ -105,7 +104,6 @@ async function createSessions({ credentials }: AllInOne, count: number) {
   return sessions;
 }
 
-/** Adds an account with each vendor, unknown to the vendor; returns the webhook paths. */
 async function addAccounts({ accounts, call, tenantId }: FrontDoor): Promise<string[]> {
   const added = Object.entries(playedVendors).map(async ([vendor, play]) => {
     const { baseUrl, flow, secrets: played, stop } = await play();
@@ -150,7 +148,6 @@ async function listenersOf(its: AllInOne, webhookUrls: readonly string[]): Promi
   );
 }
 
-/** Identifies the service at the address; throws without one. */
 async function serviceAt(address: string): Promise<string> {
   const client = new grpc.Client(address, grpc.credentials.createInsecure());
   try {

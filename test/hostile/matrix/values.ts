@@ -56,10 +56,8 @@ export const fieldValues: readonly string[] = [
   'x'.repeat(headerLimit),
 ];
 
-/** Latin-1 values for a transport with arbitrary bytes. */
 export const brokenFieldBytes: readonly string[] = brokenBytes;
 
-/** JSON texts in the place of an expected value. */
 export const jsonValues: readonly string[] = [
   ...['null', 'true', '0', '-0', '1e300', '1e999', '-1', '0.1', '9007199254740993', '""', '[]', '{}', '[[[[]]]]'],
   ...[

@@ -10,11 +10,9 @@ export type Attempt = Pick<Arrival, 'eventId' | 'endpoint' | 'attempt'> & {
 
 export type JudgedEndpoint = { name: string; tenantId: string; isStrict: boolean };
 
-/** Events of one session, in commit order. */
 export type JudgedSession = { sessionId: string; tenantId: string; eventIds: readonly string[] };
 
 export type Judgement = {
-  /** Events that an endpoint of their tenant never accepted. */
   missing: string[];
   unknown: string[];
   /** First attempts that began before the previous one had ended; in strict order, before it was accepted. */
@@ -109,7 +107,7 @@ function isAccepted({ statusCode }: Arrival): boolean {
 
 /**
  * In strict order compares acceptances, else first attempts: the end of an attempt that never arrived is invisible.
- * Of repeated attempts the copy that ended first counts: a frozen process without its lease holds the other open.
+ * The copy that ended first counts: a frozen process without its lease holds the other open.
  */
 function isInverted(before: readonly Arrival[], own: readonly Arrival[], isStrict: boolean): boolean {
   const [first] = own;

@@ -23,7 +23,6 @@ export type DeliveryStand<Receiver extends AnyReceiver = DeliveryReceiver> = {
   commit(changes: readonly SessionChange[]): Promise<unknown>;
   isDrained(): Promise<boolean>;
   attempts(): Promise<Attempt[]>;
-  /** Of these attempts, those without a stored verdict. */
   unsettledOf(arrivals: readonly Arrival[]): Promise<Arrival[]>;
   drop(): Promise<void>;
 };

@@ -7,7 +7,6 @@ import { waitFor } from '../wait-for.ts';
 
 const ours: Topic[] = Object.values(topics);
 
-/** Creates our topics as a deployment does; waits for a leader of each partition. */
 export async function provideTopics(brokers: string[], replication = 1, prefix?: string): Promise<void> {
   const logger = createLogger({ service: 'test', level: 'silent' });
   const connection = { brokers, ...(prefix !== undefined && { prefix }) };
@@ -16,7 +15,6 @@ export async function provideTopics(brokers: string[], replication = 1, prefix?:
   await withAdmin(brokers, (admin) => waitFor(() => Promise.all(names.map((name) => admin.fetchTopicOffsets(name)))));
 }
 
-/** Deletes all records of our topics; partitions keep their leaders. */
 export async function emptyTopics(brokers: string[], prefix?: string): Promise<void> {
   await withAdmin(brokers, async (admin) => {
     for (const topic of ours.map(namesUnder(prefix).onBroker)) {

@@ -12,7 +12,6 @@ type Node = {
   Plans?: Node[];
 };
 
-/** Pages and rows of a statement. */
 export type Measured = {
   pages: number;
   rows: number;

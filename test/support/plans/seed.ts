@@ -18,7 +18,6 @@ export type Seed = {
   migrations: readonly Migration[];
   /** Tables partitioned by day, and the prefix of their keys. */
   partitioned: Readonly<Record<string, string>>;
-  /** Tables partitioned by the session's month. */
   monthly?: readonly string[];
   statements: readonly string[];
 };

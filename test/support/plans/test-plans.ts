@@ -62,7 +62,7 @@ export function testPlans<A extends object>(plans: Plans<A>, sessions: number): 
   }
 
   for (const [name, { ask, ...allowance }] of Object.entries(plans.lists)) {
-    test(`what ${name} builds reads what it answers`, async () => {
+    test(`${name} reads no more than its answer needs`, async () => {
       for (const [asker, ids] of askers) {
         const built = await builtBy(its.database, (noting) => ask(noting, ids));
         for (const { text, values } of built)
@@ -75,7 +75,6 @@ export function testPlans<A extends object>(plans: Plans<A>, sessions: number): 
 
 type Asked = { name: string; who?: string; text: string; given: Values };
 
-/** Runs a statement for one tenant; `name` may name several askers. */
 async function lookOf(database: Database, asker: TenantSize, { name, who = '', text, given }: Asked): Promise<Look> {
   const { values, pages = 0, pagesOfLarge = 0, partitions = 1 } = 'because' in given ? given : { values: given };
   const measured = await measure(database, text, values);

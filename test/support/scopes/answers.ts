@@ -13,7 +13,6 @@ export async function answerOf(work: Promise<unknown>): Promise<Answer> {
   }
 }
 
-/** Removes new ids and times. */
 export function withoutNovelty({ code, said }: Answer): Answer {
   const timeless = said.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>');
   return { code, said: timeless.replaceAll(/\b([a-z]{3})_[0-9A-Z]{26,}/g, '$1_<id>') };
@@ -27,7 +26,6 @@ function textOf(answer: unknown): string {
   });
 }
 
-// The form that JSON.stringify gives a Buffer.
 function isBytes(value: unknown): value is { type: 'Buffer'; data: number[] } {
   return typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer' && 'data' in value;
 }

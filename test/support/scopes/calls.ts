@@ -24,7 +24,6 @@ export function scopedOperators() {
   return { issuer, tokenOf };
 }
 
-/** Calls admin methods by full name at one address, as any asker. */
 export function openCalls(
   address: string,
   { tokenOf }: Pick<ReturnType<typeof scopedOperators>, 'tokenOf'>,

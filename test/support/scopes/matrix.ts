@@ -22,9 +22,7 @@ export type ScopesUnderTest<Ids> = {
   requests: Readonly<Record<string, (ids: Ids) => object>>;
   /** Methods about the tenant, open to anybody who sees any part of it. */
   ofTenants?: readonly string[];
-  /** Well-formed ids of nothing. */
   none: Ids;
-  /** Available once the tests run. */
   subjects: () => Readonly<Record<SubjectName, Subject<Ids>>>;
   call: (asker: AskerName, method: string, request: object) => Promise<unknown>;
   database: () => Database;
@@ -184,7 +182,6 @@ function namesSubject<Ids extends object>(its: ScopesUnderTest<Ids>, request: st
   return JSON.stringify(requestOf(its, request, one)) !== JSON.stringify(requestOf(its, request, other));
 }
 
-/** Reads all pages of a list; else the one answer. */
 async function everyPage(ask: (pageToken: string) => Promise<unknown>): Promise<unknown[]> {
   const answers: unknown[] = [];
   let pageToken = '';

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect } from '@jest/globals';
 
-/** Number of compared pairs. */
 const tries = 200;
 /**
  * Four standard deviations of a fair coin around one half.

@@ -10,7 +10,6 @@ type Compared = {
   comparable(name: string, rows: readonly unknown[]): string[];
 };
 
-/** Compares each answer of PostgreSQL with the model's. */
 export function comparedDatabase({ real: postgres, model, asked, comparable }: Compared): Database {
   const compare = async <R>(
     { name }: Statement,

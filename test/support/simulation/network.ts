@@ -24,9 +24,7 @@ const misfortunes: readonly Fate[] = ['refused', 'lost', 'unanswered', 'late'];
 export class Network {
   readonly simulation: Simulation;
   readonly weather: Weather;
-  /** Names of all connections so far. */
   readonly neighbours = new Set<string>();
-  /** Called before trouble starts. */
   onTrouble: () => void = () => {};
 
   constructor(simulation: Simulation, weather: Weather) {
@@ -71,7 +69,6 @@ export class NetworkConnection {
     this.#name = name;
   }
 
-  /** Rejects the pending requests. */
   close(): void {
     if (this.isClosed) return;
     this.isClosed = true;

@@ -1,7 +1,6 @@
 export type Random = {
   /** Uniform in [0, 1). */
   next(): number;
-  /** An integer below `end`. */
   below(end: number): number;
   chance(probability: number): boolean;
   pick<T>(from: readonly T[]): T;

@@ -3,10 +3,8 @@ import { setImmediate } from 'node:timers';
 import { type Random, seededRandom } from './random.ts';
 import { WallClock } from './wall-clock.ts';
 
-/** A simulated process, with its own clock, timers and chance. */
 export class SimulatedProcess {
   readonly name: string;
-  /** Monotonic time at the beginning of the simulation. */
   readonly monotonicOffsetMs: number;
   readonly wallClock: WallClock;
   isAlive = true;
@@ -132,7 +130,6 @@ export class Simulation {
     if (this.#trace.length > 2 * traceLength) this.#trace.splice(0, traceLength);
   }
 
-  /** Oldest first. */
   lastSteps(): string {
     return this.#trace.slice(-traceLength).join('\n');
   }
@@ -153,7 +150,6 @@ class Agenda {
     this.#events.splice(low, 0, event);
   }
 
-  /** Removes the next event. */
   take(): Entry | undefined {
     return this.#events.pop();
   }

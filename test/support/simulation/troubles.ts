@@ -1,7 +1,6 @@
 import type { Network } from './network.ts';
 import type { SimulatedProcess, Simulation } from './simulation.ts';
 
-/** A process that is restarted whenever it ends. */
 export type Replica = {
   readonly name: string;
   /** Runs in the new process. The returned function stops it in order. */
@@ -48,7 +47,6 @@ export class Troubles {
     this.#replicas = replicas;
   }
 
-  /** Counts of trouble by kind. */
   get seen(): ReadonlyMap<string, number> {
     return this.#seen;
   }

@@ -12,7 +12,6 @@ export function whyNoBrowser(): string | undefined {
   return installed() === undefined ? `none of ${names.join(', ')} is installed` : undefined;
 }
 
-/** Throws without a browser. */
 export function browserCommand(): string {
   const browser = installed();
   if (browser === undefined)

@@ -20,7 +20,6 @@ export function cached(name: string, fill: (directory: string) => void): string 
     renameSync(partial, directory);
   } catch (error) {
     rmSync(partial, { recursive: true, force: true });
-    // Another run has filled it.
     if (!existsSync(directory)) throw error;
   }
   return directory;

@@ -62,7 +62,6 @@ function jarIn(folder: string): string {
   return join(folder, `${artifact}-${version}.jar`);
 }
 
-/** Throws when a goal fails. */
 export function maven(...words: string[]): void {
   execFileSync('mvn', ['-B', '-q', ...words], { stdio: ['ignore', 'ignore', 'inherit'] });
 }

@@ -27,7 +27,6 @@ export function goTool(name: string, module: string, version: string): string {
   return join(directory, name);
 }
 
-/** A Go program of this repository: its module, compiled sources and flags. */
 type GoProgram = {
   name: string;
   sources: string;
@@ -43,7 +42,6 @@ export function builtFolder({ name, sources, files }: GoProgram): string {
   return `${name}-${hash.digest('hex').slice(0, 16)}`;
 }
 
-/** Folder of the binaries, built if missing. */
 export function goProgram(program: GoProgram): string {
   return cached(builtFolder(program), (target) => {
     execFileSync('go', ['build', '-trimpath', '-ldflags', program.ldflags, '-o', `${target}/`, ...program.packages], {

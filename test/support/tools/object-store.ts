@@ -22,7 +22,6 @@ export function objectStoreServer(): string {
   return goTool('versitygw', 'github.com/versity/versitygw/cmd/versitygw', version);
 }
 
-/** Named as AWS's variables. */
 type StoreCredentials = { AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string };
 
 export type ObjectStore = {

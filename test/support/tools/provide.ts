@@ -44,7 +44,7 @@ function provideForLanding(): string[] {
   return whyNoKafka() === undefined ? [...tools, kafkaLibraries().classPath] : tools;
 }
 
-/** So are the clients. */
+/** Clients are left out where they cannot run. */
 function provideForLongParts(): string[] {
   const tools: string[] = [];
   if (whyNoClients() === undefined)

@@ -10,7 +10,6 @@ export function whyNoPython(): string | undefined {
   return status === 0 ? undefined : 'Python 3.10 or newer with venv is not installed';
 }
 
-/** A virtual environment with exactly these packages, made once. */
 export function pythonEnvironment(name: string, requirements: string): string {
   const version = createHash('sha256').update(readFileSync(requirements)).digest('hex').slice(0, 12);
   const environment = cached(`${name}-${version}`, (folder) => {
@@ -23,7 +22,6 @@ export function pythonEnvironment(name: string, requirements: string): string {
 
 const requirements = join(import.meta.dirname, '../../hostile/schemathesis/requirements.txt');
 
-/** A virtual environment with requirements.txt. */
 export function schemathesisPython(): string {
   return pythonEnvironment('schemathesis', requirements);
 }

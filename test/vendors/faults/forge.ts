@@ -2,7 +2,6 @@ import type { Random } from '../../support/simulation/random.ts';
 import type { SignedWebhook } from '../played-vendor.ts';
 import type { Tenant, World } from './world.ts';
 
-/** A forged webhook for this account, with its answer. */
 export type Forgery = { kind: string; accountId: string; headers: Headers; body: Buffer; status: number };
 
 const staleMs = 600_000;
@@ -52,7 +51,6 @@ function environmentsOf(
   return [{ body, headers: { ...signed.headers, ...(client !== undefined && { 'x-auth-client': client }) } }];
 }
 
-/** A well-formed verdict that the vendor never sent. */
 function genuineBody(vendor: string, vendorId: string): Buffer {
   const said: Record<string, object> = {
     'stripe-identity': {

@@ -6,7 +6,6 @@ const group = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH'];
 const passed = (attempt: number) => group.map((step) => `${step} PASS ${attempt}`);
 const verdicts = new Set(['PASS', 'FAIL', 'REVIEW', 'RETRY', 'ERROR']);
 
-/** Returns the fault in a guest's reports, or ''. */
 export function wrongWith({ port }: World, { sub, story }: Guest): string {
   const said = port.results
     .filter(({ sessionId }) => sessionId === sub)

@@ -8,7 +8,6 @@ import { outputOf } from '../../support/run-program.ts';
 import { mainOf, serviceEnvironment } from '../../support/service-process.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
-/** Failpoint of a death, and its pass. */
 export type Kill = { name: string; pass: number };
 
 export type Replicas = {
@@ -17,10 +16,8 @@ export type Replicas = {
   /** Stops the living in order and starts others, which die by this plan. */
   goOn(plan: readonly Kill[]): Promise<void>;
   pids(): number[];
-  /** Failpoints of the deaths. */
   deaths(): readonly string[];
   output(): string;
-  /** Metrics of the living processes. */
   metrics(): Promise<string>;
   stop(): Promise<void>;
 };
@@ -124,7 +121,6 @@ async function stopReplica({ child }: Replica): Promise<void> {
   await exited;
 }
 
-/** The service's failpoints, in source order. */
 export function providersFailpoints(): string[] {
   const files = globSync('services/providers/src/**/*.ts', { cwd: repository }).sort();
   const names = files.flatMap((file) => [

@@ -16,7 +16,6 @@ import { type Kill, type Replicas, startReplicas } from './replicas.ts';
 
 export type Tenant = { id: string; accountId: string; webhookSecret: string; credential: string };
 
-/** Replicas with a vendor, the provider port, tenants and a database. */
 export type World = {
   vendor: string;
   played: PlayedVendor;
@@ -34,7 +33,6 @@ export type World = {
 
 /** A vendor allows a few calls per second and account, so load needs many accounts. */
 export const tenantCount = 25;
-/** Interval of clock moves. */
 const clockEveryMs = 1_000;
 const clockSeconds = 5;
 

@@ -16,7 +16,6 @@ export class ModelBucket {
   /** Called before the answer leaves. */
   onRead: (process: SimulatedProcess) => void = () => {};
   isAway = false;
-  /** Probability of a conflict or fault without a cause. */
   badAnswer = 0;
   /** Counts of answers by kind. */
   readonly seen = new Map<string, number>();

@@ -33,7 +33,6 @@ export class ModelGroup {
     this.#topics = topics;
   }
 
-  /** Uncommitted records. */
   lag(): number {
     return this.#topics.reduce((sum, topic) => {
       const ends = this.#kafka.partitionsOf(topic).map(({ length }) => length);
@@ -138,7 +137,6 @@ export class ModelGroup {
     if (this.#members.delete(member)) this.#generation += 1;
   }
 
-  /** Throws if the coordinator has removed the member. */
   #require(member: object): Member {
     const { nowMs } = this.#kafka.simulation;
     for (const [one, { heardAt }] of this.#members) if (nowMs - heardAt > sessionTimeoutMs) this.#leave(one);
@@ -148,7 +146,6 @@ export class ModelGroup {
     return known;
   }
 
-  /** Fetches the next records of the member's partitions. */
   #fetch(member: object): Fetch {
     const known = this.#require(member);
     if (known.generation !== this.#generation) known.resolved.clear();

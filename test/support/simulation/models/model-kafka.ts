@@ -17,7 +17,6 @@ export class ModelKafka {
   readonly #partitions = new Map<string, StoredMessage[][]>();
   readonly #groups = new Map<string, ModelGroup>();
   onAppended: (message: StoredMessage) => void = () => {};
-  /** Called when a process asks to publish. */
   onAsked: (batches: readonly TopicBatch[], process: SimulatedProcess) => void = () => {};
 
   constructor(network: Network) {

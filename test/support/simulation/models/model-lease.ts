@@ -7,7 +7,6 @@ export type LeaseRow = { name: string; owner: string; fence: number; expiresAt: 
 /** The leases' history, and the statements of `kit/postgres/lease.ts`. */
 export class ModelLeases {
   readonly rows = new ModelRows<LeaseRow>();
-  /** Gets each acquisition, with the row that it replaces. */
   onAcquired: (lease: LeaseRow, before: LeaseRow | undefined) => void = () => {};
   readonly #nowMs: () => number;
 

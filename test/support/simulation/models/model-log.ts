@@ -19,7 +19,6 @@ const keyOf = ({ level, position }: NodeKey) => `${level}/${position}`;
 
 /** The tables of the transparency log, and the statements of `evidence/log`. The test seals revisions. */
 export class ModelLog {
-  /** Revisions ever queued. */
   sealed = 0;
   #state: State = { size: 0, checkpoint: null, checkpointSize: 0, origins: [], taken: 0 };
   /** After a restore the same revision counts as another. */
@@ -33,7 +32,6 @@ export class ModelLog {
     this.#leases = leases;
   }
 
-  /** Committed state. */
   get state(): State {
     return this.#state;
   }

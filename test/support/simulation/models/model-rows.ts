@@ -24,12 +24,10 @@ export class ModelRows<R extends object> {
     tx.undo.push(() => this.#restore(key, before));
   }
 
-  /** In insertion order. */
   visible(tx: ModelTransaction): R[] {
     return [...this.#rows.values()].filter((kept) => isVisible(kept, tx)).map(({ row }) => row);
   }
 
-  /** For the judges. */
   committed(): R[] {
     return [...this.#rows.values()].filter(({ by }) => !by.isOpen).map(({ row }) => row);
   }
