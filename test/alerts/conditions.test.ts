@@ -19,7 +19,7 @@ test.each(conditions)('the alert %s has the bound of the condition on %s', (aler
   expect(bounds.map(([, bound]) => Number(bound))).toEqual([above]);
 });
 
-/** Alerts on the course of time, or on what is absent: one reading of one process does not show them. */
+/** Alerts on time or absence, which one reading of one process cannot show. */
 const notSeenInside = {
   'a rate of failures among many': [
     ...['Availability', 'Latency', 'Delivery'].flatMap((of) =>

@@ -5,7 +5,7 @@ export const consumerScenarios: readonly Scenario[] = [
     alert: 'GcsConsumerLagging',
     at: '30m',
     fires: { [group('lag')]: '200+10x60', [group('oldest_age_seconds')]: '90x60' },
-    // Old and long, but shrinking: it is being worked off.
+    // Old and long, but shrinking.
     silent: { [group('lag')]: '2000-10x60', [group('oldest_age_seconds')]: '90x60' },
   },
   gauge('GcsConsumerStuck', group('retrying_seconds'), 61, 59),
@@ -14,14 +14,14 @@ export const consumerScenarios: readonly Scenario[] = [
     alert: 'GcsConsumerRebuilt',
     at: '30m',
     fires: { [group('rebuilds_total')]: '0+1x60' },
-    // A broker was away for a moment.
+    // A short broker outage.
     silent: { [group('rebuilds_total')]: '0x20 4x40' },
   },
   {
     alert: 'GcsConsumerRebuilt',
     at: '30m',
     fires: { [group('restarts_total')]: '0+1x60' },
-    // A broker was away for a moment, at each of two members.
+    // A short broker outage at two members.
     silent: { [group('restarts_total', 'pod="a"')]: '0x20 4x40', [group('restarts_total', 'pod="b"')]: '0x20 4x40' },
   },
   {
@@ -35,7 +35,7 @@ export const consumerScenarios: readonly Scenario[] = [
   {
     alert: 'GcsConsumerStalled',
     at: '30m',
-    // Another topic of the group goes on.
+    // The group's other topic progresses.
     fires: { [ofTopic('gcs_consumer_lag', 'a')]: '1x60', [batches('a')]: '7x60', [batches('b')]: every(1) },
     // Records come faster than they are handled.
     silent: { [ofTopic('gcs_consumer_lag', 'a')]: '1+1x60', [batches('a')]: every(1) },

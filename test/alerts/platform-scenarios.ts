@@ -1,6 +1,5 @@
 import { every, gauge, type Scenario } from './scenario.ts';
 
-/** Of the alerts about what the services run on, and about how they are seen. */
 export const platformScenarios: readonly Scenario[] = [
   gauge('GcsMigrationPending', 'kube_job_status_failed{namespace="c",job_name="gcs-migrate-session-1a2b3c4d"}', 1, 0),
   gauge('GcsMigrationPending', 'gcs_schema_pending{service_name="session"}', 1, 0),
@@ -26,7 +25,7 @@ export const platformScenarios: readonly Scenario[] = [
     alert: 'GcsServiceGone',
     at: '60m',
     fires: { [utilization('session')]: '0.1x60', [utilization('evidence')]: '0.1x40 stale _x20' },
-    // All of them are: that is GcsNothingSeen.
+    // GcsNothingSeen covers the loss of all.
     silent: { [utilization('session')]: '0.1x40 stale _x20', [utilization('evidence')]: '0.1x40 stale _x20' },
   },
   ...['otel_sdk_processor_span_processed_total', 'otel_sdk_exporter_metric_data_point_exported_total'].map(
@@ -36,7 +35,7 @@ export const platformScenarios: readonly Scenario[] = [
       fires: { [`${series}{service_name="session",error_type="OTLPExporterError"}`]: every(100) },
       silent: {
         [`${series}{service_name="session"}`]: every(100),
-        // A collector was away for a moment.
+        // A short collector outage.
         [`${series}{service_name="session",error_type="export_failed"}`]: '0x30 9x30',
       },
     }),

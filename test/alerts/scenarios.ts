@@ -3,10 +3,9 @@ import { platformScenarios } from './platform-scenarios.ts';
 import { counter, every, gauge, type Scenario, type Series } from './scenario.ts';
 import { vendorScenarios } from './vendor-scenarios.ts';
 
-/** All failed, and slow: they are no requests of the public API. */
+/** Slow failures outside the public API. */
 const pagesOfConsole = { [requests('count', 'console', '503')]: every(500) };
 
-/** At least one for each alert. */
 export const scenarios: readonly Scenario[] = [
   ...burns('Availability', (bad) => ({
     [requests('count', 'gateway', '201')]: every(1_000 - bad),
@@ -58,7 +57,7 @@ export const scenarios: readonly Scenario[] = [
     alert: 'GcsStatementSlow',
     at: '30m',
     fires: statements({ perMinute: 10, within: 5 }),
-    // So rare that it is a job of its own, which may take its time.
+    // Rare enough to be a background job, which may be slow.
     silent: statements({ perMinute: 5, within: 0 }),
   },
   gauge('GcsTopicsUnusable', 'gcs_topics_unusable{service_name="session"}', 1, 0),
@@ -69,9 +68,9 @@ export const scenarios: readonly Scenario[] = [
   {
     alert: 'GcsWebhookUndelivered',
     at: '60m',
-    // It is retried, and fails each time.
+    // Retried, and failing each time.
     fires: { 'gcs_webhook_delivery_oldest_undelivered_age_seconds{pod="a"}': '25000x20 0 25000x20 0 25000x20' },
-    // It is delivered, and those after it are recent.
+    // Delivered; later ones are recent.
     silent: { 'gcs_webhook_delivery_oldest_undelivered_age_seconds{pod="a"}': '25000x5 0x60' },
   },
   ...counter('GcsDeliveriesGivenUp', 'gcs_webhook_delivery_exhausted_total'),
@@ -81,7 +80,7 @@ export const scenarios: readonly Scenario[] = [
     alert: 'GcsEndpointDisabled',
     at: '120m',
     fires: { 'gcs_webhook_endpoint_disablings_total{reason="GONE"}': '0x115 1x10' },
-    // Somebody wanted that.
+    // An operator disabled it.
     silent: { 'gcs_webhook_endpoint_disablings_total{reason="OPERATOR"}': '0x115 1x10' },
   },
   gauge('GcsCircuitOpen', 'gcs_webhook_endpoints_circuit_open', 1, 0),
@@ -136,8 +135,8 @@ export const scenarios: readonly Scenario[] = [
 ];
 
 /**
- * Of a thousand requests per step, so many are bad: just above the rate of each pair of windows, and just below. The step
- * fits the windows: with a sample a minute over days promtool would take minutes.
+ * Bad requests per thousand and step, just above and below the rate of each pair of windows.
+ * The step fits the windows: minute samples over days would take promtool minutes.
  */
 function burns(name: string, series: (bad: number) => Series): Scenario[] {
   const of = (suffix: string, step: string, steps: number, [bad, tolerated]: [number, number]): Scenario => ({
@@ -162,7 +161,7 @@ function waits(le: string): string {
   return `db_client_connection_wait_time_seconds_bucket{service_name="session",le="${le}"}`;
 }
 
-/** So many of one statement, and so many of them within half a second. */
+/** A statement's rate, with its share within half a second. */
 function statements({ perMinute, within }: { perMinute: number; within: number }): Series {
   const of = 'service_name="session",db_operation_name="journal_append"';
   const bucket = (le: string) => `db_client_operation_duration_seconds_bucket{${of},le="${le}"}`;

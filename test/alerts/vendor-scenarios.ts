@@ -1,12 +1,11 @@
 import { counter, every, gauge, type Scenario } from './scenario.ts';
 
-/** Of the alerts about vendors of identity checks. */
 export const vendorScenarios: readonly Scenario[] = [
   {
     alert: 'GcsVendorAway',
     at: '30m',
     fires: { [calls('5xx')]: every(30), [calls('none')]: every(30), [calls('2xx')]: every(50) },
-    // As many fail, and more do not.
+    // Half fail.
     silent: { [calls('5xx')]: every(30), [calls('none')]: every(30), [calls('2xx')]: every(70) },
   },
   {
@@ -21,7 +20,7 @@ export const vendorScenarios: readonly Scenario[] = [
     at: '30m',
     // One vendor, while others answer.
     fires: { [calls('5xx', 'veriff')]: every(9), [calls('2xx', 'veriff')]: every(1), [calls('2xx')]: every(500) },
-    // The account is refused, and slowed down: it is there.
+    // The vendor refuses and throttles the account, so it is reachable.
     silent: { [calls('key_refused')]: every(50), [calls('throttled')]: every(50), [calls('4xx')]: every(50) },
   },
   ...counter('GcsVendorKeyRefused', calls('key_refused')),
@@ -36,7 +35,7 @@ export const vendorScenarios: readonly Scenario[] = [
   {
     alert: 'GcsVendorWebhooksForged',
     at: '400m',
-    // Few come, and none is right.
+    // Few come, all with a wrong signature.
     fires: { [webhooks('signature')]: '1x100 2x100 3x200', [webhooks('new', 'veriff')]: '0+1x400' },
     silent: { [webhooks('signature')]: '1x100 2x100 3x200', [webhooks('foreign')]: '0x300 1x100' },
   },
@@ -48,7 +47,7 @@ export const vendorScenarios: readonly Scenario[] = [
     alert: 'GcsVendorReportsUndelivered',
     at: '120m',
     fires: { 'gcs_providers_reports_total{vendor="onfido",outcome="invalid_argument"}': '0x115 1x10' },
-    // It is sent again; and it was taken, whatever became of it.
+    // The vendor resends, and the service accepts it, with any result.
     silent: {
       'gcs_providers_reports_total{vendor="onfido",outcome="away"}': '0x115 1x10',
       'gcs_providers_reports_total{vendor="onfido",outcome="REJECTED"}': '0x115 1x10',
@@ -58,7 +57,7 @@ export const vendorScenarios: readonly Scenario[] = [
     alert: 'GcsVendorDeletionFailed',
     at: '300m',
     fires: { 'gcs_providers_deletions_total{vendor="sumsub",outcome="FAILED"}': '1x60 2x60 3x60 4x60 5x60' },
-    // It was tried once more three hours ago, and done.
+    // A retry three hours ago succeeded.
     silent: {
       'gcs_providers_deletions_total{vendor="sumsub",outcome="FAILED"}': '1x60 2x240',
       'gcs_providers_deletions_total{vendor="sumsub",outcome="confirm"}': '0x70 1x230',

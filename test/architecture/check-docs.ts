@@ -3,8 +3,7 @@ import { docsProblems, findOldCitations } from './docs-problems.ts';
 import { trackedFiles } from './tracked-files.ts';
 
 /**
- * `npm run check:docs`: refuses dead links, dead citations of docs/, paths in backticks that are no file, and pages that
- * nothing links to.
+ * `npm run check:docs`: refuses dead links, dead citations of docs/, missing paths in backticks, and unlinked pages.
  */
 const files = trackedFiles(resolve(import.meta.dirname, '../..'));
 // Has dead citations on purpose.

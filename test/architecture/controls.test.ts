@@ -12,8 +12,8 @@ import {
   isVariableDeclaration,
 } from 'typescript/unstable/ast/is';
 
-// A test that only expects nothing ("no rows", "not called") also passes when the code under test does nothing.
-// It needs a control: a test of its file that expects something of the same code.
+// A test that only expects nothing ("no rows", "not called") also passes when the code does nothing.
+// Its file needs a control: a test that expects something of the same code.
 
 const planted = 'test/architecture/planted/uncontrolled.ts';
 
@@ -54,7 +54,6 @@ function testsOf(path: string, file: SourceFile): Tested[] {
   });
 }
 
-/** The name that a declaration or import gives to code that tests share; Node's and Jest's modules are no code under test. */
 function nameGivenBy(node: Node, file: SourceFile): string[] {
   if (isVariableDeclaration(node) || isFunctionDeclaration(node)) {
     return node.name === undefined
@@ -70,10 +69,9 @@ function nameGivenBy(node: Node, file: SourceFile): string[] {
   return /^node:|^@jest\/|\/wait-for$/.test(module) ? [] : [node.name.getText(file)];
 }
 
-/** Whether a call expects something, or only that nothing is there. */
 function expectationOf(call: CallExpression, file: SourceFile): ('something' | 'nothing')[] {
   const chain = call.expression.getText(file);
-  // Helpers that throw unless what they await comes.
+  // Helpers that throw without the expected value.
   if (/^(expect[A-Z]\w*|until[A-Z]\w*|waitFor)$/.test(chain)) return ['something'];
   if (!isPropertyAccessExpression(call.expression)) return [];
   const matcher = call.expression.name.text;

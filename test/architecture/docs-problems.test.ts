@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { docsProblems, findOldCitations } from './docs-problems.ts';
 
-/** A small repository in which every link resolves, with some of its files replaced. */
 const repository = (changed: Record<string, string> = {}) =>
   new Map(
     Object.entries({
@@ -49,7 +48,7 @@ describe('the docs check', () => {
     ]);
   });
 
-  test.each(['docs/delivery.md#orders', 'docs/orders.md'])('names a citation in code of %s', (cited) => {
+  test.each(['docs/delivery.md#orders', 'docs/orders.md'])('reports a citation in code of %s', (cited) => {
     expect(docsProblems(repository({ 'src/store.ts': `// See ${cited}.` }))).toEqual([
       `src/store.ts cites ${cited}, which does not exist`,
     ]);

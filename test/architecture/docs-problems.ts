@@ -3,19 +3,18 @@ import GithubSlugger from 'github-slugger';
 import { lexer, type Token } from 'marked';
 import { deadPaths } from './path-citations.ts';
 
-/** Texts of tracked files by path; a file that is not text is '' and exists. */
+/** Texts by path; a binary file is ''. */
 export type Files = ReadonlyMap<string, string>;
 
 type Page = { anchors: ReadonlySet<string>; links: readonly string[]; codes: readonly string[] };
 
-/** Pages whose paths are not ours to keep: what was, what is quoted, and data from elsewhere. */
 const withoutPaths = /^(?:CHANGELOG\.md|docs\/specification\.md|test\/data\/.*)$/;
 
 const index = 'docs/README.md';
 const designPages =
   'internal-contracts|contract|architecture|workflow|delivery|evidence|operations|kubernetes|cluster|reliability|performance|style|house|hot-path';
 
-/** How code cited the design before it was in the repository; none of these can be followed. */
+/** Former citations of a design outside the repository, which nobody can follow. */
 const oldCitations = [
   new RegExp(`(?<![\\w/-])(?:${designPages})(?:\\.md)?,? §\\d+`, 'g'),
   /(?<![\w/-])internal-contracts(?:\.md)?,? \d+/g,
@@ -23,7 +22,7 @@ const oldCitations = [
   /\(specification[,)]|(?<=specification's) order \(/g,
 ];
 
-/** Every dead link, citation, path and npm script and every unreachable page, one sentence each. */
+/** A sentence per dead link, citation, path or npm script, and per unreachable page. */
 export function docsProblems(files: Files): string[] {
   const pages = new Map(
     [...files].filter(([path]) => path.endsWith('.md')).map(([path, text]) => [path, readPage(text)]),
@@ -40,7 +39,6 @@ export function docsProblems(files: Files): string[] {
   ];
 }
 
-/** Citations in a form that names no heading of `docs/`, with the file that has them. */
 export function findOldCitations(files: Files): string[] {
   return [...files]
     .filter(([path]) => !/^(?:docs|test\/data)\/|^CHANGELOG\.md$|\.lock$|package-lock\.json$/.test(path))
@@ -77,7 +75,7 @@ function plainText(token: Token): string {
   return 'text' in token ? String(token.text) : '';
 }
 
-/** The tracked file and the heading of a relative link; undefined for a link out of the repository. */
+/** A relative link's tracked file and heading; undefined for an outside link. */
 function targetOf(from: string, href: string): { path: string; anchor: string } | undefined {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(href)) return undefined;
   const [path = '', anchor = ''] = decodeURI(href).split('#');

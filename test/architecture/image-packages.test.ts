@@ -15,7 +15,6 @@ test.each(['gateway', 'session', 'evidence', 'webhook-delivery', 'console', 'pro
   },
 );
 
-/** The folders of packages that a service depends on and its image does not copy. */
 function missingIn(dockerfile: string, service: string): string[] {
   const lines = dockerfile.replaceAll(/\$\{SERVICE\}/g, service);
   return ourPackages(service).filter(
@@ -25,7 +24,6 @@ function missingIn(dockerfile: string, service: string): string[] {
   );
 }
 
-/** Folders of a service's package and of those of ours that it depends on, directly or not. */
 function ourPackages(service: string): string[] {
   const found = new Set<string>();
   const add = (name: string) => {
@@ -39,7 +37,6 @@ function ourPackages(service: string): string[] {
   return [...found];
 }
 
-/** The folder and those that contain it: any of them brings its files. */
 function copiedFolders(path: string): string[] {
   return path === '.' ? [] : [path, ...copiedFolders(dirname(path))];
 }

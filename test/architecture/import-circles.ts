@@ -1,6 +1,5 @@
 import type { SourceFile } from './source-files.ts';
 
-/** The groups of files that import each other, directly or through others; each group and their list sorted. */
 export function importCircles(files: readonly Pick<SourceFile, 'path' | 'imports'>[]): string[][] {
   const importsOf = new Map(files.map(({ path, imports }) => [path, imports]));
   const reached = new Map(files.map(({ path }) => [path, reachedFrom(path, importsOf)]));

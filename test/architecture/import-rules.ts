@@ -6,7 +6,7 @@ import type { SourceFile } from './source-files.ts';
 const services = ['gateway', 'session', 'evidence', 'webhook-delivery', 'console', 'providers'];
 const names = new RegExp(`^@gcs/(?:${services.join('|')})(?:/|$)`);
 
-/** Rooms of the kit, lowest first; '' are the files that belong to no room (docs/architecture.md#rooms-of-the-kit). */
+/** The kit's rooms, lowest first; '' holds files without a room (docs/architecture.md#rooms-of-the-kit). */
 const kitRooms = [
   ...[
     '',
@@ -26,13 +26,12 @@ const kitRooms = [
 ];
 const kitSources = 'services/kit/src/';
 
-/** What pages are made of: their text is rendered here and served by whoever has a server. */
+/** Packages for pages: text is rendered here and served by any server. */
 const pagePackages = /^(?:node:|htm\/preact$|preact$|preact-render-to-string$)/;
 const isSandbox = (path: string) => path.startsWith('services/session/src/sandbox/');
 const composition = ['services/session/src/main.ts', 'services/session/src/service.ts'];
 const isOurs = (target: string) => /^(@gcs|@guest-compliance|services|proto)\//.test(target);
 
-/** Imports that match, as `from → to`, of the files whose path begins so. */
 function arrows(
   files: readonly SourceFile[],
   begin: RegExp | string,
@@ -54,7 +53,7 @@ const general = ['internal_error', 'service_unavailable'];
 const codes = Object.keys(errorCatalogue).filter((code) => !general.includes(code));
 const ofProduct = new RegExp(`readiness-?attestation|'(?:${codes.join('|')})'|\\b(?:${codes.join('|')}):`, 'i');
 
-/** Who may import whom (docs/architecture.md#import-direction). */
+/** docs/architecture.md#import-direction */
 export const importRules: readonly Rule[] = [
   {
     title: 'only the composition of session imports its sandbox',

@@ -1,4 +1,3 @@
-/** The part of a CycloneDX document that licences are read from. */
 export type Sbom = {
   readonly components: readonly {
     readonly name: string;
@@ -8,7 +7,6 @@ export type Sbom = {
   }[];
 };
 
-/** Licences and expressions under which a dependency may be used and distributed with the product. */
 const allowed: readonly string[] = [
   '0BSD',
   'Apache-2.0',
@@ -26,7 +24,6 @@ const allowed: readonly string[] = [
   'Python-2.0',
 ];
 
-/** Other licences of single packages, each with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   // Data of the tests' compiler, in no image.
   'caniuse-lite': 'CC-BY-4.0',
@@ -36,13 +33,11 @@ const exceptions: Readonly<Record<string, string>> = {
 
 /** Packages whose `package.json` names the licence by no SPDX identifier; what their LICENSE file says. */
 const readByHand: Readonly<Record<string, string>> = {
-  // BSD-0-Clause, as it is called there.
+  // BSD-0-Clause under its name there.
   'htmx.org': '0BSD',
 };
 
-/**
- * One sentence for each component whose licence is not allowed; the repository's own packages have the repository's.
- */
+/** A sentence per disallowed component; the repository's own packages are allowed. */
 export function licenceProblems({ components }: Sbom): string[] {
   return components
     .filter(({ purl }) => !/^pkg:npm\/%40(gcs|guest-compliance)\//.test(purl))

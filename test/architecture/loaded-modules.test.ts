@@ -8,11 +8,11 @@ import { sourceFiles } from './source-files.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** A workspace's place in `node_modules` is a link: `resolved` is its folder. */
+/** A workspace in `node_modules` is a link: `resolved` is its folder. */
 type Installed = { dependencies?: Record<string, string>; resolved?: string };
 const lock: { packages: Record<string, Installed> } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 
-/** Every module that the `entries` bring, ours or a package's, is printed. */
+/** Prints every module that the `entries` load, ours or a package's. */
 const importAll = (entries: readonly string[]) => `
   import { registerHooks } from 'node:module';
   const urls = [];
@@ -22,12 +22,11 @@ const importAll = (entries: readonly string[]) => `
   process.exit();
 `;
 
-/** The imports of a service's `main.ts`. */
 const ofService = ['./src/config.ts', './src/service.ts', '@gcs/kit/service/service-process'];
 
 const withTopics = ['session', 'evidence', 'webhook-delivery'];
 
-/** The run-time parts of generated validators; only the generator and tests need the compiler behind them. */
+/** Run-time parts of generated validators; only the generator and tests need the compiler. */
 const validatorParts = ['ajv-formats/dist/formats.js', 'ajv/dist/runtime/equal.js', 'ajv/dist/runtime/ucs2length.js'];
 
 test.each(['gateway', 'session', 'evidence', 'webhook-delivery'])(
@@ -41,11 +40,10 @@ test.each(['gateway', 'session', 'evidence', 'webhook-delivery'])(
   },
 );
 
-/** Each takes megabytes, so it is loaded when a process first publishes, migrates, exports or serves reflection. */
+/** Each takes megabytes, so it loads when a process first publishes, migrates, exports or serves reflection. */
 const loadedLater =
   /^node_modules\/(?:@aws-sdk|@smithy|kafkajs|knex|stripe|@onfido\/api|@grpc\/reflection|@opentelemetry\/exporter-(?:trace|metrics)-otlp-(?:proto|grpc))\//;
 
-/** Modules that read or compile schemas. */
 const schemaModules = /^(?:node_modules\/(?:yaml|ajv|ajv-formats)\/|proto\/(?:gen\/validators|src\/documents))/;
 
 const makesPages = (path: string) => /^(?:node_modules\/(?:marked|highlight\.js)|services\/site)\//.test(path);
@@ -100,7 +98,7 @@ test('a process of session loads the sandbox only in a sandbox', () => {
   expect(planted.filter((path) => sandboxModules.test(path))).not.toEqual([]);
 });
 
-/** The names of what `npm ci --omit=dev --workspace` installs for a workspace: optional peers are left out. */
+/** Packages of `npm ci --omit=dev --workspace`, without optional peers. */
 function installedWith(workspace: string): Set<string> {
   const names = new Set<string>();
   const add = (path: string): void => {
@@ -136,7 +134,7 @@ test.each(['gateway', 'session', 'evidence', 'webhook-delivery', 'providers', 'c
     try {
       const main = join(root, 'services', service, 'src/main.ts');
       const env = { ...processEnvironment(), NODE_COMPILE_CACHE: cache, NODE_DEBUG_NATIVE: 'COMPILE_CACHE' };
-      // A megabyte of lines: a pipe that is read slowly loses some, because Node does not wait for it here.
+      // A file, because a slowly read pipe loses lines: Node does not wait for a megabyte.
       const log = join(cache, 'log');
       const output = openSync(log, 'w');
       spawnSync(process.execPath, [main, 'compile'], { env, stdio: ['ignore', output, output] });

@@ -8,7 +8,7 @@ const lock: { packages: Record<string, unknown> } = JSON.parse(
 );
 const paths = Object.keys(lock.packages).filter((path) => path.includes('node_modules/@opentelemetry/'));
 
-// Two copies of a package would both be loaded, and not know each other's contexts, resources or errors.
+// Two loaded copies would not know each other's contexts, resources or errors.
 test('each package of OpenTelemetry is in the tree once', () => {
   expect(paths).toContain('node_modules/@opentelemetry/sdk-trace');
   expect(copiesIn(paths)).toEqual([]);

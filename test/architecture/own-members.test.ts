@@ -3,8 +3,8 @@ import { expect, test } from '@jest/globals';
 import { type Expression, type Node, type SourceFile, SyntaxKind } from 'typescript/unstable/ast';
 import { isBinaryExpression, isElementAccessExpression, isStringLiteral } from 'typescript/unstable/ast/is';
 
-// A text from outside that names a member finds what every object inherits: `constructor`, `__proto__`. Where the
-// compiler does not know which texts a key can be, the member is an object's own or comes out of a Map.
+// An outside text as a key also finds inherited members: `constructor`, `__proto__`.
+// A key of unknown text must find an own member or use a Map.
 
 const planted = 'test/architecture/planted/own-member.ts';
 
@@ -31,7 +31,7 @@ test("the code looks up a member of unknown name only among the object's own mem
   expect(found).toEqual([`${planted}:3 values[key]`]);
 });
 
-/** `of[key]` and `key in of`, where the key is not written. */
+/** `of[key]` and `key in of` with a computed key. */
 function lookUpAt(node: Node): LookUp | undefined {
   if (isElementAccessExpression(node)) {
     const key = node.argumentExpression;
@@ -43,12 +43,12 @@ function lookUpAt(node: Node): LookUp | undefined {
   return isStringLiteral(node.left) ? undefined : { of: node.right, key: node.left, node };
 }
 
-/** Whether a key of this type may be any text; a union of words and a number may not. */
+/** True for any text; false for unions of words and for numbers. */
 function isAnyText(type: string): boolean {
   return /^(string|any|unknown)( \||$)|\| string( \||$)/.test(type);
 }
 
-/** Node makes these without what other objects inherit. */
+/** Node makes these without inherited members. */
 function hasNoPrototype(type: string): boolean {
   return /^Dict<string\[\]>/.test(type);
 }
@@ -60,7 +60,7 @@ const functions = new Set([
   SyntaxKind.MethodDeclaration,
 ]);
 
-/** Whether the function around it asks for an own member of the same name first. */
+/** Tells whether the enclosing function checks for an own member first. */
 function isGuarded({ of, key, node }: LookUp, file: SourceFile): boolean {
   const guard = `Object.hasOwn(${of.getText(file)}, ${key.getText(file)})`;
   for (let around: Node | undefined = node.parent; around !== undefined; around = around.parent) {

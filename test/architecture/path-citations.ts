@@ -1,18 +1,17 @@
 import { posix } from 'node:path';
 import type { Files } from './docs-problems.ts';
 
-/** Names of one file in each of several folders: a page means all of them. */
+/** File names that repeat in several folders: a page means all of them. */
 const plural = new Set(['main.ts', 'service.ts', 'group.ts', 'schema.sql', 'README.md']);
-/** Packages whose names look like files. */
 const packages = new Set(['ipaddr.js']);
 const sources = /\.(?:ts|mts|js|mjs|py|go|java|proto|sql|sh|md|tpl|patch)$/;
 
-/** Every path in backticks of a page that is no file or folder, or is more than one, a sentence each. */
+/** A sentence per path in backticks that matches no file or folder, or several. */
 export function deadPaths(files: Files, codesByPage: ReadonlyMap<string, readonly string[]>): string[] {
   const tree = treeOf(files);
   return [...codesByPage].flatMap(([page, codes]) =>
     codes
-      // What kubectl is given are names of its own.
+      // kubectl's arguments are its own names.
       .flatMap((code) => (code.startsWith('kubectl ') ? [] : code.split(/\s+/)))
       .filter((word) => !packages.has(word) && isPath(word, tree))
       .flatMap(expandBraces)
@@ -21,11 +20,9 @@ export function deadPaths(files: Files, codesByPage: ReadonlyMap<string, readonl
 }
 
 type Tree = {
-  /** Files and folders. */
   paths: ReadonlySet<string>;
-  /** The same, each with the names by which pages call it: `services/kit/src/errors.ts` is `kit/errors.ts`. */
+  /** With the names that pages use: `services/kit/src/errors.ts` is `kit/errors.ts`. */
   called: readonly { path: string; call: string }[];
-  /** Names of folders. */
   folders: ReadonlySet<string>;
 };
 
@@ -39,14 +36,12 @@ function treeOf(files: Files): Tree {
   return { paths, called, folders: new Set([...folders].map((folder) => posix.basename(folder))) };
 }
 
-/** A name of a source, or names with slashes of which the first is a folder's. */
 function isPath(word: string, { folders }: Tree): boolean {
   if (!/^(?:\.?[\w@*{},<>…-]|\.\.\/)[\w.@*{},<>…/-]*$/.test(word) || /^\.[a-z.]+$/.test(word)) return false;
   const [first = '', second] = word.split('/');
   return sources.test(word) || (second !== undefined && folders.has(first));
 }
 
-/** `{a,b}.ts` is `a.ts` and `b.ts`. */
 function expandBraces(path: string): string[] {
   const [all, options] = /\{([^{}]*)\}/.exec(path) ?? [];
   if (all === undefined || options === undefined) return [path];
@@ -65,7 +60,7 @@ function problemOf(page: string, cited: string, tree: Tree): string[] {
   return [`${page} names ${cited}, which is each of ${found.map((it) => it.path).join(', ')}`];
 }
 
-/** The end of a path; `*`, `…` and a `<name>` stand for whatever is there. */
+/** Matches a path's end; `*`, `…` and `<name>` stand for any text. */
 function patternOf(path: string): RegExp {
   const parts = path.split(/(\*\*\/|\*|…|<\w+>)/).map((part, index) => {
     if (index % 2 === 0) return part.replace(/[.+?^$()[\]\\|{}]/g, '\\$&');

@@ -4,7 +4,6 @@ import { importable, layerOf, roomsOf } from './rooms.ts';
 import type { Rule } from './rule.ts';
 import type { SourceFile } from './source-files.ts';
 
-/** What rules may use beside other rules: pure modules. */
 const purePackages = [
   '@gcs/kit/admin/operator-scope',
   '@gcs/kit/admin/texts',
@@ -28,19 +27,17 @@ const purePackages = [
   '@gcs/proto/sandbox-scenarios',
   '@gcs/proto/reason-codes.json',
 ];
-/** A clock, chance, or a wait. */
 const impure =
   /\bperformance\.|\bDate\.now\(|new Date\(\)|Math\.random\(|randomBytes\(|randomUUID\(|setTimeout\(|\basync\b|\bPromise\b/;
 
-/** What no operation and no rule knows: how it is called. */
+/** Transports, which no operation or rule may know. */
 const transports = /^(?:express|@gcs\/kit\/grpc\/server(?:\/|$)|kafkajs)/;
 
-/** Files that belong to no feature: what a service is made of, how it is set and how its process begins. */
+/** Files outside features: a service's parts, settings and start. */
 const flat = ['service.ts', 'config.ts', 'main.ts'];
 
 type Room = { service: string; source: string; rooms: readonly string[]; files: SourceFile[]; inRooms: SourceFile[] };
 
-/** Asks each service for its offences. */
 function inEach(find: (room: Room) => string[]) {
   return (all: readonly SourceFile[]) =>
     Object.entries(roomsOf).flatMap(([service, rooms]) => {
@@ -59,7 +56,6 @@ function isFlat(source: string, path: string): boolean {
   return roomOf(source, path) === '.' && !path.endsWith('/config.ts');
 }
 
-/** Imports within a service's own source that are not allowed, as `from → to`. */
 function arrows({ source, inRooms }: Room, isOffence: (from: string, to: string) => boolean): string[] {
   return inRooms.flatMap(({ path, imports }) =>
     imports
@@ -70,7 +66,7 @@ function arrows({ source, inRooms }: Room, isOffence: (from: string, to: string)
 
 const isWorker = (path: string) => path.endsWith('.worker.ts');
 
-/** How the source of a service is divided (docs/architecture.md#rooms). */
+/** docs/architecture.md#rooms */
 export const roomRules: readonly Rule[] = [
   {
     title: 'the rooms of a service are its folders, beside the schema',

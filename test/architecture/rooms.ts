@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { repository } from '../support/parts.ts';
 
 /**
- * The rooms of each service, lowest first: one folder per feature, below `src` (docs/architecture.md#rooms). A file
- * imports from its own room and from lower ones.
+ * Each service's rooms, lowest first: a folder per feature below `src` (docs/architecture.md#rooms).
+ * A file imports from its own room and lower ones.
  */
 export const roomsOf: Record<string, readonly string[]> = {
   evidence: ['package', 'checkpoint', 'log', 'retained', 'retention', 'tenant-end', 'record', 'verify', 'serve'],
@@ -80,13 +80,11 @@ export const roomsOf: Record<string, readonly string[]> = {
   ],
 };
 
-/** The adapters of vendors: each folder with a module of its own name. */
 function vendorRooms(): string[] {
   const source = join(repository, 'services/providers/src');
   return readdirSync(source).filter((name) => existsSync(join(source, name, `${name}.ts`)));
 }
 
-/** What a file of a room is, by its name. */
 export type Layer = 'rules' | 'store' | 'operations' | 'transport';
 
 const suffixes: Record<string, Layer> = {
@@ -98,7 +96,6 @@ const suffixes: Record<string, Layer> = {
   worker: 'transport',
 };
 
-/** Layers that a file may import, of its own room and of lower ones. */
 export const importable: Record<Layer, readonly Layer[]> = {
   rules: ['rules'],
   store: ['rules', 'store'],

@@ -1,10 +1,9 @@
 import type { SourceFile } from './source-files.ts';
 
-/** A rule over the production sources, with files that break it, so that a rule that sees nothing fails. */
+/** A rule over the production sources, with a planted breach that it must find. */
 export type Rule = {
   title: string;
-  /** Answers an offence each. */
   find(files: readonly SourceFile[]): string[];
-  /** Texts by path, which stand beside the real sources or in place of them. */
+  /** Texts by path, added to the real sources or replacing them. */
   breach: Readonly<Record<string, string>>;
 };

@@ -3,10 +3,9 @@ import { problemsOf, servicesWithSettings, settingNamesOf } from '../support/ser
 
 const refused = /(GCS_\w+): is no setting; did you mean (GCS_\w+)\?/;
 
-/** Pairs of similar names, each of another service: one is a likely typing error of the other. */
+/** Similar names of two services: a likely typing error. */
 const alike = ['GCS_PROVIDER_ADDRESS', 'GCS_PROVIDERS_ADDRESS'];
 
-/** Answer of a service to a name: the name, and the suggested one. */
 const saidOf = (service: (typeof servicesWithSettings)[number], name: string) =>
   problemsOf(service, { [name]: 'x' })
     .join('\n')

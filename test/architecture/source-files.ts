@@ -3,10 +3,10 @@ import { dirname, join, resolve } from 'node:path';
 
 const repository = resolve(import.meta.dirname, '../..');
 
-/** One source file: its path from the repository's root and what it imports, relative specifiers made paths. */
+/** Relative imports become paths from the repository's root. */
 export type SourceFile = { path: string; text: string; imports: string[] };
 
-/** The production sources that match `pattern` (from the root of a checkout), migrations among them; tests are left out. */
+/** Production sources that match `pattern` from the root, with migrations, without tests. */
 export function sourceFiles(pattern: string, root = repository): SourceFile[] {
   return globSync(pattern, { cwd: root, exclude: (name) => name === 'node_modules' })
     .filter((path) => /(?<!\.test)\.ts$|\/migrations\/[^/]+\.sql$|\/package\.json$/.test(path))

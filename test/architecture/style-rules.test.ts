@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { repository } from '@gcs/test/support/parts';
 import { expect, test } from '@jest/globals';
 
-/** Whose pages each folder of style sheets is for, and what these pages are written in. */
 const pagesOf: Readonly<Record<string, readonly string[]>> = {
   'services/ui/src/assets': ['services/ui/src', 'services/console/src', 'services/gateway/src/guest'],
   'services/console/src/assets': ['services/ui/src', 'services/console/src'],
@@ -11,7 +10,7 @@ const pagesOf: Readonly<Record<string, readonly string[]>> = {
   'services/site/src/assets': ['services/site/src'],
 };
 
-/** Put together by the pages, the small form of a verdict of the contract, or given by the library that marks code. */
+/** Classes that pages compute, the contract's small verdict, and the highlighter's. */
 const made = /^(?:w\d+|resubmit|hljs-.*)$/;
 
 test('the check knows every folder with a style sheet', () => {
@@ -34,7 +33,6 @@ test.each(Object.entries(pagesOf))('every rule of the style sheet in %s applies 
   ]);
 });
 
-/** The classes and ids of a style sheet that no page names. */
 function unusedIn(sheet: string, words: ReadonlySet<string>): string[] {
   const selectors = [...sheet.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{}]+)\{/g)].map(([, text = '']) => text);
   const names = selectors.flatMap((selector) => [...selector.matchAll(/[.#]([A-Za-z][\w-]*)/g)]);

@@ -15,7 +15,7 @@ const reachesIn = /\bas unknown as\b|from '[^'@.][^']*\/(?:src|build|dist)\/|dec
 const cited = '#internals-of-libraries';
 
 const maxFiles = 15;
-/** Folders that hold more: each of their files is one of a kind, looked up by its name. */
+/** Each file is one of a kind there, looked up by name. */
 const largeFolders = ['proto/src', 'test/support'];
 
 const page = readFileSync(join(repository, 'docs/architecture.md'), 'utf8');
@@ -38,10 +38,9 @@ function sharedNames(files: readonly SourceFile[], sql: RegExp): string[] {
   return owned.filter((name, place) => owned.indexOf(name) !== place);
 }
 
-/** What a source's text, its manifest or its folder may not have. */
 export const textRules: readonly Rule[] = [
   {
-    // The command line, the site and the test tools take the addresses of whoever runs them; the rest reads requests.
+    // The command line, the site and the test tools take their user's addresses; other code reads requests.
     title: 'addresses are read by parseUrl, which refuses hosts that are none',
     find: (files) =>
       pathsWith(

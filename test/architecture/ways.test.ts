@@ -28,7 +28,7 @@ test('finds a step that no import takes', () => {
 
 type Step = { from: string; by: string | undefined; to: string };
 
-/** From each file to the next one: by an import, or by the call or topic between two arrows. */
+/** Steps by an import, or by the call or topic between two arrows. */
 function stepsOf(stretch: string): Step[] {
   const named = [...stretch.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
   return named.flatMap((to, place): Step[] => {

@@ -9,7 +9,7 @@ type Job = { strategy?: { matrix: { include?: { image?: string; file?: string }[
 const folder = resolve(import.meta.dirname, '../../.github/workflows');
 const texts = globSync('*.yaml', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
 
-// The owner of an action, or an attacker with the owner's account, can move its tag; a digest never moves.
+// An action's owner, or an attacker with that account, can move a tag, but not a digest.
 test('every action is pinned by its digest with its version, the same everywhere', () => {
   const planted = 'actions/checkout@v5';
   const uses = [...texts, `uses: ${planted}`].flatMap((text) =>

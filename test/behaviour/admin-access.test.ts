@@ -35,7 +35,7 @@ describe('the admin API', () => {
     expect(routes.filter((_, index) => statuses[index] === UNIMPLEMENTED)).toEqual([]);
   });
 
-  test('lets each role call its own methods and no others', async () => {
+  test('each role may call its own methods and no others', async () => {
     const wrong: string[] = [];
     for (const role of operatorRoles) {
       const token = await tokenOf({ roles: [role, 'deployment'] });
@@ -131,7 +131,7 @@ describe('no admin method is reachable on other ports', () => {
     http2.close();
   });
 
-  test('the provider port serves none of them', async () => {
+  test('the provider port serves no admin method', async () => {
     const { providerAddress, operatorToken: token } = stack.credentials;
     const provider = clientOf(providerAddress);
     const statuses = await Promise.all(routes.map(([method]) => call(method, token, 'a test', provider)));
@@ -150,14 +150,13 @@ function isRefusal(status: grpc.status | undefined): boolean {
   return status === PERMISSION_DENIED || status === UNAUTHENTICATED;
 }
 
-/** A person with every role, unless the claims say otherwise. */
+/** Signs a person's token with every role, unless the claims differ. */
 function tokenOf(claims: Partial<OperatorClaims> = {}, by: Pick<SigningKey, 'keyId' | 'privateKey'> = key) {
   const person = { issuer: 'gcs-local', audience: 'gcs-admin', subject: 'olivia', roles: everything };
   const authTime = Math.floor(Date.now() / 1_000);
   return issueOperatorToken(by, { ...person, authTime, expiresInSeconds: 600, ...claims });
 }
 
-/** The status of a call with an empty message: enough to see whether the caller is authorised. */
 function call(method: string, token: string, purpose?: string, client = admin): Promise<grpc.status> {
   const metadata = new grpc.Metadata();
   if (token !== '') metadata.set('authorization', `Bearer ${token}`);

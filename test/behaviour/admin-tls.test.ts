@@ -42,7 +42,6 @@ const file = (name: string) => join(directory, name);
 const certified = ['--admin-cert', 'olivia.pem', '--admin-key', 'olivia.key'];
 const ours = ['--admin-ca', 'ours.pem'];
 
-/** Adds the deployment's context with these options and lists its tenants. */
 async function tenantsWith(address: string, options: readonly string[], extra: Record<string, string> = {}) {
   const name = `context-${Math.random().toString(36).slice(2)}`;
   const paths = options.map((option) => (/[.](pem|key)$/.test(option) ? file(option) : option));
@@ -82,7 +81,7 @@ test.each([
   ['a CA that is not the port’s', 'name', ['--admin-ca', 'theirs.pem', ...certified], /not from the CA that you named/],
   ['the public authorities', 'name', ['--admin-ca', 'system'], /not from the CA that you named/],
   ['another name', 'name', [...ours, ...certified, '--admin-server-name', 'gcs.example.com'], /for another name/],
-] as const)('%s ends with 1 and says so', async (_, address, options, message) => {
+] as const)('%s makes guestctl exit with 1 and a message', async (_, address, options, message) => {
   expect(await tenantsWith(addresses[address], options)).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(message),
@@ -100,14 +99,14 @@ test.each([
     /not PEM/,
   ],
   ['a server name without TLS', 'name', ['--admin-server-name', 'localhost'], /--admin-ca, too/],
-] as const)('%s ends with 2 and says so', async (_, address, options, message) => {
+] as const)('%s makes guestctl exit with 2 and a message', async (_, address, options, message) => {
   expect(await tenantsWith(addresses[address], options)).toMatchObject({
     code: 2,
     stderr: expect.stringMatching(message),
   });
 });
 
-test('a missing certificate file is reported when the context is created, and when it disappears later', async () => {
+test('a missing certificate file is reported when the context is created, and after it disappears', async () => {
   const add = ['context', 'add', 'slip', '--admin', addresses.name, '--admin-ca', file('none.pem')];
   expect(await runGuestctl(add, { environment })).toMatchObject({
     code: 2,

@@ -29,7 +29,6 @@ const request = {
 };
 const played = { ...request, metadata: { sandbox_scenario: 'happy' } };
 
-/** The error of a call that must fail. */
 async function failureOf(call: Promise<unknown>): Promise<GcsError> {
   const error: unknown = await call.catch((thrown: unknown) => thrown);
   if (error instanceof GcsError) return error;

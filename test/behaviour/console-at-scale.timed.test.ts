@@ -18,19 +18,15 @@ import { copyId, seedReviews } from '../../services/session/test/seed-reviews.ts
 import { openConsoleCookies } from '../support/console-cookies.ts';
 import { mainOf, type ServiceProcess, serviceEnvironment, startServiceProcess } from '../support/service-process.ts';
 
-// The console before 100,000 open reviews (docs/console.md#figures).
-
 const waiting = 100_000;
 const rounds = 40;
-/** Limit for 95 of 100 pages. */
 const maxMs = 100;
-/** The address that only asks for the tenants takes so long, 95 of 100 times, where nothing else runs. */
+/** 95th percentile of a page that lists only tenants, on a quiet machine. */
 const bareMs = 15;
 const maxPrivateMiB = 80;
 const maxIdlePercent = 0.3;
 const idleMs = 15_000;
 
-/** One of those whom the seeded reviews name. */
 const person = 'person-20';
 
 let directory: string;
@@ -39,7 +35,6 @@ let stack: AllInOne;
 let operator: FrontDoor;
 let desk: ConsoleProcess;
 let cookie: string;
-/** Measured figures, printed at the end. */
 const seen: string[] = [];
 
 beforeAll(async () => {
@@ -99,7 +94,6 @@ test.each(pages)(
       taken.push(one);
       bare.push(other);
     }
-    // A machine that is shared is slower for the least of the pages just as well.
     const slowness = slownessOf(percentileOf(bare, 0.95), bareMs);
     seen.push(`${name}: ${spreadOf(taken)}; only the tenants: ${spreadOf(bare)}`);
     expect(percentileOf(taken, 0.95)).toBeLessThan(maxMs * slowness);
@@ -126,7 +120,6 @@ async function timed(path: string, status = 200): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Median and p95, with the fastest and the slowest. */
 function spreadOf(values: readonly number[]): string {
   const [least, median, p95, most] = [0, 0.5, 0.95, 1].map((part) => percentileOf(values, part).toFixed(1));
   return `median ${median} ms, p95 ${p95} ms (${least}–${most})`;
@@ -138,7 +131,7 @@ function percentileOf(values: readonly number[], part: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? 0;
 }
 
-/** A session whose document a person has to decide; its id. */
+/** Creates a session whose document needs a person's decision; returns its id. */
 async function reviewed(): Promise<string> {
   const { tenantId, call, profiles, sandbox } = operator;
   const definition = { steps: steps.map((type) => ({ type })), review: { approvals: 1, roles: ['reviewer'] } };
@@ -174,14 +167,11 @@ async function seed(sessionId: string): Promise<void> {
   }
 }
 
-/** A console before the admin port of a running sandbox. */
 type ConsoleProcess = ServiceProcess & {
   baseUrl: string;
-  /** The cookie of somebody who has just signed in, with every role. */
   cookieOf(subject: string): Promise<string>;
 };
 
-/** Starts it compiled beforehand, as images are. */
 async function startConsoleProcess({ directory, credentials }: AllInOne): Promise<ConsoleProcess> {
   const cookies = await openConsoleCookies(directory);
   const issuers = join(directory, 'console-issuers.json');

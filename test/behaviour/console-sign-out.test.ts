@@ -7,8 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { subject } from '../../services/console/test/admin-neighbour.ts';
 import { type ConsoleUnderTest, startConsoleUnderTest } from '../../services/console/test/console-under-test.ts';
 
-// A shared computer at a reception: after a sign-out the next person is not signed in as the last one, at any issuer
-// (docs/console.md#sign-in).
+// docs/console.md#sign-in
 
 const lifecycle = createLifecycle();
 let issuer: LocalIssuer;
@@ -26,7 +25,7 @@ afterAll(async () => {
 
 const queue = `/tenants/${subject.tenantId}/reviews`;
 
-/** Ways in which issuers treat a sign-in request; the last two break the standard. */
+/** Issuers' treatments of a sign-in request; the last two break the standard. */
 const issuers: Record<string, (url: URL) => void> = {
   'asks when it should': () => undefined,
   'asks nobody whom it knows': ({ searchParams }) => {
@@ -39,7 +38,6 @@ const issuers: Record<string, (url: URL) => void> = {
   },
 };
 
-/** The session of the console when the button is pressed. */
 const sessions: Record<string, (browser: TestBrowser) => void> = {
   'a session': () => undefined,
   'a session that has ended': ({ jar }) => jar.delete('__Host-gcs-session'),
@@ -60,11 +58,11 @@ describe.each(Object.entries(issuers))('where the issuer %s', (_, rewrite) => {
   );
 });
 
-test('a capable issuer asks the next person, who then stays signed in', async () => {
+test('an issuer that can ask does so for the next person, who then stays signed in', async () => {
   const browser = openBrowser();
   await signIn(browser);
   await signOut(browser);
-  // As if a second had passed: of the same second nobody can say which was first.
+  // Simulates a second: the order of two events in one second is unknown.
   browser.jar.set('__Host-gcs-signed-out', String(Date.now() - 1_000));
   const asked = await browser.go(`${its.baseUrl}${queue}`);
   expect(asked.text).toContain('Continue as Ana Ruiz');
@@ -110,7 +108,6 @@ async function signIn(browser: TestBrowser): Promise<void> {
   expect((await browser.go(`${its.baseUrl}${queue}`)).status).toBe(200);
 }
 
-/** By the button of the page that is open. */
 async function signOut(browser: TestBrowser, meanwhile: (browser: TestBrowser) => void = () => undefined) {
   const { text } = await browser.go(`${its.baseUrl}${queue}`);
   const [, csrf = ''] = /action="\/sign-out"[\s\S]*?name="csrf" value="([^"]+)"/.exec(text) ?? [];
@@ -118,7 +115,7 @@ async function signOut(browser: TestBrowser, meanwhile: (browser: TestBrowser) =
   return browser.go(`${its.baseUrl}/sign-out`, new URLSearchParams({ csrf }));
 }
 
-/** Rewrites a person's request to the issuer; a request that only confirms a session stays unchanged. */
+/** Rewrites requests to the issuer, except those that only confirm a session. */
 function openBrowser(rewrite: (url: URL) => void = () => undefined): TestBrowser {
   return openTestBrowser((url) => {
     if (url.origin === issuer.url && url.searchParams.get('prompt') !== 'none') rewrite(url);

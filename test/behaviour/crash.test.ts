@@ -40,7 +40,7 @@ test('after kill -9 during 1,000 creates each key has one session, and all its w
   expectInOrder(received, { maxRepeats: maxSentTwice });
 }, 180_000);
 
-/** Tries again what was answered 503, as the specification asks of clients: a service that has just started has much to do. */
+/** Retries a 503, as the specification asks of clients. */
 function patient(api: Api): Pick<Api, 'create'> {
   return {
     create: async (...request) => {
@@ -53,7 +53,6 @@ function patient(api: Api): Pick<Api, 'create'> {
   };
 }
 
-/** Sends every body under its own key; returns the answers of those that did not fail. */
 async function createAll(
   api: Pick<Api, 'create'>,
   bodies: string[],

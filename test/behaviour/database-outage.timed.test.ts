@@ -21,10 +21,9 @@ afterAll(async () => {
 });
 
 const frozenMs = 10_000;
-/** A request's own limit is 2 s (test/contract/frozen-database); clients, load and server share this machine. */
+/** The limit of a request is 2 s (test/contract/frozen-database); clients, load and server share this machine. */
 const answeredWithinMs = 4_000;
 
-/** Each resolves when the test may restore the database. */
 const faults = {
   'its postmaster is killed': () => postgresOf(directory).kill(),
   'it is shut down immediately': () => postgresOf(directory).stopImmediately(),
@@ -49,7 +48,7 @@ test.each(Object.keys(faults))(
     await waitFor(() => ids.size > before + 20);
     const report = await load.stop();
 
-    // Some requests were refused, which shows the outage; every refusal asks for a retry.
+    // Positive control: the outage refused requests, and every refusal asks for a retry.
     expect(report.failures.length).toBeGreaterThan(0);
     expect(report.failures.filter((failure) => !failure.endsWith('a create answered 503'))).toEqual([]);
     expect(report.slowestMs).toBeLessThan(answeredWithinMs);

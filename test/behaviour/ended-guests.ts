@@ -16,7 +16,7 @@ import {
 
 const daySeconds = 86_400;
 
-/** The whole service with guests whose every trace has a canary of this run, and how time passes for them. */
+/** Starts the service with guests whose data holds a canary of this run, and a movable clock. */
 export async function endedGuests() {
   const canary = `canary${randomUUID().slice(0, 8)}`;
   const stack = await startContractStack();
@@ -26,7 +26,7 @@ export async function endedGuests() {
   const sessionKey = (sessionId: string) => ({ tenantId: stack.tenantId, sessionId });
   const once = () => ({ requestId: randomUUID() });
 
-  /** A guest whose document was tampered with: the session ends at once, with two originals in the provider's vault. */
+  /** A guest with a tampered document: the session ends with two originals in the provider's vault. */
   async function endedSession(stay = { bookingReference: 'BK-1', propertyReference: 'hotel' }): Promise<string> {
     const guest = { reference: `${canary}-guest`, email: `${canary}@example.com`, phone: '+4915112345678' };
     const request = { ...stay, workflowKey: 'hotel-check-in', guest };
@@ -57,7 +57,6 @@ export async function endedGuests() {
   const advance = (id: string, days: number) =>
     door.sandbox.client.AdvanceClock({ ...once(), ...sessionKey(id), seconds: days * daySeconds }, door.officer);
 
-  /** Waits until every entry of the public package is in this state. */
   const allIn = (id: string, state: string) =>
     waitFor(async () => {
       const found = await packageOf(id);
@@ -76,7 +75,6 @@ export async function endedGuests() {
   };
 }
 
-/** The admin and the provider port, as a compliance officer and a provider use them. */
 function openDoor({ adminAddress, providerAddress, operatorToken, providerToken }: ContractStack) {
   const options = { telemetry: testTelemetry('erasure'), deadlineMs: 30_000 };
   const opened = {
@@ -105,7 +103,6 @@ function openDoor({ adminAddress, providerAddress, operatorToken, providerToken 
   };
 }
 
-/** The tables that hold a text, such as the canary of guest data, as text or as bytes. */
 async function tracesIn(stack: ContractStack, canary: string): Promise<string[]> {
   const planted = new RegExp(`${canary}|${Buffer.from(canary).toString('hex')}`, 'i');
   const found = await Promise.all(
@@ -117,7 +114,7 @@ async function tracesIn(stack: ContractStack, canary: string): Promise<string[]>
   return found.flat().toSorted();
 }
 
-/** Every table of every service; of a partitioned one the whole. */
+/** Lists a partitioned table once. */
 async function tablesOf(stack: ContractStack): Promise<(readonly [ServiceName, string])[]> {
   const text = `select relname as name from pg_class
                  where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace`;

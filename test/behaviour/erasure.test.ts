@@ -17,7 +17,7 @@ test('due evidence is kept during a legal hold, then deleted everywhere, audited
   const id = await endedSession();
   const before = await packageOf(id);
   expect(await traces()).not.toEqual([]);
-  // Thirty days; the last seven are the grace period.
+  // Retention is 30 days; the last seven are the grace period.
   await advance(id, 24);
   await allIn(id, 'SCHEDULED_FOR_DELETION');
   const placed = await retention.client.PlaceHold({ ...once(), ...sessionKey(id), caseReference: 'case 1' }, officer);
@@ -46,7 +46,6 @@ test('due evidence is kept during a legal hold, then deleted everywhere, audited
   for (const type of ['scheduled', 'hold_placed', 'erasure_refused', 'hold_released', 'original_deleted', 'deleted']) {
     expect(types).toContain(`retention.${type}`);
   }
-  // The entries still verify against the first sealed revision.
   const commitments = ({ entries }: EvidencePackage) => entries.map(({ reference, sha256 }) => [reference, sha256]);
   expect(commitments(after)).toEqual(before && commitments(before));
   const { faults } = await door.audit.client.VerifyChain(sessionKey(id), officer);

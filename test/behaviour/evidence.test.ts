@@ -89,7 +89,6 @@ test('a read during a reseal returns one whole revision, never an older one afte
   }
 });
 
-/** Resolves to the newest revision. */
 async function resealTimes(sessionId: string, times: number): Promise<number> {
   const { tenantId, evidence, call } = operator;
   let newest = 0;

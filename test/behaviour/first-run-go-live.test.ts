@@ -4,8 +4,6 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { runGuestctl } from '../../services/cli/test/run-guestctl.ts';
 
-// Go-live right after `npm start`, with the built-in receiver as the client's.
-
 let stack: AllInOne;
 let directory: string;
 beforeAll(async () => {
@@ -39,7 +37,7 @@ test("certify passes against the built-in receiver, and then only a person's dec
   const url = `${stack.credentials.receiverUrl}/webhooks`;
   const certified = await guestctl('webhook', 'certify', url, '--slow-seconds', '1', '--record');
   expect(certified).toMatchObject({ code: 0, stdout: expect.not.stringContaining('FAILED') });
-  // The events of certify do not count as events of the product.
+  // Events of certify do not count as product events.
   expect((await api.received()).length).toBe(before);
 
   expect((await gaps()).map(({ kind }) => kind)).toEqual(['REVIEW']);
@@ -47,7 +45,6 @@ test("certify passes against the built-in receiver, and then only a person's dec
   expect(code).toBe(5);
   expect(stdout).toMatch(/\u2713 +certification +http\S+ +passed 20/);
   expect(stdout).toMatch(/\u2717 +review +hotel-check-in +let a person decide in a session/);
-  // Nobody waits for a person yet: first the script that lets somebody wait, then the decision.
   const play = 'guestctl sandbox scenario aml_hit --workflow hotel-check-in';
   expect(stderr).toBe(`Before production, do:\n  ${play}\n`);
   const { sessionId } = JSON.parse((await guestctl(...play.split(' ').slice(1), '--json')).stdout);

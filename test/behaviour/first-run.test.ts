@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => removeDirectory(directory));
 
-/** The keys of hand-overs as providers read them, the one that signs first. */
+/** Reads the hand-over keys as providers do; the signing key comes first. */
 async function keyIdsOf({ credentials }: AllInOne): Promise<string[]> {
   const answer = await fetch(new URL('/.well-known/gcs-handover-keys.json', credentials.baseUrl));
   const { keys }: { keys: { kid: string }[] } = await answer.json();
@@ -66,7 +66,7 @@ describe('the first run', () => {
     expect(await second.stop()).toBe(0);
   });
 
-  test('a rotation of the hand-over key publishes both', async () => {
+  test('a rotation of the hand-over key publishes the old and the new key', async () => {
     const first = await startAllInOne(directory);
     expect(await first.stop()).toBe(0);
     const file = join(directory, 'keys', 'sandbox', 'session.json');
@@ -79,7 +79,7 @@ describe('the first run', () => {
     expect(await second.stop()).toBe(0);
   });
 
-  test('without credentials.json issues a new token and rotates the secret, on the same tenant', async () => {
+  test('a start without credentials.json issues a new token and rotates the secret, on the same tenant', async () => {
     const first = await startAllInOne(directory);
     const created = await createApi(first.credentials).create(checkIn());
     await first.stop();
@@ -107,7 +107,7 @@ describe('the first run', () => {
     });
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ error: { code: 'token_environment_mismatch' } });
-    // Nothing is played in production: it says how to get there instead.
+    // Production plays nothing; the output says how to go live.
     expect(stack.output().match(/npm run demo/g)).toHaveLength(1);
     expect(stack.output()).toContain('docs/tutorials/golive.md');
     await stack.stop();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => guests.stop());
 
-/** The places of docs/evidence.md#where-it-may-be, and all tables that it names. */
+/** Parses docs/evidence.md#where-it-may-be: the places, and every table that it names. */
 async function written(): Promise<{ places: string[]; all: string[] }> {
   const page = await readFile(new URL('../../docs/evidence.md', import.meta.url), 'utf8');
   const [, section = ''] = page.split('### Where it may be');
@@ -25,14 +25,14 @@ async function written(): Promise<{ places: string[]; all: string[] }> {
   return { places: named(places), all: [...named(section), ...listed] };
 }
 
-test('every table of every service is listed once, either as a place of guest data or as none', async () => {
+test('every table of every service is listed once, as a place of guest data or as none', async () => {
   const { all } = await written();
   // Tables of the migrations themselves.
   const there = (await guests.tables()).map((place) => place.join('.')).filter((name) => !/\.schema_/.test(name));
   expect(all.toSorted()).toEqual(there.toSorted());
 });
 
-/** Value for a place, with `$1` as the session and `$2` as the canary, if the service seals it on its way. */
+/** Values for places that the service seals on the way, with `$1` as session and `$2` as canary. */
 const planting: Readonly<Record<string, string>> = {
   'session.sessions': `update sessions set guest_email_index = convert_to($2, 'UTF8') where id = $1`,
   'session.guest_answers': `insert into guest_answers values ('ans', $1, 'DOCUMENT', now(), convert_to($2, 'UTF8'))`,
@@ -52,12 +52,12 @@ const planting: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Sealed with keys that the test has not: counted, not looked into. */
+/** Sealed with keys that the test lacks: counted, not searched. */
 const sealed: Readonly<Record<string, string>> = {
   'evidence.evidence_documents': 'select from evidence_documents where session_id = $1',
 };
 
-/** Rows of the vendors' adapters: services/providers/src/upkeep/keep-tidy.test.ts plants and deletes them. */
+/** services/providers/src/upkeep/keep-tidy.test.ts plants and deletes these rows. */
 const ofVendors = /^providers\./;
 
 test('a canary in every place of guest data disappears after its retention time', async () => {
@@ -74,7 +74,7 @@ test('a canary in every place of guest data disappears after its retention time'
   const { places } = await written();
   const own = places.filter((place) => !ofVendors.test(place));
   for (const place of Object.keys(sealed)) expect(await kept(place)).toBeGreaterThan(0);
-  // The deletion of the evidence lists its pending deletion at the provider.
+  // Deleting the evidence lists its pending deletion at the provider.
   const later = ['evidence.vault_deletions', ...Object.keys(sealed)];
   expect(await traces()).toEqual(own.filter((place) => !later.includes(place)).toSorted());
 

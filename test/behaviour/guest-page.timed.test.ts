@@ -11,24 +11,22 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { call, guestClient, guestItem, hashOf } from '../../services/session/test/guest-client.ts';
 import { type RunningSession, runningSession } from '../../services/session/test/running-session.ts';
 
-// The guest's page under load (docs/performance.md#guests-page): a gateway in a separate process, the session service
-// and the guests in this one.
+// docs/performance.md#guests-page; the gateway runs in a separate process.
 
 const guests = 1_000;
 const perSecond = 50;
 const pages = 1_000;
-/** One in so many guests agrees, which is one request more. */
+/** One page in five also sends the consent form. */
 const pagesPerAction = 5;
-/** Limit for 95 of 100 pages, from the due time of each. */
+/** Limit of the 95th percentile, from each page's due time. */
 const maxMs = 100;
-/** The least of the gateway's answers takes so long beside them, 95 of 100 times, where nothing else runs. */
+/** 95th percentile of the cheapest answer beside them, on a quiet machine. */
 const bareMs = 10;
 const maxStreamsMiB = 100;
 
 let session: RunningSession;
 let gateway: GatewayProcess;
 let tokens: string[];
-/** Memory of a gateway before its first guest. */
 let idle: ReturnType<typeof memory>;
 beforeAll(async () => {
   session = await runningSession();
@@ -52,7 +50,6 @@ test(`at ${perSecond} guests a second a page comes within ${maxMs} ms, 95 of 100
   const figures = { bare: p95Of(bare), pages: p95Of(taken.pages), actions: p95Of(taken.actions) };
   process.stderr.write(`guest's page at ${perSecond}/s, p95 in ms: ${JSON.stringify(figures)}\n`);
   expect(taken.pages).toHaveLength(pages);
-  // A machine that is shared is slower for the least of the answers just as well.
   const slowness = slownessOf(figures.bare, bareMs);
   expect(figures.pages).toBeLessThanOrEqual(maxMs * slowness);
   expect(figures.actions).toBeLessThanOrEqual(maxMs * slowness);
@@ -65,10 +62,10 @@ test(`${guests} open event streams cost at most ${maxStreamsMiB} MiB, and each r
   const streams = await inTurns(32, tokens, (token, index) =>
     openStream(agent, `/g/${token}/events?version=${versions[index]}`, () => heard.add(index)),
   );
-  // Two looks at the versions, and a garbage collector that had the time for it.
+  // Time for two version checks and a garbage collection.
   await sleep(3_000);
   const grown = memory();
-  // Includes the remains of earlier pages.
+  // Includes garbage of earlier pages.
   const cost = { resident: grown.resident - idle.resident, private: grown.private - idle.private };
   process.stderr.write(`${streams.length} event streams in MiB: ${JSON.stringify({ idle, grown, cost })}\n`);
   expect(heard.size).toBe(0);
@@ -80,10 +77,7 @@ test(`${guests} open event streams cost at most ${maxStreamsMiB} MiB, and each r
   agent.destroy();
 }, 60_000);
 
-/**
- * Opens pages of guests at the rate of the test; each fifth guest also agrees a second later. Returns each time from
- * its due moment, in ms.
- */
+/** Opens pages at the rate of the test; each fifth guest agrees a second later. Returns ms from each due moment. */
 async function walkGuests(): Promise<{ pages: number[]; actions: number[] }> {
   const shown = new Map<number, Promise<string>>();
   const taken = { pages: [] as number[], actions: [] as number[] };
@@ -106,7 +100,6 @@ async function walkGuests(): Promise<{ pages: number[]; actions: number[] }> {
   return taken;
 }
 
-/** Sessions whose guests have links; the tokens of them. */
 async function createGuests(): Promise<string[]> {
   const created: string[] = [];
   while (created.length < guests) {
@@ -119,7 +112,6 @@ async function createGuests(): Promise<string[]> {
 
 type Send = (index: number, dueAt: number) => Promise<unknown>;
 
-/** Sends so many requests at a rate, however long answers take; resolves to the times from when each was due, in ms. */
 async function atRate(rate: number, count: number, send: Send): Promise<number[]> {
   const startedAt = performance.now();
   return Promise.all(
@@ -143,7 +135,6 @@ function asked(path: string, status: number, init: RequestInit = {}): Promise<st
   return fetched(gateway.guestUrl + path, init, status);
 }
 
-/** Sends the form with which the guest agrees, as it stands on their page. */
 async function agree(html = ''): Promise<void> {
   const { action, body } = formOn(html, '/consent');
   await asked(action, 303, { method: 'POST', body: body({ choice: 'accept' }) });
@@ -156,7 +147,7 @@ async function giveUp(token: string): Promise<void> {
   await session.clients.guests.GiveUp({ action }, call);
 }
 
-/** Resolves when the stream is open; `onChange` is for each change that it tells. */
+/** Resolves once the stream is open; each reported change calls `onChange`. */
 function openStream(agent: Agent, path: string, onChange: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = get(gateway.guestUrl + path, { agent }, (response) => {
@@ -171,7 +162,6 @@ function openStream(agent: Agent, path: string, onChange: () => void): Promise<v
   });
 }
 
-/** Does the work for every item, so many at a time. */
 async function inTurns<T, R>(width: number, items: readonly T[], work: (item: T, index: number) => Promise<R>) {
   const done: R[] = [];
   const entries = items.entries();

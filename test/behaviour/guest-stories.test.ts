@@ -19,8 +19,8 @@ import { type Step, type StepType, stepTypes } from '../../services/session/src/
 import { guestHistories, playGuest } from '../../services/session/test/guest-histories.ts';
 import { lives, type Moment, play } from '../../services/session/test/session-lives.ts';
 
-// Random stories of guests, providers, people and clocks: each page, in any language, shows the true state. The truth
-// comes from the session and its history, not from the inputs of the page.
+// Random stories of guests, providers, people and clocks: each page, in any language, shows the true state.
+// The truth comes from the session and its history, not from the page's inputs.
 
 const stories = fc.record({
   language: fc.constantFrom(...languages),
@@ -33,14 +33,12 @@ const stories = fc.record({
   ),
 });
 
-/** A session as it is, and what is known of how it came about. */
 type Known = { session: Session; view: GuestView; atMs: number; hasStopped: boolean; isOffered: boolean };
 
-/** One page of it in words. */
 type Told = Known & {
   said: Said;
   messages: Messages;
-  /** The last part of each form's address, and the step that it is about. */
+  /** The last part of each form's address, and its step. */
   forms: { to: string; stepType: StepType }[];
   decide(action: GuestAction): GuestDecision['kind'];
 };
@@ -78,7 +76,6 @@ function nameOf({ session: { status }, isOffered, hasStopped }: Known): string {
 
 const endings = ['VERIFIED', 'FAILED', 'EXPIRED'] as const;
 
-/** Statements that a page must never get wrong, by their text. */
 const truths: Readonly<Record<string, (told: Told) => boolean>> = {
   'how it ended is how the session ended': ({ session, hasStopped, said, messages: { ended } }) =>
     endings.every((status) => (said.now === ended[status].title) === (session.status === status)) &&
@@ -155,7 +152,6 @@ const truths: Readonly<Record<string, (told: Told) => boolean>> = {
 
 const mayCount = (decided: GuestDecision['kind']) => decided === 'reports' || decided === 'problems';
 
-/** Acts of a guest with a form, by the last part of its address. */
 const actsOf: Readonly<Record<string, (stepType: StepType) => GuestAction[]>> = {
   consent: (stepType) =>
     [true, false].map((accepted) => ({ kind: 'decide_consent', stepType, accepted, noticeDigest: '' })),
@@ -228,7 +224,6 @@ function overTheWire(page: Parameters<typeof showPage>[0]): GuestPage__Output {
   return read;
 }
 
-/** The words of a page as a reader has them. */
 function readPage(html: string): Said {
   const [, now = ''] = /<h2 id="now-heading">(.*?)<\/h2>/s.exec(html) ?? [];
   const [, about = ''] = /<section class="panel" id="now".*?<\/header>\s*<p>(.*?)<\/p>/s.exec(html) ?? [];

@@ -62,10 +62,8 @@ function openDoor({ adminAddress, operatorToken }: ContractStack) {
   };
 }
 
-/** Cookies of the guest's browser. */
 let cookie = '';
 
-/** Sends the form of a page that goes to this path, as a browser without script would; resolves to the page after it. */
 async function send(url: string, html: string, path: string, filledIn: Record<string, string>): Promise<string> {
   const form = html.match(new RegExp(`<form[^>]*action="([^"]*${path})"[^>]*>(.*?)</form>`, 's'));
   const [, action = '', inside = ''] = form ?? [];
@@ -115,7 +113,6 @@ test.each([
   await expect(door.properties.client.PreviewGuestPage(asked, door.call)).rejects.toMatchObject({ code });
 });
 
-/** Reads the text of a page, without its links and form names. */
 function mainOf(html: string): string {
   const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(html.replaceAll(/<noscript>.*?<\/noscript>/gs, '')) ?? [];
   return main.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');

@@ -11,13 +11,13 @@ import type { Settings } from '../../services/cli/src/terminal/settings.ts';
 import type { Terminal } from '../../services/cli/src/terminal/terminal.ts';
 import { slackBody } from '../../services/webhook-delivery/src/notices/notice.rules.ts';
 
-// Each place that shows text of strangers, with each text that a terminal or a reader could take for something else.
+// Each place that shows foreign text, with each text that can deceive a terminal or a reader.
 
 const code = (value: number) => String.fromCodePoint(value);
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => code(from + index));
 /** Unicode, UAX 9: marks, embeddings, overrides and isolates. */
 const turning = [...['\u061c', '\u200e', '\u200f'], ...range(0x202a, 0x202e), ...range(0x2066, 0x2069)];
-/** ISO 6429: the sets C0 and C1. A line end is shown as one where several lines are printed. */
+/** ISO 6429: C0 and C1. A line end is allowed where several lines are printed. */
 const controls = [...range(0x00, 0x1f), ...range(0x7f, 0x9f)].filter((control) => control !== '\n');
 const sequences = [
   '\u001b[2J',
@@ -30,7 +30,6 @@ const hostile = [...turning, ...controls, ...sequences].map((text) => `ana${text
 
 type Out = ReturnType<typeof createOutput>;
 
-/** Everything that a command prints on a screen. */
 function printed(work: (out: Out) => void, settings: Partial<Settings> = {}): string {
   const written: string[] = [];
   const screen = () =>
@@ -58,7 +57,6 @@ const inTerminals: Readonly<Record<string, (text: string) => string>> = {
   'a delivery of `webhook listen`': (text) => deliveryLine(delivery(text)),
 };
 
-/** Colours that the program itself sets, and the ends of its lines. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is looked for
 const own = /\u001b\[(?:1|22|3[1239])m|\n/g;
 
@@ -102,7 +100,7 @@ test('the report of a bundle shows foreign control characters as text', () => {
 });
 
 test('a foreign text is no markup in a chat that reads Markdown', () => {
-  // Mattermost renders with a fork of this library (github.com/mattermost/marked), with links found by themselves.
+  // Mattermost's fork of marked (github.com/mattermost/marked) also turns bare URLs into links.
   const rendered = (text: string) => String(marked.parseInline(text, { gfm: true }));
   const shown = (text: string) =>
     JSON.parse(slackBody({ subject: '', lines: [{ text, url: '' }] }))

@@ -14,8 +14,8 @@ import { hotel, tenant, vendors, withIna } from '../../services/first-run/test/i
 import { playIdentityProvider } from '../../services/first-run/test/played-identity-provider.ts';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../services/gateway/test/gateway-under-test.ts';
 
-// People sign in at the console by providers of four shapes, each read by the entry that docs/people.md shows. Ana is a
-// reviewer of one hotel, Ina connects the client of the whole tenant.
+// Four shapes of identity provider, each read by the entry in docs/people.md.
+// Ana reviews one hotel; Ina connects the client of the whole tenant.
 
 type Played = Awaited<ReturnType<typeof playIdentityProvider>>;
 type Desk = { provider: Played; running: Console };
@@ -51,7 +51,6 @@ beforeAll(async () => {
   }
 });
 
-/** A provider of each shape, and the entries of the page that read their tokens, as the file of issuers is read. */
 async function playAll() {
   const page = await readFile(new URL('../../docs/people.md', import.meta.url), 'utf8');
   const providers = new Map<string, Played>();
@@ -68,7 +67,6 @@ async function playAll() {
   return { providers, operatorIssuers: await readOperatorIssuers(file) };
 }
 
-/** The tenant that the page names. */
 async function copyTenant(): Promise<void> {
   const text = `insert into tenants
     select (jsonb_populate_record(null::tenants, to_jsonb(t) || jsonb_build_object('id', $2::text))).* from tenants t where id = $1`;
@@ -101,7 +99,7 @@ describe.each(Object.entries(vendors))('with tokens of %s', (name, { operatorTok
     expect(stdout).toContain(`sees:  ${tenant}, ${hotel}`);
   });
 
-  test('an integrator must sign in again before a secret, if the token tells the sign-in time', async () => {
+  test('an integrator signs in again before a secret, if the token has the sign-in time', async () => {
     const { provider, running } = deskOf(name);
     const browser = openTestBrowser();
     provider.its.signsInAt = Math.floor(Date.now() / 1_000) - 3_600;
@@ -126,7 +124,7 @@ describe.each(Object.entries(vendors))('with tokens of %s', (name, { operatorTok
     const [, csrf = ''] = /action="\/sign-out"[\s\S]*?name="csrf" value="([^"]+)"/.exec(text) ?? [];
     await browser.go(`${running.baseUrl}/sign-out`, new URLSearchParams({ csrf }));
     expect(browser.jar.get('__Host-gcs-session')).toBeUndefined();
-    // As if a second had passed: of the same second nobody can say which was first.
+    // Simulates a second: the order of two events in one second is unknown.
     browser.jar.set('__Host-gcs-signed-out', String(Date.now() - 1_500));
     provider.its.signsInAt = Math.floor(Date.now() / 1_000);
     const again = await enter(browser, running, 'ana', '/properties');
@@ -144,13 +142,11 @@ function deskOf(name: string): Desk {
 const adminAddress = () => formatAddress(gateway.gateway.adminAddress);
 const address = ({ baseUrl }: Console, path: string) => `${baseUrl}/tenants/${tenant}${path}`;
 
-/** As a link that says who comes does. */
 function enter(browser: TestBrowser, running: Console, person: string, path: string) {
   const to = new URL(address(running, path)).pathname;
   return browser.go(`${running.baseUrl}/sign-in?${new URLSearchParams({ to, hint: person })}`);
 }
 
-/** Runs `guestctl` with the token of the sign-in. */
 async function whoami({ its }: Played, operatorToken: 'access_token' | 'id_token') {
   const environment = { ...home(), GCS_OPERATOR_TOKEN: its.tokens[operatorToken] ?? '' };
   const ran = await runGuestctl(['whoami', '--context', 'here'], { environment, terminal: true });

@@ -80,7 +80,7 @@ test('200 concurrent creates with one key create one session and return equal by
   );
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
   expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
-  // All of them, where the first answer came too late and was asked for once more.
+  // All 200, if the first answer was late and its request was repeated.
   const replayed = answers.filter((answer) => answer.headers.get('idempotency-replayed') === 'true');
   expect(replayed.length).toBeGreaterThanOrEqual(199);
 });
@@ -101,7 +101,7 @@ function expectSignedInOrder(events: ReceivedEvent[]): void {
   expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
 }
 
-/** The manifest hash and the audit chain, recomputed from the answer alone. */
+/** Recomputes the manifest hash and the audit chain from the answer alone. */
 async function expectSealed(id: string): Promise<void> {
   const { status, body } = await waitFor(async () => {
     const answer = await api.evidence(id);

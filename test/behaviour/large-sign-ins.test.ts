@@ -3,7 +3,7 @@ import { openTestBrowser } from '@gcs/test/support/test-browser';
 import { expect, test } from '@jest/globals';
 import { startConsoleUnderTest } from '../../services/console/test/console-under-test.ts';
 
-// A browser drops a cookie over 4,096 bytes without a word, and the console would send it to the issuer for ever.
+// A browser silently drops a cookie over 4,096 bytes; the console would then redirect to the issuer forever.
 
 test.each(Object.entries(largeClaims))('signs in with %s, or explains why not', async (_, { claims, fits }) => {
   const { provider, signIn } = await playLargeIssuer(claims);

@@ -13,7 +13,6 @@ import fc from 'fast-check';
 
 type Page = { ids: string[]; nextPageToken: string };
 
-/** A list that only this test fills: `insert` adds a row and resolves to its id. */
 type List = { insert(): Promise<string>; page(pageSize: number, pageToken: string): Promise<Page> };
 
 type Name =
@@ -143,7 +142,7 @@ test.each(Object.keys(lists))(
   },
 );
 
-/** Tenants are one list for the whole deployment, so it may hold other tenants, too. */
+/** Tenants are one list for the deployment, so it may hold others. */
 test('tenants: complete and without duplicates while rows are inserted during paging', async () => {
   const present = [await newTenant(), await newTenant(), await newTenant()];
   const page = async (pageSize: number, pageToken: string) => {

@@ -21,7 +21,7 @@ let other: Replica;
 let underTest: GatewayUnderTest;
 let client: ReturnType<typeof publicClient>;
 
-// One gateway before two replicas of the real session service, each behind a proxy that the test can cut.
+// One gateway, two replicas of the session service, each behind a proxy that the test can cut.
 beforeAll(async () => {
   session = await runningSession();
   lifecycle.onStop('session', () => session.stop());
@@ -65,7 +65,7 @@ test('another replica answers a read whose replica dies', async () => {
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
 });
 
-/** Sends one request at a time until the replica to be cut has handled one, and cuts it before it answers. */
+/** Sends requests one by one; cuts the replica after it has handled one, before it answers. */
 async function dieAfterWork(method: string, request: () => Promise<Answer>) {
   mortal.proxy.restore();
   let sent = 0;

@@ -44,7 +44,7 @@ describe('`npm start`', () => {
       npm.kill(signal);
       await once(npm, 'exit');
       const isOver = async () => !(await isOpen(Number(port))) && !isAlive(postmaster?.pid ?? 0);
-      // npm waits for what it has passed a signal on to; of the others it knows nothing.
+      // npm waits only for signals that it passes on.
       if (['SIGTERM', 'SIGINT'].includes(signal)) expect(await isOver()).toBe(true);
       else await waitFor(isOver);
     },

@@ -7,7 +7,7 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type ModelReceiver, startModelReceiver } from '../../services/cli/test/model-receiver.ts';
 
-// The way of a new platform engineer from an empty deployment to production, with only `guestctl` and curl.
+// A platform engineer's way from an empty deployment to production, with only `guestctl` and curl.
 
 const bin = resolve(import.meta.dirname, '../../node_modules/.bin');
 const profile = {
@@ -63,7 +63,7 @@ test('an operator goes from an empty tenant to a session in production', async (
   await goLive();
 }, 900_000);
 
-/** The receiver must have the secret before it accepts the signed test delivery. */
+/** The receiver needs the secret before the signed test delivery. */
 async function addEndpoint(): Promise<void> {
   receiver = await startModelReceiver('not known yet');
   const { id = '', status, secret = '' } = await json(`guestctl endpoint add ${receiver.url}`);
@@ -74,7 +74,7 @@ async function addEndpoint(): Promise<void> {
   expect(await json('guestctl endpoint test "$ENDPOINT_ID"')).toMatchObject({ status: 'ACTIVE' });
 }
 
-/** Two people approve what a third has proposed; nobody approves a proposal of their own. */
+/** Two people approve a third one's proposal; nobody approves their own. */
 async function reviewByThree(sessionId: string): Promise<void> {
   for (const name of ['ada', 'berta', 'carl']) {
     await sh(`guestctl operator issue ${name} --roles reviewer > ${name}.jwt`);
@@ -152,12 +152,10 @@ async function productionUrl(): Promise<string> {
   return JSON.parse(await sh(`cat ${directory}/production/credentials.json`)).baseUrl;
 }
 
-/** Runs a command and reads its output as a script would. */
 async function json(line: string): Promise<Record<string, string>> {
   return JSON.parse(await sh(`${line} --json`));
 }
 
-/** The standard output of a line that must succeed. */
 async function sh(line: string): Promise<string> {
   const { code, stdout, stderr } = await run(line);
   if (code !== 0) throw new Error(`$ ${line}\nended with ${code}\n${stdout}${stderr}`);

@@ -11,8 +11,7 @@ import { whyNoPython } from '@gcs/test/support/tools/python';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
-// "A new major version of PostgreSQL" of the operating guide, carried out: every block of its shell lines as it stands
-// there, with the programs of both majors.
+// Runs every shell block of the guide's "A new major version of PostgreSQL", with the programs of both majors.
 
 const page = readFileSync(resolve(import.meta.dirname, '../../deploy/README.md'), 'utf8');
 const section = page.slice(page.indexOf('\n### A new major version'), page.indexOf('\n## Backup and restore'));
@@ -35,7 +34,7 @@ beforeEach(async () => {
   const home = join(directory, 'servers');
   await mkdir(home);
   if (account.uid !== undefined && account.gid !== undefined) await chown(home, account.uid, account.gid);
-  // The server's account may not enter the cache of this one.
+  // The server's account cannot enter this account's cache.
   const { packages, programs } = postgresMajors();
   for (const path of packages) await cp(path, join(home, basename(path)), { recursive: true });
   const [old = 0, later = 0] = await freePorts(2);
@@ -68,7 +67,6 @@ async function startServer(server: 'OLD' | 'NEW', port: number): Promise<void> {
     "$${server}_BIN/pg_ctl" --pgdata="$${server}_DATA" --log="$${server}_DATA.log" --wait start`);
 }
 
-/** Creates sessions one after the other, each tried with its key until it is there, so long as it is wanted. */
 function startLoad() {
   const created: string[] = [];
   let [wanted, maxMs] = [true, 0];
@@ -92,7 +90,7 @@ function startLoad() {
   })();
   return {
     created,
-    /** Resolves to the time of the slowest create. */
+    /** Resolves to the duration of the slowest create. */
     async end() {
       wanted = false;
       await work;
@@ -107,7 +105,6 @@ async function restart(url: string): Promise<void> {
 
 const query = (url: string, text: string) => run(`"$NEW_BIN/psql" "${url}" -Atc "${text}"`);
 
-/** Waits until every session has all its webhooks, and expects each once and in order. */
 async function expectComplete(ids: readonly string[]): Promise<void> {
   const api = createApi((stack ?? (await waitFor(() => stack))).credentials);
   const eventsOf = async () => Map.groupBy((await api.received()).map(eventOf), ({ data }) => data.complianceSessionId);
@@ -172,7 +169,7 @@ drill('a copy of the running service takes over: no create is lost, and webhooks
   stack = undefined;
   await stopped?.stop();
   await run(`${list}${change}`);
-  // The services number what they queue; nothing that is stored would refuse a number that is given twice.
+  // Services number their queue rows; no constraint refuses a number used twice.
   for (const database of databases.trim().split('\n')) {
     const [before, after] = [urls.old, urls.new].map((url) => query(`${url}/${database}`, numbers));
     expect(await after).toBe(await before);
@@ -189,7 +186,7 @@ drill('a copy of the running service takes over: no create is lost, and webhooks
   );
 });
 
-test('the guide has a block for each step that is tried here', () => {
+test('the guide has a block for each step of this test', () => {
   expect([inPlace, copy, change].every((block) => block !== '')).toBe(true);
   expect([...section.matchAll(/```/g)]).toHaveLength(8);
 });

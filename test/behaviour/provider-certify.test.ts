@@ -12,7 +12,7 @@ import { compactVerify, importJWK } from 'jose';
 import { startGuestctl } from '../../services/cli/test/run-guestctl.ts';
 import { builtInAdapters } from '../../services/providers/src/accounts/adapters.ts';
 
-// `guestctl provider certify` with each played vendor: a robot does what the command tells a person to do.
+// A robot plays the person of `guestctl provider certify` with each played vendor.
 
 let stack: AllInOne;
 let operator: FrontDoor;
@@ -29,7 +29,6 @@ afterAll(async () => {
   await removeDirectory(stack.directory);
 });
 
-/** Acts of the person in each story. */
 type Played = (
   guest: ReturnType<typeof guestAt>,
   office: VendorOffice,
@@ -126,7 +125,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
     await expect(verified(changed)).rejects.toThrow('signature verification failed');
   });
 
-  // One vendor is enough: nothing of it is the vendor's.
+  // Independent of the vendor, so one is enough.
   if (vendor !== 'sumsub') return;
   test('fails a story whose guest needs a person, and the command says so', async () => {
     const unsure: Played = (_guest, its) => its.act(latest(its), 'unknown');

@@ -12,8 +12,8 @@ import { playedVendors } from '@gcs/test/vendors/vendors';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { builtInAdapters } from '../../services/providers/src/accounts/adapters.ts';
 
-// The whole way with each vendor, against the service that `npm start` starts: link, page, vendor, return, webhook,
-// verdict. The browser has no scripts, and the vendors are played.
+// The whole way with each played vendor against `npm start`: link, page, vendor, return, webhook, verdict.
+// The browser has no scripts.
 
 let its: VendorStack;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
     account.played.act(vendorId, 'submit');
     const [waiting] = await waitingAt(account.id);
     const back = await guest.comeBack(`${new URL(account.webhookUrl).origin}/return/${waiting?.id}`);
-    // Nothing is offered while the vendor is at work: nobody opens a second, paid vendor session.
+    // No form while the vendor works: a second vendor session would cost money.
     expect(back.includes('/start"')).toBe(false);
     expect((await guest.status()).status).toBe('IN_PROGRESS');
     await says(vendorId, 'approve');
@@ -81,14 +81,14 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
     const guest = await checkIn(its, vendor);
     await guest.start();
     await says(lastOpened(), 'retry');
-    // Until the verdict is reported, the guest is led back to the vendor session of the first attempt.
+    // Until the verdict arrives, the guest returns to the first vendor session.
     await waitFor(async () => (await guest.status()).reasonCodes.length > 0);
     await waitFor(async () => (await guest.start()) !== '');
     for (const act of ['submit', 'approve'] as const) await says(lastOpened(), act);
     await waitFor(async () => (await guest.status()).status === 'VERIFIED');
   });
 
-  test('ends a final no as FAILED, with its reason', async () => {
+  test('ends a final rejection as FAILED, with its reason', async () => {
     const guest = await checkIn(its, vendor);
     await guest.start();
     await says(lastOpened(), 'refuse');

@@ -9,7 +9,7 @@ import { whyNoPostgresPrograms } from '@gcs/test/support/tools/postgres';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-// "Backup and restore" of the operating guide, carried out: every block of its shell lines as it stands there.
+// Runs every shell block of the guide's "Backup and restore".
 
 const root = resolve(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'deploy/README.md'), 'utf8');
@@ -17,10 +17,9 @@ const section = page.slice(page.indexOf('\n### Step by step\n'), page.indexOf('\
 const [settings = ''] = blocksOf('ini');
 const [backUp = '', restore = '', reconcile = '', ...others] = blocksOf('sh');
 
-/** Sessions before the backup, after it, and after the last segment that was archived. */
 const sizes = { backedUp: 60, archived: 20, lost: 5 };
 
-// Without PostgreSQL's programs it fails in CI; on a developer's machine it is left out.
+// A missing PostgreSQL fails in CI and skips the test elsewhere.
 const missing = processEnvironment()['CI'] === 'true' ? undefined : whyNoPostgresPrograms();
 const drill = missing === undefined ? test : test.skip;
 
@@ -41,7 +40,7 @@ afterAll(async () => {
   await removeDirectory(directory);
 });
 
-test('this test carries out exactly the blocks of the guide', () => {
+test('the test runs exactly the blocks of the guide', () => {
   expect([settings, backUp, restore, reconcile].every((block) => block !== '')).toBe(true);
   expect(others).toEqual([]);
 });
@@ -62,7 +61,7 @@ drill(
       stack = await startAllInOne(directory, { GCS_DATABASE_URL: server.url });
     });
     const printed = await guestctl(reconcile);
-    // The log had signed more than is there again.
+    // The log had signed more than the restore contains.
     expect(printed).toMatch(/ORIGIN +\S+\/2/);
     const kept = backedUp.length + archived.length;
     const compared = [...printed.matchAll(/(\d+) histories and receipts compared/g)].map(([, count]) => Number(count));
@@ -89,7 +88,6 @@ drill(
 
 type Played = { id: string; key: string; body: Record<string, unknown> };
 
-/** Creates sessions that pass by themselves and waits until their packages are sealed and every webhook has come. */
 async function playSessions(api: Api, count: number): Promise<Played[]> {
   const played = await Promise.all(
     Array.from({ length: count }, async (): Promise<Played> => {
@@ -111,7 +109,6 @@ async function epochOf(service: string): Promise<number> {
   return Number(await server.run(`psql "${url}" --tuples-only --no-align --command="${select}"`));
 }
 
-/** Waits until the archive holds everything written until now. */
 async function untilArchived(): Promise<void> {
   const query = (sql: string) => server.run(`psql "$DATABASE_URL" --quiet --tuples-only --no-align --command="${sql}"`);
   const segment = (await query('select pg_walfile_name(pg_switch_wal())')).trim();
@@ -125,7 +122,6 @@ async function statusesOf(api: Api, sessions: readonly Played[]): Promise<Set<st
   return new Set(answers.map(({ status, body }) => (status === 200 ? `200 ${body.status}` : String(status))));
 }
 
-/** Each event of a session once, in the order of its changes, to the last one. */
 function expectOrder(events: readonly ReturnType<typeof eventOf>[]): void {
   const times = events.map(({ createdAt }) => createdAt);
   expect(times).toEqual([...new Set(times)].sort());

@@ -14,16 +14,16 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 
-// "One database set back" of the operating guide, carried out with the shell line that stands there.
+// Runs the shell line of the guide's "One database set back".
 
 const root = resolve(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'deploy/README.md'), 'utf8');
 const section = page.slice(page.indexOf('\n### One database set back\n'), page.indexOf('\n### What can be lost'));
 const [beginEpoch = ''] = shellBlocksOf(section);
-/** Steps of an operator after the start, from "Step by step". */
+/** An operator's steps after the start, from "Step by step". */
 const afterStart = shellBlocksOf(page).find((block) => block.includes('guestctl ops reconcile --repair')) ?? '';
 
-// Without PostgreSQL's programs it fails in CI; on a developer's machine it is left out.
+// A missing PostgreSQL fails in CI and skips the test elsewhere.
 const missing = processEnvironment()['CI'] === 'true' ? undefined : whyNoPostgresPrograms();
 const drill = missing === undefined ? test : test.skip;
 
@@ -63,18 +63,17 @@ drill(
         consumers.map((consumer) => ({ sessionId, consumer, missing: sessionId === kept.id ? 1 : 2 })),
       ),
     });
-    // Its version is the one of a change that was applied already, and it is another change.
+    // Has the version of an applied change, but different content.
     await startStep(kept.id);
     await untilReceived({ [kept.id]: 2, [gone.id]: 1 });
     await waitFor(async () => (await reconcile()).lost.every(({ sessionId }) => sessionId === gone.id));
     expect((await reconcile()).gaps).toEqual([]);
-    // A session from after the restore is as any other: to the sealed package.
     const { body: next } = await createApi(stack.credentials).create(checkIn('happy'));
     await waitFor(async () => (await createApi(stack.credentials).evidence(next.id)).status === 200);
   },
 );
 
-/** A set-back database, and the events that a session has which was open in the dump and is closed after the repair. */
+/** A set-back database, and the events of a session that was open in the dump and is closed after the repair. */
 drill.each([
   ['session', 2],
   ['evidence', 1],
@@ -92,7 +91,7 @@ drill.each([
     await setBack(service);
     await guestctl(afterStart);
     expect(JSON.parse(await guestctl('guestctl ops parked --json 2>/dev/null'))).toEqual([]);
-    // Open again with its database, it ends once more.
+    // The session is open again with its database, so it ends a second time.
     if (service === 'session') await guestctl(`guestctl session close ${open.id} --yes`);
     await untilReady(open.id, ends);
     expect((await createApi(stack.credentials).evidence(open.id)).status).toBe(200);
@@ -105,7 +104,6 @@ async function dump(service: string): Promise<void> {
   await server.run(`DATABASE=${url}\n pg_dump --format=custom --file="$PGDATA.dump" "$DATABASE"`);
 }
 
-/** Puts the dump in the place of the service's database, while all services are down. */
 async function setBack(service: string): Promise<void> {
   const { name, url } = await server.databaseOf(service);
   const own = `DATABASE=${url}\n`;
@@ -114,12 +112,10 @@ async function setBack(service: string): Promise<void> {
     await server.run(`psql "$DATABASE_URL" --quiet --command='${command} database "${name}"'`);
   }
   await server.run(`${own} pg_restore --dbname="$DATABASE" "$PGDATA.dump"`);
-  // Nobody numbers by the epoch of delivery's receipts.
   if (service !== 'delivery') await server.run(`${own} ${beginEpoch}`);
   stack = await startAllInOne(directory, { GCS_DATABASE_URL: server.url });
 }
 
-/** Waits for so many distinct events about a ready package of the session. */
 async function untilReady(sessionId: string, count: number): Promise<void> {
   await waitFor(async () => {
     const events = (await createApi(stack.credentials).received()).map(eventOf);
@@ -138,7 +134,6 @@ async function startStep(sessionId: string): Promise<void> {
   provider.close();
 }
 
-/** Waits for so many distinct webhooks of each session. */
 async function untilReceived(counts: Record<string, number>): Promise<void> {
   await waitFor(async () => {
     const events = (await createApi(stack.credentials).received()).map(eventOf);
@@ -150,14 +145,12 @@ async function untilReceived(counts: Record<string, number>): Promise<void> {
   }, 20_000);
 }
 
-/** Counts the session changes that evidence has applied. */
 async function appliedByEvidence(): Promise<number> {
   const { url } = await server.databaseOf('evidence');
   const sum = `select sum(version) from consumer_positions where topic = '${topics.sessionChanges}'`;
   return Number(await server.run(`psql "${url}" --tuples-only --no-align --command="${sum}"`));
 }
 
-/** Runs `guestctl ops reconcile`, which does not fail for lost records. */
 async function reconcile() {
   const script = 'guestctl ops reconcile --min-age 1 --json 2>/dev/null || test $? = 5';
   const { gaps, lost }: { gaps: Gap[]; lost: Gap[] } = JSON.parse(await guestctl(script));

@@ -34,7 +34,7 @@ test('one setting names the header for delivery, receiver and verification', asy
   expect(await verify('X-Service-Signature')).toMatchObject({ error: { code: 'signature_missing', message } });
 });
 
-test('`guestctl demo` verifies every signature under that header name', async () => {
+test('`guestctl demo` verifies every signature under the configured header name', async () => {
   const environment = { GCS_DATA_DIR: stack.directory, GCS_SIGNATURE_HEADER: header };
   const { code, stdout } = await runGuestctl(['demo'], { environment });
   expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('signature ok') });

@@ -38,10 +38,10 @@ test('the single process answers every accepted create after SIGTERM and exits w
   }
 }, 120_000);
 
-/** An answer; `isFirst` is that of a new connection. */
+/** `isFirst`: the first answer on its connection. */
 type Answered = { status: number | undefined; connection: string | undefined; isFirst: boolean };
 
-/** Creates sessions over kept connections until the port refuses; `lost` are the failures on an accepted connection. */
+/** Creates sessions over kept connections until the port refuses; `lost` are failures on accepted connections. */
 function startClients({ credentials }: AllInOne) {
   const answers: Answered[] = [];
   const lost: string[] = [];
@@ -69,7 +69,7 @@ function startClients({ credentials }: AllInOne) {
           isFirst: !sent.reusedSocket,
         });
       } catch (error) {
-        // A connection that the process had not accepted yet ends as a refused one does.
+        // A connection that was not accepted yet ends like a refused one.
         if (sent.reusedSocket) lost.push(String(error));
         else return;
       }

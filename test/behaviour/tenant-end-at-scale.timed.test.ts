@@ -4,10 +4,10 @@ import { patientPublicClient } from '../../services/gateway/test/public-client.t
 import type { ServiceName } from '../contract/support/contract-stack.ts';
 import { endedGuests } from './ended-guests.ts';
 
-/** Copies of one ended session, as they are after the retention of their documents. */
+/** Copies of one ended session, past the retention of its documents. */
 const sessions = 100_000;
 const atOnce = 1_000;
-/** The neighbour may be slower by so much while batches are erased. */
+/** Largest allowed slowdown of the neighbour during the erasure. */
 const slower = 1.5;
 
 let guests: Awaited<ReturnType<typeof endedGuests>>;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => guests.stop());
 
-/** Tables of a session whose keys have no other id in them, by their column of the session. */
+/** Tables whose only id is the session's, with its column. */
 const copied: Readonly<Partial<Record<ServiceName, Readonly<Record<string, string>>>>> = {
   session: { sessions: 'id', journal: 'key', consumer_positions: 'key' },
   evidence: {
@@ -25,7 +25,6 @@ const copied: Readonly<Partial<Record<ServiceName, Readonly<Record<string, strin
   },
 };
 
-/** Stores so many copies of a session, from a number on. */
 async function copySessions(template: string, from: number): Promise<void> {
   for (const [service, tables] of Object.entries(copied)) {
     const inserts = Object.entries(tables).map(
@@ -43,7 +42,7 @@ async function copySessions(template: string, from: number): Promise<void> {
   }
 }
 
-/** Milliseconds of the creates of another tenant, below which 95 of 100 are, until something is over. */
+/** Returns the 95th percentile, in ms, of another tenant's creates until `over`. */
 async function p95While(token: string, over: () => Promise<boolean>): Promise<number> {
   const api = patientPublicClient({ ...guests.stack, token });
   const took: number[] = [];
@@ -61,7 +60,7 @@ async function p95While(token: string, over: () => Promise<boolean>): Promise<nu
   return took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.95)] ?? 0;
 }
 
-test('a tenant with many sessions ends beside the traffic of another, which hardly notices', async () => {
+test("a tenant with many sessions ends while another tenant's traffic stays fast", async () => {
   const { stack, door, once, endedSession, traces } = guests;
   const { tenants, officer } = door;
   const { tenantId } = stack;

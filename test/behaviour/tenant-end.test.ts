@@ -32,7 +32,6 @@ function guestctl(...words: string[]) {
   return runGuestctl(words, { environment: { GCS_CONFIG_DIR: directory, GCS_CONTEXT: 'end' } });
 }
 
-/** Exports the tenant, also from where an earlier export was interrupted, and verifies it without the service. */
 async function expectExport(tenantId: string): Promise<void> {
   const out = join(directory, 'export');
   const list = join(out, 'sessions.jsonl');
@@ -49,7 +48,6 @@ async function expectExport(tenantId: string): Promise<void> {
   expect(await verified()).toMatchObject({ code: 5, stderr: expect.stringContaining(file) });
 }
 
-/** A tenant with a session of its own, beside the one that ends; its canary stays. */
 async function neighbour(): Promise<string> {
   const { stack, door, once } = guests;
   const canary = `neighbour${randomUUID().slice(0, 8)}`;
@@ -77,7 +75,6 @@ async function manyEnded(canary: string): Promise<string[]> {
   return ids;
 }
 
-/** Confirms the pending deletions of the provider of the first run; resolves to their number. */
 async function confirmOriginals(): Promise<number> {
   const { vault, provider } = guests.door;
   const { deletions } = await vault.client.ListVaultDeletions({}, provider);
@@ -86,7 +83,7 @@ async function confirmOriginals(): Promise<number> {
   return references.length;
 }
 
-test('an ended tenant leaves nothing in any table but the record of its end, and its neighbour everything', async () => {
+test('an ended tenant leaves only the record of its end, and its neighbour keeps everything', async () => {
   const { canary, stack, door, once, sessionKey, api, traces } = guests;
   const { tenants, retention, officer } = door;
   const { tenantId } = stack;
@@ -105,7 +102,7 @@ test('an ended tenant leaves nothing in any table but the record of its end, and
   expect(keptOfOther).toEqual(
     expect.arrayContaining(['session.sessions', 'evidence.evidence_heads', 'session.journal']),
   );
-  // The positive control: it is in these places before.
+  // Positive control: the canary is there before.
   expect(await traces()).toEqual(
     expect.arrayContaining([
       'session.sessions',
@@ -152,7 +149,7 @@ test('an ended tenant leaves nothing in any table but the record of its end, and
   await expectSoundLog();
 });
 
-/** The certificate verifies with the log's key alone, by a program that shares no code with the signer. */
+/** A program without the signer's code verifies the certificate with the log's key alone. */
 async function expectSigned(certificate: string): Promise<void> {
   const { evidence, officer } = guests.door;
   const { verifierKeys } = await evidence.client.GetCheckpoint({}, officer);
@@ -160,7 +157,7 @@ async function expectSigned(certificate: string): Promise<void> {
   expect(isSignedNote(certificate.replace('confirmed', 'Confirmed'), verifierKeys)).toBe(false);
 }
 
-/** The stored evidence of the others and the log are as they were written. */
+/** The log and other tenants' evidence are unchanged. */
 async function expectSoundLog(): Promise<void> {
   const { evidence, officer } = guests.door;
   for (let pageToken = ''; ; ) {

@@ -6,9 +6,9 @@ import { processEnvironment } from '@gcs/kit/process/config';
 import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 
-// Walks the pages of docs/tutorials: every block in order, in one shell and one folder, beside one `npm start` with an
-// empty data directory. The pages do not depend on each other. “Go live” comes first because it shows the gaps of an
-// untouched sandbox.
+// Walks docs/tutorials: every block in order, in one shell and folder, beside one `npm start`.
+// The page “Go live” comes first on the empty directory: it shows the gaps of an untouched sandbox. The other pages are
+// independent.
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -30,7 +30,7 @@ afterAll(async () => {
   await removeDirectory(directory);
 });
 
-/** The blocks of a page in this language: `sh` is what a reader types, `text` what they see then, `ts` what there is. */
+/** Blocks of a page: `sh` is typed, `text` is the shown output, `ts` is a file's content. */
 function blocksOf(page: string, language: 'sh' | 'text' | 'ts'): string[] {
   const text = readFileSync(join(root, 'docs/tutorials', page), 'utf8');
   return [...text.matchAll(/^```(\w+)\n(.*?)^```$/gms)]
@@ -38,10 +38,10 @@ function blocksOf(page: string, language: 'sh' | 'text' | 'ts'): string[] {
     .map(([, , block = '']) => block);
 }
 
-// Background processes of a page end with its shell, even if it fails halfway.
+// A page's background processes end with its shell, even after a failure.
 const endedWithIt = `exec 2>&1; trap 'kill $(jobs -p) 2> /dev/null || true' EXIT`;
 
-/** Types the page into one shell, where the first command that fails ends the walk; resolves to all that was printed. */
+/** Types the page into one shell; the first failing command ends it. Returns the output. */
 async function walk(page: string): Promise<string> {
   const child = spawn('bash', ['-euo', 'pipefail', '-c', `${endedWithIt}\n${blocksOf(page, 'sh').join('\n')}`], {
     cwd: work,
@@ -59,8 +59,8 @@ async function walk(page: string): Promise<string> {
 }
 
 /**
- * Expects the shown lines among the printed ones, in this order. `…` at the end stands for the rest of a line, and
- * column widths do not matter.
+ * Expects the shown lines in the output, in order. A final `…` stands for the rest of a line; column widths are
+ * ignored.
  */
 function expectShown(page: string, printed: string): void {
   const linesOf = (text: string) => text.split('\n').map((line) => line.replaceAll(/ +/g, ' ').trimEnd());

@@ -11,9 +11,6 @@ import {
 import { playedVendors } from '@gcs/test/vendors/vendors';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-// The end of guest data at vendors: due with the evidence, stopped by a hold, deleted there, confirmed and shown. A
-// refused deletion is on the worklist and in the metric of the alert.
-
 const daySeconds = 86_400;
 /** An account's lists are read once a minute. */
 const roundMs = 150_000;
@@ -34,7 +31,6 @@ afterAll(async () => {
 
 type Guest = Awaited<ReturnType<typeof checkIn>> & { account: ConnectedVendor; vendor: string; vendorId: string };
 
-/** A guest of each vendor, led there. */
 function guests(): Promise<Guest[]> {
   return Promise.all(
     [...accounts].map(async ([vendor, account]) => {
@@ -75,10 +71,9 @@ async function areIn(all: readonly Guest[], state: string): Promise<void> {
 const originalsOf = async (guest: Guest) =>
   (await its.admin.clients.retention.GetRetention(keyOf(guest), officer())).originals;
 
-/** Sumsub has no call for it: a person deletes it at the vendor's dashboard. */
+/** Sumsub has no deletion call: a person deletes at the vendor's dashboard. */
 const byHand = ({ account }: Guest) => account.played.eraseByHand !== undefined;
 
-/** Every original of the guests is confirmed to be gone, or noted as what a person has to delete. */
 async function areGone(all: readonly Guest[]): Promise<void> {
   await waitFor(async () => {
     const found = await Promise.all(all.map(originalsOf));

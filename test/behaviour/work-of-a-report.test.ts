@@ -14,7 +14,7 @@ import { ROOT_CONTEXT } from '@opentelemetry/api';
 const preload = join(import.meta.dirname, '../support/work/count-work.ts');
 const reports = 40;
 
-/** By the package that asks for it; `kit` reads the record for each of two consumers, the library a column of a row. */
+/** By the package that asks; `kit` reads the record for each of two consumers, the library one column of a row. */
 const work = {
   'JSON read, kit': 2,
   'JSON read, libraries': 1,
@@ -25,7 +25,7 @@ const work = {
   'hash, webhook-delivery': 2,
 };
 
-/** Limit for counted metrics, such as attempts; a histogram finds its series without a text. */
+/** Limit for counters, such as attempts; a histogram finds its series without a text. */
 const maxMetricAttributes = 6;
 
 const spansOfReport = {
@@ -57,7 +57,7 @@ afterAll(async () => {
   await sink.stop();
 });
 
-// From its call to its webhook: docs/performance.md#work-of-a-report.
+// From the call to its webhook: docs/performance.md#work-of-a-report.
 test('a single report costs two internal calls, eight JSON texts and eleven hashes', async () => {
   const api = createApi(stack.credentials);
   const ids: string[] = [];
@@ -70,7 +70,7 @@ test('a single report costs two internal calls, eight JSON texts and eleven hash
   const call = { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${providerToken}` } };
   const report = (sessionId: string) =>
     provider.client.StartStep({ sessionId, stepType: 'STEP_TYPE_DOCUMENT', providerEventId: randomUUID() }, call);
-  // One-time work of a process, such as its first report, does not count.
+  // Excludes one-time work, such as that of the first report.
   await report(ids.shift() ?? '');
   await untilReceived(1);
   await takeCounts();
@@ -84,19 +84,19 @@ test('a single report costs two internal calls, eight JSON texts and eleven hash
   const spans = await waitFor(() => settledSpans(startedAt, ids.length));
   const { 'metric attributes': attributes, 'hash, evidence': hashes, ...others } = perReport(counts, ids.length);
   expect(others).toEqual(work);
-  // Records that come to evidence together are hashed together: one fewer for some of them.
+  // Evidence hashes records that arrive together once.
   expect([7, 8]).toContain(hashes);
   expect(attributes).toBeLessThanOrEqual(maxMetricAttributes);
   expect(perReport(spans, ids.length)).toEqual(spansOfReport);
 });
 
-/** Averages the counts over the reports; periodic work comes less often than every other report. */
+/** Averages the counts per report; rarer periodic work rounds to zero. */
 function perReport(counts: Record<string, number>, count: number): Record<string, number> {
   const rounded = Object.entries(counts).map(([what, total]) => [what, Math.round(total / count)] as const);
   return Object.fromEntries(rounded.filter(([what, each]) => each > 0 && !what.endsWith('first-run')));
 }
 
-/** Asked of the receiver's file, so that the program does nothing for the question. */
+/** Reads the receiver's file, so that the question costs the program nothing. */
 async function untilReceived(count: number): Promise<void> {
   const events = join(stack.directory, 'receiver', 'events.jsonl');
   await waitFor(() => existsSync(events) && readFileSync(events, 'utf8').split('\n').length > count);
@@ -109,11 +109,11 @@ async function takeCounts(): Promise<Record<string, number>> {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** By service and name, as soon as the last POST's span has come, which ends after all others. */
+/** Counts spans by service and name once the last POST's span has come; it ends last. */
 function settledSpans(startedAt: number, posts: number): Record<string, number> | undefined {
   const counts: Record<string, number> = {};
   for (const { service, name, startMs } of sink.spans()) {
-    // Evidence gathers what comes meanwhile: how many in one span is a matter of load.
+    // Evidence batches by load, so its span count varies.
     if (startMs < startedAt || service === 'evidence') continue;
     counts[`${service}: ${name}`] = (counts[`${service}: ${name}`] ?? 0) + 1;
   }

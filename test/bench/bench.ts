@@ -6,18 +6,13 @@ import { openRig, type Rig } from './rig.ts';
 import { type StackName, startStack } from './stack.ts';
 import { openYardsticks, type Yardsticks } from './yardstick.ts';
 
-/** Resources that the figures of one run share. Each is opened when first needed and closed with the run. */
 export type Bench = {
   plan: Plan;
   stackName: StackName;
   yardsticks: Yardsticks;
-  /** The stack under load. */
   rig(): Promise<Rig>;
-  /** A further stack, with these settings. */
   openRig(environment: Record<string, string>): Promise<Rig>;
-  /** A process of `children/`. */
   child<H extends Handlers>(name: string): Child<H>;
-  /** A directory that is removed at the end. */
   newDirectory(): Promise<string>;
   lifecycle: Lifecycle;
   progress(line: string): void;
@@ -47,7 +42,7 @@ export async function openBench(options: Options): Promise<Bench> {
   return bench;
 }
 
-/** A measurement that is taken once per run, however many figures read it. */
+/** A measurement taken once per run, shared by its figures. */
 export function once<T>(measure: (bench: Bench) => Promise<T>): (bench: Bench) => Promise<T> {
   const taken = new WeakMap<Bench, Promise<T>>();
   return (bench) => {

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Milliseconds on the clock that all processes of this machine share; only differences mean anything. */
+/** Ms on a clock shared by all processes of the machine; only differences matter. */
 export function nowMs(): number {
   return Number(process.hrtime.bigint()) / 1e6;
 }
 
-/** Polls `look` ten times a second until it finds something; gives up after a quarter of an hour. */
+/** Polls ten times a second; gives up after a quarter of an hour. */
 export async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
   const deadline = nowMs() + 15 * 60_000;
   for (;;) {

@@ -7,7 +7,7 @@ import type { LoneServiceHandlers } from './children/lone-service.ts';
 import { type ReceiverHandlers, startOutside } from './load/outside.ts';
 import { connectAs, publishProfile } from './provisioning.ts';
 
-/** A service by itself: a database, and any number of processes on it. Everything ends with the bench. */
+/** A database with any number of a service's processes. It ends with the bench. */
 export type LoneService = {
   start(): Promise<{ child: Child<LoneServiceHandlers>; address: string; operatorToken: string }>;
   query<R extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<R[]>;
@@ -33,7 +33,7 @@ export async function openLoneService(
   };
 }
 
-/** The session service by itself, with the bench's profile published, and the statements that it is counted by. */
+/** The session service with the bench's published profile, and its counted statements. */
 export async function openLoneSession(bench: Bench, database: string) {
   const tenantId = 'ten_bench';
   const { start, query } = await openLoneService(bench, 'session', database);
@@ -45,7 +45,6 @@ export async function openLoneSession(bench: Bench, database: string) {
   return { address, tenantId, query };
 }
 
-/** One process of webhook delivery, with its admin API. */
 export type DeliveryProcess = Awaited<ReturnType<typeof startDelivery>>;
 
 export async function startDelivery(bench: Bench, site: LoneService) {
@@ -58,7 +57,6 @@ export async function startDelivery(bench: Bench, site: LoneService) {
 
 type EndpointChoices = { maxInFlight?: number; ordering?: string; retryScheduleMs?: number[] };
 
-/** An active endpoint of the tenant; resolves to its id. */
 export async function addEndpoint(
   { endpoints, call }: DeliveryProcess,
   tenantId: string,
@@ -71,7 +69,6 @@ export async function addEndpoint(
   return endpoint.id;
 }
 
-/** Receivers of webhooks, each with an origin of its own, in one process. */
 export async function openReceivers(bench: Bench, count: number) {
   const child = startOutside<ReceiverHandlers>('receiver', bench.lifecycle);
   const origins = await child.call('listen', count);

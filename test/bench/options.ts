@@ -6,7 +6,6 @@ export type Options = {
   figures: FigureName[];
   stack: StackName;
   isSmoke: boolean;
-  /** Share of the rows and events of the figures at scale. */
   scale: number;
   output: string;
 };
@@ -15,7 +14,7 @@ export const usage = `npm run bench -- [figure …] [--stack ${stackNames.join('
 figures: ${figureNames.join(', ')}
 When none is named: ${usualFigures.join(', ')}; with --smoke all but replicas.`;
 
-/** Reads the command line; throws an Error with one sentence for an unknown argument. */
+/** Throws an Error with one sentence for an unknown argument. */
 export function readOptions(args: readonly string[]): Options {
   const { values, positionals } = parseArgs({
     args: [...args],

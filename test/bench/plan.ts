@@ -1,32 +1,21 @@
-/**
- * How long each part of a run takes; the figures are the same whatever the plan. Those at scale take up to half an hour
- * each; how long the others took is in the report.
- */
+/** Durations of a run. Figures at scale take up to half an hour each; the report shows the others. */
 export const fullPlan = {
-  /** Requests from many clients, or at a high rate. */
   busy: { warmUpMs: 5_000, windowMs: 3_000, windows: 5 },
-  /** 200 a second: windows long enough for a 99th percentile. */
   steady: { warmUpMs: 4_000, windowMs: 10_000, windows: 3 },
-  /** Rounds of deliveries, each until its last one has arrived; a first one is the warm-up. */
   deliver: { warmUpMs: 6_000, roundMs: 5_000, rounds: 3 },
-  /** Pairs of windows or rounds with and without telemetry. */
   telemetryPairs: 8,
   yardstick: { warmUpMs: 500, windowMs: 1_000, windows: 3 },
-  /** After a start, until the service is idle; then how long it is observed. */
   settleMs: 12_000,
   idleMs: 20_000,
-  /** Starts on a new and on an existing data directory. */
   coldStarts: { fresh: 2, existing: 3 },
-  /** The figures that are taken only when they are named: how much they take. */
   atScale: {
     isolation: { warmUpMs: 6_000, windowMs: 10_000, windows: 3 },
-    /** Turns of one and of two of each service, each followed by a pause in which what it left is done. */
     replicas: { turns: 4, pauseMs: 3_000 },
     soak: { windowMs: 60_000, windows: 30 },
     watching: { windowMs: 60_000, windows: 60 },
     /**
-     * Sessions over so many days, of tenants with ten endpoints each; then rows that come and go in each queue. Enough
-     * turns of each figure that the median of two equal installations is the same; measured after each step, or the last.
+     * Sessions over days, of tenants with ten endpoints; then churned rows of each queue. Enough turns that
+     * two equal installations have equal medians; measured after each step, or the last.
      */
     growth: { sessions: 10_000_000, days: 30, tenants: 100, churned: 720_000, turns: 9, atEachStep: true },
   },
@@ -34,7 +23,6 @@ export const fullPlan = {
 
 export type Plan = typeof fullPlan;
 
-/** Every figure once and briefly: shows that the bench works; the values mean nothing. */
 export const smokePlan: Plan = {
   busy: { warmUpMs: 200, windowMs: 400, windows: 1 },
   steady: { warmUpMs: 200, windowMs: 400, windows: 2 },
@@ -53,7 +41,6 @@ export const smokePlan: Plan = {
   },
 };
 
-/** The plan with a share of the rows, events and minutes, to try a figure before it is taken in full. */
 export function scaledPlan(plan: Plan, share: number): Plan {
   const { soak, watching, growth } = plan.atScale;
   const of = (count: number) => Math.ceil(count * share);

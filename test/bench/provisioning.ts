@@ -11,7 +11,6 @@ import { provider, stepTypes } from './load/messages.ts';
 import type { Target } from './load/outside.ts';
 import type { StackAccess } from './stack.ts';
 
-/** A hotel's check-in, as the first run has it. */
 const benchProfile: WorkflowProfile = {
   steps: [
     { type: 'DOCUMENT' },
@@ -22,7 +21,7 @@ const benchProfile: WorkflowProfile = {
   ],
 };
 
-/** Of which every step is reported: the last report ends the session, and its package is sealed. */
+/** Reports every step: the last one ends the session and seals its package. */
 export const wholeProfile: WorkflowProfile = {
   steps: [
     { type: 'DOCUMENT' },
@@ -33,15 +32,15 @@ export const wholeProfile: WorkflowProfile = {
   ],
 };
 
-/** Two steps and the longest life of a session: those of a month ago are still open. */
+/** Two steps and the longest life: last month's sessions are still open. */
 const leanProfile: WorkflowProfile = {
   steps: [{ type: 'DOCUMENT' }, { type: 'LIVENESS' }],
   lifetimeMinutes: 90 * 24 * 60,
 };
 
 /**
- * A tenant of the bench's own with a profile, tokens and one endpoint, by ordinary admin calls: the receiver of the
- * first run writes each event to disk, which would be measured too.
+ * Creates a tenant, profile, tokens and one endpoint by admin calls.
+ * The first run's receiver would add disk writes to the figures.
  */
 export function provision(access: StackAccess, receiverUrl: string, profile?: WorkflowProfile): Promise<Target> {
   return withAdmin(access, async ({ endpoints, newTenant, issue, call }) => {
@@ -51,7 +50,6 @@ export function provision(access: StackAccess, receiverUrl: string, profile?: Wo
   });
 }
 
-/** Further tenants, whose sessions live for 90 days, with so many endpoints each. */
 export function provisionMany(
   access: StackAccess,
   { tenants, endpointsEach, receiverUrl }: { tenants: number; endpointsEach: number; receiverUrl: string },
@@ -78,7 +76,6 @@ async function targetOf(access: StackAccess, tenantId: string, issue: Admin['iss
   };
 }
 
-/** A further tenant, which may create only so many sessions; resolves to its token. */
 export function provisionLimited(access: StackAccess, create: { rate: number; burst: number }): Promise<string> {
   return withAdmin(access, async ({ tenants, newTenant, issue, call }) => {
     const tenantId = await newTenant('Greedy');
@@ -93,7 +90,6 @@ type Admin = {
   tenants: Client<'TenantService'>;
   endpoints: Client<'EndpointService'>;
   call: ClientCall;
-  /** With the check-in published, or another profile in its place. */
   newTenant(name: string, profile?: WorkflowProfile): Promise<string>;
   issue(token: Issue): Promise<string>;
 };
@@ -123,7 +119,6 @@ async function withAdmin<T>(access: StackAccess, work: (admin: Admin) => Promise
 
 let telemetry: Telemetry | undefined;
 
-/** Clients at an address, and a call with a token: an operator's, or a provider's. */
 export function connectAs<D extends Readonly<Record<string, ServiceDefinition>>>(
   services: D,
   address: string,
@@ -134,7 +129,6 @@ export function connectAs<D extends Readonly<Record<string, ServiceDefinition>>>
   return { ...clients, close, call: { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${token}` } } };
 }
 
-/** Publishes the check-in, or another profile, under the key `bench`. */
 export async function publishProfile(
   profiles: Client<'ProfileService'>,
   tenantId: string,

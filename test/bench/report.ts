@@ -2,16 +2,14 @@ import { availableParallelism, totalmem } from 'node:os';
 import { isMet, type Row, ratioOf, type Unit } from './row.ts';
 import type { StackName } from './stack.ts';
 
-/** What `bench.json` holds: the table and the kind of machine, and nothing that identifies the machine. */
+/** Content of `bench.json`: the table and the kind of machine, without its identity. */
 export type Report = ReturnType<typeof reportOf>;
 
 type Run = {
   isSmoke: boolean;
-  /** Share of the rows and events of the figures at scale. */
   scale: number;
   stack: StackName;
   seconds: number;
-  /** Figures that could not be taken at all, and why. */
   failures: string[];
 };
 
@@ -26,7 +24,7 @@ export function reportOf({ isSmoke, scale, stack, seconds, failures }: Run, rows
 
 const header = ['#', 'figure', 'value (lowest–highest)', 'yardstick', 'ratio', 'target', 'met?'];
 
-/** The rows as one Markdown table, by number, its columns aligned; void values say so in place of the value. */
+/** One Markdown table by figure number, aligned; void values say so. */
 export function tableOf(rows: readonly Row[]): string {
   const lines = rows.toSorted((a, b) => a.figure - b.figure).map(cellsOf);
   const widths = header.map((title, column) =>
@@ -38,7 +36,6 @@ export function tableOf(rows: readonly Row[]): string {
   return [line(header), rule, ...lines.map(line)].join('\n');
 }
 
-/** One row as a line of progress. */
 export function lineOf(row: Row): string {
   return `${row.what}: ${row.faults.length > 0 ? 'void' : spreadOf(row)}`;
 }
@@ -73,7 +70,7 @@ function quantityOf(value: number, unit: Unit): string {
   return unit === '/s' ? `${significant(value)}/s` : `${significant(value)} ${unit}`;
 }
 
-/** Three significant digits, and no more decimals than those. */
+/** Three significant digits, without extra decimals. */
 function significant(value: number): string {
   const decimals = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value) || 1)));
   return value.toLocaleString('en', { maximumFractionDigits: Math.min(decimals, 2) });

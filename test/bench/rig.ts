@@ -15,34 +15,29 @@ import { provision } from './provisioning.ts';
 import type { Stack } from './stack.ts';
 import { type Percentiles, percentilesOf } from './statistics.ts';
 
-/** A stack with a load generator and a receiver of its own, each a process. */
 export type Rig<S extends Stack = Stack> = {
   stack: S;
-  /** Whose sessions the load is of. */
   tenantId: string;
   generator: Child<GeneratorHandlers>;
   receiver: Child<ReceiverHandlers>;
-  /** Reports results and waits for the last webhook. */
   deliver(amount: Amount, arrival: Arrival): Promise<Delivered>;
 };
 
-/** A number of results from the first report to the last webhook; a fault makes it void. */
+/** From the first report to the last webhook; a fault makes it void. */
 export type Delivered = {
   perSecond: number;
-  /** Processor seconds of the services and what they stand on. */
+  /** Sum over services, database and broker. */
   processorSeconds: number;
   delivered: number;
-  /** From when each report was due until its webhook was received, and until the report was answered. */
+  /** From a report's due time to its webhook, and to its answer. */
   latencyMs: Percentiles;
   answerMs: Percentiles;
-  /** Processor seconds of generator and receiver. */
   loadSeconds: number;
   faults: string[];
 };
 
 const drainTimeoutMs = 30_000;
 
-/** Provisions the stack for the bench. What is started ends with `lifecycle`. */
 export async function openRig<S extends Stack>(stack: S, lifecycle: Lifecycle): Promise<Rig<S>> {
   const receiver = startOutside<ReceiverHandlers>('receiver', lifecycle);
   const generator = startOutside<GeneratorHandlers>('generator', lifecycle);
@@ -86,7 +81,7 @@ async function deliver(rig: Omit<Rig, 'deliver'>, amount: Amount, arrival: Arriv
   };
 }
 
-/** A session's events arrive in the order of its reports, so the nth belongs to the nth. */
+/** Events arrive in the order of a session's reports, so the nth belongs to the nth. */
 function latenciesOf(sent: Reported['sent'], arrivals: readonly Received[]): number[] {
   const waiting = Map.groupBy(sent, ([sessionId]) => sessionId);
   return arrivals.flatMap(([, , sessionId, at]) => {
@@ -95,7 +90,6 @@ function latenciesOf(sent: Reported['sent'], arrivals: readonly Received[]): num
   });
 }
 
-/** Processor seconds that the services and what they stand on have used so far. */
 export function secondsOf(stack: Stack): number {
   const { services, others } = stack.pids();
   return processorSeconds(...services, ...others);

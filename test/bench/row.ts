@@ -3,34 +3,30 @@ import { medianOf, type Percentiles, percentileNames, type Sample, sampleOf } fr
 
 export type Unit = '/s' | 'ms' | 's' | 'MiB' | 'KiB' | '%' | 'events' | 'files' | 'connections' | 'processes';
 
-/** What a value is compared with, on the same machine in the same minute. */
 export type Yardstick = { value: number; unit: Unit; of: string };
 
 export type Target = { atLeast: number } | { atMost: number };
 
-/** One line of the table. */
 export type Row = {
-  /** The number in docs/performance.md#figures; 14 is of docs/reliability.md#overload, 15 of #more-than-one-of-each. */
+  /** Number in docs/performance.md#figures; 14 is docs/reliability.md#overload, 15 #more-than-one-of-each. */
   figure: number;
   what: string;
   value: Sample;
   unit: Unit;
   yardstick: Yardstick | null;
   target: Target | null;
-  /** What makes the value void: events lost, requests failed. */
   faults: string[];
 };
 
 type Given = Partial<Pick<Row, 'yardstick' | 'target' | 'faults'>>;
 
-/** A line of one or more measurements of a figure; without a yardstick, a target or a fault unless it is given one. */
 export function row(figure: number, what: string, values: readonly number[], unit: Unit, given: Given = {}): Row {
   return { figure, what, value: sampleOf(values), unit, yardstick: null, target: null, faults: [], ...given };
 }
 
 /**
- * Whether the last third of a long load is as its middle third was. The first third is the warm-up: heaps, pools and
- * caches reach their size. `values` has one value of each window, `more` says how large the last third may be.
+ * Compares the last third of a long load with the middle third; the first is the warm-up of heaps, pools and caches.
+ * `values` has one value per window, `more` is the allowed growth.
  */
 export function lastThirdRow(
   figure: number,
@@ -44,10 +40,8 @@ export function lastThirdRow(
   return row(figure, what, values.slice(-third), unit, { yardstick, target: { atMost: more(was) }, faults });
 }
 
-/** A value for each percentile of a latency. */
 export type EachPercentile<T> = Record<keyof Percentiles, T>;
 
-/** One row for each percentile of a latency over some windows; `targets` are at most so many milliseconds. */
 export function latencyRows(
   figure: number,
   what: string,
@@ -61,24 +55,22 @@ export function latencyRows(
   });
 }
 
-/** The ratio of the value to its yardstick; null where they are of different kinds. */
+/** Ratio to the yardstick; null for different kinds. */
 export function ratioOf({ value, unit, yardstick }: Row): number | null {
   return yardstick?.unit === unit ? value.median / yardstick.value : null;
 }
 
-/** Whether the target is met; null without one. A void value meets none. */
+/** Null without a target; false for a void value. */
 export function isMet({ value, target, faults }: Row): boolean | null {
   if (target === null) return null;
   if (faults.length > 0) return false;
   return 'atLeast' in target ? value.median >= target.atLeast : value.median <= target.atMost;
 }
 
-/** The requests per second of a load, in each of its windows. */
 export function ratesOf({ windows }: LoadResult): number[] {
   return windows.map(({ perSecond }) => perSecond);
 }
 
-/** The latencies of a load, in each of its windows. */
 export function latenciesOf({ windows }: LoadResult): Percentiles[] {
   return windows.map(({ latencyMs }) => latencyMs);
 }

@@ -5,32 +5,29 @@ import { childrenOf, descendantsOf } from '../support/proc.ts';
 import { type ServicesOptions, startServices } from '../support/services-stack.ts';
 
 /**
- * Where a deployment under load is reached, and as whom; its ports are those of a first run
- * (docs/operations.md#first-run). Each gateway has a base URL and an address for providers.
+ * Addresses and credentials of a deployment; ports as in a first run (docs/operations.md#first-run).
+ * Each gateway has a base URL and a provider address.
  */
 export type StackAccess = Pick<Credentials, 'adminAddress' | 'operatorToken' | 'consoleUrl'> & {
   baseUrls: readonly string[];
   providerAddresses: readonly string[];
 };
 
-/** A running deployment. Most figures use nothing else, so any way to deploy the services can be measured. */
+/** A running deployment. Most figures need nothing else, so they measure any deployment. */
 export type Stack = {
   access: StackAccess;
-  /** Where its data and keys are. */
   directory: string;
-  /** The processes of the services, and those of what they stand on: database, broker. */
+  /** Processes of the services, and of database and broker. */
   pids(): { services: number[]; others: number[] };
-  /** Ends it; its data stays in the directory that it was started on. */
   stop(): Promise<void>;
 };
 
-/** A stack of which the single processes can be looked at. */
 export type ServicesStack = Stack & Pick<Deployment, 'replicas' | 'databaseUrls'>;
 
 export const stackNames = ['all-in-one', 'services'] as const;
 export type StackName = (typeof stackNames)[number];
 
-/** `directory` holds what a stack keeps; starting on it again continues with its data. No rate limits. */
+/** Starts without rate limits; a second start on `directory` continues with its data. */
 export function startStack(
   name: StackName,
   directory: string,
@@ -41,7 +38,6 @@ export function startStack(
     : startAllInOneStack(directory, environment);
 }
 
-/** `npm start`: everything in one process on an embedded PostgreSQL. */
 async function startAllInOneStack(directory: string, environment: Record<string, string>): Promise<Stack> {
   const running = await startAllInOne(directory, environment);
   const { baseUrl, providerAddress } = running.credentials;
@@ -53,7 +49,6 @@ async function startAllInOneStack(directory: string, environment: Record<string,
   };
 }
 
-/** `npm run services`: a process for each service, on an embedded PostgreSQL and a real Kafka; gateways take turns. */
 export async function startServicesStack(directory: string, options: ServicesOptions): Promise<ServicesStack> {
   const before = childrenOf(process.pid);
   const running = await startServices(directory, options);

@@ -1,11 +1,10 @@
-/** Several measurements of one thing: their median and their spread. */
 export type Sample = { median: number; lowest: number; highest: number };
 
 export const percentileNames = ['p50', 'p95', 'p99'] as const;
-/** The percentiles of latencies, in milliseconds. */
+/** Latencies in ms. */
 export type Percentiles = Record<(typeof percentileNames)[number], number>;
 
-/** The median and the extremes of at least one value. */
+/** Takes at least one value. */
 export function sampleOf(values: readonly number[]): Sample {
   const sorted = values.toSorted((a, b) => a - b);
   return { median: quantile(sorted, 0.5), lowest: quantile(sorted, 0), highest: quantile(sorted, 1) };
@@ -16,7 +15,7 @@ export function percentilesOf(values: readonly number[]): Percentiles {
   return { p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95), p99: quantile(sorted, 0.99) };
 }
 
-/** Between two neighbours the value is interpolated; NaN when there is none. */
+/** Interpolates between neighbours; NaN for an empty sample. */
 function quantile(sorted: readonly number[], share: number): number {
   const position = (sorted.length - 1) * share;
   const below = sorted[Math.floor(position)] ?? Number.NaN;

@@ -1,10 +1,6 @@
-/** What is measured, and what it is compared with. */
 export type Pair<T> = { plain: T; other: T };
 
-/**
- * Takes a round on one side and then on the other; they take turns at being first, so that a machine or a database that
- * slows down slows both.
- */
+/** Alternates the first side, so that a slowing machine or database affects both. */
 export async function inTurns<S, R>({ plain, other }: Pair<S>, rounds: number, take: (side: S) => Promise<R>) {
   const taken: Pair<R[]> = { plain: [], other: [] };
   for (let round = 0; round < rounds; round++) {

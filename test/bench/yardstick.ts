@@ -15,28 +15,24 @@ import { type EachPercentile, faultsOf, latenciesOf, ratesOf, type Unit, type Ya
 import { medianOf, type Percentiles, percentilesOf } from './statistics.ts';
 
 /**
- * What this machine does without our code (docs/performance.md#yardsticks): each is measured again beside
- * every figure, since a machine shared with others is twice as fast in one hour as in the next.
+ * The machine's speed without our code (docs/performance.md#yardsticks).
+ * Measured again beside every figure: a shared machine's speed doubles from hour to hour.
  */
 export type Yardsticks = {
-  /** Single-row inserts of 350 bytes, each durable by itself, on 16 connections. */
+  /** Durable single-row inserts of 350 bytes on 16 connections. */
   commits(): Promise<Yardstick>;
-  /** The latency of such an insert at 200/s. */
+  /** Latency of such an insert at 200/s. */
   commitLatency(): Promise<EachPercentile<Yardstick>>;
-  /** The database's processor seconds for a thousand such inserts. */
+  /** The database's processor seconds per thousand such inserts. */
   commitCost(): Promise<Yardstick>;
-  /** A bare Express route on loopback. */
   requests(): Promise<Yardstick>;
   requestLatency(ratePerSecond: number): Promise<EachPercentile<Yardstick>>;
-  /** The path of an event to its receiver without our code (`children/bare-path.ts`). */
+  /** An event's path without our code (`children/bare-path.ts`). */
   path(clients: number): Promise<Yardstick>;
-  /** The latency of that path at 200/s. */
+  /** Latency of that path at 200/s. */
   pathLatency(): Promise<EachPercentile<Yardstick>>;
-  /** The bare Express process when idle. */
   memory(): Yardstick;
-  /** Starting the database of the yardsticks, on a new directory. */
   databaseStart: Yardstick;
-  /** A database of the bench. */
   createDatabase(name: string): Promise<string>;
 };
 
@@ -85,17 +81,16 @@ function of(what: string, value: number, unit: Unit): Yardstick {
   return { value, unit, of: what };
 }
 
-/** The medians over some windows. */
 function latencies(what: string, windows: readonly Percentiles[]): EachPercentile<Yardstick> {
   const at = (name: keyof Percentiles) => of(what, medianOf(windows.map((window) => window[name])), 'ms');
   return { p50: at('p50'), p95: at('p95'), p99: at('p99') };
 }
 
-/** Events per second from the first one sent to the last one received, and the latency of each. */
+/** Events per second from the first sent to the last received, and their latency. */
 type Carried = { perSecond: number; latencyMs: Percentiles };
 type Carry = (arrival: Arrival, forMs: number) => Promise<Carried>;
 
-/** Started and warmed up when it is first needed: most figures have other yardsticks. */
+/** Lazy, because few figures use it; warmed up on first use. */
 function openPath(plan: Plan, lifecycle: Lifecycle): Carry {
   const open = async (): Promise<Carry> => {
     const database = await openDatabase('bare path', lifecycle);

@@ -5,10 +5,10 @@ import * as evidence from './evidence-causes.ts';
 import * as flow from './flow-causes.ts';
 import * as vendor from './vendor-causes.ts';
 
-/** Causes that leave each other alone are brought together, so that a run does not take hours. */
+/** Independent causes run together, so that a run does not take hours. */
 export type Act = { act: string; causes: readonly Cause[] };
 
-/** In their order: what stays long in a window comes first. */
+/** Causes with long windows come first. */
 export const acts: readonly Act[] = [
   {
     act: 'a record cannot be unpacked, results are refused, a lease is held, a process held up',

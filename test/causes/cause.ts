@@ -1,21 +1,17 @@
 import type { World } from './world.ts';
 
-/** Takes the cause away again; what it does to clean up is its own. */
 export type Mend = () => Promise<void>;
 
 /**
- * Something that happens to services that run, and the alerts that it has to fire, in whichever way the metrics come. A
- * cause joins the run and the table by standing in a list of `acts.ts`.
+ * A fault in running services, and the alerts that must fire in both ways of collection.
+ * Listing it in `acts.ts` adds it to the run and the table.
  */
 export type Cause = {
-  /** As the table says it, from what somebody does or what breaks: "the broker is stopped". */
   cause: string;
   alerts: readonly string[];
-  /** Resolves when it is there. */
   bring(world: World): Promise<Mend>;
 };
 
-/** Does it again and again until it is mended, one after the other; what fails is the point, and is left alone. */
 export function keepDoing(everyMs: number, work: () => Promise<unknown>): Mend {
   let [isOver, timer]: [boolean, NodeJS.Timeout | undefined] = [false, undefined];
   const turn = async () => {

@@ -7,22 +7,21 @@ import type { Cause } from './cause.ts';
 import { writeTable } from './table.ts';
 import { startWorld, type Way, type World, ways } from './world.ts';
 
-// Each alert by its real cause in running services, seen by a scraping Prometheus and behind a real collector
-// (docs/reliability.md#causes-of-alerts).
+// Each alert by its real cause, seen by scraping and through a real collector (docs/reliability.md#causes-of-alerts).
 
-/** Milliseconds since 1970. */
+/** Unix ms. */
 type Seen = { cause: Cause; alert: string; begunAt: number; mendedAt: number };
 const seen: Seen[] = [];
 
-/** The longest that an alert asks for is five minutes, with what comes before and after. */
+/** The longest alert asks for five minutes, with a margin before and after. */
 const patienceMs = 600_000;
-/** The second longest window of the objectives has to run empty. */
+/** The objectives' second longest window has to run empty. */
 const silenceMs = 420_000;
-/** The longest window of an alert that has to run empty, and the forgetting of a collector. */
+/** The longest window of an alert must run empty, and a collector forget. */
 const endMs = 660_000;
 /** Time for a process to read its gauges again. */
 const describedMs = 30_000;
-/** Time for an alert to end: while scrapes fail, as on a busy machine, Prometheus knows nothing. */
+/** Time for an alert to end: failing scrapes on a busy machine hide it from Prometheus. */
 const pauseMs = 60_000;
 
 let world: World;
@@ -54,7 +53,6 @@ test(
   endMs + 60_000,
 );
 
-/** Those of these alerts that fire, in whichever way. */
 async function lastingOf(alerts: readonly string[]): Promise<string[]> {
   await delay(1_000);
   const firing = await world.prometheus.now('ALERTS{alertstate="firing"}');
@@ -64,7 +62,6 @@ async function lastingOf(alerts: readonly string[]): Promise<string[]> {
     .sort();
 }
 
-/** Brings about a cause; resolves to the alerts that did not fire. */
 async function bringAbout(cause: Cause): Promise<string[]> {
   const { alerts } = cause;
   // An alert that fires already proves nothing: an earlier act or the start caused it.
@@ -93,7 +90,7 @@ async function bringAbout(cause: Cause): Promise<string[]> {
   return never;
 }
 
-/** Lists the alerts on gauges that `guestctl doctor` does not name, although every service answers. */
+/** Alerts on gauges that `guestctl doctor` does not name, although every service answers. */
 async function undescribed(alerts: readonly string[]): Promise<string[]> {
   await delay(1_000);
   const wanted = alerts.filter((alert) => conditions.some(([name]) => name === alert));
@@ -106,14 +103,12 @@ async function undescribed(alerts: readonly string[]): Promise<string[]> {
 
 const firing = (alert: string, way: Way) => `max(ALERTS{alertname="${alert}",alertstate="firing",namespace="${way}"})`;
 
-/** The second at which it fired in this way, if it has since then. */
 async function firstAt(alert: string, way: Way, since: number): Promise<number | null> {
   const [range] = await world.prometheus.series(firing(alert, way));
   const times = (range?.values ?? []).map(([at]) => 1_000 * at);
   return times.find((at) => at >= since) ?? null;
 }
 
-/** The last second at which it fired without a pause since then; later acts may bring it about once more. */
 async function lastAt(alert: string, since: number): Promise<number> {
   const ranges = await Promise.all(ways.map((way) => world.prometheus.series(firing(alert, way))));
   const ends = ranges.map(([range]) => {

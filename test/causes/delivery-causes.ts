@@ -4,12 +4,12 @@ import { listenOnLoopback } from '@gcs/test/support/listen-on-loopback';
 import { type Cause, keepDoing, type Mend } from './cause.ts';
 import type { World } from './world.ts';
 
-/** What a receiver does with its events, by their count; a test delivery it accepts. */
+/** A receiver's answers by event count; it accepts test deliveries. */
 type Behaviour = (response: ServerResponse, count: number, event: string) => unknown;
 type Settings = { maxInFlight?: number; retryScheduleMs?: number[]; eventTypes?: string[] };
 
 const fails: Behaviour = (response) => response.writeHead(500).end();
-/** One of a session, so that what waits is soon delivered. */
+/** One per session, so that the backlog is soon delivered. */
 const few = ['compliance_session.completed'];
 
 export const flakyReceiver: Cause = {
@@ -23,7 +23,7 @@ export const failingReceiver: Cause = {
   alerts: ['GcsCircuitOpen', 'GcsWebhookUndelivered'],
   async bring(world) {
     const mend = await addReceiver(world, fails, { eventTypes: few });
-    // No test waits for six hours.
+    // Replaces a wait of six hours.
     const database = await world.sql('webhook-delivery');
     const setBack = keepDoing(1_000, () =>
       database.query(`
@@ -57,9 +57,9 @@ export const goneReceiver: Cause = {
   bring: (world) => addReceiver(world, (response) => response.writeHead(410).end(), { eventTypes: few }),
 };
 
-/** Within the time that an attempt has. */
+/** Shorter than an attempt's limit. */
 const slowMs = 8_000;
-/** What they are to get fills what a process keeps in memory of a tenant within two minutes; the rest waits in the table. */
+/** Their backlog fills a tenant's share of a process's memory within two minutes; the rest waits in the table. */
 const slowReceivers = 10;
 
 export const slowReceiversOfOne: Cause = {
@@ -88,7 +88,7 @@ export const refusedResults: Cause = {
   },
 };
 
-/** An endpoint with a receiver of its own; mended it accepts everything, and somebody disables it. */
+/** An endpoint with its receiver; mending accepts everything and disables the endpoint. */
 async function addReceiver({ admin, tenantId }: World, behave: Behaviour, settings: Settings): Promise<Mend> {
   let [isMended, count] = [false, 0];
   const server = createServer((request, response) => {

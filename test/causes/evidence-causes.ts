@@ -99,7 +99,6 @@ export const closedChat: Cause = {
   },
 };
 
-/** A review that nobody decides, so many days old; the id of its session. */
 async function leaveReview(world: World, days: number): Promise<string> {
   const { body } = await world.api.create(checkIn('aml_hit'));
   await waitFor(async () => (await world.api.get(body.id)).body.status === 'NEEDS_REVIEW');
@@ -107,7 +106,6 @@ async function leaveReview(world: World, days: number): Promise<string> {
   return body.id;
 }
 
-/** Puts the session's clock forward. */
 export async function advance({ admin, tenantId }: World, sessionId: string, days: number): Promise<void> {
   const asked = { requestId: randomUUID(), tenantId, sessionId, seconds: days * daySeconds };
   await admin.clients.sandbox.AdvanceClock(asked, admin.call);

@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 
 const burnsOf = (objective: string) => ['FastBurn', 'SlowBurn', 'BudgetBurn'].map((rate) => `Gcs${objective}${rate}`);
 
-/** Each way to the session's PostgreSQL takes so much longer: a statement takes twice as long. */
+/** Delay of each way to session's PostgreSQL; a statement takes twice as long. */
 const slowByMs = 275;
 
 export const slowDatabase: Cause = {
@@ -101,7 +101,7 @@ export const hangingHandler: Cause = {
   async bring(world) {
     await world.restart('webhook-delivery', { GCS_FAILPOINTS: 'consumer.received=delay:900000@5' });
     return async () => {
-      // It would wait for its handler.
+      // SIGTERM would wait for its handler.
       world.replicaOf('webhook-delivery').signal('SIGKILL');
       await world.restart('webhook-delivery');
     };
@@ -163,7 +163,7 @@ export const frozenServices: Cause = {
   },
 };
 
-/** So long a process gets no processor, and so long it does: it gets a tenth of one, in pieces, as a limit of a container gives it. */
+/** A process gets a tenth of a processor in slices, as under a container's limit. */
 const throttledMs = { waits: 900, runs: 100 };
 
 export const throttledProcess: Cause = {

@@ -3,9 +3,9 @@ import { releasedRules } from '@gcs/test/support/tools/prometheus';
 import { parse, stringify } from 'yaml';
 
 /**
- * Nobody waits three days for an alert: windows, offsets and `for` of the run are shorter by this factor, all alike. What
- * an alert compares with is as it is released: 300 s of age are 300 s. So the window of a number of happenings stays, too:
- * what happens six times in ten minutes does not in ten seconds.
+ * Divides windows, offsets and `for` by this factor, because no run waits three days.
+ * Compared values stay: 300 s of age are 300 s. Windows of counts stay, too: six in ten minutes are not six in ten
+ * seconds.
  */
 const factor = 60;
 
@@ -14,12 +14,10 @@ type Rules = { groups: { name: string; rules: Rule[] }[] };
 
 const released: Rules = parse(readFileSync(releasedRules, 'utf8'));
 
-/** Every alert that is released, by name. */
 export const alertNames: readonly string[] = released.groups.flatMap(({ rules }) =>
   rules.flatMap(({ alert }) => alert ?? []),
 );
 
-/** Writes the rules with their times divided. */
 export function writeScaledRules(file: string): void {
   const groups = released.groups.map((group) => ({ ...group, rules: group.rules.map(scaled) }));
   writeFileSync(file, stringify({ groups }));

@@ -6,14 +6,13 @@ import { repository } from '../support/parts.ts';
 import { acts } from './acts.ts';
 import { alertNames } from './scaled-rules.ts';
 
-/** What a run has seen of one alert, in seconds: from the cause to the alert in each way, and from the mending to its end. */
+/** An alert's seconds from the cause to firing in each way, and from the mending to its end. */
 export type Row = { cause: string; alert: string; collected: number; scraped: number; ended: number };
 
-/** The page that has the table. */
 export const tablePage = 'test/causes/README.md';
 const tableHeading = '## Measured times';
 
-/** Prints what was seen; with `GCS_WRITE_GOLDEN=1` it goes into the table of the page. */
+/** Prints the rows; `GCS_WRITE_GOLDEN=1` writes them to the page's table. */
 export function writeTable(rows: readonly Row[]): void {
   console.info(tableOf(rows));
   if (processEnvironment()['GCS_WRITE_GOLDEN'] !== '1') return;
@@ -21,7 +20,7 @@ export function writeTable(rows: readonly Row[]): void {
   writeFileSync(page, withRows(readFileSync(page, 'utf8'), rows));
 }
 
-/** The page with a row for each cause and alert: as it was seen, else as it stands there, else without figures. */
+/** A row per cause and alert: observed, else the page's, else without figures. */
 export function withRows(page: string, seen: readonly Row[] = []): string {
   const known = [...seen, ...rowsIn(page)];
   const rows = acts.flatMap(({ causes }) =>
@@ -36,7 +35,7 @@ function unseen(alert: string, cause: string): Row {
   return { alert, cause, collected: Number.NaN, scraped: Number.NaN, ended: Number.NaN };
 }
 
-/** The rows of the page as they are; a figure that is none is NaN. */
+/** The page's rows; a missing figure is NaN. */
 function rowsIn(page: string): Row[] {
   const [, below = ''] = page.split(`\n${tableHeading}\n`);
   const lines =

@@ -91,7 +91,7 @@ export const refusedDeletion: Cause = {
     stripe.played.failWith(403);
     return async () => {
       stripe.played.failWith(null);
-      // What has failed is tried again after an hour.
+      // Failed work retries after an hour.
       const evidence = await world.sql('evidence');
       await evidence.query(
         `update vault_deletions set state_since = state_since - interval '2 hours' where state = 'FAILED'`,
@@ -147,7 +147,6 @@ function vendorOf({ vendors }: World, name: string): ConnectedVendor {
   return vendor;
 }
 
-/** Guests go on to come while the vendor answers each call so. */
 async function answering(world: World, name: string, status: number) {
   const { played } = vendorOf(world, name);
   played.failWith(status);
@@ -158,7 +157,7 @@ async function answering(world: World, name: string, status: number) {
   };
 }
 
-/** A guest who went away: what the vendor has of them, the id of its session, is due with the end of theirs. */
+/** A guest who left: the vendor's data is due at the session's end; returns its id. */
 async function leaveDue(world: World, name: string): Promise<string> {
   const guest = await checkIn(world, name);
   await guest.start();

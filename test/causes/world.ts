@@ -20,27 +20,23 @@ import { playedVendors } from '@gcs/test/vendors/vendors';
 import pg from 'pg';
 import { writeScaledRules } from './scaled-rules.ts';
 
-/** The two ways that metrics come to a Prometheus, as the `namespace` of what came by each. */
 export const ways = ['collected', 'scraped'] as const;
 export type Way = (typeof ways)[number];
 
-/** Services that run as `npm run services` runs them, under load, with all that can be hurt and what looks on. */
+/** Services as `npm run services` runs them, under load, with breakable parts and observers. */
 export type World = VendorSide & {
   stack: ServicesStack;
   api: Api;
   kafka: EmbeddedKafka;
   prometheus: Prometheus;
   vendors: ReadonlyMap<string, ConnectedVendor>;
-  /** Between the session service and its PostgreSQL, which is of it alone. */
+  /** Between the session service and its own PostgreSQL. */
   sessionDatabase: TcpProxy & { processes: ReturnType<typeof postgresOf> };
-  /** The cookie of somebody who has just signed in at the console. */
   console(): Promise<string>;
-  /** A session of a superuser, who meets no rule of ours. */
+  /** A superuser's session, past our rules. */
   sql(service: DatabaseService): Promise<pg.Client>;
-  /** Where the collector takes what is sent over HTTP. */
   otlpUrl: string;
   replicaOf(service: ServiceName): Replica;
-  /** SIGTERM, and the next one with this besides. */
   restart(service: ServiceName, environment?: Readonly<Record<string, string>>): Promise<void>;
   stop(): Promise<void>;
 };
@@ -48,7 +44,7 @@ export type World = VendorSide & {
 const createsPerSecond = 2;
 const readsPerSecond = 3;
 
-/** Takes down what has started when the rest does not. */
+/** Takes down the started parts when another fails. */
 export async function startWorld(): Promise<World> {
   const lifecycle = createLifecycle();
   return open(lifecycle).catch(async (error: unknown) => {
@@ -114,7 +110,7 @@ async function startAll(directory: string, { session, collector, lifecycle }: Fo
   });
 }
 
-/** Resolves when it has heard of every service in both ways: what is killed was seen before. */
+/** Resolves after metrics of every service in both ways, so that a killed process was seen before. */
 async function watch(directory: string, { deployment }: ServicesStack, collectorPort: number): Promise<Prometheus> {
   const rules = join(directory, 'scaled-alerts.yaml');
   writeScaledRules(rules);
@@ -127,7 +123,6 @@ async function watch(directory: string, { deployment }: ServicesStack, collector
   return prometheus;
 }
 
-/** The one process of each service, which others take the place of. */
 function openReplicas({ deployment }: ServicesStack): Pick<World, 'replicaOf' | 'restart' | 'stop'> {
   const replicas = new Map(deployment.replicas.map((replica) => [replica.service, replica]));
   const replicaOf = (service: ServiceName): Replica => {
@@ -175,7 +170,7 @@ async function startSessionDatabase(directory: string) {
   };
 }
 
-/** As the chart names a pod to a collector, and as often as the Prometheus here asks. */
+/** Labelled as the chart's pods, exported at the scrape interval. */
 function observed({ name, environment }: ReplicaPlan, otlpUrl: string): ReplicaPlan['environment'] {
   return {
     ...environment,
@@ -187,7 +182,6 @@ function observed({ name, environment }: ReplicaPlan, otlpUrl: string): ReplicaP
   };
 }
 
-/** Guests who pass at once, and a client that looks at them. Failures are what some causes are about. */
 function startUsers(api: Api) {
   let newest = '';
   const creates = startLoad(createsPerSecond, async () => {

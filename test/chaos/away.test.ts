@@ -15,7 +15,7 @@ import { startWorld, type World } from './world/world.ts';
 
 /** Time until caches are empty and calls in flight have ended. */
 const settledMs = 4_000;
-/** Each operation is asked so often: one that works once and fails once is in no column. */
+/** Calls per operation: mixed results belong to no column. */
 const rounds = 3;
 const arrivalMs = 5_000;
 const columns = ['create', 'read a session', 'read evidence', 'verify a signature', 'report a result', 'webhooks'];
@@ -69,7 +69,6 @@ test.each(tableOf('docs/reliability.md'))(
   240_000,
 );
 
-/** Cuts it off; resolves to what brings it back. */
 async function takeAway(part: string): Promise<() => Promise<void>> {
   if (part === 'Kafka') {
     const [broker] = rig.kafka.brokers;
@@ -102,7 +101,7 @@ function reportOnce(sessionId: string): Promise<number> {
   );
 }
 
-/** The document of this guest has expired: the session ends. */
+/** An expired document ends the session. */
 async function report(sessionId: string): Promise<void> {
   const stepType = 'STEP_TYPE_DOCUMENT' as const;
   await world.door.ingest.ReportResult(
@@ -132,7 +131,7 @@ function arrivalsOf(id: string): number {
   return world.receivers.inbox.arrivals.filter(({ sessionId }) => sessionId === id).length;
 }
 
-/** `works` or `503`, when it is the same in every round. */
+/** Returns `works` or `503` if equal in every round. */
 async function outcomeOf(ask: (round: number) => Promise<number>): Promise<string> {
   const statuses = new Set<number>();
   for (let round = 0; round < rounds; round += 1) statuses.add(await ask(round));
@@ -140,7 +139,6 @@ async function outcomeOf(ask: (round: number) => Promise<number>): Promise<strin
   return statuses.has(200) ? 'works' : [...statuses].join();
 }
 
-/** The rows of the table below the heading, each cell as text. */
 function tableOf(page: string): [string, ...string[]][] {
   const text = readFileSync(join(repository, page), 'utf8');
   const [, section = ''] = text.split('### What still works\n');

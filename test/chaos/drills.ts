@@ -1,22 +1,20 @@
 import { type Fault, services } from './plan/fault.ts';
 
-/** One kind of fault at full size, by itself, under a steady load (docs/reliability.md#drills). */
 export type Drill = {
   /** Creates per second. */
   rate: number;
-  /** How often, or for how many seconds: the full size. */
+  /** Full size: times, or seconds. */
   size: number;
-  /** Added to every process's environment. */
+  /** Adds to every process's environment. */
   environment: Readonly<Record<string, string>>;
-  /** Clients go only to gateways that say that they are ready, as behind a balancer. */
+  /** Clients use only ready gateways, as behind a balancer. */
   isBalanced: boolean;
-  /** The load before the first fault. */
   warmUpMs: number;
-  /** How long guests' stories, and then what is left to do, may take at the end. */
+  /** Limit for guests' stories, and then for remaining work. */
   patienceMs: number;
-  /** An officer erases guests and places holds. Evidence learns of a session by Kafka, and the officer asks until it has. */
+  /** An officer erases guests and places holds, retrying until evidence knows the session from Kafka. */
   hasOfficer: boolean;
-  /** Some receivers fail, ask for less or hang now and then, and are then sent less by design. */
+  /** Some receivers fail, throttle or hang now and then, which slows their deliveries by design. */
   hasMoods: boolean;
   faults(size: number): Fault[];
 };
@@ -32,9 +30,8 @@ export const drillNames = [
 export type DrillName = (typeof drillNames)[number];
 
 const secondMs = 1_000;
-/** Between two faults: for what was broken to be whole again. */
 const pauseMs = 3_000;
-/** Longer than every lease, and than a peer that says nothing is waited for. */
+/** Longer than every lease, and than the wait for a silent peer. */
 const frozenMs = 22_000;
 const usual = {
   ...{ rate: 8, environment: {}, isBalanced: false, hasOfficer: true, hasMoods: true },
@@ -71,10 +68,11 @@ export const drills: Readonly<Record<DrillName, Drill>> = {
       ).flat(),
   },
   sigterm: {
-    // With reads, reports and decisions these are more than a hundred requests a second. At fifty guests a second, with
-    // nine webhooks each, two processors fall behind with the webhooks while processes come and go.
+    // Over a hundred requests a second with reads, reports and decisions. Fifty guests a second, with nine webhooks
+    // each,
+    // would leave two processors behind while processes come and go.
     ...{ ...usual, rate: 30, size: 100, isBalanced: true, hasOfficer: false, hasMoods: false },
-    // What is the default of a deployment: time for the balancer to notice, and for what is in flight to end.
+    // A deployment's defaults: time for the balancer and for requests in flight.
     environment: { GCS_DRAIN_DELAY_MS: '3000', GCS_STOP_DEADLINE_MS: '7000' },
     faults: (size) =>
       Array.from({ length: size }, (_, index): Fault => {
@@ -84,10 +82,9 @@ export const drills: Readonly<Record<DrillName, Drill>> = {
       }),
   },
   'kafka-away': {
-    // Some 300,000 webhooks are left to send when the broker is back: receivers with moods want fifteen minutes for them.
+    // Some 300,000 webhooks remain when the broker is back: moody receivers need fifteen minutes.
     ...{ ...usual, rate: 50, size: 600, hasOfficer: false, hasMoods: false, patienceMs: 900_000 },
-    // Until heaps have grown to what this load makes of them: a gateway, which knows no Kafka, takes 75 MiB more in the
-    // next minutes after the first.
+    // Heaps grow for minutes: a gateway without Kafka takes 75 MiB more after the first one.
     warmUpMs: 240_000,
     faults: (size) => [{ kind: 'broker-killed', holdMs: size * secondMs, pauseMs }],
   },

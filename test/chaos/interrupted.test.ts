@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => removeDirectory(directory));
 
-// As when the killer has just frozen them: a database that runs ends by itself when the run is gone.
+// As if the killer had just frozen them: a running database ends by itself without the run.
 test.each(['SIGINT', 'SIGTERM'] as const)('a run that gets %s leaves no process and no file behind', async (signal) => {
   const env = { ...processEnvironment(), TMPDIR: directory };
   const run = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { stdio: 'ignore', env });
@@ -28,7 +28,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('a run that gets %s leaves no process 
   expect(readdirSync(directory)).toEqual([]);
 });
 
-/** The processes of its databases and what else there is of it, without the one that hurts them; undefined until there are any. */
+/** Processes of the databases and the run, without the faulty one; undefined until some exist. */
 function startedBy(pid = 0): number[] | undefined {
   const [killer, ...started] = descendantsOf(pid);
   return killer !== undefined && started.length > 8 ? started : undefined;

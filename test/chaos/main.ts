@@ -8,13 +8,13 @@ import { descendantsOf } from '@gcs/test/support/proc';
 import { readOptions, usage } from './options.ts';
 import { type ChaosReport, type RunOptions, runChaos } from './run.ts';
 
-/** Set for the process of a run: whose its mounts are. */
+/** Marks the process that has the run's mounts. */
 const marker = 'CHAOS_MOUNTS';
 
-/** So many faults of a promise are shown; all are in the JSON file. */
+/** Shown faults per promise; the JSON file has all. */
 const shown = 5;
 
-/** `npm run chaos -- --seed 7 --minutes 5`: one run, its report, and exit code 1 when a promise was broken. */
+/** `npm run chaos -- --seed 7 --minutes 5`: one run and its report; exit code 1 for a broken promise. */
 try {
   const options = readOptions(process.argv.slice(2));
   const mounts = processEnvironment()[marker];
@@ -26,7 +26,7 @@ try {
 }
 
 async function run(options: Omit<RunOptions, 'print'>): Promise<number> {
-  // Ended before its time it leaves no process behind, frozen ones included.
+  // Leaves no process behind, frozen ones included.
   process.once('exit', () => {
     for (const pid of descendantsOf(process.pid)) signal(pid, 'SIGKILL');
   });
@@ -38,8 +38,7 @@ async function run(options: Omit<RunOptions, 'print'>): Promise<number> {
 }
 
 /**
- * In a process of its own, whose files are removed however it ends. Root's gets small disks besides, mounted for it
- * alone; they are gone with the last of its processes.
+ * Runs in a child process, and removes its files. As root it also mounts small disks that vanish with its last process.
  */
 async function runApart(): Promise<number> {
   const directory = await newDirectory();
@@ -54,7 +53,7 @@ async function runApart(): Promise<number> {
   return code ?? 1;
 }
 
-/** The report for people: promises, then what clients noticed of each kind of fault. */
+/** Prints promises, then clients' view of each kind of fault. */
 export function renderReport({ seed, brokers, kills, faults, findings, availability }: ChaosReport): string {
   return [
     `seed ${seed}, ${brokers} broker${brokers === 1 ? '' : 's'}: ${faults} faults, ${kills} kills`,

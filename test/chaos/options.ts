@@ -1,28 +1,25 @@
 import { parseArgs } from 'node:util';
 import { type DrillName, drillNames } from './drills.ts';
 
-/** What a chaos run is asked for. */
 export type ChaosOptions = {
   seed: number;
   minutes: number;
-  /** The run goes on until so many processes were killed, also past its minutes. */
+  /** Continues past the minutes until so many kills. */
   kills: number;
   brokers: 1 | 3;
-  /** Absent: 8, or what the drill has. */
+  /** Absent: 8, or the drill's rate. */
   createsPerSecond?: number;
-  /** One kind of fault at full size instead of a plan, and at which size. */
+  /** One kind of fault at this size in place of a plan. */
   drill?: DrillName;
   size?: number;
-  /** Where the report goes as JSON; absent: nowhere. */
   json?: string;
-  /** Where everything goes that the processes have printed. */
   logs?: string;
 };
 
 export const usage =
   'Usage: npm run chaos -- --seed 7 --minutes 5 [--kills 100] [--brokers 1|3] [--rate 8] [--json report.json] [--logs processes.log]\n       npm run chaos -- --drill postgres-stops [--size 50] [--rate 8]';
 
-/** Throws a RangeError for what cannot be read. */
+/** Throws a RangeError for invalid arguments. */
 export function readOptions(args: readonly string[]): ChaosOptions {
   const text = (value: string) => ({ type: 'string', default: value }) as const;
   const { values } = parseArgs({

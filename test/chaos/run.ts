@@ -12,7 +12,6 @@ import { type Plan, planFaults } from './plan/plan.ts';
 import { startRig } from './rig/rig.ts';
 import { startWorld } from './world/world.ts';
 
-/** What a run came to. */
 export type ChaosReport = {
   seed: number;
   brokers: number;
@@ -25,19 +24,19 @@ export type ChaosReport = {
   availability: Availability[];
 };
 
-/** More than any run has time for: the plan is drawn first, and a run takes what it can. */
+/** More than fits: the plan is drawn first. */
 const perMinute = { deaths: 60, conditions: 20, clocks: 40 };
 const usualRate = 8;
 const usualWarmUpMs = 5_000;
 const usualPatienceMs = 120_000;
 
 export type RunOptions = ChaosOptions & {
-  /** This process has its mounts to itself: disks can be full. */
+  /** This process has its own mounts, so disks can be filled. */
   hasDisks: boolean;
   print(line: string): void;
 };
 
-/** One run from an empty directory to the judge's findings (docs/reliability.md#chaos-runs). */
+/** Runs from an empty directory to the judge's findings (docs/reliability.md#chaos-runs). */
 export async function runChaos({ print, hasDisks, ...options }: RunOptions): Promise<ChaosReport> {
   const { seed, brokers, kills } = options;
   const drill = options.drill === undefined ? undefined : drills[options.drill];
@@ -107,12 +106,11 @@ function planOf({ seed, minutes, kills }: ChaosOptions): Plan {
   });
 }
 
-/** Disks that can be filled are small: half an hour of guests would fill them by itself. */
+/** Fillable disks are small: half an hour of guests would fill them too early. */
 function fillsDisks({ conditions }: Plan): boolean {
   return conditions.some(({ kind }) => kind.endsWith('-full'));
 }
 
-/** One after another. */
 function planDrill(drill: Drill, size: number | undefined): Plan {
   return { deaths: [], conditions: drill.faults(size ?? drill.size), clocks: [] };
 }

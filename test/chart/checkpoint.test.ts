@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { ofKind, podMetadataOf, podSpecOf } from './manifests.ts';
 import { type Manifest, manifestsOf, render, template } from './render.ts';
 
-// Where the log's checkpoint is kept: on a volume of one node, or in an object store (docs/evidence.md#checkpoint-store).
+// The log's checkpoint on a volume or in an object store (docs/evidence.md#checkpoint-store).
 
 const component = 'app.kubernetes.io/component';
 const inObject = ['--set', 'evidence.checkpoint.store=s3,evidence.checkpoint.s3.bucket=logs'];
@@ -92,7 +92,7 @@ test.each([
   ['evidence.checkpoint.store=s3', 'evidence.checkpoint.s3.bucket is missing'],
   ['evidence.checkpoint.s3.bucket=logs', 'evidence.checkpoint.store is file'],
   ['evidence.checkpoint.store=nfs', 'evidence'],
-])('%s is refused with a message', async (value, sentence) => {
+])('rejects %s with a message', async (value, sentence) => {
   const { status, stderr } = await template('sandbox', '--set', value);
   expect(status).not.toBe(0);
   expect(stderr).toContain(sentence);

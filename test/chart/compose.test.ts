@@ -43,7 +43,7 @@ const ours = containers.flatMap(([name, container]) => {
   return isService(service) ? [{ name, service, container }] : [];
 });
 
-// The console wants an issuer that browsers reach by https, which a trial on one machine has not.
+// The console needs an https issuer, which a trial on one machine lacks.
 const composed = servicesWithSettings.filter((service) => service !== 'console');
 
 let reader: string;
@@ -127,7 +127,7 @@ describe('every part', () => {
       const targets = volumes.map((volume) => volume.split(':')[1] ?? '');
       const files = Object.entries(environment).filter(([name]) => name.endsWith('_FILE') && name.startsWith('GCS_'));
       for (const [name, file] of files) {
-        // A command of evidence has the setting of the checkpoint, and does not touch the file.
+        // Evidence's commands have the checkpoint setting without its file.
         if (name === 'GCS_LOG_CHECKPOINT_FILE' && command !== undefined) continue;
         expect({ file, mounted: targets.some((target) => file.startsWith(`${target}/`)) }).toEqual({
           file,

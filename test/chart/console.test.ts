@@ -14,7 +14,7 @@ const issuer = 'https://login.example.com';
 const trusted = { issuer, audience: 'gcs', jwks: { keys: [] } };
 const elsewhere = [{ ipBlock: { cidr: '192.0.2.20/32' } }];
 
-/** The least with which a sandbox has a console. */
+/** The minimum for a sandbox with a console. */
 const least = [
   'console.enabled=true',
   'console.baseUrl=https://console.example.com',
@@ -35,7 +35,7 @@ beforeAll(async () => {
   sandbox = manifestsOf(await render('sandbox', ...withConsole()));
 }, helmDeadlineMs);
 
-test('there is no console unless it is enabled', async () => {
+test('a console exists only if it is enabled', async () => {
   const named = manifestsOf(await render('sandbox')).map(({ metadata }) => metadata.name);
   expect(named.filter((name) => name.includes('console'))).toEqual([]);
 });
@@ -77,7 +77,7 @@ describe('network policy', () => {
     ]);
   });
 
-  test('only named peers reach the console, on its own port; without names nobody does', () => {
+  test('only named peers reach the console, on its own port; by default none do', () => {
     const ingress = { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'ingress' } } };
     expect(policyOf(production, 'console').ingress).toEqual([{ ports: [expect.anything()], from: [ingress] }]);
     expect(policyOf(production, 'console').ingress[0]?.ports[0]?.port).toBe('http');
@@ -104,7 +104,7 @@ test.each([
     'environment=production,tls.acknowledgePlain=true,console.baseUrl=http://localhost:8070',
     /console\.baseUrl is no https address/,
   ],
-])('a console with %s is refused with a message', async (setting, message) => {
+])('rejects a console with %s', async (setting, message) => {
   const { status, stderr } = await template('sandbox', ...withConsole(setting));
   expect(status).not.toBe(0);
   expect(stderr).toMatch(message);

@@ -4,12 +4,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
 import { baseSet, chart, type Manifest, manifestsOf, render } from './render.ts';
 
-/** The alerts as the chart has to render them. */
 const alerts = parse(
   readFileSync(join(chart, 'files/alerts.yaml'), 'utf8').replaceAll('namespace=~".*"', 'namespace="compliance"'),
 );
 
-/** Renders what is reviewed of an installation: all of the base, of another set the fields that differ from it. */
 export async function reviewed(set: string): Promise<string> {
   if (set === baseSet) return render(set);
   const base = await render(baseSet);
@@ -20,9 +18,9 @@ export async function reviewed(set: string): Promise<string> {
 }
 
 /**
- * The fields in which an installation is not the one of `base`, a line each: `+` for one that it adds or changes, `-`
- * for one that it lacks. An object that the base has not is compared with the base's first one of its kind. What most
- * objects have has one line, with `*` in place of the object. An element of a list with a name is called by it.
+ * Lines that differ from `base`: `+` adds or changes, `-` lacks. A new object is compared with the base's first of its
+ * kind.
+ * Lines of most objects appear once, with `*` as the object. A named list element goes by its name.
  */
 export function differencesOf(text: string, base: string): string {
   const [own, other] = [manifestsOf(text), manifestsOf(base)];
@@ -45,7 +43,6 @@ export function differencesOf(text: string, base: string): string {
   return `${[...added, ...gone, ...changed].join('\n')}\n`;
 }
 
-/** The lines that more than half of the objects have. */
 function usualLines(manifests: readonly Manifest[]): Set<string> {
   const lines = Map.groupBy(manifests.flatMap(linesOf), (line) => line);
   return new Set([...lines].filter(([, copies]) => copies.length > manifests.length / 2).map(([line]) => line));
@@ -59,12 +56,11 @@ function byName(one: Manifest, other: Manifest): number {
   return nameOf(one) < nameOf(other) ? -1 : 1;
 }
 
-/** Without the end that changes with the content. */
 function nameOf({ kind, metadata }: Manifest): string {
   return `${kind}/${metadata.name.replace(/-[0-9a-f]{8}$/, '')}`;
 }
 
-/** The alerts are reviewed in a file of their own. */
+/** Alerts have a reviewed file of their own. */
 function plain(manifest: Manifest): Manifest {
   return isDeepStrictEqual(manifest.spec, alerts) ? { ...manifest, spec: 'files/alerts.yaml' } : manifest;
 }

@@ -31,7 +31,7 @@ describe.each(everySet)('with %s', (set) => {
     }
   });
 
-  test('every file of a setting is on a mounted volume, read-only except the checkpoint', () => {
+  test('every file setting is on a mounted volume, read-only except the checkpoint', () => {
     for (const { container } of containersOf(set)) {
       for (const [name, file] of Object.entries(environmentOf(container))) {
         if (!name.endsWith('_FILE')) continue;
@@ -83,7 +83,7 @@ describe('with certificates', () => {
     const others = ofKind(manifestsWith(set), 'Deployment').filter(
       ({ metadata }) => !metadata.name.endsWith('-console'),
     );
-    // The pod that keeps the checkpoint is one of evidence, and shows its certificate.
+    // Evidence's checkpoint pod shows its certificate.
     const keeps = ofKind(manifestsWith(set), 'StatefulSet').map(({ metadata }) => metadata.name.replace(/-log$/, ''));
     const sharing = others.map(({ kind, metadata }) =>
       keeps.includes(metadata.name) ? [kind, 'StatefulSet'] : [kind],
@@ -108,7 +108,6 @@ function manifestsWith(set: string): Manifest[] {
 
 type Named = { service: ServiceWithSettings; container: Container };
 
-/** The containers that run a service or one of its commands. */
 function containersOf(set: string): Named[] {
   return manifestsWith(set).flatMap((manifest) => {
     const component = manifest.metadata.labels?.['app.kubernetes.io/component'] ?? '';
@@ -118,7 +117,6 @@ function containersOf(set: string): Named[] {
   });
 }
 
-/** The container's environment, with a placeholder for each value of a Secret. */
 function environmentOf(container: Container | undefined): Record<string, string> {
   const entries = (container?.env ?? []).map(({ name, value = 'from-a-secret' }) => [name, value] as const);
   return Object.fromEntries(entries);

@@ -17,7 +17,7 @@ test('the chart passes helm lint --strict with every set of values', async () =>
   }
 });
 
-// Changes of the rendered manifests are reviewed as a diff; `node test/chart/write-golden.ts` accepts them.
+// Review changed manifests as a diff; `node test/chart/write-golden.ts` accepts them.
 test.each(valueSets)('with %s the objects equal the reviewed ones', async (set) => {
   expect(await reviewed(set)).toBe(readFileSync(goldenFile(set), 'utf8'));
 });

@@ -43,6 +43,6 @@ test.each([
   ['gateway.guest.baseUrl=http://localhost:8072', /gateway\.guest\.baseUrl is no https address/],
   ['gateway.guest.baseUrl=https://example.com/g', /guest\/baseUrl/],
   ['gateway.guest.rateLimit=many', /guest\/rateLimit/],
-])('a page for guests with %s is refused with a message', async (setting, message) => {
+])('rejects a guest page with %s', async (setting, message) => {
   expect((await template('production', '--set', setting)).stderr).toMatch(message);
 });

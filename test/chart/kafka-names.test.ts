@@ -10,7 +10,6 @@ beforeAll(() => void helmCommand(), helmDeadlineMs);
 const allTopics = Object.values(topics).toSorted();
 const allGroups = Object.values(topicConsumers).flat().toSorted();
 
-// The chart and the services use the same names of topics and groups.
 test.each([
   ['the full name of the installation', 'gcs-guest-compliance', []],
   ['a prefix of its own', 'Team_a.hotels', ['--set', 'kafka.prefix=Team_a.hotels']],

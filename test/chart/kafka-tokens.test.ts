@@ -37,7 +37,7 @@ test.each([
     [...bears, ...endpoint, '--set', 'networkPolicy.enabled=true'],
     /networkPolicy\.kafkaTokens\.to is empty: no service could get a token/,
   ],
-])('tokens with %s are refused', async (_, args, message) => {
+])('rejects tokens with %s', async (_, args, message) => {
   const { status, stderr } = await template('scram-hook', ...args);
   expect(status).not.toBe(0);
   expect(stderr).toMatch(message);
@@ -73,7 +73,7 @@ test.each([
   ],
   ['another mechanism', region, /kafka\.sasl\.mechanism is not aws-msk-iam/],
   ['no way to its credentials', [...iam, ...region, '--set', 'networkPolicy.enabled=true'], /kafkaTokens\.to is empty/],
-])('IAM of Amazon MSK with %s is refused', async (_, args, message) => {
+])('rejects IAM of Amazon MSK with %s', async (_, args, message) => {
   const { status, stderr } = await template('scram-hook', ...args);
   expect(status).not.toBe(0);
   expect(stderr).toMatch(message);

@@ -1,6 +1,5 @@
 import type { Manifest } from './render.ts';
 
-/** The parts of a manifest's pods that the policy checks. */
 export type PodSpec = {
   automountServiceAccountToken?: boolean;
   enableServiceLinks?: boolean;
@@ -35,14 +34,13 @@ export type SecurityContext = {
 
 type WithPods = { spec?: PodSpec & { template?: { metadata?: Manifest['metadata']; spec: PodSpec } } };
 
-/** The pod, or the pod template of a workload; undefined for any other kind. */
+/** The pod or pod template; undefined for any other kind. */
 export function podSpecOf(manifest: Manifest): PodSpec | undefined {
   const { spec }: WithPods = manifest as WithPods;
   if (manifest.kind === 'Pod') return spec;
   return spec?.template?.spec;
 }
 
-/** Labels and annotations of the pods that the manifest makes. */
 export function podMetadataOf(manifest: Manifest): Manifest['metadata'] | undefined {
   const { spec }: WithPods = manifest as WithPods;
   return spec?.template?.metadata;

@@ -8,7 +8,7 @@ import ianaV6 from '../data/iana-special-purpose/ipv6.json' with { type: 'json' 
 import { type Container, ofKind, type PodSpec, podMetadataOf, podSpecOf } from './manifests.ts';
 import { type Manifest, manifestsOf, render, renderAll, valueSets } from './render.ts';
 
-/** Which token, not what it is. */
+/** Names a kind of token, not a token. */
 const kindsOfToken = ['GCS_CONSOLE_OPERATOR_TOKEN'];
 
 /** Workloads reachable from outside: the API or the console, and the guest's page. */

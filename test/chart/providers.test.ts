@@ -10,7 +10,7 @@ type Policy = { ingress?: Rule[]; egress: Rule[] };
 const component = 'app.kubernetes.io/component';
 const set = (...settings: string[]) => settings.flatMap((setting) => ['--set', setting]);
 
-/** The least with which a sandbox has them. */
+/** The minimum for a sandbox with providers. */
 const least = set(
   'providers.enabled=true',
   'providers.baseUrl=https://vendors.example.com',
@@ -28,20 +28,20 @@ beforeAll(async () => {
   sandbox = manifestsOf(await render('sandbox', ...least));
 }, helmDeadlineMs);
 
-test('by default there are none, and the gateway knows of none', async () => {
+test('by default there are no providers, and the gateway has no provider settings', async () => {
   const text = await render('sandbox');
   expect(manifestsOf(text).filter(({ metadata }) => metadata.name.includes('providers'))).toEqual([]);
   expect(text).not.toContain('GCS_PROVIDERS_ADDRESS');
   expect(environmentOf(sandbox, 'gateway')['GCS_PROVIDERS_ADDRESS']).toMatch(/-providers-internal\..*:50051$/);
 });
 
-test('they have a database and a migration of their own, and no broker', () => {
+test('providers have their own database and migration, and no broker', () => {
   const jobs = ofKind(sandbox, 'Job').map(({ metadata }) => metadata.name.replace(/-[0-9a-f]{8}$/, ''));
   expect(jobs).toContain('gcs-guest-compliance-migrate-providers');
   expect(Object.keys(environmentOf(production, 'providers')).filter((name) => /KAFKA/.test(name))).toEqual([]);
 });
 
-// One that speaks TLS where the other speaks plain text would report nothing.
+// TLS against plain text would report nothing.
 const files = ['CERT_FILE', 'KEY_FILE', 'CA_FILE'];
 const portSecrets = ['tls.provider.existingSecret=port', 'providers.portTls.existingSecret=at-port'];
 const certified = ['tls.mode=certManager', 'tls.issuerRef.name=ca'];
@@ -74,7 +74,7 @@ test.each([
 describe('network policy', () => {
   const peer = (name: string) => ({ podSelector: { matchLabels: expect.objectContaining({ [component]: name }) } });
 
-  test('they reach their database, the gateway, the vendors and the issuers of operators, and nothing else', () => {
+  test("providers reach their database, the gateway, the vendors and the operators' issuers, and nothing else", () => {
     const reached = policyOf(production, 'providers').egress.map(({ ports, to = [] }) => [
       ports.map(({ port }) => port),
       to,
@@ -87,28 +87,28 @@ describe('network policy', () => {
     ]);
   });
 
-  test('they reach vendors at all webhook targets, except private networks and ports for webhooks only', () => {
+  test('providers reach vendors at all webhook targets, except private networks and ports for webhooks only', () => {
     const internet = (service: string) =>
       policyOf(production, service).egress.find(({ to = [] }) => to.some(({ ipBlock }) => ipBlock?.except));
     expect(internet('providers')).toEqual({ ...internet('webhook-delivery'), ports: [{ port: 443, protocol: 'TCP' }] });
     expect(JSON.stringify(internet('providers'))).toContain('203.0.113.0/24');
   });
 
-  test('they reach only the named vendors, if there are any', async () => {
+  test('providers reach only the named vendors, if there are any', async () => {
     const named = [{ ipBlock: { cidr: '198.51.100.0/24' } }];
     const args = [...least, '--set-json', `networkPolicy.vendors.to=${JSON.stringify(named)}`];
     const { egress } = policyOf(manifestsOf(await render('sandbox', ...args)), 'providers');
     expect(egress.filter(({ ports }) => ports.some(({ port }) => port === 443)).map(({ to }) => to)).toEqual([named]);
   });
 
-  test('they reach the gateway on the provider port only, also for the keys of hand-overs', () => {
+  test('providers reach the gateway on the provider port only, also for the keys of hand-overs', () => {
     const hears = policyOf(production, 'gateway').ingress?.filter(({ from = [] }) =>
       from.some(({ podSelector }) => podSelector?.matchLabels[component] === 'providers'),
     );
     expect(hears?.flatMap(({ ports }) => ports.map(({ port }) => port))).toEqual(['provider']);
   });
 
-  test('guests and webhooks come from named sources only; calls come from the gateway', () => {
+  test('only named sources reach the ports for guests and webhooks; only the gateway reaches that for calls', () => {
     const ingress = { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'ingress' } } };
     const heard = (manifests: Manifest[]) =>
       policyOf(manifests, 'providers').ingress?.map(({ ports, from = [] }) => [ports[0]?.port, from]);
@@ -140,7 +140,7 @@ test.each([
   ['providers.adapters[0]=a b', /providers\/adapters/],
   ['providers.kafka.username=x', /additional properties 'kafka' not allowed/],
   ['providers.autoscaling.enabled=true', /additional properties 'autoscaling' not allowed/],
-])('providers with %s are refused with a message', async (setting, message) => {
+])('rejects providers with %s', async (setting, message) => {
   const { status, stderr } = await template('sandbox', ...least, ...set(setting));
   expect(status).not.toBe(0);
   expect(stderr).toMatch(message);

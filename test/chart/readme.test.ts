@@ -10,7 +10,7 @@ const repository = resolve(chart, '../..');
 const about: { home: string; icon: string; sources: string[]; version: string; maintainers: { name: string }[] } =
   parse(readFileSync(join(chart, 'Chart.yaml'), 'utf8'));
 
-test('the page of the chart has the values as values.yaml says them', () => {
+test('the page of the chart equals values.yaml', () => {
   expect(readme).toBe(withValueTables(readme));
 });
 
@@ -35,7 +35,7 @@ test('every default is on the page, once', () => {
   expect(missing).toEqual([]);
 });
 
-test('its example is the minimum that the tests of the chart install', () => {
+test('the example of the page is the minimum that the tests of the chart install', () => {
   const [, example = ''] = /^```yaml\n(.*?)^```$/ms.exec(readme) ?? [];
   expect(parse(example)).toEqual(parse(readFileSync(valuesFile('sandbox'), 'utf8')));
   expect(readme).toContain(`--version ${about.version} `);

@@ -7,7 +7,6 @@ import { parseAllDocuments } from 'yaml';
 
 export const chart = join(import.meta.dirname, '../../charts/guest-compliance');
 
-/** The parts of a Kubernetes object that tests of all objects read. */
 export type Manifest = {
   apiVersion: string;
   kind: string;
@@ -16,14 +15,12 @@ export type Manifest = {
   data?: Record<string, string>;
 };
 
-/** What makes `scram-hook` one whose services get tokens for Kafka. */
 export const tokenArguments = {
   bears: ['--set', 'kafka.sasl.mechanism=oauthbearer'],
   endpoint: ['--set', 'kafka.sasl.tokenUrl=https://idp.example.com/token,kafka.sasl.scope=kafka'],
   way: ['--set', 'networkPolicy.enabled=true,networkPolicy.kafkaTokens.to[0].ipBlock.cidr=192.0.2.7/32'],
 } as const;
 
-/** Of IAM of Amazon MSK, which takes the same way. */
 export const iamArguments = {
   iam: ['--set', 'kafka.sasl.mechanism=aws-msk-iam,kafka.tls.enabled=true'],
   region: ['--set', 'kafka.sasl.awsRegion=eu-south-2'],
@@ -31,7 +28,7 @@ export const iamArguments = {
 
 export type Ran = { status: number; stdout: string; stderr: string };
 
-/** The committed sets of values, by name: `sandbox` is `ci/sandbox-values.yaml`. */
+/** Committed sets of values: `sandbox` is `ci/sandbox-values.yaml`. */
 export const valueSets: readonly string[] = readdirSync(join(chart, 'ci'))
   .filter((file) => file.endsWith('-values.yaml'))
   .map((file) => file.replace('-values.yaml', ''))
@@ -41,21 +38,20 @@ export function valuesFile(set: string): string {
   return join(chart, 'ci', `${set}-values.yaml`);
 }
 
-/** The set whose objects are reviewed whole; the others by what differs. */
+/** Its objects are reviewed whole; other sets by their differences. */
 export const baseSet = 'sandbox';
 
 export function goldenFile(set: string): string {
   return join(import.meta.dirname, 'golden', `${set}.${set === baseSet ? 'yaml' : 'txt'}`);
 }
 
-/** The manifests of an installation with the given values, as text. Every API that the chart uses is available. */
+/** Renders the manifests as text, with every API that the chart uses. */
 export async function render(set: string, ...args: string[]): Promise<string> {
   const ran = await template(set, ...args);
   if (ran.status !== 0) throw new Error(ran.stderr);
   return ran.stdout;
 }
 
-/** The manifests of every set of example values, by its name. */
 export async function renderAll(): Promise<ReadonlyMap<string, Manifest[]>> {
   const all = new Map<string, Manifest[]>();
   for (const set of valueSets) all.set(set, manifestsOf(await render(set)));

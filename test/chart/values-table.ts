@@ -4,23 +4,20 @@ import { isMap, isScalar, type Node, type Pair, parseDocument, type YAMLMap } fr
 import { markdownTable } from '../support/markdown-table.ts';
 import { chart } from './render.ts';
 
-/** The chart's page; what is below its marker is written from the comments of values.yaml. */
+/** The chart's page; comments of values.yaml write the part below its marker. */
 export const readmeFile = join(chart, 'README.md');
 
 const marker = '<!-- From here on `npm run generate` writes, from the comments of values.yaml. -->';
 
-/** A service's value without a comment has that of the same value of the first of these services. */
+/** A service's uncommented value takes the comment of the first of these services with it. */
 const donors = ['gateway', 'session', 'evidence'];
 const services = [...donors, 'webhookDelivery', 'providers', 'console'];
 
-/** A value as values.yaml writes it, and the comments above it and above the map that it is in; '' for none. */
 type Value = { path: string; default: string; comment: string; ofMap: string };
-/** What one comment is about: below it come values without one. */
 export type Row = { values: Value[]; meaning: string };
-/** A top level of values.yaml. */
 export type Section = { name: string; meaning: string; rows: Row[] };
 
-/** The page with its tables as values.yaml says them now, in the form that `npm run format` gives them. */
+/** Writes the tables from values.yaml, formatted as by `npm run format`. */
 export function withValueTables(page: string): string {
   const [head = ''] = page.split(marker);
   const sections = valueSections().map(({ name, meaning, rows }) => {
@@ -30,7 +27,7 @@ export function withValueTables(page: string): string {
   return `${head}${marker}\n\n${sections.join('\n\n')}\n`;
 }
 
-/** Every value that can be set, in the order of values.yaml; those that stand alone come first, without a name. */
+/** All values in the order of values.yaml; values without a section come first, unnamed. */
 export function valueSections(): Section[] {
   const text = readFileSync(join(chart, 'values.yaml'), 'utf8');
   const { contents } = parseDocument(text);
@@ -58,7 +55,7 @@ function rowsOf(values: readonly Value[], all: readonly Value[], ofSection: stri
   return rows;
 }
 
-/** What is said of the same value of a service before; undefined where it belongs to the one above it here as there. */
+/** The comment of an earlier service's same value; undefined if the row above covers it in both. */
 function sharedMeaning({ path, comment }: Value, all: readonly Value[]): string | undefined {
   const [service = '', ...rest] = path.split('.');
   if (comment !== '' || !services.includes(service)) return undefined;
@@ -97,7 +94,7 @@ function commentOf(map: YAMLMap, name: string): string {
   );
 }
 
-/** The parser gives the comment above the first one of a map to the map. What an empty line parts is not about it. */
+/** The parser attaches a map's first comment to the map. An empty line separates a comment from the value. */
 function commentAt(map: YAMLMap, index: number): string {
   const key = map.items[index]?.key as Node | undefined;
   const comment = key?.commentBefore ?? (index === 0 ? map.commentBefore : undefined) ?? '';
@@ -120,7 +117,6 @@ function tableOf(rows: readonly Row[]): string {
   ]);
 }
 
-/** One where all have the same. */
 function defaultsOf(values: readonly Value[]): string {
   const written = values.map((value) => value.default);
   return (new Set(written).size === 1 ? written.slice(0, 1) : written).map((one) => `\`${one}\``).join(' ');

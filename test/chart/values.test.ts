@@ -9,7 +9,6 @@ beforeAll(() => void helmCommand(), helmDeadlineMs);
 
 const fails = (set: string, ...settings: string[]) => template(set, ...settings.flatMap((one) => ['--set', one]));
 
-// The schema refuses malformed values. The message names the place and what it should be.
 test.each([
   ['environment=staging', /environment.*one of.*sandbox.*production/s],
   ['enviroment=sandbox', /additional properties 'enviroment' not allowed/],
@@ -52,7 +51,6 @@ test.each([
   expect(stderr).toMatch(message);
 });
 
-// The guards refuse missing and contradictory values, with one sentence each.
 test.each([
   ['session.database.existingSecret=null', /session\.database\.existingSecret is missing: the Secret with the URL/],
   ['evidence.keyring.existingSecret=', /evidence\.keyring\.existingSecret is missing/],

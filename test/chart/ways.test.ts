@@ -5,9 +5,6 @@ import { chart, helm, type Manifest, manifestsOf, render, template, valuesFile }
 
 beforeAll(() => void helmCommand(), helmDeadlineMs);
 
-/**
- * Targets reachable from outside: the place of the values, the address, the peers of the network policy, and the port.
- */
 const ways = [
   { at: 'gateway', address: 'publicBaseUrl', from: undefined, name: 'gateway', port: 'http', number: 80 },
   { at: 'gateway.guest', address: 'baseUrl', from: 'guestFrom', name: 'gateway-guest', port: 'guest', number: 8072 },
@@ -18,7 +15,7 @@ const ways = [
 const parents = [{ name: 'public', namespace: 'gateways' }];
 const set = (...settings: string[]) => settings.flatMap((setting) => ['--set', setting]);
 
-// In production everything that has a way is enabled, so what is refused here is refused for its way alone.
+// Production enables every route, so refusals here concern the route alone.
 describe.each(ways)('the address of $at', ({ at, address, from, name, port, number }) => {
   const host = 'desk.example.com';
   const open = set(

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { reviewed } from './differences.ts';
 import { goldenFile, valueSets } from './render.ts';
 
-// Writes what the chart renders now; `git diff` then shows what the change does to an installation.
+// Accepts the rendered chart; `git diff` shows the effect on an installation.
 for (const set of valueSets) {
   mkdirSync(dirname(goldenFile(set)), { recursive: true });
   writeFileSync(goldenFile(set), await reviewed(set));

@@ -18,7 +18,7 @@ const request: ComplianceSessionCreateRequest = {
   metadata: { sandbox_scenario: 'happy', nights: 16_777_217, corporate: false },
 };
 
-/** What every client does, whoever wrote it: each is made ready once the service's own document can be had. */
+/** Tests for every client, prepared once the service's document is available. */
 export function behavesLikeAClient(clients: Record<string, (openapi: string) => Command>): void {
   let stack: Stack;
   let api: Api;
@@ -45,12 +45,12 @@ export function behavesLikeAClient(clients: Record<string, (openapi: string) => 
   });
 }
 
-/** One session, from its creation to its evidence: the tests go in this order. */
+/** One session from creation to evidence: the tests depend on their order. */
 function triesEverything(carryOut: Driver['carryOut'], running: () => { api: Api; secret: string }): void {
   const idempotencyKey = `booking-${randomUUID()}`;
   let sessionId = 'none yet';
 
-  test('creates a session from exactly what it was given', async () => {
+  test('creates a session from exactly the given data', async () => {
     const { guestLink: _, ...session } = succeeded(await carryOut({ operation: 'create', request, idempotencyKey }));
     sessionId = String(session['id']);
     const replay = await running().api.create(request, { 'idempotency-key': idempotencyKey });
@@ -58,7 +58,7 @@ function triesEverything(carryOut: Driver['carryOut'], running: () => { api: Api
     expect(withContractTimes(session)).toEqual(replay.body);
   });
 
-  test('gives the same session for the same key, and the code of a conflict', async () => {
+  test('returns the same session for the same key, and the code of a conflict', async () => {
     const repeated = await carryOut({ operation: 'create', request, idempotencyKey });
     expect(succeeded(repeated)['id']).toBe(sessionId);
     const other = { ...request, bookingReference: 'BK-2' };
@@ -66,7 +66,7 @@ function triesEverything(carryOut: Driver['carryOut'], running: () => { api: Api
     expect(conflict.code).toBe('idempotency_key_reused');
   });
 
-  test('reads every webhook that is signed, and refuses one that is not', async () => {
+  test('reads every signed webhook, and refuses an unsigned one', async () => {
     const { api, secret } = running();
     for (const { body, headers } of await eventsOf(api, sessionId)) {
       const signature = headers['x-service-signature'] ?? '';
@@ -85,7 +85,7 @@ function triesEverything(carryOut: Driver['carryOut'], running: () => { api: Api
     expect((await carryOut({ operation: 'get', id: 'cs_unknown' })).code).toBe('session_not_found');
   });
 
-  test('reads evidence whose hash holds over what it gave', async () => {
+  test('reads evidence whose hash matches its content', async () => {
     const pkg = withContractTimes(succeeded(await carryOut({ operation: 'evidence', id: sessionId })));
     const { sha256, ...manifest } = Object(pkg['exportManifest']);
     const document = canonicalize({ ...pkg, exportManifest: manifest }) ?? '';
@@ -94,9 +94,9 @@ function triesEverything(carryOut: Driver['carryOut'], running: () => { api: Api
   });
 }
 
-/** What no generator makes of a header: an address that a guest can open. */
+/** No generator reads the header: a guest's link. */
 function findsTheGuest(carryOut: Driver['carryOut']): void {
-  test('gives the link of the guest with what a creation answers', async () => {
+  test("returns the guest's link with a creation", async () => {
     const idempotencyKey = `booking-${randomUUID()}`;
     const { guestLink } = succeeded(await carryOut({ operation: 'create', request, idempotencyKey }));
     const page = await fetch(String(guestLink));
@@ -117,7 +117,7 @@ function succeeded({ value, code }: Outcome): Record<string, unknown> {
   return value;
 }
 
-/** Languages write the same moment in many ways; the contract knows one. */
+/** Normalizes moments: languages write them in many ways, the contract in one. */
 function withContractTimes(value: Record<string, unknown>): Record<string, unknown> {
   const spelt = (_: string, member: unknown) =>
     typeof member === 'string' && /^\d{4}-\d\d-\d\dT/.test(member) ? new Date(member).toISOString() : member;

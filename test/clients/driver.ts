@@ -6,8 +6,8 @@ import { processEnvironment } from '@gcs/kit/process/config';
 import type { ComplianceSessionCreateRequest } from '@gcs/proto/gen/openapi-types';
 
 /**
- * What a client is asked to do; `body` in base64. The last three only clients that verify evidence carry out: to check a
- * package's hash, to verify a bundle, and to give the RFC 8785 form of a JSON text.
+ * An order to a client; `body` in base64. Only verifying clients carry out the last three:
+ * a package's hash, a bundle's verification, and the RFC 8785 form of a JSON text.
  */
 export type Order =
   | { operation: 'create'; request: ComplianceSessionCreateRequest; idempotencyKey?: string }
@@ -16,20 +16,18 @@ export type Order =
   | { operation: 'package' | 'canonical'; body: string }
   | { operation: 'bundle'; body: string; trustedKeys: readonly string[] };
 
-/** What the client gave back as its own JSON, or the code and text of its error. */
+/** The client's result as JSON, or its error's code and text. */
 export type Outcome =
   | { value: Record<string, unknown>; code?: never; message?: never }
   | { code: string; message?: string; value?: never };
 
-/** How the program that drives a client is started. */
 export type Command = { words: readonly string[]; environment?: Record<string, string> };
 
-/** A program around one client, which carries out orders until it is stopped. */
 export type Driver = { carryOut(order: Order): Promise<Outcome>; stop(): Promise<void> };
 
 type Reach = Pick<Credentials, 'baseUrl' | 'apiToken'>;
 
-/** Starts the program; orders go to its standard input, one line each, and outcomes come back in the same order. */
+/** Orders are lines of standard input; outcomes come back in the same order. */
 export function startDriver({ words, environment }: Command, { baseUrl, apiToken }: Reach): Driver {
   const [program = '', ...args] = words;
   const child = spawn(program, args, {

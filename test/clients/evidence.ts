@@ -20,7 +20,6 @@ const numbers = [
 
 type Verify = (text: string | Uint8Array, trustedKeys?: readonly string[]) => Promise<Outcome>;
 
-/** What the clients that have the RFC 8785 form and the hash of a package hold about them. */
 export function knowsCanonicalForms(clients: Record<string, Command>): void {
   describe.each(Object.entries(clients))('%s, offline', (_, command) => {
     const carryOut = offline(command);
@@ -29,7 +28,6 @@ export function knowsCanonicalForms(clients: Record<string, Command>): void {
   });
 }
 
-/** What the clients that verify bundles hold about them, whatever their language. */
 export function verifiesEvidence(clients: Record<string, Command>): void {
   describe.each(Object.entries(clients))('%s, with a bundle', (name, command) => {
     const carryOut = offline(command);
@@ -46,7 +44,7 @@ export function verifiesEvidence(clients: Record<string, Command>): void {
       return ok ? { value: {} } : { code: 'evidence_invalid', message };
     });
   });
-  test('the table of verifiers and manipulations has every cell', () => {
+  test('the table has a cell for each verifier and manipulation', () => {
     const rows = Object.fromEntries([...refused].map(([name, row]) => [name, Object.fromEntries(row)]));
     console.table(rows);
     const cells = manipulations.map((one) => [one, expect.any(Number)]);
@@ -70,10 +68,10 @@ function spellsCanonically(canonical: (text: string | Buffer) => Promise<Outcome
     expect(outcome.value).toEqual({ text: readFileSync(join(testData, 'output', name), 'utf8') });
   });
 
-  test('spells every number as ECMAScript does', async () => {
+  test('writes every number as ECMAScript does', async () => {
     const doubles = fc.sample(fc.double({ noNaN: true, noDefaultInfinity: true }), { numRuns: 2_000, seed: 8785 });
     const powers = Array.from({ length: 2_098 }, (_, at) => 2 ** (at - 1_074));
-    // Half-way between two spellings of as many digits: the even one counts.
+    // Ties between two shortest spellings: the even digit counts.
     const ties = Array.from({ length: 500 }, (_, at) => 2 ** 50 + 0.25 + at * 7.5);
     const spelt = [
       ...doubles.flatMap((one) => [String(one), one.toPrecision(17)]),
@@ -87,7 +85,7 @@ function spellsCanonically(canonical: (text: string | Buffer) => Promise<Outcome
     expect(found).toHaveLength(all.length);
   });
 
-  test('spells every text and order of members as RFC 8785 does', async () => {
+  test('writes every text and order of members as RFC 8785 does', async () => {
     const values = fc.sample(fc.jsonValue({ stringUnit: 'binary' }), { numRuns: 300, seed: 8785 });
     expect((await canonical(JSON.stringify(values))).value).toEqual({ text: canonicalize(values) });
   });
@@ -118,7 +116,7 @@ function verifiesBundles(verify: Verify): void {
     expect((await verify(bytesOf(signedBundle(3)))).value).toBeDefined();
   });
 
-  test('verifies wherever the leaf is in the log, and believes only a key that it was given', async () => {
+  test('verifies a leaf anywhere in the log, and trusts only the given key', async () => {
     const places = [2, 3, 5, 8, 13].flatMap((size) => Array.from({ length: size }, (_, index) => ({ index, size })));
     for (const place of places) {
       const outcome = await verify(bytesOf(signedBundle(1, {}, place)));
@@ -129,7 +127,7 @@ function verifiesBundles(verify: Verify): void {
     expect((await verify(bytesOf(intact), [otherKey])).code).toBe('evidence_invalid');
   });
 
-  test('rejects a checkpoint whose signature does not hold', async () => {
+  test('rejects a checkpoint with an invalid signature', async () => {
     const wrong = withSignature(intact, (signature) =>
       Uint8Array.from(signature, (byte, at) => (at === signature.length - 1 ? byte ^ 1 : byte)),
     );
@@ -137,14 +135,14 @@ function verifiesBundles(verify: Verify): void {
   });
 
   test.each(made.smallOrderKeys)(
-    'rejects the key %s of small order, for which anybody can sign',
+    'rejects the key %s of small order, under which anybody can sign',
     async (key, place) => {
       const { code, message = '' } = await verify(bytesOf(made.forgedBundle(Buffer.from(key, 'hex'), place)));
       expect([code, /public-key\.txt/.test(message)]).toEqual(['evidence_invalid', true]);
     },
   );
 
-  test.each(made.unfitSummaries)('rejects a summary that the log commits to, yet names %s', async (_, events, what) => {
+  test.each(made.unfitSummaries)('rejects a summary in the log that names %s', async (_, events, what) => {
     const { message = '' } = await verify(bytesOf(signedBundle(1, { events })));
     expect(message).toMatch(new RegExp(`\\bsession\\.json: .*${what}`));
   });
@@ -155,14 +153,14 @@ function verifiesBundles(verify: Verify): void {
   });
 }
 
-/** How many mutants each verifier refused, by manipulation. */
+/** Refused mutants by manipulation and verifier. */
 const refused = new Map<string, Map<string, number>>();
 
 function refusesEveryManipulation(verifier: string, verify: Verify): void {
   const mutants = mutantsOf(signedBundle(1, {}, { index: 2, size: 5 }));
   refused.set(verifier, new Map());
 
-  test.each(manipulations)('names the file that has a member %s, or has not compared it', async (manipulation) => {
+  test.each(manipulations)('names a file with a member %s, or has not compared it', async (manipulation) => {
     const those = mutants.filter(({ what }) => what.endsWith(manipulation));
     const wrong: string[] = [];
     for (const { what, text } of those) {
@@ -175,13 +173,11 @@ function refusesEveryManipulation(verifier: string, verify: Verify): void {
   });
 }
 
-/** The file of the bundle that a mutant changes. */
 function fileOf(what: string): string {
   const names = Object.keys(signedBundle().files).filter((name) => what.startsWith(`.files.${name}`));
   return names.at(-1) ?? 'bundle.json';
 }
 
-/** A changed member of the bundle itself is a fault of bundle.json; the leaf of the log proves the revision. */
 function isNamed(what: string, message: string): boolean {
   const isOfBundle = !what.includes(' >') && /bundle\.json|this revision/.test(message);
   return message.includes(fileOf(what)) || isOfBundle;
@@ -190,7 +186,7 @@ function isNamed(what: string, message: string): boolean {
 function verifiesPackages(verifyPackage: (text: string) => Promise<Outcome>): void {
   const intact = signedBundle();
 
-  test('checks the hash of a package, in whatever spelling it was kept', async () => {
+  test('checks the hash of a package in any spelling', async () => {
     const text = intact.files['package.json'] ?? '';
     for (const kept of [text, JSON.stringify(JSON.parse(text), null, 2)]) {
       expect((await verifyPackage(kept)).value).toMatchObject({ id: 'evp_1' });
@@ -200,10 +196,10 @@ function verifiesPackages(verifyPackage: (text: string) => Promise<Outcome>): vo
   });
 }
 
-/** Whoever reads a file of a verified bundle knows whether it was compared (docs/evidence.md#bundles). */
+/** The result says whether each file of a bundle was compared (docs/evidence.md#bundles). */
 function namesWhatItLeaves(verify: Verify): void {
   test.each(Object.keys(signedBundle().files))(
-    'a %s that is changed, cut, emptied, taken away or joined by another is refused, or named as not compared',
+    'refuses a %s that is changed, cut, emptied, removed or duplicated, or names it as not compared',
     async (file) => {
       const { files, ...rest } = signedBundle();
       const text = files[file] ?? '';
@@ -221,18 +217,17 @@ function namesWhatItLeaves(verify: Verify): void {
     },
   );
 
-  test('leaves nothing but the report uncompared', async () => {
+  test('compares every file except the report', async () => {
     expect(notCompared((await verify(bytesOf(signedBundle()))).value)).toEqual(['report.html']);
   });
 }
 
-/** What the result says that it does not prove, as the language spells the member. */
 function notCompared(value: Outcome['value']): readonly unknown[] {
   const named = value?.['NotCompared'] ?? value?.['notCompared'] ?? value?.['not_compared'];
   return Array.isArray(named) ? named : [];
 }
 
-/** With other bytes as the signature of its checkpoint, spelt as they should be. */
+/** Replaces the checkpoint's signature bytes in correct encoding. */
 function withSignature(bundle: EvidenceBundle, edit: (signature: Buffer) => Uint8Array): EvidenceBundle {
   const edited = (text = '') =>
     text.replace(/\S+\n$/, (encoded) => `${base64(edit(Buffer.from(encoded, 'base64')))}\n`);

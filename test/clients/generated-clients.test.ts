@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const drivers = join(import.meta.dirname, 'drivers');
 const snippets = join(import.meta.dirname, '../../proto/clients/snippets');
 
-/** Generates and compiles a client below the folder; the generators have no options but the library for Java. */
+/** Generates and compiles a client below the folder; generators use no options but Java's library. */
 const generated = {
   Python: (openapi: string, folder: string): Command => {
     const client = generate('python', openapi, join(folder, 'python'));

@@ -23,7 +23,6 @@ const event = {
   data: { complianceSessionId: 'cs_01KAJ7Q8R3N5V7X9Z1B2C4D6E8', status: 'VERIFIED' },
 };
 
-/** The receivers that our clients' guides show, as programs that print their address and then what they take. */
 function receives(receivers: Record<string, Command>): void {
   test.each(Object.entries(receivers))('the receiver in %s accepts a signed event once', async (_, { words }) => {
     const [program = '', ...args] = words;
@@ -42,7 +41,7 @@ function receives(receivers: Record<string, Command>): void {
     expect(await post(body, next)).toBe(200);
     expect(await post('"no event"', current)).toBe(500);
     expect(await post('x'.repeat(70_000), current)).toBe(413);
-    // A type that the client does not know comes through.
+    // The client passes unknown types through.
     const other = { ...event, id: 'evt_2', type: 'compliance_session.archived' };
     expect(await post(JSON.stringify(other), current)).toBe(200);
     const taken = [(await lines.next()).value, (await lines.next()).value];
@@ -57,7 +56,7 @@ function signed(body: string, secret: string): Record<string, string> {
   return { 'x-service-signature': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}` };
 }
 
-// Our published clients, each installed or compiled once for all that they are held to.
+// Our published clients, each installed or compiled once for all tests.
 
 const folder = mkdtempSync(join(tmpdir(), 'gcs-own-clients-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -77,7 +76,7 @@ behavesLikeAClient({
   'our client for TypeScript': () => typescript,
   ...Object.fromEntries(Object.entries(clients).map(([name, command]) => [name, () => command])),
 });
-// The client for TypeScript has separate tests beside it.
+// The TypeScript client has tests beside it.
 keepsItsPromises(clients);
 knowsCanonicalForms(compiled);
 verifiesEvidence({ ...compiled, 'our client for Python': clients['our client for Python'] });

@@ -8,10 +8,10 @@ import type { Command } from './driver.ts';
 const drivers = join(import.meta.dirname, 'drivers');
 const clients = join(import.meta.dirname, '../../proto/clients');
 
-/** The programs of a compiled client: its driver, the receiver of its examples, and the sample of the public pages. */
+/** A compiled client's driver, example receiver, and sample of the public pages. */
 export type OwnPrograms = { driver: Command; receiver: Command; sample: Command };
 
-/** Compiles our client for Go with its driver below the folder; fails where `go vet` or `gofmt` find something. */
+/** Compiles the Go client and its driver; fails on findings of `go vet` or `gofmt`. */
 export function compileGoClient(folder: string): OwnPrograms {
   const client = join(clients, 'go');
   const [driver, sample] = [join(drivers, 'own_go.go'), join(clients, 'samples/session.go')];
@@ -31,12 +31,12 @@ export function compileGoClient(folder: string): OwnPrograms {
   };
 }
 
-/** The module has no dependency; if it gets one, that is not fetched here. */
+/** The module has no dependency; a new one would not be fetched here. */
 function offline(): NodeJS.ProcessEnv {
   return { ...processEnvironment(), GOFLAGS: '-mod=readonly -buildvcs=false', GOPROXY: 'off' };
 }
 
-/** Compiles our client for Java, its examples, its sample and its driver below the folder; a warning is a failure. */
+/** Compiles the Java client, examples, sample and driver; a warning is a failure. */
 export function compileJavaClient(folder: string): OwnPrograms {
   const client = join(clients, 'java');
   const classes = join(folder, 'own-java');

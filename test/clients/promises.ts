@@ -26,15 +26,15 @@ const stallsInside: Reply = (response) => {
   late(response, () => response.end(end));
 };
 
-/** Long after the client should have hung up; a client that waits gets a whole answer. */
+/** Later than the client's limit; a client that waits gets a whole answer. */
 function late(response: ServerResponse, answer: () => void): void {
   const timer = setTimeout(answer, 30_000);
   response.once('close', () => clearTimeout(timer));
 }
 
-/** What each of our clients promises where a service fails or something else answers: on a server that follows a script. */
+/** Tests for our clients against a scripted server that fails or is something else. */
 export function keepsItsPromises(clients: Record<string, Command>): void {
-  describe.each(Object.entries(clients))('%s, where a service fails', (_, command) => {
+  describe.each(Object.entries(clients))('%s with a failing service', (_, command) => {
     let server: ScriptedServer;
     let driver: Driver;
     beforeAll(async () => {
@@ -51,7 +51,7 @@ export function keepsItsPromises(clients: Record<string, Command>): void {
     repeats(running, carryOut);
     trustsNobodyElse(running, carryOut);
 
-    test.each(linkHeaders)('of a creation with the header Link %j the guest link is %j', async (link, guestLink) => {
+    test.each(linkHeaders)('a creation with the header Link %j returns the guest link %j', async (link, guestLink) => {
       server.play({ status: 201, body: session, headers: { link } });
       const made = (await driver.carryOut(creation)).value;
       expect(made).toMatchObject({ id: session.id, status: session.status });
@@ -68,7 +68,7 @@ export function keepsItsPromises(clients: Record<string, Command>): void {
       expect(outcomes).toEqual(vectors.map(({ name, valid }) => ({ name, valid })));
     });
 
-    test('gives up on an answer that does not come in time, and on one that stops in the middle', async () => {
+    test('gives up on an answer that is late or stops in the middle', async () => {
       server.play(neverInTime, stallsInside);
       const hasty = startDriver(limited(command, { TIMEOUT_MS: '300', ATTEMPTS: '1' }), { ...server, apiToken });
       for (let call = 0; call < 2; call += 1) expect((await hasty.carryOut(reading)).code).toBe('timeout');
@@ -78,14 +78,13 @@ export function keepsItsPromises(clients: Record<string, Command>): void {
   });
 }
 
-/** What it does not set has the client's default. */
+/** Absent limits keep the client's default. */
 function limited(command: Command, limits: Record<string, string>): Command {
   return { ...command, environment: { ...command.environment, ...limits } };
 }
 
-/** When a call is repeated, and with what. */
 function repeats(running: () => ScriptedServer, carryOut: Driver['carryOut']): void {
-  test('repeats a creation with the same key and bytes where that can help', async () => {
+  test('repeats a creation with the same key and bytes where a repeat can help', async () => {
     const server = running();
     server.play(unavailable, breaksOff, created);
     const { value } = await carryOut(creation);
@@ -96,7 +95,7 @@ function repeats(running: () => ScriptedServer, carryOut: Driver['carryOut']): v
     expect(sent[0]).toMatch(/^booking-BK-10482 /);
   });
 
-  test('makes a key of its own for each creation that has none', async () => {
+  test('generates a key for each creation without one', async () => {
     const server = running();
     server.play(created, unavailable, created);
     await carryOut(keyless);
@@ -107,7 +106,7 @@ function repeats(running: () => ScriptedServer, carryOut: Driver['carryOut']): v
     expect(third).toBe(second);
   });
 
-  test('waits as long as Retry-After says, and fails at once when that is too long', async () => {
+  test('waits as long as Retry-After says, and fails immediately when that is too long', async () => {
     const server = running();
     server.play(refusal(429, 'rate_limited', { headers: { 'retry-after': '1' } }), found);
     expect((await carryOut(reading)).value).toEqual(expect.objectContaining({ id: session.id }));
@@ -118,7 +117,7 @@ function repeats(running: () => ScriptedServer, carryOut: Driver['carryOut']): v
     expect(server.requests).toHaveLength(1);
   });
 
-  test('does not repeat what the service says is of no use, and gives up after four attempts', async () => {
+  test('does not repeat a permanent error, and gives up after four attempts', async () => {
     const server = running();
     server.play(refusal(500, 'internal_error', { headers: { 'x-service-should-retry': 'false' } }), created);
     expect((await carryOut(creation)).code).toBe('internal_error');
@@ -132,7 +131,6 @@ function repeats(running: () => ScriptedServer, carryOut: Driver['carryOut']): v
   });
 }
 
-/** What it neither believes nor sends. */
 function trustsNobodyElse(running: () => ScriptedServer, carryOut: Driver['carryOut']): void {
   const codesOf = async (...orders: readonly Order[]) => {
     const codes: (string | undefined)[] = [];
@@ -140,7 +138,7 @@ function trustsNobodyElse(running: () => ScriptedServer, carryOut: Driver['carry
     return codes;
   };
 
-  test('refuses what something else answers, and does not follow a redirect', async () => {
+  test('refuses foreign answers, and does not follow a redirect', async () => {
     const server = running();
     const redirect = { status: 307, headers: { location: 'http://127.0.0.1:9/' } };
     server.play(redirect, { status: 200, body: '<html>Welcome to this network</html>' }, { status: 400, body: [] });
@@ -148,7 +146,7 @@ function trustsNobodyElse(running: () => ScriptedServer, carryOut: Driver['carry
     expect(server.requests).toHaveLength(3);
   });
 
-  test('sends the token, and neither a key that is none nor an identifier that leads elsewhere', async () => {
+  test('sends the token, but no malformed key and no identifier that changes the path', async () => {
     const server = running();
     server.play(found);
     const keys = ['fifteen-charact', 'with a space in it', 'x'.repeat(256)];

@@ -12,8 +12,6 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { compileGoClient, compileJavaClient } from './own-packages.ts';
 import { installPythonClient } from './python-package.ts';
 
-// The samples of the public pages, against a running instance.
-
 const samples = join(import.meta.dirname, '../../proto/clients/samples');
 const folder = mkdtempSync(join(tmpdir(), 'gcs-samples-'));
 const programs: Record<string, readonly string[]> = {
@@ -72,7 +70,7 @@ test('the commands of the page work as described', async () => {
   expect(verified).toMatchObject({ valid: false });
 });
 
-/** Reads the text that a reader copies: without the marks of the highlighter. */
+/** The copied text, without the highlighter's marks. */
 function textOf(code: string): string {
   const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&' };
   return code

@@ -2,14 +2,9 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeCertificates } from '@gcs/test/support/certificates';
 
-/** A certificate authority of the test, in files below a folder. */
 export type Authority = {
   /** PEM text. */
   certificate: string;
-  /**
-   * Issues a certificate for the host under this name; returns it with its key and the authority's, as a TLS Secret has
-   * them.
-   */
   issue(name: string, host?: string): { files: { certificate: string; key: string }; secret: Record<string, string> };
 };
 

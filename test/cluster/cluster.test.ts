@@ -73,14 +73,14 @@ describe('upgraded to mutual TLS, from Secrets', () => {
       expect((await podsOf(cluster)).filter((pod) => !pod.ready || pod.restarts > 0)).toEqual([]);
       const certified = ['with a certificate'];
       const services = { session: certified, evidence: certified, 'webhook-delivery': certified };
-      // A service is not an operator: another authority signs its certificate.
+      // Another authority signs operators, so a service's certificate is refused there.
       expect(await callersHeard(cluster)).toEqual({ ...services, providers: certified, operators: [] });
     },
     4 * minute,
   );
 
   test(
-    "an operator signs in by the line in the notes, with a certificate of the operators' CA",
+    "an operator signs in with the command of the notes and a certificate of the operators' CA",
     async () => {
       const guestctl = await guestctlAsNoted(cluster, operator);
       expect(await guestctl('tenant', 'list', '--json')).toContain('First run');
@@ -104,7 +104,7 @@ test(
   'each pod reaches its dependencies and nothing else',
   async () => {
     const { from, targets } = await reachability(cluster);
-    // Operators' tokens are verified with the keys of their issuer, in every service.
+    // Every service verifies operators' tokens with the issuer's keys.
     const behind = ['its database', 'Kafka', 'the issuer'];
     expect(await from('gateway')).toEqual(['its database', 'session', 'evidence', 'webhook-delivery', 'the issuer']);
     expect(await from('session')).toEqual(behind);
@@ -157,7 +157,7 @@ describe('while fifty requests a second come through the Service', () => {
       const autoscaling = ['enabled=true', 'maxReplicas=4', 'targetCPUUtilizationPercentage=5'];
       const settings = ['session.replicas=3', ...autoscaling.map((one) => `gateway.autoscaling.${one}`)];
       const results = await traffic.during('new-replicas', async () => {
-        // As deploy/README.md says: first the number goes to the autoscaler.
+        // deploy/README.md: first the autoscaler takes over the number.
         await cluster.kubectl('scale', '-n', namespace, `deploy/${fullName}-gateway`, '--replicas=3');
         await deploy(cluster, settings);
         expect((await readyPodsOf(cluster, 'gateway')).length).toBeGreaterThanOrEqual(3);
@@ -183,7 +183,7 @@ describe('while fifty requests a second come through the Service', () => {
   test(
     'webhook delivery scales from one replica to three and back, and neither loses nor repeats anything',
     async () => {
-      // As deploy/README.md says: an autoscaler that is still there would set its number once more behind Helm's.
+      // deploy/README.md: a remaining autoscaler would override Helm's number.
       await cluster.kubectl('delete', '-n', namespace, `hpa/${fullName}-gateway`);
       await deploy(cluster, ['webhookDelivery.replicas=1'], '--force-conflicts');
       const results = await traffic.during('delivery', async () => {

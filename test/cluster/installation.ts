@@ -13,7 +13,6 @@ export const release = 'gcs';
 export const fullName = 'gcs-guest-compliance';
 export const baseUrl = `http://${fullName}-gateway.${namespace}.svc.cluster.local`;
 
-/** Namespaces, secrets, database and broker: what the chart requires. Resolves to an operator's token. */
 export async function preparePlatform(cluster: Cluster, directory: string, receiverCa: string): Promise<string> {
   await apply(cluster, namespaces());
   const { manifest, operator } = await trialSecrets(join(directory, 'secrets'), namespace);
@@ -30,15 +29,12 @@ export async function preparePlatform(cluster: Cluster, directory: string, recei
   return operator.issueToken('cluster-test');
 }
 
-/**
- * Installs a version as deploy/kind does, or upgrades to it, in plain text but for the values of this test; waits for
- * it.
- */
+/** Installs or upgrades as deploy/kind does, in plain text with this test's values; waits until it is done. */
 export function install(cluster: Cluster, version: Version, ...flags: string[]): Promise<string> {
   return upgrade(cluster, version, flags);
 }
 
-/** Upgrades this version to mutual TLS and with a console, or under it, with further values; waits for it. */
+/** Upgrades to mutual TLS and a console, with further values; waits until it is done. */
 export function deploy(cluster: Cluster, settings: readonly string[] = [], ...flags: string[]): Promise<string> {
   const further = settings.flatMap((setting) => ['--set', setting]);
   const secured = [certificates, consoleValues].flatMap((values) => ['--set-json', JSON.stringify(values)]);
@@ -54,7 +50,7 @@ function upgrade(cluster: Cluster, version: Version, flags: readonly string[]): 
   );
 }
 
-/** Seeds a tenant through the admin port, as an operator would: by port-forward; and gives helm test its Secret. */
+/** Seeds a tenant through a port-forward to the admin port, and creates helm test's Secret. */
 export async function seedRelease(cluster: Cluster, operatorToken: string): Promise<Seeded> {
   const port = '19090';
   const forward = await cluster.portForward(namespace, `deploy/${fullName}-gateway`, `${port}:9090`);
@@ -70,7 +66,6 @@ export async function seedRelease(cluster: Cluster, operatorToken: string): Prom
   }
 }
 
-/** Of Secrets that mutual-tls.ts makes. */
 const certificates = {
   tls: {
     mode: 'existingSecrets',
@@ -83,12 +78,12 @@ const certificates = {
   webhookDelivery: { tls: { existingSecret: 'delivery-tls' } },
 };
 
-// Priorities for a machine of two processors: pods that serve requests first, then background work, then what starts.
+// Processor priorities on two cores: serving pods, then background work, then starting pods.
 function small(cpu: string) {
   return { resources: { requests: { cpu, memory: '96Mi' }, limits: { cpu: '2', memory: '384Mi' } } };
 }
 
-/** The test's own authority signs the certificates of the receiver and of the issuer, which are pods. */
+/** The test's authority signs the receiver's and issuer's certificates. */
 const partnerAuthority = {
   extraEnv: [{ name: 'NODE_EXTRA_CA_CERTS', value: '/receiver-ca/ca.crt' }],
   extraVolumes: [{ name: 'receiver-ca', configMap: { name: 'receiver-ca' } }],
@@ -97,7 +92,7 @@ const partnerAuthority = {
 
 const partner = { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'partner' } } };
 
-/** A console that the pods of the partner reach as an ingress controller would, and whose issuer is one of them. */
+/** The partner's pods reach the console as an ingress controller does, and one is its issuer. */
 const consoleValues = {
   console: {
     ...{ ...small('25m'), ...partnerAuthority, enabled: true, replicas: 1 },

@@ -9,14 +9,12 @@ import { issuerUrl, startLoad } from './partner.ts';
 import { waitForCluster } from './run.ts';
 import { type Traffic, unsigned } from './traffic.ts';
 
-/** The chart's own test, as whoever installs it runs it. */
 export async function helmTestPasses(cluster: Cluster): Promise<void> {
   const output = await cluster.helm('test', release, '-n', namespace, '--logs', '--timeout', '120s');
   expect(output).toMatch(/ok: a session is created/);
   expect(output).toMatch(/ok: a webhook signature of the session is found valid/);
 }
 
-/** The console through its Service, as a browser comes to it with and without a session. */
 export async function consoleIsReached(cluster: Cluster, directory: string): Promise<void> {
   const { signedOut, stranger, operator } = await visitConsole(cluster, directory);
   expect(signedOut).toEqual({ status: 200, location: null });
@@ -24,7 +22,6 @@ export async function consoleIsReached(cluster: Cluster, directory: string): Pro
   expect(operator).toEqual({ status: 303, location: expect.stringMatching(/^\/tenants\/[^/]+\/reviews$/) });
 }
 
-/** Sessions through the Service, each to its signed webhooks and its evidence. */
 export async function journeyIsMade(cluster: Cluster, { apiToken, webhookSecret }: Seeded, traffic: Traffic) {
   const load = await startLoad(cluster, 'journey', { baseUrl, token: apiToken, rate: 5 });
   await waitForCluster(async () => (await load.soFar()).packages > 0);
@@ -36,17 +33,13 @@ export async function journeyIsMade(cluster: Cluster, { apiToken, webhookSecret 
 
 export type Answered = { status: number; location: string | null };
 
-/** What the console's Service answers. */
 export type ConsoleVisit = {
-  /** A page that needs nobody. */
   signedOut: Answered;
-  /** Where nobody has signed in. */
   stranger: Answered;
-  /** Where an operator has. */
   operator: Answered;
 };
 
-/** Visits the console as the ingress controller does, from a pod that its policy admits, with and without a session. */
+/** Visits as the ingress controller does, from an admitted pod. */
 async function visitConsole(cluster: Cluster, directory: string): Promise<ConsoleVisit> {
   const cookies = await readConsoleCookies(join(directory, 'secrets/keys'));
   const at = (path: string) => `http://${fullName}-console.${namespace}.svc.cluster.local${path}`;

@@ -6,13 +6,12 @@ import { fullName, namespace, release } from './installation.ts';
 import { readyPodsOf } from './observe.ts';
 import { repository } from './run.ts';
 
-/** The files of an operator: a certificate with its key, and the JWT. */
 export type OperatorFiles = { directory: string; certificate: string; key: string; token: string };
 
 const hostOf = (service: string) => `${fullName}-${service}.${namespace}.svc.cluster.local`;
 const gatewayHost = hostOf('gateway-internal');
 
-/** The Secrets that installation.ts names, of three authorities: the services', the providers' and the operators'. */
+/** Secrets of installation.ts by three authorities: services', providers' and operators'. */
 export async function provideCertificates(cluster: Cluster, directory: string, token: string): Promise<OperatorFiles> {
   const services = createAuthority(directory, 'services');
   const providers = createAuthority(directory, 'providers');
@@ -35,7 +34,7 @@ export async function provideCertificates(cluster: Cluster, directory: string, t
   return { directory, ...operators.issue('operator').files, token: tokenFile };
 }
 
-/** By port: which callers are answered, called from a pod of the gateway, which every network policy admits. */
+/** Answered callers by port, from a gateway pod, which every network policy admits. */
 export async function callersHeard(cluster: Cluster): Promise<Record<string, string[]>> {
   const script = readFileSync(join(import.meta.dirname, 'pods/dial.mjs'), 'utf8');
   const behind = ['session', 'evidence', 'webhook-delivery'].map((name) => {
@@ -50,10 +49,8 @@ export async function callersHeard(cluster: Cluster): Promise<Record<string, str
   return JSON.parse(await cluster.kubectl('exec', '-n', namespace, `pod/${pod?.name}`, '--', ...command));
 }
 
-/** Runs `guestctl` as an operator, each command through a forwarded port of its own; resolves to what it prints. */
 export type Guestctl = (...args: readonly string[]) => Promise<string>;
 
-/** With the context that the release's notes describe. */
 export async function guestctlAsNoted(cluster: Cluster, operator: OperatorFiles): Promise<Guestctl> {
   const notes = await cluster.helm('get', 'notes', release, '-n', namespace);
   const [line = ''] = /context add .*/.exec(notes) ?? [];

@@ -18,7 +18,7 @@ type PodObject = {
   status: { podIP?: string; containerStatuses?: { ready: boolean; restartCount: number }[] };
 };
 
-/** The release's own pods, without those of Jobs and tests and those that terminate. */
+/** Excludes pods of Jobs and tests, and terminating ones. */
 export async function podsOf(cluster: Cluster): Promise<Pod[]> {
   const selector = `app.kubernetes.io/instance=${release},pod-template-hash`;
   const list = await cluster.kubectl('get', 'pods', '-n', namespace, '-l', selector, '-o', 'json');
@@ -36,19 +36,17 @@ export async function podsOf(cluster: Cluster): Promise<Pod[]> {
     }));
 }
 
-/** The tags of the images that the release's pods run. */
 export async function versionsOf(cluster: Cluster): Promise<string[]> {
   const tags = (await podsOf(cluster)).map(({ image }) => image.split(':').at(-1) ?? '');
   return [...new Set(tags)].sort();
 }
 
-/** Those of a service that are ready, the youngest first. */
+/** A service's ready pods, youngest first. */
 export async function readyPodsOf(cluster: Cluster, component: string): Promise<Pod[]> {
   const pods = (await podsOf(cluster)).filter((pod) => pod.component === component && pod.ready);
   return pods.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
 }
 
-/** How many calls of the session service a pod has served, by its own metrics. */
 export async function callsServedBy(cluster: Cluster, pod: Pod | undefined): Promise<number> {
   const path = `/api/v1/namespaces/${namespace}/pods/${pod?.name}:9100/proxy/metrics`;
   const counters = (await cluster.kubectl('get', '--raw', path)).matchAll(
@@ -57,14 +55,13 @@ export async function callsServedBy(cluster: Cluster, pod: Pod | undefined): Pro
   return [...counters].reduce((sum, [, value]) => sum + Number(value), 0);
 }
 
-/** The value of a metric of one series as a pod shows it; undefined where it has none. */
+/** A single-series metric of a pod; undefined without one. */
 export async function metricOf(cluster: Cluster, pod: string, name: string): Promise<number | undefined> {
   const path = `/api/v1/namespaces/${namespace}/pods/${pod}:9100/proxy/metrics`;
   const value = new RegExp(`^${name}\\{.*\\} (\\S+)$`, 'm').exec(await cluster.kubectl('get', '--raw', path))?.[1];
   return value === undefined ? undefined : Number(value);
 }
 
-/** Kills a pod of a service that runs two, without a warning, and waits until another has taken its place. */
 export async function killOne(cluster: Cluster, component: string): Promise<void> {
   const [{ name } = { name: '' }] = await readyPodsOf(cluster, component);
   await cluster.kubectl('delete', 'pod', '-n', namespace, name, '--grace-period=0', '--force');
@@ -74,14 +71,12 @@ export async function killOne(cluster: Cluster, component: string): Promise<void
   });
 }
 
-/** Asks the Eviction API to remove a pod, as the drain of a node does. */
 export async function evict(cluster: Cluster, pod: string): Promise<void> {
   const eviction = { apiVersion: 'policy/v1', kind: 'Eviction', metadata: { name: pod, namespace } };
   const path = `/api/v1/namespaces/${namespace}/pods/${pod}/eviction`;
   await cluster.kubectlWith(JSON.stringify(eviction), 'create', '--raw', path, '-f', '-');
 }
 
-/** What carries the release's label, of every kind that the chart makes. */
 export async function leftovers(cluster: Cluster): Promise<string[]> {
   const workloads =
     'deployments,statefulsets,pods,jobs,services,serviceaccounts,configmaps,secrets,persistentvolumeclaims';
@@ -91,7 +86,6 @@ export async function leftovers(cluster: Cluster): Promise<string[]> {
   return names.split('\n').filter((name) => name !== '');
 }
 
-/** Diagnostics for when something does not become ready. */
 export async function stateOf(cluster: Cluster): Promise<string> {
   const pods = await cluster.kubectl('get', 'pods,jobs,pvc', '-A', '-o', 'wide').catch(String);
   const events = await cluster.kubectl('get', 'events', '-A', '--sort-by=.lastTimestamp').catch(String);

@@ -17,15 +17,12 @@ export type LoadResults = {
   seconds: number;
   failures: { number: number; tries: number; problem: string; at: string }[];
   created: string[];
-  /** Evidence packages read; a 409 of a session that has none yet is no failure. */
+  /** Read evidence packages; a 409 before the seal is no failure. */
   packages: number;
   unsettled: number;
 };
 
-/**
- * The client's side, in a namespace of its own: the pod that receives webhooks. Returns everything that it received, in
- * order.
- */
+/** Starts the pod that receives webhooks, in the client's namespace. Returns all arrivals in order. */
 export async function startReceiver(
   cluster: Cluster,
   authority: Authority,
@@ -49,7 +46,6 @@ export async function startReceiver(
   };
 }
 
-/** The pod that stands for whoever signs operators in to the console. */
 export async function startIssuer(cluster: Cluster, authority: Authority): Promise<void> {
   const volumes = [{ name: 'tls', secret: { secretName: 'issuer' } }];
   const env = [{ name: 'ISSUER', value: issuerUrl }];
@@ -64,7 +60,6 @@ export async function startIssuer(cluster: Cluster, authority: Authority): Promi
   await ready(cluster, 'issuer');
 }
 
-/** A pod that accepts connections on these ports, in the node's own network if need be. */
 export async function startListener(
   cluster: Cluster,
   name: string,
@@ -76,7 +71,6 @@ export async function startListener(
   await ready(cluster, name);
 }
 
-/** A pod that calls the gateway's Service so many times a second; `stop` resolves to the results. */
 export async function startLoad(
   cluster: Cluster,
   name: string,
@@ -154,7 +148,7 @@ function podWithScript(
 }
 
 function serviceOf(name: string, ports: readonly number[]) {
-  // Without an address of its own: deliveries are allowed to the network of the pods, not to that of Services.
+  // Headless: deliveries may reach the pods' network, not that of Services.
   const spec = { clusterIP: 'None', selector: { app: name }, ports: ports.map((port) => ({ name: `p${port}`, port })) };
   return { apiVersion: 'v1', kind: 'Service', metadata: { name, namespace }, spec };
 }

@@ -6,7 +6,7 @@ import { startKind } from './kind/kind.ts';
 import { startNode } from './node/node.ts';
 import { hasContainerEngine } from './run.ts';
 
-/** A cluster with these versions' images in it: kind where a container engine answers, else upstream's components on this machine. In `directory`. */
+/** A cluster with these versions' images: kind with a container engine, else upstream's components in `directory`. */
 export async function provideCluster(directory: string, versions: readonly Version[]): Promise<Cluster> {
   if (hasContainerEngine()) return startKind(directory, versions);
   const images = await buildPlatformImages();

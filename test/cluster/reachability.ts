@@ -6,11 +6,11 @@ import { fullName, namespace } from './installation.ts';
 import { type Pod, readyPodsOf } from './observe.ts';
 import { issuerHost, startListener } from './partner.ts';
 
-/** Targets of pods, as `host:port` by name, and which of them a pod of a service, or the receiver’s, can connect to. */
+/** Targets as `host:port` by name, and those that a service's pod or the receiver can reach. */
 export async function reachability(cluster: Cluster) {
   await startListener(cluster, 'other-database', { ports: [5432] });
   await startListener(cluster, 'outside', { ports: [443, 80], hostNetwork: true });
-  // From one replica to the other: a connection of a pod to itself passes no network.
+  // Between replicas: a pod's connection to itself passes no network.
   const pods = new Map<string, Pod[]>();
   for (const one of programsOf(thisVersion)) pods.set(one, await readyPodsOf(cluster, one));
   const at = (service: string, port: number) => `${pods.get(service)?.[0]?.address}:${port}`;
@@ -37,7 +37,6 @@ export async function reachability(cluster: Cluster) {
   return { targets, from: (one: string) => reachableFrom(cluster, place(one), targets) };
 }
 
-/** Which of these addresses (`host:port` by name) a pod can connect to. */
 async function reachableFrom(
   cluster: Cluster,
   [podNamespace, pod]: readonly [namespace: string, pod: string],

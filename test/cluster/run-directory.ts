@@ -7,7 +7,6 @@ import { waitForCluster } from './run.ts';
 
 const prefix = 'gcs-cluster-';
 
-/** A folder for this run, named after its process; what killed runs left is removed first. */
 export async function newRunDirectory(): Promise<string> {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]);
@@ -16,7 +15,7 @@ export async function newRunDirectory(): Promise<string> {
   return mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
 }
 
-/** Removes cgroups and files of a killed run; its processes and mounts ended with their namespaces. */
+/** Removes a killed run's cgroups and files; its processes and mounts ended with their namespaces. */
 async function removeRun(name: string): Promise<void> {
   await waitForCluster(async () => !removeControlGroups(name));
   rmSync(join(tmpdir(), name), { recursive: true, force: true });

@@ -10,7 +10,7 @@ export const repository = resolve(import.meta.dirname, '../..');
 
 const maxBuffer = 256 * 1024 * 1024;
 
-/** Runs a program to its end; rejects with what it printed when it fails. */
+/** Rejects with the output when the program fails. */
 export async function run(program: string, args: readonly string[], options: { input?: string } = {}): Promise<string> {
   const running = promisify(execFile)(program, [...args], { maxBuffer, encoding: 'utf8' });
   // A program may exit without reading its input; its exit code decides.
@@ -23,7 +23,7 @@ export async function run(program: string, args: readonly string[], options: { i
   }
 }
 
-/** The lines of a folder's files that contain a text; `where` is a command before grep's name. */
+/** Lines with a text in a folder's files; `where` precedes grep. */
 export async function grep(text: string, folder: string, where: readonly string[] = []): Promise<string[]> {
   const [program = '', ...args] = [...where, 'grep', '-rhF', '-e', text, folder];
   // grep ends with 1 when it finds nothing.
@@ -31,7 +31,6 @@ export async function grep(text: string, folder: string, where: readonly string[
   return found.split('\n').filter((line) => line !== '');
 }
 
-/** The same as {@link run}, with its output shown while it runs, for long commands. */
 export function runVisibly(program: string, args: readonly string[], input?: string): void {
   execFileSync(program, args, { stdio: [input === undefined ? 'ignore' : 'pipe', 'inherit', 'inherit'], input });
 }
@@ -43,10 +42,7 @@ function outputOf(error: unknown): string {
 
 const minute = 60_000;
 
-/**
- * waitFor with pauses: each attempt starts a kubectl, and without pauses these would take the processor from the
- * cluster.
- */
+/** waitFor with pauses: each attempt starts a kubectl, which would take the cluster's processor. */
 export function waitForCluster(condition: () => Promise<boolean>, timeoutMs = 2 * minute): Promise<true> {
   return waitFor(async () => {
     const isMet = await condition().catch(async (error: unknown) => {
@@ -58,7 +54,7 @@ export function waitForCluster(condition: () => Promise<boolean>, timeoutMs = 2 
   }, timeoutMs);
 }
 
-/** Runs the given `kubectl port-forward` command and resolves when it listens; `stop` when it does no longer. */
+/** Resolves when the given `kubectl port-forward` listens; `stop` resolves when it has ended. */
 export async function forwardPort(program: string, args: readonly string[]): Promise<{ stop(): Promise<void> }> {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
@@ -72,12 +68,11 @@ export async function forwardPort(program: string, args: readonly string[]): Pro
   };
 }
 
-/** Whether Docker answers: then the cluster is kind's. */
 export function hasContainerEngine(): boolean {
   return spawnSync('docker', ['info'], { stdio: 'ignore' }).status === 0;
 }
 
-/** Why no image can be built and run here, as the end of a sentence; undefined when one can. */
+/** Explains as a sentence's end why no image can be built and run here; undefined when one can. */
 export function whyNoImages(): string | undefined {
   if (hasContainerEngine()) return undefined;
   const hasBuildah = process.getuid?.() === 0 && spawnSync('buildah', ['--version']).status === 0;

@@ -13,8 +13,8 @@ import { observeTraffic, type Traffic } from './traffic.ts';
 export type Installation = { cluster: Cluster; seeded: Seeded; operator: OperatorFiles; traffic: Traffic };
 
 /**
- * A cluster with the images of these versions, the first of them installed in it as deploy/kind does, with a tenant, its
- * receiver and the issuer of its operators.
+ * A cluster with the first version installed as deploy/kind does, with a tenant, its receiver and the operators'
+ * issuer.
  */
 export async function startInstallation(directory: string, versions: [Version, ...Version[]]): Promise<Installation> {
   const cluster = await provideCluster(directory, versions);

@@ -5,13 +5,9 @@ import { baseUrl } from './installation.ts';
 import { type LoadResults, type Received, startLoad } from './partner.ts';
 import { waitForCluster } from './run.ts';
 
-/** A client's traffic while the installation is changed: its requests, and the webhooks that it receives. */
 export type Traffic = {
-  /**
-   * Fifty requests a second through the Service for as long as the work takes; `soFar` returns what failed until now.
-   */
+  /** Fifty requests a second through the Service during the work; `soFar` returns failures until now. */
   during(name: string, work: (soFar: () => Promise<LoadResults>) => Promise<unknown>): Promise<LoadResults>;
-  /** Waits until every webhook of each session is received, and checks their order. */
   untilReceived(sessions: readonly string[]): Promise<void>;
   received(): Promise<readonly Received[]>;
 };
@@ -26,7 +22,7 @@ export function observeTraffic(cluster: Cluster, token: string, received: () => 
       try {
         await work(load.soFar);
       } finally {
-        // The work itself throws when it fails; what the load saw is printed in any case.
+        // A failing work throws; the load's results are printed anyway.
         results = await load.stop();
         const { sent, seconds, failures } = results;
         const rate = (sent / seconds).toFixed(1);
@@ -52,7 +48,6 @@ export function observeTraffic(cluster: Cluster, token: string, received: () => 
   };
 }
 
-/** What the pods printed about the request of a failure, and about its trace. */
 async function trailOf(cluster: Cluster, problem: string): Promise<string> {
   const requestId = /req_\w+/.exec(problem)?.[0];
   if (requestId === undefined) return 'no request id: no pod printed anything about it';
@@ -64,7 +59,6 @@ async function trailOf(cluster: Cluster, problem: string): Promise<string> {
 
 type Event = { id: string; type: string; createdAt: string; data: { complianceSessionId: string } };
 
-/** Each event once, by session, in the order of its first arrival. */
 function eventsBySession(received: readonly Received[]): Map<string, Event[]> {
   const seen = new Set<string>();
   const sessions = new Map<string, Event[]>();
@@ -88,14 +82,12 @@ function storyOf(events: readonly Event[]): { isComplete: boolean; isOrdered: bo
   };
 }
 
-/** The ids of events that came more than once. */
 export function repeated(received: readonly Received[]): string[] {
   const ids = received.map(({ body }) => (JSON.parse(body) as Event).id);
   const seen = new Set<string>();
   return ids.filter((id) => seen.has(id) || !seen.add(id));
 }
 
-/** What was received without a valid signature. */
 export function unsigned(received: readonly Received[], secret: string): Received[] {
   const signature = (body: string) => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
   return received.filter((one) => one.signature !== signature(one.body));

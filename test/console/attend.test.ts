@@ -2,8 +2,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import { type Desk, openDesk, textOf } from './desk.ts';
 
-// Work on a case besides its decision: notes, and assignment by a lead.
-
 let desk: Desk;
 beforeAll(async () => {
   desk = await openDesk();

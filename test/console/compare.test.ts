@@ -18,7 +18,6 @@ afterAll(() => desk.close());
 
 const guestUrl = () => desk.stack.credentials.guestUrl;
 
-/** The case of a guest whom a list of sanctions may mean. */
 async function openHit(workflowKey: string): Promise<void> {
   const sessionId = await desk.hit({ workflowKey });
   await ana.goto(desk.caseUrl(sessionId, 'AML'));

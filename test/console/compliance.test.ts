@@ -4,8 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import { type Desk, openDesk, textOf } from './desk.ts';
 
-// An auditor's day at the desk: from a booking to its proof, and what is kept from deletion or destroyed.
-
 const booking = 'BK 2026/0815';
 
 let desk: Desk;
@@ -202,7 +200,7 @@ function address(path: string): string {
 }
 
 async function visit(path: string): Promise<void> {
-  // A session that the issuer knows nothing of is good for five minutes.
+  // The issuer does not know this session, so it lasts five minutes.
   await desk.give(auditor, await desk.cookies.of('otto', { roles: ['compliance'] }));
   await auditor.goto(address(path));
 }
@@ -220,7 +218,6 @@ async function prove(as: string): Promise<void> {
   await press(`button[value=${as}]`);
 }
 
-/** Fills the form in and sends it. */
 async function fill(form: string, fields: Readonly<Record<string, string>>): Promise<void> {
   await auditor.$$eval('details:has(form)', (all) => {
     for (const one of all) one.setAttribute('open', '');

@@ -7,43 +7,36 @@ import { browserCommand, busyMs } from '@gcs/test/support/tools/browser';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { type Browser, launch, type Page } from 'puppeteer-core';
 
-/** A sandbox with its console, and browsers to look at it. */
 export type Desk = {
   stack: AllInOne;
   operator: FrontDoor;
   tenant: string;
   browser: Browser;
-  /** A browser of its own in which the person has signed in. */
   signIn(person: 'ana' | 'ben'): Promise<Page>;
-  /** Gives the browser the cookie of a session, `name=value`. */
   give(page: Page, cookie: string): Promise<void>;
   cookies: ConsoleCookies;
-  /** A link that somebody has used. */
   usedLink(): Promise<string>;
-  /** A session whose document a person has to decide; two must agree with `pair`, one with `single`. */
+  /** A session with an undecided document; `pair` needs two people, `single` one. */
   reviewed(options?: ReviewedOptions): Promise<string>;
-  /**
-   * A session with a hit of a list of sanctions, of which everything before has passed; of the workflow `compared` unless
-   * another one is named, whose last step is AML.
-   */
+  /** A session with a sanctions hit after passed steps. Its default workflow is `compared`, whose last step is AML. */
   hit(body?: Record<string, unknown>): Promise<string>;
-  /** A session that has ended well, with its package in the log; `body` as above. */
+  /** An ended session with its package in the log; `body` as above. */
   ended(body?: Record<string, unknown>): Promise<string>;
-  /** The guest goes on: the next step brings evidence. */
+  /** The next step brings evidence. */
   moveOn(sessionId: string): Promise<void>;
-  /** Of the document unless another step is named; as is the status. */
+  /** Defaults to the document's case; so does the status. */
   caseUrl(sessionId: string, step?: string): string;
   statusOf(sessionId: string, step?: string): Promise<string | undefined>;
   close(): Promise<void>;
 };
 
-/** `body` is what a client sends besides, `facts` what the provider has found out. */
+/** `body` adds to the client's request, `facts` are the provider's findings. */
 type ReviewedOptions = { workflow?: 'pair' | 'single'; body?: Record<string, unknown>; facts?: readonly Fact[] };
 type Fact = { name: string; values: string[] };
 
 const steps = [{ type: 'DOCUMENT', onFail: 'REVIEW' }, { type: 'LIVENESS' }];
 
-/** Workflows of the desk; the sandbox's own vault, where the originals of `compared` are, is at the guests' address. */
+/** Originals of `compared` are in the sandbox's vault, at the guests' address. */
 const profilesOf = (guestUrl: string) => ({
   pair: { steps, review: { approvals: 2, roles: ['reviewer'] } },
   single: { steps, review: { approvals: 1, roles: ['reviewer'] } },
@@ -54,7 +47,6 @@ const profilesOf = (guestUrl: string) => ({
   },
 });
 
-/** Starts everything; `environment` is of the process. */
 export async function openDesk(environment: Record<string, string> = {}): Promise<Desk> {
   const directory = await newDirectory();
   const stack = await startAllInOne(directory, environment);
@@ -109,7 +101,6 @@ export async function openDesk(environment: Record<string, string> = {}): Promis
   };
 }
 
-/** A page of a browser of its own, at the address. */
 async function openIn(browser: Browser, address: string): Promise<Page> {
   const page = await (await browser.createBrowserContext()).newPage();
   page.setDefaultTimeout(busyMs);
@@ -124,7 +115,7 @@ async function openHit(api: ReturnType<typeof createPatientApi>, body: Record<st
   return created.body.id;
 }
 
-/** Reports a step as its provider would: passed, or failed so that a person has to look. */
+/** Reports a step as its provider: passed, or failed with a review. */
 function simulateOn({ sandbox, call, tenantId }: FrontDoor) {
   type Simulated = 'STEP_TYPE_DOCUMENT' | 'STEP_TYPE_LIVENESS';
   return async (sessionId: string, stepType: Simulated, isPassed: boolean, facts: readonly Fact[] = []) => {
@@ -140,7 +131,6 @@ function simulateOn({ sandbox, call, tenantId }: FrontDoor) {
   };
 }
 
-/** Gives the browser a cookie of the console, `name=value`. */
 export async function giveCookie(page: Page, consoleUrl: string, cookie: string): Promise<void> {
   const [name = '', value = ''] = cookie.split('=');
   const { hostname: domain } = new URL(consoleUrl);
@@ -148,7 +138,7 @@ export async function giveCookie(page: Page, consoleUrl: string, cookie: string)
   await page.browserContext().setCookie({ name, value, domain, ...attributes });
 }
 
-/** Debian's Chromium, or whichever of its kind is installed; throws where there is none. */
+/** Debian's Chromium or a similar browser; throws without one. */
 export function openBrowser(): Promise<Browser> {
   return launch({
     executablePath: `/usr/bin/${browserCommand()}`,
@@ -158,7 +148,6 @@ export function openBrowser(): Promise<Browser> {
 
 type Addresses = { issuerUrl: string; operatorToken: string };
 
-/** A one-time link of the local issuer. */
 export async function linkOf({ issuerUrl, operatorToken }: Addresses, person: string): Promise<string> {
   const answer = await fetch(`${issuerUrl}/links`, {
     method: 'POST',
@@ -170,18 +159,17 @@ export async function linkOf({ issuerUrl, operatorToken }: Addresses, person: st
   return found.url;
 }
 
-/** Opens the form of an act, fills it in and sends it; resolves when the next page is there. */
+/** Opens an act's form, fills and sends it; resolves on the next page. */
 export async function act(page: Page, name: string, note = 'compared with the passport'): Promise<string> {
   await page.$eval(`details:has(input[value=${name}])`, (details) => details.setAttribute('open', ''));
   await page.type(`#${name}-note`, note);
-  // Where nothing is chosen for the person, the first reason.
+  // Without a chosen value, picks the first reason.
   await page.$$eval(`form:has(input[value=${name}]) select`, (selects) => {
     for (const select of selects) if (select.value === '') select.selectedIndex = 1;
   });
   return submit(page, `form:has(input[value=${name}]) button`);
 }
 
-/** Presses a button that leads to another page; the text of that page. */
 async function submit(page: Page, button: string): Promise<string> {
   await Promise.all([page.waitForNavigation(), page.$eval(button, (element) => (element as HTMLElement).click())]);
   return textOf(page);

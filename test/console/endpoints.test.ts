@@ -2,8 +2,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Integrator, openIntegrator } from './integrator.ts';
 import { startReceiver } from './receiver.ts';
 
-// Where events go: added, tested, re-keyed, changed, paused and let go on, in a browser.
-
 let its: Integrator;
 beforeAll(async () => {
   its = await openIntegrator();
@@ -55,7 +53,7 @@ test('an endpoint is added, activated by a test event, and its secret replaced w
   await receiver.stop();
 });
 
-test('a receiver is certified without a terminal, and the gate to production accepts that', async () => {
+test('a receiver is certified without a terminal, and the gate to production accepts the certification', async () => {
   const receiver = await startReceiver();
   await its.open('endpoints');
   await its.unfold('details.act');

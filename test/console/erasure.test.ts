@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import { act, type Desk, openDesk, textOf } from './desk.ts';
 
-// Erased data is on no page, neither of its case nor of another case of the same guest.
+// Erased data is on no page, neither of its case nor of the guest's other cases.
 
 const canary = `canary${randomUUID().slice(0, 8)}`;
 const daySeconds = 86_400;
@@ -82,7 +82,6 @@ test('compliance cancels a requested erasure on the page, for a purpose, until t
   expect(found).toMatchObject({ erasureRequested: false, guestDataErasureOrdered: false });
 });
 
-/** Finds a guest's sessions by contact, which appears in no address. */
 async function foundBy(contact: string): Promise<string> {
   await auditor.goto(new URL(`/tenants/${desk.tenant}/sessions`, desk.stack.credentials.consoleUrl).href);
   await auditor.$eval('details:has(#contact)', (form) => form.setAttribute('open', ''));
@@ -93,7 +92,7 @@ async function foundBy(contact: string): Promise<string> {
   return textOf(auditor);
 }
 
-/** Asks who the guest is; what was sent can be sent again, as a tab that was left open would. */
+/** Asks for the guest's identity; `again` repeats the request like an old tab. */
 async function askForGuest(page: Page): Promise<{ again(): Promise<Response> }> {
   const [url, csrf] = await page.$eval('form.purpose', (form) => [
     (form as HTMLFormElement).action,

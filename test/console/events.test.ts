@@ -3,8 +3,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Integrator, openIntegrator } from './integrator.ts';
 import { startReceiver } from './receiver.ts';
 
-// Sent events in a browser: shown, explained, and sent again.
-
 let its: Integrator;
 beforeAll(async () => {
   its = await openIntegrator();

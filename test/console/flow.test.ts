@@ -3,8 +3,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import { act, type Desk, openDesk, textOf } from './desk.ts';
 
-// From one case to the next, by few clicks or by keys alone.
-
 let desk: Desk;
 let ana: Page;
 let queue: string;
@@ -37,7 +35,7 @@ test('a decision takes four clicks from the queue to the next case', async () =>
   expect(ana.url()).toBe(`${queue}?property=P-clicks`);
 });
 
-test('the same decision works with keys only, which do nothing in a field', async () => {
+test('the same decision works with keys alone, which have no effect in a text field', async () => {
   const [first, second] = [await desk.reviewed(at('P-keys')), await desk.reviewed(at('P-keys'))];
   await ana.goto(`${queue}?property=P-keys`);
   await ana.focus('[name=search]');
@@ -132,7 +130,7 @@ test('every key is listed by ?, is written beside its button, and can be turned 
     expect(shown.toSorted()).toEqual([...ofList, ...written.map(([key]) => key)].toSorted());
     await ana.keyboard.press('Escape');
     await ana.waitForFunction(() => document.querySelector('#keys[open]') === null);
-    // The browser ends what Escape has begun with the next frame: a list that is opened before closes with it.
+    // The browser finishes Escape with the next frame: a list opened before closes with it.
     await ana.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     await ana.keyboard.press('?');
     await ana.waitForSelector('#keys[open]', { visible: true });
@@ -224,7 +222,6 @@ function rows(page: Page): Promise<string[]> {
   return page.$$eval('a.subject', (links) => links.map((link) => link.getAttribute('href') ?? ''));
 }
 
-/** Presses a key that leads to another page. */
 async function leads(page: Page, key: 'o' | 'v' | 'c' | 'j' | 'Enter'): Promise<void> {
   await Promise.all([page.waitForNavigation(), page.keyboard.press(key)]);
 }
@@ -235,7 +232,6 @@ async function sends(page: Page): Promise<void> {
   await page.keyboard.up('Control');
 }
 
-/** Clicks that are counted. */
 function clicking(page: Page) {
   let count = 0;
   const click = async (selector: string) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import { act, type Desk, openDesk, textOf } from './desk.ts';
 
-// A reviewer's work in a real browser: what is decided belongs to what was on the screen.
+// A decision covers exactly the evidence on the screen.
 
 let desk: Desk;
 beforeAll(async () => {

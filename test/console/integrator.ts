@@ -1,17 +1,13 @@
 import type { Page } from 'puppeteer-core';
 import { type Desk, openDesk, textOf } from './desk.ts';
 
-/** The browser of somebody who connects a client, with the role integrator alone, before a sandbox of its own. */
+/** A browser of an integrator, who has only that role, with a new sandbox. */
 export type Integrator = {
   desk: Desk;
   page: Page;
-  /** Opens a page of the tenant, or a path of the console. */
   open(path: string): Promise<void>;
-  /** Follows a link, or presses a button; resolves when the next page is there. */
   press(selector: string): Promise<void>;
-  /** Opens a folded form. */
   unfold(details: string): Promise<void>;
-  /** Of everything that the page shows, or of the first element. */
   text(selector?: string): Promise<string>;
   close(): Promise<void>;
 };

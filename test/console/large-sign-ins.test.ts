@@ -4,7 +4,7 @@ import type { Browser } from 'puppeteer-core';
 import { startConsoleUnderTest } from '../../services/console/test/console-under-test.ts';
 import { openBrowser, textOf } from './desk.ts';
 
-// The limits of cookies are the browser's own.
+// The browser itself limits cookies.
 
 let browser: Browser;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import type { Browser } from 'puppeteer-core';
 import { act, openBrowser, textOf } from './desk.ts';
 
-// The first minutes of somebody who has typed `npm start` and nothing else (docs/console.md#first-run).
+// The first minutes after `npm start` (docs/console.md#first-run).
 
 const guestctl = resolve(import.meta.dirname, '../../services/cli/src/main.ts');
 const maxMs = 120_000;
@@ -33,10 +33,9 @@ test('a newcomer follows the printed link, fills the queue as told, and decides 
 
   const env = { PATH: '', HOME: directory, GCS_DATA_DIR: directory };
   await promisify(execFile)(process.execPath, [guestctl, ...command.split(' ')], { env });
-  // The page that is open refreshes itself.
   await page.waitForFunction(() => document.querySelectorAll('table.queue tbody tr').length === 20);
   await Promise.all([page.waitForNavigation(), page.click('a.subject')]);
-  // A colleague has claimed the case, so a decision by somebody else must confirm that.
+  // A decision on a colleague's claimed case needs a confirmation.
   await page.$eval('input[name=despite]', (box) => (box as HTMLInputElement).click());
   expect(await act(page, 'Approve', 'the guest has paid for the minibar since')).toContain('Decided');
   expect(performance.now() - startedAt).toBeLessThan(maxMs);

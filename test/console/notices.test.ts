@@ -7,8 +7,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import { act, type Desk, openDesk, textOf } from './desk.ts';
 
-// Two people ask for notices in the console, by a real mail server and in a chat, and hear of each other's work.
-
 let desk: Desk;
 let mailbox: Awaited<ReturnType<typeof openMailbox>>;
 let chatUrl: string;
@@ -36,7 +34,6 @@ afterAll(async () => {
   chat.close();
 });
 
-/** From the first page by what is on the pages. */
 async function openNotices(page: Page): Promise<void> {
   for (const link of ['My day', 'Be told by mail or in a chat']) {
     await Promise.all([page.waitForNavigation(), page.click(`::-p-xpath(//a[normalize-space()="${link}"])`)]);

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import { type Desk, openDesk } from './desk.ts';
 
-// Every page, light and dark, wide and narrow: axe finds nothing, nothing is wider than the screen, and a keyboard
-// reaches everything.
+// Every page, light and dark, wide and narrow: axe finds nothing, the page fits the screen, and a keyboard reaches
+// everything.
 
 let desk: Desk;
 let ana: Page;
@@ -101,7 +101,6 @@ const names = [
 ];
 
 test.each(names)('%s', async (name) => {
-  // With every role, so the page shows all its parts.
   await desk.give(ana, await desk.cookies.of('ana'));
   const answer = await ana.goto(new URL(paths[name] ?? '', desk.stack.credentials.consoleUrl).href);
   expect(answer?.status()).toBe(name === 'no page' ? 404 : 200);
@@ -144,13 +143,12 @@ test.each([
   expect([answer?.status(), (await ana.$$('#vendors')).length]).toEqual([status, panels]);
 });
 
-/** Shows what the document says beside the list, with the originals, by the key of the page. */
+/** Opens document and originals beside the list by the page's key. */
 async function compare(): Promise<void> {
   await ana.keyboard.press('v');
   await ana.waitForSelector('#compare .compared');
 }
 
-/** A guest's session at the vendor, who then does this. */
 async function atVendor(act: 'hold' | 'unknown'): Promise<string> {
   const guest = { reference: randomUUID() };
   const created = await createPatientApi(desk.stack.credentials).create(
@@ -171,12 +169,10 @@ async function atVendor(act: 'hold' | 'unknown'): Promise<string> {
   return id;
 }
 
-/** Finds the endpoint of the first run. */
 const anEndpoint = () => firstOf('endpoints');
 
 const anEvent = () => firstOf('events');
 
-/** The id in the first link of a list. */
 async function firstOf(list: string): Promise<string> {
   await ana.goto(new URL(`/tenants/${desk.tenant}/${list}`, desk.stack.credentials.consoleUrl).href);
   return ana.$eval('tbody th a', (link) => (link as HTMLAnchorElement).pathname.split('/').at(-1) ?? '');

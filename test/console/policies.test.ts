@@ -5,8 +5,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import { type Desk, openDesk, textOf } from './desk.ts';
 
-// A compliance officer looks at what is kept how long, tries another policy and makes it the tenant's.
-
 let desk: Desk;
 let officer: Page;
 beforeAll(async () => {

@@ -6,8 +6,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ElementHandle, Page } from 'puppeteer-core';
 import { type Desk, openDesk, textOf } from './desk.ts';
 
-// A hotel's own look: what is said of it, its logo, and the page that its guests get.
-
 let desk: Desk;
 let page: Page;
 let base: string;
@@ -136,7 +134,6 @@ async function handIn(name: string, content: Buffer): Promise<void> {
   await press(page, '#logo form[enctype] button');
 }
 
-/** Reads the width of the frames, as their page sees it. */
 function widths(): Promise<number[]> {
   return Promise.all(
     page

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** No event is larger (docs/specification.md#events). */
+/** docs/specification.md#events */
 const maxBodyBytes = 65_536;
 
-/** A receiver that accepts what is signed with one of its secrets, and refuses everything else with 401. */
+/** Accepts bodies signed with one of its secrets; answers others 401. */
 export async function startReceiver() {
   const secrets = new Set<string>();
   const bodies: string[] = [];

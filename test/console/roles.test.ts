@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import { act, type Desk, openDesk, textOf } from './desk.ts';
 
-// A person who may look and not decide sees no form for decisions, and cannot decide by posting one.
+// A read-only person gets no decision form, and cannot post one.
 
 let desk: Desk;
 let sessionId: string;
@@ -50,7 +50,6 @@ test('a reviewer decides the same case', async () => {
   expect(await desk.statusOf(sessionId)).toBe('PASSED');
 });
 
-/** Opens the case in a browser of their own. */
 async function enter(who: LocalTokenOptions): Promise<Page> {
   const page = await (await desk.browser.createBrowserContext()).newPage();
   await desk.give(page, await desk.cookies.of('otto', who));

@@ -7,14 +7,14 @@ import { portalPages, portalRefreshes } from '../../services/console/src/http/po
 import { addressOf, routes } from '../../services/console/src/view/addresses.ts';
 import { type Desk, openDesk } from './desk.ts';
 
-// Every page and form of the console, asked by who sees one hotel: of the others it says what it says of nothing.
+// Every page and form, requested by a viewer of one hotel: others' data answers like missing data.
 
 type About = { tenant: string; session: string; hold: string };
 
 let desk: Desk;
 let cookie: string;
 let own: About;
-/** The same with a session that has ended. */
+/** The same with an ended session. */
 let ended: About;
 let neighbour: About;
 let endedNeighbour: About;
@@ -42,14 +42,13 @@ afterAll(() => desk.close());
 
 const ofTenant: readonly string[] = [...portalPages, ...portalRefreshes].map(([path]) => path);
 const pages = Object.values(routes).filter((route) => !forms.some(({ path }) => path === route));
-/** Pages about whole tenants, refused to people with only some properties: these calls name no property. */
+/** Tenant-wide pages, refused to viewers of some properties: their calls name no property. */
 const ofWholeTenants: readonly string[] = [routes.log, routes.logCsv];
 const nothing = {
   session: 'cs_00000000000000000000000000',
   tenant: 'ten_00000000000000000000000000',
   hold: 'hld_00000000000000000000000000',
 };
-/** Pages of ended sessions only. */
 const ofEnded: readonly string[] = [
   routes.package,
   routes.packageProof,
@@ -58,7 +57,6 @@ const ofEnded: readonly string[] = [
   routes.holdRelease,
   routes.holdExtend,
 ];
-/** Pages that name no booking. */
 const unnamed: readonly string[] = [
   routes.caseOpen,
   ...[routes.overview, routes.day, routes.notices, routes.erasure, routes.accessesCsv],
@@ -67,7 +65,6 @@ const unnamed: readonly string[] = [
   ...[routes.log, routes.logCsv, routes.accesses, routes.allAccessesCsv],
   ...[routes.properties, routes.property, routes.propertyPage],
 ];
-/** Ids that no tenant has. */
 const noId = {
   token: 'tok_1',
   endpoint: 'whe_1',
@@ -98,7 +95,7 @@ describe.each(pages.filter((route) => !isOfTenant(route)))('GET %s', (route) => 
 });
 
 describe.each(pages.filter(isOfTenant))('GET %s', (route) => {
-  test('is visible to a person with the whole tenant, and not to one with a single hotel', async () => {
+  test('is visible to an operator of the whole tenant, and not to one of a single hotel', async () => {
     const whole = await desk.cookies.of('tess', { roles: ['integrator'], tenants: [own.tenant] });
     const { status } = await ask(route, own, whole);
     expect(route.includes('/:', '/tenants/:'.length) ? [200, 404] : [200]).toContain(status);
@@ -130,7 +127,7 @@ test.each(pages.filter((route) => route.includes(':session')))(
       () => ask(route, about),
       () => ask(route, { ...own, session: nothing.session }),
     );
-    // The line of viewers says of both that nobody has to decide.
+    // The list of viewers answers equally without an open decision.
     expect(foreign.status).toBe(route === routes.caseOpen ? 200 : 404);
   },
 );
@@ -190,14 +187,13 @@ function post(route: string, about: About): Promise<Answer> {
   return ask(route, about, cookie, { method: 'POST', body: new URLSearchParams(fields) });
 }
 
-/** Resolves to the answer of the first call, which is that of the second, and takes as long. */
+/** Expects equal answers and, in a timed file, equal durations. */
 async function alike(first: () => Promise<Answer>, second: () => Promise<Answer>): Promise<Answer> {
   const answer = await asLong(first, second);
   expect(withoutIds(answer)).toEqual(withoutIds(await second()));
   return answer;
 }
 
-/** But for what was asked for, and the number of the request. */
 function withoutIds({ status, text }: Answer) {
   return { status, text: text.replaceAll(/(cs|ten|req|hld)_\w+|[0-9a-f]{16,}|\d\d:\d\d(:\d\d)?/g, '…') };
 }

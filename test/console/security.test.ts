@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { HTTPRequest, Page } from 'puppeteer-core';
 import { act, type Desk, openDesk, textOf } from './desk.ts';
 
-// Duties of the console's own front; the admin API has separate tests.
+// The console's own duties; the admin API has separate tests.
 
 let desk: Desk;
 let ana: Page;
@@ -48,7 +48,7 @@ test('a link works once', async () => {
   expect(await textOf(other)).toContain('A sign-in link is needed');
 });
 
-describe('a forged form changes nothing:', () => {
+describe('a forged form changes nothing', () => {
   const forms: [string, (fields: Record<string, string>) => Record<string, string>, number][] = [
     ['without the token of the session', ({ csrf: _csrf, ...fields }) => fields, 403],
     ['with another token', (fields) => ({ ...fields, csrf: 'A'.repeat(43) }), 403],
@@ -163,20 +163,18 @@ test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/.//evi
   },
 );
 
-/** Makes the browser's session one that the issuer confirmed six minutes ago. */
+/** Sets the issuer's last confirmation back by six minutes. */
 async function age(page: Page): Promise<void> {
   const session = desk.cookies.read(await cookieOf(page));
   if (session === undefined) throw new Error('nobody has signed in');
   await desk.give(page, desk.cookies.write({ ...session, confirmedAt: Date.now() - 360_000 }));
 }
 
-/** Takes the session from the browser, as when it ends; the issuer still knows the person. */
 async function forget(page: Page): Promise<void> {
   const cookies = await page.browserContext().cookies();
   await page.browserContext().deleteCookie(...cookies.filter(({ name }) => name.startsWith('__Host-gcs')));
 }
 
-/** Opens an address, which leads to the issuer, and holds the page there until it may go on. */
 async function heldAt(page: Page, issuerUrl: string, url: string): Promise<{ goOn(): Promise<void> }> {
   await page.setRequestInterception(true);
   const held = Promise.withResolvers<HTTPRequest>();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Integrator, openIntegrator } from './integrator.ts';
 
-// An integrator's way from the sign-in to a token, without a terminal (docs/console.md#for-integrators).
+// docs/console.md#for-integrators
 
 let its: Integrator;
 beforeAll(async () => {

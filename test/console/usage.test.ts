@@ -3,8 +3,6 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Integrator, openIntegrator } from './integrator.ts';
 
-// A client's use of its limits, and its last requests, in a browser.
-
 let its: Integrator;
 beforeAll(async () => {
   its = await openIntegrator();

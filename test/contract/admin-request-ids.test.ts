@@ -16,13 +16,13 @@ import { knownMembers, plainRequest, type Rpc, rpcsOf } from './support/rpc-requ
 
 const methods = rpcsOf('gcs.admin.v1').filter(({ fields }) => fields.some(({ name }) => name === 'requestId'));
 
-/** Calls that a sandbox always refuses. */
+/** A sandbox always refuses these calls. */
 const ofProduction = ['ActivateProduction'];
 
 let stack: ContractStack;
 let client: RawClient;
 let known: Record<string, unknown>;
-/** Secrets of the services that keep no readable text of operators. */
+/** Keys of services that store operators' texts only as hashes. */
 let secrets: Partial<Record<ServiceName, Uint8Array>>;
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ afterAll(async () => {
   await stack.stop();
 });
 
-test('some methods take a request id', () => expect(methods.length).toBeGreaterThan(40));
+test('methods with a request id', () => expect(methods.length).toBeGreaterThan(40));
 
 describe.each(methods.filter(({ name }) => !ofProduction.includes(name)))('$path', (rpc) => {
   test('answers ALREADY_EXISTS to the id of another request', async () => {
@@ -74,7 +74,6 @@ function requestOf(rpc: Rpc): Record<string, unknown> {
   return { ...plainRequest(rpc, known), requestId: randomUUID(), ...fault };
 }
 
-/** As if the id had been used before. */
 async function remember({ path }: Rpc, request: Record<string, unknown>, fingerprint: string): Promise<void> {
   const text = `insert into admin_requests (tenant_id, request_id, fingerprint, answer) values ($1, $2, $3, '{}')`;
   const { tenantId = '', requestId } = request;

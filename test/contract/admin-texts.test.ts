@@ -30,7 +30,7 @@ beforeAll(async () => {
   const sessionId = 'cs_00000000000000000000000000';
   const moment = '2026-01-01T00:00:00.000Z';
   known = {
-    // A tenant of this test alone: it may be suspended.
+    // A separate tenant, because it may be suspended.
     tenantId: (await stack.newTenant()).tenantId,
     sessionId,
     key: 'hotel-check-in',
@@ -83,7 +83,7 @@ test('an admin method without an argument names the missing field', async () => 
   expect(wrong).toEqual([]);
 });
 
-/** The refusal of an incomplete request. A sandbox refuses every call for production. */
+/** Refuses an incomplete request. A sandbox refuses every production call. */
 function isNamed({ code, message, fieldErrors }: ServiceError, needsTenant: boolean): boolean {
   if (code !== 'invalid_argument' || fieldErrors.length === 0) return false;
   if (needsTenant && !fieldErrors.some(({ field }) => field === 'tenant_id')) return false;

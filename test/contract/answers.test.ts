@@ -3,9 +3,9 @@ import { expect, test } from '@jest/globals';
 import { described, documentedAnswers } from './support/contract.ts';
 
 /**
- * Every documented answer of every operation, on one running service. One alone:
- * `npm test -- test/contract/answers -t 'getComplianceSession 404'`. Refusals of messages come last: they wait for
- * ten seconds meanwhile.
+ * Every documented answer of every operation on one service.
+ * Run one alone: `npm test -- test/contract/answers -t 'getComplianceSession 404'`.
+ * Refusals of messages come last: they wait ten seconds beside the other tests.
  */
 import './answers/create.ts';
 import './answers/read.ts';
@@ -18,7 +18,7 @@ test('every documented answer of every operation has a test, and every test has 
   expect([...described].sort()).toEqual([...documentedAnswers().keys()].sort());
 });
 
-// Each test of an answer fails unless it has seen every code that the document names for its answer.
+// A test of an answer fails without each code that the document names for it.
 test('the tests together reach every error code except that of unknown paths, which has its own test', () => {
   const codes = new Set([...documentedAnswers().values()].flat());
   expect([...codes, 'route_not_found'].sort()).toEqual(Object.keys(errorCatalogue).sort());

@@ -15,7 +15,7 @@ afterAll(async () => {
   await stack.stop();
 });
 
-/** Each is ill-formed by RFC 3629: sections 3 (surrogates, overlong, above U+10FFFF) and 4 (the grammar). */
+/** Ill-formed by RFC 3629: sections 3 (surrogates, overlong, above U+10FFFF) and 4 (the grammar). */
 const illFormed: Readonly<Record<string, readonly number[]>> = {
   'a byte that UTF-8 never has': [0x61, 0xff, 0x62],
   'a continuation byte alone': [0x61, 0x80, 0x62],
@@ -73,8 +73,8 @@ async function inTurn(sentOf: (one: (typeof cases)[number]) => Sent[]) {
 }
 
 /**
- * A message with one string, by the encoding that protobuf publishes (https://protobuf.dev/programming-guides/encoding).
- * The field at depth `cut` says a length of one byte more than there is.
+ * A message with one string in protobuf's encoding (https://protobuf.dev/programming-guides/encoding).
+ * At depth `cut` the length is one byte too large.
  */
 function encoded([field, ...inner]: readonly Field[], text: Buffer, cut = -1): Buffer {
   if (field === undefined) return text;

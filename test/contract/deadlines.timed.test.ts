@@ -9,15 +9,14 @@ const deadlineMs = 2_000;
 /** More than a pool has connections. */
 const atOnce = 12;
 
-/** Most loops of a service have had a turn by then; the longest limit of theirs is one of 5 s. */
+/** Most loops of a service have run by then; the longest of their limits is 5 s. */
 const roundOfWorkMs = 6_000;
-/** Occasional work of loops: the lease, the last use of tokens, lapsing endpoints, overdue secrets. */
+/** Occasional statements of loops: the lease, tokens' last use, lapsing endpoints, overdue secrets. */
 const ofLoops =
   /\brelay_lease\b|set last_used_at =|\bexpires_at <= now\(\) and status <> 'DISABLED'|s\.state = 'NEXT' and s\.created_at <=/;
-/** A statement that was given up is ended by then: what PostgreSQL takes to see that its connection is closed. */
+/** Time in which PostgreSQL notices a closed connection and ends the abandoned statement. */
 const endedWithinMs = 400;
 
-/** Calls that need no database: they answer from memory, or are refused earlier. */
 const needNoDatabase: readonly string[] = [
   'session /gcs.session.v1.GuestService/GetHandOverKeys',
   'session /gcs.admin.v1.ProfileService/ValidateProfile',
@@ -34,7 +33,7 @@ let close: () => void;
 beforeAll(async () => {
   stack = await startContractStack();
   ({ ask, close } = await connectDoors(stack));
-  // Warms up everything that the first call loads, and checks that a service accepts every request.
+  // Warms up lazily loaded modules, and checks that a service accepts every request.
   const warmedUp = await inTurns(doors, async (door) => `${nameOf(door)}: ${await ask(door, 30_000)}`);
   expect(warmedUp.filter((said) => /: (internal_error|no error)/.test(said))).toEqual([]);
 });
@@ -55,7 +54,6 @@ test('the test calls methods of every service with a database', () => {
 describe.each(serviceNames)('every method at %s', (service) => {
   const own = doors.filter((door) => door.service === service);
 
-  /** Asks all methods, a few at a time; resolves to the wrong answers. */
   async function askAll(look: () => Promise<string[]>): Promise<string[]> {
     const problems = await inTurns(own, problemOf, async (some) =>
       (await look()).map((statement) => `${some.map(nameOf).join()}: runs on: ${statement}`),
@@ -63,7 +61,7 @@ describe.each(serviceNames)('every method at %s', (service) => {
     return problems.filter((problem) => problem !== '');
   }
 
-  test('is reported if it answers an outage although its database runs', async () => {
+  test('answers without an outage while its database runs', async () => {
     expect((await askAll(async () => [])).length).toBeGreaterThan(0);
   });
 
@@ -71,7 +69,7 @@ describe.each(serviceNames)('every method at %s', (service) => {
     const { proxy } = stack.stores[service];
     proxy.freeze();
     release.push(() => proxy.restore());
-    // Tokens in memory are used for less than that.
+    // Cached tokens expire before that.
     await delay(1_000);
     expect(await askAll(async () => [])).toEqual([]);
   });
@@ -94,7 +92,6 @@ describe.each(serviceNames)('every method at %s', (service) => {
   });
 });
 
-/** Asks each method, a few at a time, and reads the state after them. */
 async function inTurns(
   asked: readonly Door[],
   answer: (door: Door) => Promise<string>,
@@ -119,14 +116,12 @@ async function problemOf(door: Door): Promise<string> {
   return isRight && said !== 'deadline_exceeded' && ms <= deadlineMs ? '' : `${nameOf(door)}: ${said} after ${ms} ms`;
 }
 
-/** Finds running statements of calls; the service's own loops have other limits. */
 const runningStatement = {
   name: '',
   text: `select query from pg_stat_activity
           where datname = current_database() and state = 'active' and pid <> pg_backend_pid()`,
 };
 
-/** Locks all tables until the test ends. */
 async function lockTables(connectionString: string): Promise<void> {
   const holder = new pg.Client({ connectionString });
   await holder.connect();

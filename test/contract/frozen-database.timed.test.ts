@@ -12,9 +12,9 @@ import { checkInBody } from './support/requests.ts';
 import { plainRequest, type Rpc, rpcsOf } from './support/rpc-requests.ts';
 
 const deadlineMs = 2_000;
-/** To an operator's call: what the public port gives its requests. */
+/** An operator's call has the public port's limit. */
 const grantedMs = 1_800;
-/** More than a pool has connections, and few enough that their own work does not count. */
+/** More than a pool's connections, and few enough that their work is negligible. */
 const atOnce = 16;
 
 let stack: ContractStack;
@@ -39,7 +39,7 @@ afterEach(() => {
 
 type Outcome = { name: string; ms: number; said: string };
 
-/** Methods that change nothing, through the admin port, which records each call first. */
+/** Read methods of the admin port, which records each call first. */
 const adminReads = rpcsOf('gcs.admin.v1').filter(({ name }) => /^(Get|List|Search|Query|Diff)/.test(name));
 
 describe.each([...serviceNames, 'every service' as const])('with the database of %s frozen', (frozen) => {
@@ -49,7 +49,7 @@ describe.each([...serviceNames, 'every service' as const])('with the database of
     const before = await askAll();
     expect(before.filter(({ said }) => isFault(said))).toEqual([]);
     for (const { proxy } of stores()) proxy.freeze();
-    // In the second round the pools are opening connections, in the first they had them.
+    // Pools have connections in the first round, and open new ones in the second.
     const during = [...(await askAll()), ...(await askAll())];
     expect(during.filter(({ ms, said }) => ms > deadlineMs || isFault(said))).toEqual([]);
     expect(during.map(({ said }) => said)).toContain('service_unavailable');
@@ -59,7 +59,7 @@ describe.each([...serviceNames, 'every service' as const])('with the database of
   });
 });
 
-/** Answers that must not come of a database that does not answer. */
+/** Answers that a silent database must not cause. */
 const isFault = (said: string) =>
   ['internal_error', 'deadline_exceeded', 'idempotency_in_progress', 'no error of ours'].includes(said);
 

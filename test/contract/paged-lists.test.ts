@@ -16,7 +16,7 @@ import { type ContractStack, startContractStack } from './support/contract-stack
 import { checkInBody } from './support/requests.ts';
 import { type Rpc, rpcsOf } from './support/rpc-requests.ts';
 
-/** Every admin method of these services that answers page by page, as the protos have them. */
+/** Every paged admin method of these services, from the protos. */
 const paged = rpcsOf('gcs.admin.v1').filter(
   ({ path, fields }) =>
     adminRouteOf(path)?.owner !== 'providers' &&
@@ -25,13 +25,12 @@ const paged = rpcsOf('gcs.admin.v1').filter(
 
 type Page = { nextPageToken: string } & Readonly<Record<string, unknown>>;
 
-/** The list of a page whose message has more than one. */
 const itemsOf: Readonly<Record<string, (page: Page) => unknown[]>> = {
   ExportEvents: ({ ndjson }) =>
     String(ndjson)
       .split('\n')
       .filter((line) => line !== ''),
-  // The groups of a page are of its sessions: what pages add up to are these.
+  // Groups are per page, so the sessions add up instead.
   SimulatePolicy: ({ groups }) =>
     (groups as { sessions: number }[]).flatMap(({ sessions, ...group }) => Array(sessions).fill(commonOf(group))),
   VerifyStored: ({ sessions }) => Array(Number(sessions)).fill('a session'),
@@ -45,7 +44,7 @@ const commonOf = ({ propertyReference, workflowVersion, policyJson }: Readonly<R
   policyJson,
 });
 
-/** Their pages are of so many sessions, each with any number of items. */
+/** Page sizes count sessions with any number of items. */
 const countedInSessions = ['ExportEvents', 'PreviewDeletions'];
 
 let stack: ContractStack;
@@ -76,7 +75,7 @@ test.each(paged.map((rpc) => ({ name: rpc.name, rpc })))(
   },
 );
 
-/** Reads the list whole and by pages of several sizes; undefined while it is short, or if it grew meanwhile. */
+/** Reads the list whole and in pages; undefined while it is short, or if it grew meanwhile. */
 async function readOfOneState(rpc: Rpc, request: Record<string, unknown>) {
   const whole = await readAll(rpc, request, 1_000);
   if (whole.length < 3) return undefined;
@@ -95,7 +94,7 @@ test.each(paged.map((rpc) => ({ name: rpc.name, rpc })))(
     for (const pageToken of ['nonsense', pageTokenOf(['a', 'b', 'c', 'd']), pageTokenOf(['\u0000'])]) {
       await expect(asked({ pageToken })).rejects.toMatchObject(refusalOf('page_token'));
     }
-    // The token of another list is refused or leads somewhere; it is never our fault.
+    // Another list's token may be refused or accepted, but never causes an internal error.
     for (const place of [['x'], ['x', 'x'], ['x', 'x', 'x']]) {
       await asked({ pageToken: pageTokenOf(place) }).catch((error: unknown) =>
         expect(error).toMatchObject(refusalOf('page_token')),
@@ -119,7 +118,7 @@ async function readAll(rpc: Rpc, request: Record<string, unknown>, pageSize: num
   return items;
 }
 
-/** An item may change while its list is read (a delivery is retried, for instance); its id stays, and seconds pass. */
+/** Items may change during the read, such as a retried delivery; ids stay, seconds pass. */
 function identityOf(item: unknown): string {
   const id: unknown = typeof item === 'object' && item !== null ? Reflect.get(item, 'id') : undefined;
   return typeof id === 'string'
@@ -149,7 +148,6 @@ type Call = (name: string, request: Record<string, unknown>) => Promise<Readonly
 
 type ListsToFill = { stack: ContractStack; call: Call; sessionId: string };
 
-/** Puts at least three items into every list of the admin API; resolves to what each has to be asked with. */
 async function fillLists(to: ListsToFill): Promise<Readonly<Record<string, Record<string, unknown>>>> {
   const { stack, sessionId } = to;
   await fillOfTenant(to);
@@ -157,7 +155,6 @@ async function fillLists(to: ListsToFill): Promise<Readonly<Record<string, Recor
   await fillDeliveries(to);
   const text = `insert into dead_letters (topic, key, partition, record_offset, traceparent, reason, error)
     values ('compliance-session.changes', $1, 0, $2, '', 'malformed', 'a test')`;
-  // In two services, so that pages cross from one to the other.
   for (const service of ['evidence', 'delivery'] as const) {
     for (const offset of ['1', '2']) await stack.sql(service, text, `cs_${service}`, offset);
   }
@@ -167,9 +164,9 @@ async function fillLists(to: ListsToFill): Promise<Readonly<Record<string, Recor
   return {
     SearchSessionsByContact: { contact: checkInBody().guest.email },
     GetTimeline: { sessionId },
-    // Each call of a test is one more.
+    // Excludes later calls of the test.
     ListCalls: { sessionId, until: new Date().toISOString() },
-    // Receipts go on arriving.
+    // Excludes receipts, which keep arriving.
     ReconcileChanges: { service: 'SERVICE_NAME_SESSION', minAgeSeconds: 1 },
     PreviewDeletions: { until: '2200-01-01T00:00:00.000Z' },
   };
@@ -210,7 +207,7 @@ async function fillOfSession({ stack, call, sessionId }: ListsToFill): Promise<v
   });
 }
 
-/** Three endpoints whose receivers are gone, with a notice each; their undelivered events; three empty replays. */
+/** Three endpoints with dead receivers and a notice each; their undelivered events; three empty replays. */
 async function fillDeliveries({ stack, call }: ListsToFill): Promise<void> {
   const { tenantId } = stack;
   const api = patientPublicClient(stack);

@@ -2,9 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ContractStack, startContractStack } from './support/contract-stack.ts';
 import { connectDoors, type Door, doors } from './support/every-door.ts';
 
-/** Number of concurrent calls of one method. */
 const rivals = 8;
-/** Number of concurrent calls of different methods. */
 const atOnce = 24;
 
 let stack: ContractStack;
@@ -19,7 +17,6 @@ afterAll(async () => {
   await stack.stop();
 });
 
-/** Sends all calls concurrently; resolves to those with an internal error. */
 async function faultsOf(asked: readonly Door[]): Promise<string[]> {
   const answers = await Promise.all(
     asked.map(async (door) => `${door.service} ${door.rpc.path}: ${await ask(door, 30_000)}`),
@@ -27,21 +24,21 @@ async function faultsOf(asked: readonly Door[]): Promise<string[]> {
   return answers.filter((answer) => /: (internal_error|no error)/.test(answer));
 }
 
-test('finds a call without an answer', async () => {
+test('detects a call without an answer', async () => {
   const [door] = doors;
   if (door === undefined) throw new Error('there is no method');
   expect(await faultsOf([{ ...door, rpc: { ...door.rpc, path: '/planted.Service/NoMethod' } }])).toHaveLength(1);
 });
 
-// Requests of one kind differ in their ids alone, so they write the same rows.
+// Requests of one kind differ only in their ids, so they write the same rows.
 describe('concurrent callers', () => {
-  test('all get an answer, for the same request to any method of any service', async () => {
+  test('concurrent equal requests to any method of any service all get an answer', async () => {
     const faults: string[] = [];
     for (const door of doors) faults.push(...(await faultsOf(Array.from({ length: rivals }, () => door))));
     expect(faults).toEqual([]);
   });
 
-  test('all get an answer beside callers of all other methods', async () => {
+  test('concurrent calls of all methods all get an answer', async () => {
     const asked = [...doors, ...doors, ...doors].map((door) => ({ door, place: Math.random() }));
     const shuffled = asked.sort((left, right) => left.place - right.place).map(({ door }) => door);
     const faults: string[] = [];

@@ -18,14 +18,13 @@ import { type ContractStack, startContractStack } from './support/contract-stack
 import { checkInBody } from './support/requests.ts';
 import { plainRequest, type Rpc, rpcsOf } from './support/rpc-requests.ts';
 
-/** Every admin method, asked by people who see a part of what there is (docs/people.md#scopes). */
+/** docs/people.md#scopes */
 const methods = rpcsOf('gcs.admin.v1');
 const reachOf = ({ path }: Rpc) => adminRouteOf(path)?.reach;
 const names = (field: string) => (rpc: Rpc) => rpc.fields.some(({ name }) => name === field);
-/** Members that name something of a property. */
 const members = ['sessionId', 'holdId'] as const;
 
-/** Something of a property: in each text that somebody may read stands whose it is. */
+/** A property's data: each readable text carries its mark. */
 type Place = { tenantId: string; property: string; mark: string; known: Record<string, unknown> };
 type Places = Record<'own' | 'neighbour' | 'stranger', Place>;
 
@@ -108,9 +107,8 @@ test('the refused calls have changed nothing of the others', async () => {
   for (const place of [places.neighbour, places.stranger]) expect(await stateOf(place)).toEqual(place.known['state']);
 });
 
-/** Methods that work with and without a tenant. */
 const alsoWithout = ['ListScenarios', 'SuspendTenant', 'ResumeTenant', 'SetRateLimits', 'EndTenant', 'GetTenantEnd'];
-/** Their session is a filter, and what they have of it is a list: empty for what does not exist. */
+/** Methods with the session as a filter: an empty list for a missing one. */
 const listsOfAll = ['ListGuestDataAccesses', 'GetVendorSessions'];
 /** Methods that must show own data: a list that is empty for everybody would prove nothing. */
 const marked = [
@@ -118,7 +116,6 @@ const marked = [
   ...['ListGuestDataAccesses', 'ListHolds', 'GetRetention'],
 ];
 
-/** A tenant, and things, that never existed. */
 const nowhere = () => ({
   tenantId: 'ten_00000000000000000000000000',
   known: {
@@ -128,13 +125,12 @@ const nowhere = () => ({
   },
 });
 
-/** A place of which nothing ever existed. */
 function missing(place: Place): Place {
   const { tenantId, known } = nowhere();
   return { ...place, tenantId, known: { ...place.known, ...known } };
 }
 
-/** A property with a guest in review and one whose evidence is sealed, each known to somebody, under a hold. */
+/** A property with a guest in review and one with sealed evidence, both under a hold. */
 async function furnish(where: Omit<Place, 'known'> & { token: string }): Promise<Place> {
   const { tenantId, property, mark, token } = where;
   const api = patientPublicClient({ ...stack, token });
@@ -171,24 +167,22 @@ async function furnish(where: Omit<Place, 'known'> & { token: string }): Promise
   return { ...place, known: { ...known, state: await stateOf({ ...place, known }) } };
 }
 
-/** Reads the state that an operator could have changed. */
 async function stateOf({ tenantId, mark, known }: Place): Promise<unknown> {
   const about = { tenantId, sessionId: known['sessionId'] };
   const { version, guestDataErased } = await ask('GetSession', about);
   const { decisions, recommendations } = await ask('GetReview', { ...about, stepType: known['stepType'] });
   const { holds } = await ask('ListHolds', { tenantId, caseReference: `${mark} case` });
-  // The tenant of the neighbour is one's own, and not the stranger's.
+  // Excludes the own tenant of the neighbour.
   const ofTenant = tenantId === stack.tenantId ? [] : [tokensOf(tenantId), ask('ListEndpoints', { tenantId })];
   return { version, guestDataErased, decisions, recommendations, holds, ofTenant: await Promise.all(ofTenant) };
 }
 
-/** Without when each was used last, which its own client does, and which is stored a while after. */
+/** Omits the last use, which the tenant's own client changes, stored with a delay. */
 async function tokensOf(tenantId: string): Promise<unknown> {
   const { tokens } = await ask('ListTokens', { tenantId });
   return tokens.map(({ lastUsedAt: _, ...token }: Record<string, unknown>) => token);
 }
 
-/** A request of the method about the place, as far as it has the members. */
 function requestOf(rpc: Rpc, place: Omit<Place, 'property' | 'mark'>): Record<string, unknown> {
   const fault = rpc.name === 'InjectFault' && { kind: 'FAULT_KIND_TIMEOUT' };
   return { ...plainRequest(rpc, { ...place.known, tenantId: place.tenantId }), requestId: randomUUID(), ...fault };
@@ -209,7 +203,6 @@ async function answerOf(rpc: Rpc, request: object, token: string, purpose = 'a t
   }
 }
 
-/** Reads an answer with the rights to see everything. */
 // biome-ignore lint/suspicious/noExplicitAny: each method answers its own message, read here by a name.
 async function ask(method: string, request: Record<string, unknown>, { purpose = 'a test' } = {}): Promise<any> {
   const rpc = methods.find(({ name }) => name === method);
@@ -234,7 +227,7 @@ async function tokenOf(scope: { tenants?: string[]; properties?: string[] }): Pr
   return issueOperatorToken(key, { ...person, ...scope, authTime, expiresInSeconds: 3_600 });
 }
 
-/** Removes the permitted difference of two calls: each has its own time. */
+/** Removes the calls' own times, the only permitted difference. */
 function withoutTimes({ code, message, text }: Answer) {
   return { code, message, text: text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'a time') };
 }

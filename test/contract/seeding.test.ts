@@ -82,7 +82,6 @@ test('a seeding keeps changes by people: closed guest pages and a retired profil
   expect(await inventory()).toEqual(before);
 });
 
-/** Lists everything that a seeding creates. */
 async function inventory() {
   const [tenants, tokens, profiles, endpoints] = await Promise.all([
     stack.sql('gateway', 'select id, guest_pages from tenants order by id'),

@@ -16,7 +16,6 @@ import { type Field, rpcsOf } from './support/rpc-requests.ts';
 type Message = Readonly<Record<string, unknown>>;
 type Bound = { method: string; path: readonly string[]; end: 'from' | 'until' };
 
-/** Every text of a request that bounds a time, from the protos. */
 const bounds = rpcsOf('gcs.admin.v1').flatMap(({ name, fields }) => boundsIn(name, fields));
 
 const moments = {
@@ -28,7 +27,6 @@ const moments = {
   '9999': '9999-12-30T00:00:00.000Z',
 };
 
-/** A way to call the method, the size of its answer, and the time of each existing row. */
 type Asked = {
   readonly request?: Message;
   count(answer: Message): number | Promise<number>;
@@ -38,7 +36,7 @@ type Asked = {
 let stack: ContractStack;
 let admin: RawClient;
 let asked: Readonly<Record<string, Asked>>;
-/** A moment between the first half of what is listed and the second. */
+/** A moment between the two halves of the listed rows. */
 let now: string;
 
 beforeAll(async () => {
@@ -84,7 +82,7 @@ function boundsIn(method: string, fields: readonly Field[], behind: readonly str
   });
 }
 
-/** Statistics are of 92 days at most. */
+/** Statistics cover 92 days at most. */
 function shortPeriod(end: Bound['end'], moment: number): Partial<Record<Bound['end'], number>> {
   const day = 86_400_000;
   return end === 'from' ? { from: moment, until: moment + day } : { from: moment - day, until: moment };
@@ -156,7 +154,7 @@ const lengthOf = (list: string) => (answer: Message) => itemsOf(answer[list]).le
 const sumOf = (list: string, member: string) => (answer: Message) =>
   itemsOf(answer[list]).reduce<number>((sum, item) => sum + Number(Object(item)[member]), 0);
 
-/** An endpoint whose receiver is gone: what it is sent stays undelivered. */
+/** An endpoint without a receiver: its events stay undelivered. */
 async function createDeadEndpoint(): Promise<string> {
   const receiver = createServer((request, response) => {
     request.resume();
@@ -170,7 +168,6 @@ async function createDeadEndpoint(): Promise<string> {
   return Object(endpoint).id;
 }
 
-/** One more of everything that is listed, complete when this resolves. */
 async function fill(): Promise<void> {
   const { tenantId } = stack;
   const create = async (scenario: string) =>
@@ -187,7 +184,7 @@ async function fill(): Promise<void> {
   const step = { tenantId, sessionId: reviewed, stepType: about.stepType };
   const { version: expectedVersion, evidenceSha256 } = Object((await call('GetReview', step))['review']);
   await call('ProposeException', { ...step, note: 'a test', expectedVersion, evidenceSha256 }, 'to be listed');
-  // Every change is delivered, so no list grows any more.
+  // Waits until every change is delivered, so that no list grows.
   const text = 'select key, version from consumer_positions where topic = $1';
   await waitFor(async () => {
     const heads = (await stack.sql('session', 'select id, version from sessions')).map(Object);

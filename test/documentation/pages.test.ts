@@ -8,7 +8,7 @@ import type { Browser, Page } from 'puppeteer-core';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../services/gateway/test/gateway-under-test.ts';
 import { openBrowser } from '../console/desk.ts';
 
-// The public pages in a browser: axe finds nothing, nothing is wider than the screen, and the search works by keyboard.
+// The public pages in a browser: axe finds nothing, the page fits the screen, and the search works by keyboard.
 
 let gateway: GatewayUnderTest;
 let browser: Browser;
@@ -90,7 +90,7 @@ describe.each([1_280, 320])('at %i px', (width) => {
 
 test('the next key loads a search again that failed to load', async () => {
   let asked = 0;
-  // Scripts that another test has loaded would come from the browser's memory.
+  // A new context: the browser would reuse scripts of another test.
   const context = await browser.createBrowserContext();
   const fresh = await context.newPage();
   await fresh.setRequestInterception(true);
@@ -107,7 +107,7 @@ test('the next key loads a search again that failed to load', async () => {
   await context.close();
 });
 
-test('the search also works from a disk', async () => {
+test('the search works from local files, too', async () => {
   await page.goto(pathToFileURL(join(await provideSite(), 'errors.html')).href);
   await page.keyboard.press('/');
   await page.keyboard.type('liveness_failed');
@@ -140,7 +140,7 @@ test('a language chosen by keyboard applies to every sample and to the next page
   await page.focus('.tabs input');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  // The check of signatures and the keys of hand-overs have a command only.
+  // Signature checks and hand-over keys have only a command.
   expect(await shownPanels()).toEqual([2, 2, 2, 0, 0]);
   await open('/docs/webhooks');
   expect(await shownPanels()).toEqual([1]);
@@ -171,6 +171,6 @@ test('without a script the search field leads to a list of everything', async ()
   await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
   await page.setJavaScriptEnabled(true);
   expect(await page.content()).toContain('href="sandbox.html#liveness_failed"');
-  // It has no list of contents beside it, and takes that room.
+  // Without a list of contents the text is wider.
   expect(await page.$eval('main', (main) => main.clientWidth)).toBeGreaterThan(1_000);
 });

@@ -11,7 +11,7 @@ import { waitFor } from '../support/wait-for.ts';
 import { type DeliveryProcess, loadDeliveryProcess } from './delivery-process.ts';
 
 const awayMs = 30_000;
-/** A lease that cannot be renewed ends after 6 s: nothing starts without one. A busy machine reads what was sent later. */
+/** An unrenewable lease ends after 6 s, and nothing starts without one. A busy machine reads sent data later. */
 const noneAfterMs = 6_000 + 2_000;
 const commits = 8;
 const changesAtOnce = 800;
@@ -54,7 +54,7 @@ test.each([
   ['refuses connections', 'cut', 1],
   ['commits and does not answer', 'mute', 2],
 ] as const)(
-  'a database that %s for 30 s while POSTs succeed loses nothing, and each comes once more at most',
+  'a database that %s for 30 s while POSTs succeed loses nothing, and each repeats at most once',
   async (_, fault, count) => {
     const feed = createSessionFeed([tenantId], 6);
     await start(count);

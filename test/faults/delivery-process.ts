@@ -5,20 +5,17 @@ import { processEnvironment } from '@gcs/kit/process/config';
 import { outputOf } from '../support/run-program.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-/** A process of `children/delivery.ts`. */
 export type DeliveryProcess = {
   pid: number;
-  /** Begins to deliver; resolves when it does, or has ended. */
+  /** Begins to deliver; resolves when it delivers or has ended. */
   go(): Promise<void>;
   hasEnded(): boolean;
   signal(name: NodeJS.Signals): void;
-  /** SIGKILL, if it still runs; resolves to the signal that has ended it. */
   kill(): Promise<string | null>;
 };
 
 export type DeliveryPlan = { config: object; sourceUrl: string; failpoints: string };
 
-/** Loads its modules at once, and waits. */
 export function loadDeliveryProcess({ config, sourceUrl, failpoints }: DeliveryPlan): DeliveryProcess {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'children/delivery.ts')], {
     env: {

@@ -10,9 +10,9 @@ import { createDeliveryStand, type DeliveryStand } from '../support/deliveries/s
 import { waitFor } from '../support/wait-for.ts';
 import { type DeliveryProcess, loadDeliveryProcess } from './delivery-process.ts';
 
-/** Longer than an attempt may take and than any lease. */
+/** Longer than any attempt and lease. */
 const frozenMs = 20_000;
-/** More than the receiver can read: of what is in flight some waits there for longer than its sender does. */
+/** Overload: some requests wait at the receiver longer than their sender does. */
 const busyMs = 10;
 const changesAtOnce = 25;
 const commitEveryMs = 500;
@@ -83,7 +83,7 @@ function lostOrChanged({ missing, unknown, altered }: Omit<Judgement, 'inversion
   return [...missing, ...unknown, ...altered];
 }
 
-/** A process of `children/receiver.ts`: what happens there takes no time of the test's, and it can be stopped. */
+/** A stoppable process of `children/receiver.ts`, whose work costs the test no time. */
 type ReceiverProcess = {
   origin: string;
   arrivals(): Promise<readonly Arrival[]>;
@@ -93,7 +93,7 @@ type ReceiverProcess = {
 
 async function startReceiverProcess(busyMs: number): Promise<ReceiverProcess> {
   const file = join(import.meta.dirname, 'children/receiver.ts');
-  // Structured clones: an end that has not come is infinite.
+  // Structured clones keep Infinity, an end that has not come.
   const child = fork(file, [String(busyMs)], { serialization: 'advanced', execArgv: [] });
   const exited = once(child, 'exit');
   const [origin] = await once(child, 'message');

@@ -12,13 +12,13 @@ import { waitFor } from '../support/wait-for.ts';
 import { type DeliveryProcess, loadDeliveryProcess } from './delivery-process.ts';
 
 const kills = 200;
-/** A tenth of the processes is killed from outside, at any moment. */
+/** One process in ten is killed from outside, at any moment. */
 const fromOutsideEach = 10;
 const reachMs = 60_000;
-/** Each commit brings so many changes, and the next comes so much later. */
+/** Changes per commit, and the pause between commits. */
 const changesAtOnce = 5;
 const commitEveryMs = 40;
-/** Places that a process passes once in a second at most, or only at its start. */
+/** Places passed at most once a second, or only at the start. */
 const rare = /lease|leading|claim|wake|woken/;
 
 type Kill = { name: string; failpoints: string; afterMs: number };
@@ -50,7 +50,7 @@ test(`${kills} processes of webhook delivery, killed at every await, lose nothin
     const running = loaded;
     loaded = load(plan[index + 1]);
     await feedUntilDeath(running, kill);
-    // Reads the rest of the dead process's sent data.
+    // Waits until the dead process's sent data is read.
     await waitFor(() => stand.receiver.connections() === 0);
     await inFlight.noteDeath();
     died.set(kill.name, (died.get(kill.name) ?? 0) + 1);
@@ -70,7 +70,7 @@ test(`${kills} processes of webhook delivery, killed at every await, lose nothin
   );
 }, 900_000);
 
-/** Each failpoint in turn, and at another of its passes each time; the same in every run. */
+/** Plans each failpoint in turn, at a different pass each time; equal in every run. */
 function planKills(count: number): Kill[] {
   const names = deliveryFailpoints().filter((name) => !name.startsWith('kafka.'));
   const random = seededRandom(19).next;
@@ -85,7 +85,7 @@ function planKills(count: number): Kill[] {
   });
 }
 
-/** Without a kill it is the one that delivers what is left. */
+/** Without a kill it delivers the rest. */
 function load(kill: Kill | undefined): DeliveryProcess {
   const { site, sourceUrl } = stand;
   const process = loadDeliveryProcess({ config: site.config, sourceUrl, failpoints: kill?.failpoints ?? '' });
@@ -93,7 +93,6 @@ function load(kill: Kill | undefined): DeliveryProcess {
   return process;
 }
 
-/** Commits changes for as long as the process lives. */
 async function feedUntilDeath(running: DeliveryProcess, { name, afterMs }: Kill): Promise<void> {
   await stand.commit(feed.next(changesAtOnce));
   await running.go();
@@ -108,7 +107,7 @@ async function feedUntilDeath(running: DeliveryProcess, { name, afterMs }: Kill)
   expect({ name, signal: await running.kill() }).toEqual({ name, signal: 'SIGKILL' });
 }
 
-/** The failpoints of the kit and of webhook delivery, as their sources name them, in their order there. */
+/** The failpoints of the kit and webhook delivery, in source order. */
 function deliveryFailpoints(): string[] {
   const files = globSync('services/{kit,webhook-delivery}/src/**/*.ts', { cwd: repository }).sort();
   const names = files

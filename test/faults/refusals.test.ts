@@ -11,9 +11,9 @@ import { refusals } from './refusals/refusals.ts';
 import { kindsIn } from './refusals/refused-kinds.ts';
 import { type Site, startSite } from './refusals/site.ts';
 
-// Each refusal of a real PostgreSQL, at each service that has one, while clients, guests, a vendor and consumers go on.
+// Each refusal of a real PostgreSQL, at each service with one, under load.
 
-/** Long enough for the alerts, whose times are shorter by sixty here. */
+/** Long enough for alerts, whose times are shorter by sixty here. */
 const lastsMs = 8_000;
 const lookEveryMs = 500;
 
@@ -86,7 +86,6 @@ test.each(cases)(
   },
 );
 
-/** Reads the names in readiness and the firing alerts during the refusal. */
 async function watch(service: DatabaseService) {
   const [failing, alerts] = [new Set<string>(), new Set<string>()];
   for (const until = performance.now() + lastsMs; performance.now() < until; await delay(lookEveryMs)) {
@@ -106,7 +105,7 @@ async function failingChecks(service: DatabaseService): Promise<string[]> {
   return (body.checks ?? []).map((check) => check.replace(/^.*\//, ''));
 }
 
-/** Milliseconds until the service is ready and a new session has gone the whole way to its receiver. */
+/** Returns ms until the service is ready and a new session's events have arrived. */
 async function untilRecovered(service: DatabaseService): Promise<number> {
   const since = performance.now();
   await waitFor(async () => (await failingChecks(service)).length === 0);
@@ -118,7 +117,7 @@ async function untilRecovered(service: DatabaseService): Promise<number> {
   return Math.round(performance.now() - since);
 }
 
-/** A package that is not sealed yet is a conflict. */
+/** An unsealed package is a conflict. */
 function isExpected(to: string, status: number | undefined, hasNoAnswer: boolean): boolean {
   if (status === undefined) return hasNoAnswer;
   if (status === 409) return to.endsWith('/evidence-package');

@@ -28,14 +28,13 @@ import { renderEvent } from '../../services/webhook-delivery/src/attempts/messag
 import { lineOfStep, type Outcome, outcomesFile, readOutcomes, textOfOutcomes } from './outcomes.ts';
 
 /**
- * The statuses and codes of every scenario, and for one scenario of each ending also the exact webhook events, the
- * session after each and the evidence package, compared with files that people have reviewed. After a deliberate
- * change: `GCS_WRITE_GOLDEN=1 npm test -- test/golden`, and read the difference.
+ * Reviewed goldens: statuses and codes of every scenario.
+ * One scenario per ending also has exact webhooks, sessions and package.
+ * Change deliberately with `GCS_WRITE_GOLDEN=1 npm test -- test/golden`, and read the difference.
  */
 const directory = new URL('scenarios/', import.meta.url);
 const isWriting = processEnvironment()['GCS_WRITE_GOLDEN'] === '1';
 
-/** Kept whole: one of each ending, and a review. */
 const whole = [
   'happy',
   'review_then_approve',
@@ -45,7 +44,6 @@ const whole = [
   'provider_down',
 ];
 
-/** Scenarios about steps that a hotel's check-in does not have. */
 const workflowOf: Readonly<Record<string, string>> = {
   age_below_minimum: 'short-let-age-check',
   kyb_ownership: businessChecks,
@@ -92,7 +90,6 @@ function outcomeOf({ workflowKey, events, history, evidencePackage }: Played): O
   };
 }
 
-/** Checks what must hold for every scenario, besides its file. */
 function expectPromised({ created, events, evidencePackage }: Played, finalStatus: string | null): void {
   expect(validateResponse('createComplianceSession', 201, created)).toEqual([]);
   const bodies = events.map(({ body }) => JSON.parse(body));
@@ -110,29 +107,25 @@ function expectPromised({ created, events, evidencePackage }: Played, finalStatu
   ]);
 }
 
-/** The services' own code on databases of their own, with time, identifiers and randomness supplied by the test. */
+/** The services' code on its own databases, with time, identifiers and randomness of the test. */
 type Stage = { session: SessionFixture; evidence: EvidenceDatabase; drop(): Promise<void> };
 
-/** The result of a scenario, as its golden file has it. */
 type Played = {
   scenario: string;
   workflowKey: string;
-  /** The answer to the create call. */
   created: unknown;
-  /** Each webhook event as it is sent, byte for byte, with the session as it can be read then. */
+  /** Sent webhook events byte for byte, each with the session readable then. */
   events: { body: string; session: SessionChange['session'] }[];
-  /** The history of changes: `version kind (audit event types)`. */
+  /** Changes as `version kind (audit event types)`. */
   history: string[];
   /** The sealed package; null while the session is open. */
   evidencePackage: { entries: readonly { type: string }[] } | null;
 };
 
-/**
- * When every scenario begins: the moment is past, so nothing that is compared with the database's time is due early.
- */
+/** Start of every scenario, in the past: nothing compared with the database's time is due early. */
 const curtainMs = Date.UTC(2026, 2, 1, 12);
 
-/** Constant, because the evidence has a keyed hash of the person who decided. */
+/** Constant, because evidence has a keyed hash of the deciding person. */
 const key = { current: 'golden', keys: { golden: Buffer.alloc(32, 'golden').toString('base64') } };
 const keyring = { kek: key, index: key };
 
@@ -143,7 +136,7 @@ async function openStage(): Promise<Stage> {
     await session.publish(key, JSON.parse(await readReadyProfile(key)));
   }
   await session.publish(businessChecks, JSON.parse(businessChecksJson));
-  // Who vouches for the sandbox's own reviewers, as a sandbox's migration registers it.
+  // Issuer of the sandbox's reviewers, as a sandbox's migration registers it.
   await session.database.query({ name: '', text: 'insert into issuers (issuer) values ($1)' }, [scriptedIssuer]);
   return {
     session,
@@ -155,7 +148,7 @@ async function openStage(): Promise<Stage> {
   };
 }
 
-/** Plays a scenario with a new session of a workflow: one second for each command, everything deterministic. */
+/** Plays a scenario deterministically, one second per command. */
 async function playScenario(stage: Stage, scenario: string, workflowKey: string): Promise<Played> {
   const clock = manualClock();
   const deps: SandboxDeps = {
@@ -187,7 +180,7 @@ async function playScenario(stage: Stage, scenario: string, workflowKey: string)
   };
 }
 
-/** Passes each change to evidence, and the sealed package to session, which announces it in one more change. */
+/** Passes each change to evidence, and the sealed package back to session, which announces it. */
 async function follow(
   { session, evidence }: Stage,
   deps: SandboxDeps,

@@ -6,8 +6,6 @@ import { runGuestctl } from '../../services/cli/test/run-guestctl.ts';
 import { type Hotel, openHotel } from './hotel.ts';
 import { press, textOf } from './reception.ts';
 
-// A guest's check-in by hand, on the whole service.
-
 let hotel: Hotel;
 beforeAll(async () => {
   hotel = await openHotel();
@@ -23,7 +21,6 @@ const titleOf = (page: Page) => page.$eval('#now h2', (title) => title.textConte
 const isOver = () => document.querySelector('#now')?.textContent?.includes('Nothing is left for you to do');
 const about = (sessionId: string) => ({ tenantId: hotel.operator.tenantId, sessionId });
 
-/** A tester chooses how the provider's check ends. */
 async function standIn(page: Page, choice = 'PASS'): Promise<void> {
   await press(page, onwards);
   await page.select('#choice', choice);
@@ -130,7 +127,7 @@ describe('a guest with two devices', () => {
   });
 });
 
-test.each([true, false])('a form that is sent twice counts once, script: %s', async (script) => {
+test.each([true, false])('a form submitted twice counts once, script: %s', async (script) => {
   const { id, link } = await hotel.book();
   const page = await hotel.arrive({ link, script });
   await Promise.all([page.waitForNavigation(), page.click(agree, { count: 3 })]);
@@ -143,7 +140,6 @@ test.each([true, false])('a form that is sent twice counts once, script: %s', as
   await Promise.all([page.waitForNavigation(), page.click('form[action$="/answers"] button', { count: 3 })]);
   await page.waitForFunction(isOver);
   const consents = (await hotel.auditOf(id)).filter((type) => type.startsWith('consent.'));
-  // One of the document, one of the camera, and the declaration that the answers are.
   expect(consents).toHaveLength(3);
   const { guestAnswersJson } = await hotel.operator.sessions.GetGuestData(about(id), hotel.operator.call);
   expect(JSON.parse(guestAnswersJson)).toHaveLength(1);
@@ -193,11 +189,11 @@ describe('a provider', () => {
   });
 
   test.each([true, false])(
-    'stays behind after the back button, and the page does not lead on again, script: %s',
+    'stays past the back button, and the page does not lead on again, script: %s',
     async (script) => {
       const { link } = await hotel.book({ workflowKey: 'elsewhere' });
       const page = await hotel.arrive({ link, script });
-      // Until the other site's page is loaded: its address is known before the browser has changed to its process.
+      // Waits for the other site's page: its address is known before the browser changes process.
       await Promise.all([page.waitForNavigation(), page.click(onwards)]);
       await waitFor(() => page.url().startsWith(hotel.site.url));
       await page.goBack();
@@ -232,7 +228,7 @@ describe.each([true, false])('the back button, script: %s', (script) => {
     const audit = await hotel.auditOf(id);
     await page.goBack();
     if (!script) {
-      // The browser asks whether to send the form again; it is to.
+      // Confirms that the browser may send the form again.
       expect(page.url()).toBe('chrome-error://chromewebdata/');
       await page.reload();
     }

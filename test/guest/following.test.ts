@@ -12,8 +12,6 @@ import {
 } from '../../services/gateway/test/guest-pages.ts';
 import { openReception, press, type Reception, textOf } from './reception.ts';
 
-// An open page while its session changes, with and without a script.
-
 let reception: Reception;
 beforeAll(async () => {
   reception = await openReception();
@@ -23,7 +21,7 @@ beforeEach(() => {
   reception.gateway.state.guests.actions.length = 0;
 });
 
-/** The client's site, and the provider's: says what it was asked for. */
+/** Site of the client and the provider; shows the request's URL. */
 const elsewhere = createServer((request, response) => response.end(`<h1>${request.url}</h1>`));
 let site: string;
 beforeAll(async () => {

@@ -4,8 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { consentStep, guestPage, handOverStep, questionsStep } from '../../services/gateway/test/guest-pages.ts';
 import { openReception, type Reception } from './reception.ts';
 
-// Attacks by people without a link, or with bad intent.
-
 let reception: Reception;
 beforeAll(async () => {
   reception = await openReception({ guestTrustedProxies: ['127.0.0.0/8'] });
@@ -24,7 +22,7 @@ const send = (path: string, init: RequestInit = {}, address = from()) =>
     headers: { 'x-forwarded-for': address, ...init.headers },
   });
 
-test('guesses cost few look-ups', async () => {
+test('guessed links cost few look-ups', async () => {
   const before = reception.gateway.state.guests.lookUps;
   const address = from();
   const startedAt = performance.now();
@@ -32,7 +30,7 @@ test('guesses cost few look-ups', async () => {
     const tokens = Array.from({ length: 50 }, () => randomBytes(32).toString('base64url'));
     await Promise.all(tokens.map((token) => send(`/g/${token}`, {}, address)));
   }
-  // 20, one more in two seconds, and each time those that are in flight together with the last one.
+  // 20, one more in two seconds, and each time those in flight together with the last one.
   const refills = Math.ceil((performance.now() - startedAt) / 2_000);
   expect(reception.gateway.state.guests.lookUps - before).toBeLessThan(20 + 50 * (1 + refills));
 });
@@ -99,7 +97,7 @@ test.each([
   await page.browserContext().close();
 });
 
-test('no addition to a link and no header changes the target of the page', async () => {
+test('neither an addition to a link nor a header changes the target of the page', async () => {
   const path = new URL(reception.link(guestPage([], { ended: true, nothingLeft: true, status: 'FAILED' }))).pathname;
   const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', referer: 'https://evil.example' };
   const text = await (

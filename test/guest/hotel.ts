@@ -10,19 +10,16 @@ import { busyMs } from '@gcs/test/support/tools/browser';
 import type { Browser, Page } from 'puppeteer-core';
 import { openBrowser } from '../console/desk.ts';
 
-/** A hotel that lets guests check in by a link: the whole service, its own web site and a provider's, and browsers. */
 export type Hotel = {
   stack: AllInOne;
   api: Api;
   operator: FrontDoor;
   browser: Browser;
-  /** Where guests come back to, and where a provider checks them; answers with what it was asked for. */
   site: Site;
   book(body?: Record<string, unknown>): Promise<Booking>;
   publish(key: string, definitionJson: string): Promise<void>;
-  /** A browser of its own; it opens `link` where there is one. */
   arrive(options?: { link?: string; script?: boolean }): Promise<Page>;
-  /** The types of the audit events of a session, oldest first. */
+  /** Types of a session's audit events, oldest first. */
   auditOf(sessionId: string): Promise<string[]>;
   close(): Promise<void>;
 };
@@ -30,7 +27,6 @@ export type Hotel = {
 export type Booking = { id: string; link: string };
 export type Site = { url: string; asked: IncomingMessage[]; close(): void };
 
-/** Starts everything, `environment` is of the process, with the workflows that the sandbox's scenarios need. */
 export async function openHotel(environment: Record<string, string> = {}): Promise<Hotel> {
   const limits = { GCS_GUEST_RATE_LIMIT: '100000/100000' };
   const stack = await startAllInOne(await newDirectory(), { ...limits, ...environment });

@@ -13,8 +13,8 @@ import {
 } from '../../services/gateway/test/guest-pages.ts';
 import { openReception, press, type Reception } from './reception.ts';
 
-// Every page of a guest, light and dark, on a small telephone and on a desk. Axe finds nothing, nothing is wider than
-// the screen, buttons fit a thumb, and keys reach them.
+// Every page, light and dark, on a small phone and a desktop.
+// Axe finds nothing, the page fits the screen, buttons fit a thumb, and keys reach them.
 
 let reception: Reception;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ afterAll(() => reception.close());
 const contact = { name: 'Front desk', phone: '+34 600 000 000', email: 'desk@hotel.example', url: 'https://a.example' };
 const ended = { status: 'FAILED', ended: true, nothingLeft: true, contact };
 
-/** Reference of a client that generates its own. */
+/** A client-generated reference. */
 const bookingReference = 'booking-cbe33c34-a0ba-4632-9f84-c3251d09a4b3';
 
 type Way = [name: string, lead: () => Promise<Page>];
@@ -82,10 +82,7 @@ const kept = [
 const reasons = [{ ...consentStep, provider: 'acme', legalBasis: 'CONSENT' }, handOverStep, waitingStep];
 const over = { ...ended, kept, endedAt: '2026-11-26T23:30:00Z', sessionId: 'cs_sealed' };
 
-/**
- * Pages in each language, in the look of one hotel. The other shapes and the keyboard are tested above, because a
- * language changes no control.
- */
+/** Each language in one hotel's look. Shapes and keyboard are tested above, because a language changes no control. */
 const spoken: [name: string, page: Parameters<typeof guestPage>, path: string][] = [
   ['consent', [reasons, { contact, kept }], ''],
   ['questions', [[questionsStep], { contact }], ''],
@@ -111,7 +108,7 @@ describe.each(languages)('in %s', (language) => {
 });
 
 const stay = { arrival: '2030-06-14', departure: '2030-06-17' };
-/** As long as that of the ready profile. */
+/** As long as the ready profile's. */
 const asked = { text: 'We look at your document, keep the result of it and no picture. '.repeat(3), version: '1' };
 
 test.each(languages)(
@@ -144,7 +141,7 @@ test('a keyboard alone leads past the header, to each field and to the button', 
   expect(stops.slice(1, 5)).toEqual(['answer-purpose', 'answer-nights', 'answer-born', 'answer-born']);
 });
 
-/** Every control that is lower than 44 px, or with its label, where that can be pressed for it. Runs in the page. */
+/** Lists controls under 44 px, with their label where that is clickable. Runs in the page. */
 function smallTargets(): string[] {
   const controls = 'a, button, summary, input:not([type=hidden]), select, textarea';
   const all = [...document.querySelectorAll<HTMLElement>(`main :is(${controls})`)].filter((one) =>

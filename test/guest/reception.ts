@@ -5,16 +5,12 @@ import type { Browser, Page } from 'puppeteer-core';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../services/gateway/test/gateway-under-test.ts';
 import { openBrowser } from '../console/desk.ts';
 
-/** A gateway that serves guests, and a browser for them; the sessions behind their links are what a test says. */
 export type Reception = {
   gateway: GatewayUnderTest;
   browser: Browser;
   url: string;
-  /** A link that leads to the page. */
   link(page: GuestPage): string;
-  /** Another page behind a link. */
   change(link: string, page: GuestPage): void;
-  /** A browser of its own, at the link. */
   visit(link: string, options?: { script?: boolean }): Promise<Page>;
   close(): Promise<void>;
 };
@@ -57,7 +53,7 @@ export function textOf(page: Page): Promise<string> {
   return page.$eval('body', (body) => body.innerText);
 }
 
-/** Presses a button and waits for the page that comes; at once, because news may show the page anew meanwhile. */
+/** Presses a button and waits for the next page. It presses immediately, because news may replace the page. */
 export async function press(page: Page, button: string): Promise<void> {
   await Promise.all([page.waitForNavigation(), page.$eval(button, (element) => (element as HTMLElement).click())]);
 }

@@ -5,8 +5,6 @@ import { readOutcomes } from '../golden/outcomes.ts';
 import { type Booking, type Hotel, openHotel } from './hotel.ts';
 import { press } from './reception.ts';
 
-// Every scenario of the sandbox as its guest sees it, from the link to the return.
-
 type Language = 'en' | 'de';
 
 const visitors = [
@@ -16,7 +14,6 @@ const visitors = [
   { language: 'de', script: false },
 ] as const;
 
-/** Last text of the page. */
 const endings: Record<Language, Record<string, string>> = {
   en: {
     VERIFIED: 'All done',
@@ -67,7 +64,7 @@ async function seeThrough(
     returnUrl: `${hotel.site.url}/back?room=1#desk`,
     metadata: { sandbox_scenario: scenario },
   });
-  // With a script the page follows what is played; without one the guest comes when it is over.
+  // With a script the page follows the scenario; without one the guest comes after it.
   if (script) await page.goto(booking.link);
   await waitFor(async () => (await hotel.api.get(booking.id)).body.status === status);
   const hasStopped = status === 'NEEDS_REVIEW' && (await doTheRest(page, booking));
@@ -81,10 +78,7 @@ async function seeThrough(
   expect(page.url()).toBe(`${hotel.site.url}/back?room=1&session=${booking.id}&status=${status}#desk`);
 }
 
-/**
- * Continues with the guest's own steps while a person decides; true if the guest then stopped before a step that
- * depends on that person.
- */
+/** Plays the guest's own steps while a person decides; true if a step waits for that person. */
 async function doTheRest(page: Page, { link }: Booking): Promise<boolean> {
   await page.goto(link);
   while ((await page.$(onwards)) !== null) {

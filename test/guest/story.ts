@@ -10,13 +10,11 @@ import { press } from './reception.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 
-/** What can be seen on the way, by the name of its picture. */
 export type Scene = 'guest-consent' | 'guest-stand-in' | 'guest-questions' | 'guest-done' | 'guest-case';
 
-/** What the commands of docs/guest-story.md printed, and where the guest was led in the end. */
 export type Seen = { created: string; webhooks: string; proof: string; wayOut: string; decided: string };
 
-/** Lives through docs/guest-story.md: its commands in a shell, the rest in a browser. `show` is called at each scene. */
+/** Plays docs/guest-story.md: commands in a shell, the rest in a browser. Calls `show` at each scene. */
 export async function playStory(
   { stack, browser }: { stack: AllInOne; browser: Browser },
   show: (scene: Scene, page: Page) => Promise<void>,
@@ -70,7 +68,6 @@ async function beReviewer(page: Page, show: (scene: Scene, page: Page) => Promis
   return act(page, 'Approve', 'Everything else has passed.');
 }
 
-/** The blocks of commands of the page, in their order. */
 function commands(): string[] {
   const page = readFileSync(resolve(repository, 'docs/guest-story.md'), 'utf8');
   return [...page.matchAll(/```sh\n(.*?)```/gs)].map(([, block = '']) => block);
@@ -78,7 +75,6 @@ function commands(): string[] {
 
 const mark = '-- done --';
 
-/** A shell in the repository, for the sandbox of this data directory; a command that fails ends it. */
 function openShell(dataDirectory: string) {
   const { PATH = '' } = processEnvironment();
   const environment = { PATH: `${resolve(repository, 'node_modules/.bin')}:${PATH}`, HOME: dataDirectory };

@@ -9,8 +9,6 @@ import { builtInAdapters } from '../../services/providers/src/accounts/adapters.
 import { type Hotel, openHotel } from './hotel.ts';
 import { press, textOf } from './reception.ts';
 
-// A guest's way to each vendor and back, in a browser, on the whole service with the ready workflow of each.
-
 let hotel: Hotel;
 beforeAll(async () => {
   hotel = await openHotel({ GCS_VENDOR_PORT: '0' });
@@ -19,7 +17,7 @@ afterAll(() => hotel.close());
 
 const agree = '[name=choice][value=accept]';
 const onwards = 'form[action$="/start"] button';
-/** A busy machine takes long; each wait ends as soon as its condition holds. */
+/** Generous for a busy machine; each wait ends with its condition. */
 const testMs = 300_000;
 const { waiting, ended } = texts;
 
@@ -31,7 +29,6 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
   });
   afterAll(() => office.close());
 
-  /** A guest who has agreed and can go to the vendor. */
   async function arrive(script = true) {
     const { id, link } = await hotel.book({ workflowKey: vendor, locale: 'en' });
     const page = await open(link, script);
@@ -52,7 +49,6 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
     return {
       shows,
       status,
-      /** Presses the button until it is taken; at the vendor. */
       async arrives() {
         await page.bringToFront();
         await waitFor(async () => {
@@ -113,7 +109,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
   );
 
   test(
-    'ends a final no as FAILED, without another way to the vendor',
+    'ends a final rejection as FAILED, without another way to the vendor',
     async () => {
       const guest = await arrive();
       await guest.goOn();
@@ -135,7 +131,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
       await office.act(guest.vendorId(), 'submit');
       await guest.back();
       await office.act(guest.vendorId(), 'hold');
-      // Stripe has no manual review: it is still at work.
+      // Stripe has no manual review: it is still processing.
       if (hasReview) await waitFor(async () => (await office.seen(guest.id))[0]?.heldSince !== '');
       const { sandbox, tenantId, call } = hotel.operator;
       const about = { requestId: randomUUID(), tenantId, sessionId: guest.id };
@@ -169,7 +165,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
   );
 
   test(
-    'returns a guest who cancels to the button, which leads to the same place, and lets them stop',
+    'returns a guest who cancels to the button, which leads to the same place or stops',
     async () => {
       const guest = await arrive();
       await guest.goOn();
@@ -195,7 +191,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
       const desktop = at(page, phone.id);
       const before = office.played.opened.length;
       await Promise.all([phone.page, page].map((one) => one.click(onwards)));
-      // The later device reads that the other one has begun, and presses again.
+      // The later device sees the other's start, and presses again.
       for (const one of [phone, desktop]) await one.arrives();
       expect(office.played.opened.length - before).toBe(1);
       await office.act(phone.vendorId(), 'submit');

@@ -96,7 +96,7 @@ test('guest data, Idempotency-Keys and rejected input appear in no log, span, me
   for (const text of [JSON.stringify(events), evidence.text, metrics]) expect(text).not.toMatch(planted);
 
   await waitFor(() => sink.spans().some(({ name }) => name.startsWith('POST')));
-  // A healthy check-in logs nothing, so faults provide the lines to look into.
+  // A healthy check-in logs nothing, so faults provide the lines to search.
   await failSession(stack.directory, created.body.id);
   const failed = [await api.get(created.body.id), await api.create(body)];
   expect(failed.map(({ status }) => status)).toEqual([500, 500]);
@@ -109,7 +109,6 @@ test('guest data, Idempotency-Keys and rejected input appear in no log, span, me
   for (const token of [stack.credentials.apiToken, stack.credentials.operatorToken])
     expect(output).not.toContain(token);
   expect(sink.bytes().toString('latin1')).not.toMatch(planted);
-  // Searches every file: tables, write-ahead log, topics.
   expect(filesWith(stack.directory, created.body.id)).not.toHaveLength(0);
   expect(filesWith(stack.directory, canary)).toEqual([]);
   expect(filesWith(stack.directory, phone.slice(1))).toEqual([]);

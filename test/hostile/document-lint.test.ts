@@ -31,7 +31,7 @@ function lint(input: string) {
 
 const packages = join(import.meta.dirname, 'spectral');
 
-/** The folder with Spectral, with the packages of its test's lock file. The product does not depend on it. */
+/** Installs Spectral by its own lock file, outside the product's packages. */
 function spectralFolder(): string {
   const lock = readFileSync(join(packages, 'package-lock.json'));
   const version = createHash('sha256').update(lock).digest('hex').slice(0, 12);

@@ -8,8 +8,8 @@ import { type Outcome, sendHttp } from './matrix/send.ts';
 import { addressesOf, useStack } from './matrix/stack.ts';
 import { fieldValues, headerValues, headerValuesInShort, jsonValues } from './matrix/values.ts';
 
-// Sends hostile values for everything that a listener reads. The inputs are found in the code. No answer is a 5xx, and
-// the process still runs at the end.
+// Sends hostile values for every input that the code of a listener reads.
+// No answer is a 5xx, and the process runs to the end.
 
 const its = useStack();
 const reads = findReads();
@@ -61,7 +61,7 @@ test('the service answers every part of every path, and invalid targets', async 
 }, 600_000);
 
 test('the service answers every parameter of every query and form', async () => {
-  // The public documents do not depend on the request, except for their search.
+  // Among public documents only the search depends on the request.
   const served = (await servedRequests(its.stack)).filter(({ listener, route, request: { method, body } }) => {
     return method !== 'PUT' && !body.startsWith('{') && (listener !== 'public' || route.includes('search'));
   });

@@ -2,10 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/**
- * Makes each read of the session and each creation fail, in the database below the directory. PostgreSQL's error about
- * a creation has the whole row in its detail.
- */
+/** Fails each read of the session and each creation in the database. PostgreSQL's error detail holds the whole row. */
 export async function failSession(directory: string, sessionId: string): Promise<void> {
   const home = join(directory, 'postgres');
   const password = await readFile(join(home, 'superuser-password'), 'utf8');

@@ -10,8 +10,6 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { failSession } from './fail-session.ts';
 
-// Canaries in data from guests and links, searched in every output.
-
 const planted = (what: string) => `canary-${what}-${randomBytes(6).toString('hex')}`;
 const canaries = {
   answer: planted('answer'),
@@ -23,12 +21,11 @@ const canaries = {
   document: planted('document'),
   listed: planted('listed'),
 };
-/** Report of the document provider for the comparison of the guest. */
 const comparison = {
   document: { names: [canaries.document], birthDates: [], countries: [canaries.document] },
   entries: [{ person: { names: [canaries.listed] }, list: canaries.listed, reason: canaries.listed }],
 };
-/** A workflow's own text: stored with its profile, and nowhere else. */
+/** A workflow's own text may be stored only with its profile. */
 const consent = planted('consent');
 
 const workflow = {
@@ -76,7 +73,6 @@ async function open(address: string): Promise<string> {
   return (await fetch(address, { headers })).text();
 }
 
-/** Sends a form of the page as a browser without script would; resolves to the page after it. */
 async function send(link: string, html: string, path: string, filledIn: Record<string, string>, status = 200) {
   const { action, body } = formOn(html, path);
   const answer = await fetch(new URL(action, link), { method: 'POST', body: body(filledIn), headers });
@@ -84,10 +80,9 @@ async function send(link: string, html: string, path: string, filledIn: Record<s
   return answer.text();
 }
 
-/** Values that the walk gives to others: the token of each hand-over, and its return link. Also its page of questions. */
+/** Secrets that the walk hands out: tokens of hand-overs, and a return link; also its page of questions. */
 type HandedOut = { tokens: string[]; wayBack: string; questions: string };
 
-/** The walk from the link to the end; `passDocument` is the report of the provider that the guest is handed over to. */
 async function walk(link: string, passDocument: () => Promise<unknown>): Promise<HandedOut> {
   const agreed = await send(link, await open(link), '/consent', { choice: 'accept' });
   const leading = await send(link, agreed, '/start', {});
@@ -101,7 +96,7 @@ async function walk(link: string, passDocument: () => Promise<unknown>): Promise
   const refused = await send(link, await open(link), '/answers', { 'answer-employer': canaries.refused }, 422);
   expect(refused).toContain(canaries.refused);
   await send(link, refused, '/answers', { 'answer-employer': canaries.answer });
-  // Another browser than the guest's own: it learns nothing.
+  // Another browser than the guest's learns nothing.
   expect((await fetch(wayBack, { headers })).status).toBe(404);
   return {
     tokens: [toProvider, toStandIn],
@@ -110,7 +105,7 @@ async function walk(link: string, passDocument: () => Promise<unknown>): Promise
   };
 }
 
-/** The stand-in takes the tokens that are for it, and no provider's. Resolves to where it sends the guest. */
+/** The stand-in accepts its own tokens, but no provider's. Returns the guest's next address. */
 async function report(link: string, token: string, status: number): Promise<string> {
   const body = new URLSearchParams({ token, choice: 'PASS' });
   const answer = await fetch(new URL('/stand-in', link), { method: 'POST', body, headers, redirect: 'manual' });
@@ -118,7 +113,6 @@ async function report(link: string, token: string, status: number): Promise<stri
   return answer.headers.get('location') ?? (await answer.text());
 }
 
-/** Sends failing requests with links and tokens; resolves to the texts of the answers. */
 async function stumble(link: string, [token = '']: readonly string[]): Promise<string[]> {
   const { origin, pathname } = new URL(link);
   const form = { method: 'POST', headers: { ...headers, referer: link } };
@@ -186,7 +180,7 @@ test('no log, span, metric, topic, webhook, error or table holds guest data, lin
   const exported = await waitFor(() => operator.evidence.ExportBundle(ref, operator.call).catch(() => undefined));
   const metrics = await (await fetch(`${stack.credentials.healthUrl}/metrics`)).text();
   await waitFor(() => sink.spans().some(({ name }) => name === 'POST /g/{token}/answers'));
-  // A healthy check-in logs nothing, so faults provide the lines to look into.
+  // A healthy check-in logs nothing, so faults provide the lines to search.
   await failSession(stack.directory, id);
   expect((await fetch(link, { headers })).status).toBe(500);
   errors.push(await send(link, questions, '/answers', { 'answer-employer': canaries.answer }, 500));
@@ -212,10 +206,9 @@ test('no log, span, metric, topic, webhook, error or table holds guest data, lin
       .map((secret) => [place, secret]),
   );
   expect(leaks).toEqual([]);
-  // A guest's own page has their link in its forms, and where it leads back to.
+  // A guest's own page holds their link and return address.
   const others = secrets.filter((secret) => secret !== linkToken && secret !== canaries.returnUrl);
   expect(errors.flatMap((text) => others.filter((secret) => text.includes(secret)))).toEqual([]);
-  // Every file: tables, write-ahead log, topics.
   expect(filesWith(stack.directory, id)).not.toEqual([]);
   expect(filesWith(stack.directory, consent)).not.toEqual([]);
   for (const secret of secrets) expect([secret, filesWith(stack.directory, secret)]).toEqual([secret, []]);

@@ -5,17 +5,16 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import { call, guestClient, guestItem } from '../../services/session/test/guest-client.ts';
 import { type RunningSession, runningSession } from '../../services/session/test/running-session.ts';
 
-/** Of one address of guests. */
 export const perAddress = { rate: 10, burst: 50 };
 
-/** One request of somebody at the guest's page; `address` is from where, as a proxy says, by default a new one. */
+/** A request to the guest's page; `address` is its origin as a proxy reports it, by default a new one. */
 export type Sent = RequestInit & { address?: string };
 
 export type Answer = { status: number; headers: Headers; text: string };
 
 /**
- * The guest's page for one file of hostile tests: a gateway in a process of its own before the session service. At the
- * end that process must stop without an error, and have logged none.
+ * A gateway process with the guest's page before the session service, for one file.
+ * At the end it must stop without an error and have logged none.
  */
 export function useGuestDoor() {
   let session: RunningSession;
@@ -41,7 +40,6 @@ export function useGuestDoor() {
     get guest() {
       return guest;
     },
-    /** An event stream is left as soon as it is open. */
     async send(path: string, { address = newAddress(), ...init }: Sent = {}): Promise<Answer> {
       const leave = new AbortController();
       const headers = { 'x-forwarded-for': address, ...init.headers };
@@ -56,7 +54,6 @@ export function useGuestDoor() {
       if (isStream) leave.abort();
       return { status: answer.status, headers: answer.headers, text };
     },
-    /** Links of so many new sessions. */
     async tokensOf(count: number): Promise<string[]> {
       const items = Array.from({ length: count }, () => guestItem(true));
       const { results } = await session.clients.sessions.CreateSessions({ items }, call);

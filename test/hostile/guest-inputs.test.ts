@@ -4,12 +4,10 @@ import fc from 'fast-check';
 import { call, hashOf } from '../../services/session/test/guest-client.ts';
 import { useGuestDoor } from './guest-door.ts';
 
-// Hostile inputs by a person with a link, in the fields of a form and beside them.
-
 const door = useGuestDoor();
 
 test('500 hostile inputs to valid links cause no 500, reveal nothing internal, and break no page', async () => {
-  // A link is served 30 requests in a burst.
+  // A link serves a burst of 30 requests.
   const tokens = await door.tokensOf(50);
   const hidden = await Promise.all(tokens.map(hiddenFieldsOf));
   const nasty = fc.oneof(fc.string({ unit: 'binary', maxLength: 80 }), fc.constantFrom(...corpus));
@@ -45,7 +43,7 @@ test('500 hostile inputs to valid links cause no 500, reveal nothing internal, a
       sent += 1;
       const shown = isOnScreen ? { ...hidden[place], action: randomUUID() } : {};
       const said = fields.map(([key, value]): [string, string] => [key.toWellFormed(), value.toWellFormed()]);
-      // The field on the screen comes first: the first of two equal fields counts.
+      // The shown field comes first: the first of two equal fields counts.
       const body = ['GET', 'HEAD'].includes(method)
         ? null
         : new URLSearchParams([...Object.entries<string>(shown), ...said]).toString();
@@ -84,7 +82,6 @@ const corpus = [
   'accept\r\nSet-Cookie: a=b',
 ];
 
-/** Reads the hidden fields in the form of the first step. */
 async function hiddenFieldsOf(token: string): Promise<Record<string, string>> {
   const { page } = await door.session.clients.guests.ReadGuestPage({ tokenSha256: hashOf(token), locale: '' }, call);
   return { seen: page?.steps[0]?.seen ?? '', locale: 'de', step: 'DOCUMENT' };

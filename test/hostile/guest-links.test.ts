@@ -4,22 +4,20 @@ import { describe, expect, test } from '@jest/globals';
 import { tenantId } from '../../services/session/test/session-fixture.ts';
 import { type Answer, anyToken, newAddress, perAddress, useGuestDoor } from './guest-door.ts';
 
-// Knowledge that a person without a link can gain, and limits for everybody.
-
 /** Burst of one address, then one in two seconds (docs/guest-page.md#limits). */
 const guessesPerAddress = 20;
 const perLink = 30;
 
 const door = useGuestDoor();
 
-/** Reads everything of an answer that an attacker sees, except the time of day. */
+/** Collects everything that an attacker sees, except the time of day. */
 function seenOf({ status, headers, text }: Answer): string {
   const told = [...headers].filter(([name]) => name !== 'date').map(([name, value]) => `${name}: ${value}`);
   // The id differs for each request.
   return [status, ...told.map((line) => line.replace(/req_\w+/, 'req_'))].join('\n') + text;
 }
 
-/** A session whose links an operator has ended, and one that ended more than a day ago: their tokens. */
+/** Tokens of a session whose links an operator ended, and of one that ended more than a day ago. */
 async function endedLinks(): Promise<{ ended: string; over: string }> {
   const [ended, over] = [await door.guest.create(), await door.guest.create()];
   await door.guest.endLinks(ended.id);
@@ -32,7 +30,7 @@ async function endedLinks(): Promise<{ ended: string; over: string }> {
 }
 
 describe('an attacker who guesses links', () => {
-  test('learns nothing by 2,000 guesses: all get the same answer as ended links', async () => {
+  test('learns nothing from 2,000 guesses: all get the same answer as ended links', async () => {
     const { token } = await door.guest.create();
     const { ended, over } = await endedLinks();
     const last = Buffer.from(token, 'base64url');
@@ -60,7 +58,6 @@ describe('an attacker who guesses links', () => {
     }
     expect(seen.size).toBe(1);
 
-    // From one address, one after the other: most are not even looked up.
     const address = newAddress();
     const statuses: number[] = [];
     for (let guess = 0; guess < 400; guess += 1) {
@@ -70,15 +67,15 @@ describe('an attacker who guesses links', () => {
     }
     expect(new Set(statuses)).toEqual(new Set([404, 429]));
     expect(statuses.slice(0, guessesPerAddress)).not.toContain(429);
-    // Fewer than the address may ask for at all: it is the guessing that counts.
+    // Fewer than the address's limit: the guess limit counts.
     expect(statuses.slice(0, perAddress.burst - 5).filter((status) => status === 404).length).toBeLessThan(30);
     expect(statuses.filter((status) => status === 404).length).toBeLessThan(100);
-    // A guest behind the same address is let on.
+    // A guest behind the same address still gets in.
     expect((await door.send(`/g/${token}`)).status).toBe(200);
     await waitFor(async () => (await door.send(`/g/${token}`, { address })).status === 200);
   }, 120_000);
 
-  test('learns nothing by forms: every act on an invalid link gets the same refusal', async () => {
+  test('learns nothing from forms: every act on an invalid link gets the same refusal', async () => {
     const { ended, over } = await endedLinks();
     const body = () => new URLSearchParams({ action: randomUUID(), seen: 'seen', step: 'DOCUMENT', choice: 'accept' });
     for (const act of ['consent', 'answers', 'start', 'skip', 'stop']) {
@@ -94,8 +91,8 @@ describe('an attacker who guesses links', () => {
     expect(new Set(streams.map(seenOf)).size).toBe(1);
   });
 
-  test('learns nothing by time: a wrong token takes as long as an ended one', async () => {
-    // A link is served 30 requests in a burst.
+  test('learns nothing from time: a wrong token takes as long as an ended one', async () => {
+    // A link serves a burst of 30 requests.
     const links = await Promise.all(Array.from({ length: 6 }, endedLinks));
     const took = { wrong: [] as number[], ended: [] as number[], over: [] as number[] };
     const timed = async (token: string, into: number[], counts: boolean) => {
@@ -111,7 +108,7 @@ describe('an attacker who guesses links', () => {
     }
     const figures = { wrong: medianOf(took.wrong), ended: medianOf(took.ended), over: medianOf(took.over) };
     process.stderr.write(`links that do not work, median in ms: ${JSON.stringify(figures)}\n`);
-    // Less apart than two answers of the same kind.
+    // The difference is less than that between two answers of one kind.
     const spread = Math.max(1, spreadOf(took.wrong));
     expect(Math.abs(figures.ended - figures.wrong)).toBeLessThan(spread);
     expect(Math.abs(figures.over - figures.wrong)).toBeLessThan(spread);
@@ -147,7 +144,7 @@ function medianOf(values: readonly number[]): number {
   return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** Computes the spread of the middle half of the values. */
+/** Interquartile range. */
 function spreadOf(values: readonly number[]): number {
   const sorted = values.toSorted((left, right) => left - right);
   return (sorted[Math.floor(sorted.length * 0.75)] ?? 0) - (sorted[Math.floor(sorted.length * 0.25)] ?? 0);

@@ -1,7 +1,7 @@
 import { deflateSync, gzipSync } from 'node:zlib';
 import { chunk, end, header, pixels, png } from '@gcs/test/support/png';
 
-/** What no picture that guests are shown may have in it. */
+/** No served picture may contain this. */
 export const mark = 'canary-of-the-picture';
 
 const good = png(header(), pixels(), end);
@@ -11,7 +11,6 @@ const svg = (inner: string, before = '') =>
 const within = (...parts: (Buffer | string)[]) => Buffer.concat(parts.map((part) => Buffer.from(part)));
 const text = (content: string) => chunk('tEXt', Buffer.from(`Comment\0${content}`));
 
-/** Files that somebody may hand in as a logo, by what is wrong with them. */
 export const refusedPictures: ReadonlyMap<string, Buffer> = new Map([
   ['the signature of a PNG alone', good.subarray(0, 8)],
   ...[9, 20, 33, 45, good.length - 12, good.length - 1].map((at): [string, Buffer] => [
@@ -68,7 +67,6 @@ export const refusedPictures: ReadonlyMap<string, Buffer> = new Map([
   ['more than 64 KiB of SVG', svg(`<path d="${'M0 0h2'.repeat(12_000)}"/>`)],
 ]);
 
-/** Files that are taken, with something in them that must not come out again. */
 export const tamedPictures: ReadonlyMap<string, Buffer> = new Map([
   ['a PNG with a script in a text', png(header(), text(script), pixels(), end)],
   [

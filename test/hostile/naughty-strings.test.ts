@@ -88,14 +88,12 @@ test('the service answers every string as the Idempotency-Key', async () => {
   });
 });
 
-/** The fields that a 422 names, sorted. */
 function refusedFields(answer: Answer): string[] {
   expect(errorOf(answer)).toBe('validation_failed');
   const { error } = answer.body as { error: { fieldErrors: { field: string }[] } };
   return error.fieldErrors.map(({ field }) => field).sort();
 }
 
-/** Whether an HTTP client can send this as a header. */
 function isHeaderText(text: string): boolean {
   return /^[\t\x20-\x7e\x80-\xff]*$/.test(text);
 }
@@ -104,7 +102,7 @@ function idOf({ body }: Answer): string {
   return String((body as { id: unknown }).id);
 }
 
-/** A few at a time, because all together would exhaust the sockets. */
+/** Limited concurrency: all together would exhaust the sockets. */
 async function forEach(texts: readonly string[], work: (text: string) => Promise<void>): Promise<void> {
   const queue = [...texts];
   const worker = async () => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import { publicClient } from '../../services/gateway/test/public-client.ts';
 
 /**
- * The service as `npm start` runs it, for one file of hostile tests, and a client that holds every answer to the
- * document. At the end the process must be the one that was started, and stop without an error.
+ * `npm start` for one file of hostile tests; its client checks every answer against the document.
+ * The process must survive and stop without an error.
  */
 export function useUnharmedService() {
   let stack: AllInOne;

@@ -53,7 +53,7 @@ describe('SASL and TLS', () => {
     { mechanism: 'scram-sha-512', rotated: 'password' },
     { mechanism: 'scram-sha-512', rotated: 'ca' },
   ] as const)(
-    '$mechanism: gets nothing with a wrong $rotated, and everything after its file is corrected',
+    '$mechanism: receives nothing with a wrong $rotated, and everything once its file is right',
     async (row) => {
       const { mechanism, rotated } = row;
       const right = { ca: kafka.ca, password: `${users[mechanism].password}\n` };
@@ -150,13 +150,10 @@ async function connectionOf(environment: Environment): Promise<KafkaConnection> 
 }
 
 type SecuredKafka = {
-  /** The listener without any protection. */
   plain: string[];
-  /** The one with TLS and SASL; its certificate names `localhost`. */
+  /** The listener with TLS and SASL; its certificate names `localhost`. */
   secured: string[];
-  /** PEM of the certificate that signs the broker's. */
   ca: string;
-  /** PEM of a certificate that signs nothing here. */
   otherCa: string;
   directory: string;
   remove(): Promise<void>;
@@ -214,7 +211,7 @@ function securedBy(keystore: string, port: number): Record<string, string> {
     'listener.name.secured.scram-sha-512.sasl.jaas.config': scram,
     'authorizer.class.name': 'org.apache.kafka.metadata.authorizer.StandardAuthorizer',
     'super.users': 'User:ANONYMOUS',
-    // Closes only what has rules.
+    // Restricts only resources with rules.
     'allow.everyone.if.no.acl.found': 'true',
     'ssl.keystore.type': 'PKCS12',
     'ssl.keystore.location': keystore,

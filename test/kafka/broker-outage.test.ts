@@ -9,7 +9,7 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 const outageMs = 20_000;
-/** From the broker's return until all webhooks of what was created meanwhile are received. */
+/** From the broker's return until all webhooks have arrived. */
 const recoveryMs = 60_000;
 
 let stack: ServicesStack;
@@ -58,7 +58,7 @@ test('after a broker crash and 20 s without a broker, every create succeeds and 
   const report = await load.stop();
 
   expect(report.failures).toEqual([]);
-  // Receivers must see no duplicates after a broker's crash: delivery has stored the records that it reads again.
+  // No duplicates: delivery has stored the records that it reads again.
   expectInOrder(await untilAllReceived(api, ids, recoveryMs), { maxRepeats: 0 });
   await waitFor(() => isDrained(stack.deployment), recoveryMs);
   expect(await isReady()).toBe(true);

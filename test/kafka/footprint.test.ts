@@ -26,7 +26,7 @@ test('four idle services, after their first work, use little processor time and 
   await waitFor(async () => (await api.evidence(created.body.id)).status === 200);
   const pids = stack.deployment.replicas.map(({ name, pid }) => ({ name, pid: pid() ?? 0 }));
   const used = () => pids.reduce((sum, { pid }) => sum + processorSeconds(pid), 0);
-  // The services are not idle yet right after the last webhook.
+  // Services are still busy right after the last webhook.
   await delay(5_000);
   const [startedAt, before] = [performance.now(), used()];
   await delay(watchedMs);

@@ -3,13 +3,13 @@ import { checkIn, createApi } from '@gcs/test/support/api';
 import { type ServicesStack, startServices } from '@gcs/test/support/services-stack';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-/** The promised time from the signal to the exit (docs/reliability.md#shutdown-and-upgrades). */
+/** docs/reliability.md#shutdown-and-upgrades */
 const promisedMs = 10_000;
 
 let stack: ServicesStack;
 
 beforeAll(async () => {
-  // The defaults of a service: its stop deadline, and the drain delay that `npm run services` sets to 0.
+  // The default stop deadline and drain delay; `npm run services` sets the delay to 0.
   stack = await startServices(await newDirectory(), { environment: { GCS_DRAIN_DELAY_MS: '3000' } });
 }, 180_000);
 
@@ -21,7 +21,7 @@ afterAll(async () => {
 test('services with a hanging broker stop in order within 10 s of SIGTERM', async () => {
   const { deployment, credentials } = stack;
   for (const broker of deployment.kafka.brokers) broker.pause();
-  // Each service has or will have a record to publish.
+  // Gives each service a record to publish.
   const api = createApi({ ...credentials, baseUrl: `http://${deployment.gateways.public[0]}` });
   for (let index = 0; index < 20; index++) expect((await api.create(checkIn('happy'))).status).toBe(201);
 

@@ -12,12 +12,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 const topic = topics.sessionChanges;
 const unusable = (count: number) => new RegExp(`gcs_topics_unusable\\S* ${count}$`, 'm');
-/** Some keys of every partition, so that each batch goes to all leaders. */
 const keys = Array.from({ length: 48 }, (_, index) => `cs_${index}`);
 
 let kafka: EmbeddedKafka;
 let bus: EventBus;
-/** First arrivals. */
 const received = new Map<string, Set<number>>(keys.map((key) => [key, new Set()]));
 
 beforeAll(async () => {
@@ -42,26 +40,29 @@ test.each([
   { by: 'the topic', own: { 'min.insync.replicas': '2' }, problem: undefined },
   { by: 'the broker', own: {}, problem: undefined },
   { by: 'the topic of each broker', own: { 'min.insync.replicas': '3' }, problem: 'min.insync.replicas=3, not 1' },
-])('starts if $by demands more replicas in sync, and reports a demand for all', async ({ by, own, problem }) => {
-  const prefix = by.replaceAll(' ', '-');
-  const { 'min.insync.replicas': _, ...config } = topicConfig(2);
-  const configEntries = Object.entries({ ...config, ...own }).map(([name, value]) => ({ name, value }));
-  const made = { topic: `${prefix}.${topic}`, numPartitions: 12, replicationFactor: 3, configEntries };
-  await withAdmin(kafka.addresses, (admin) => admin.createTopics({ topics: [made], waitForLeaders: false }));
-  // Each broker hears of it by itself.
-  for (const address of kafka.addresses) {
-    await waitFor(() => withAdmin([address], (admin) => admin.fetchTopicMetadata({ topics: [made.topic] })));
-  }
-  const telemetry = testTelemetry();
-  const connection = { brokers: kafka.addresses, prefix };
-  const watch = await watchTopics({ connection, topics: [topic], replication: 2, telemetry });
-  await watch.stop();
-  expect(await telemetry.metricsText()).toMatch(problem === undefined ? unusable(0) : unusable(1));
-  const said = telemetry.logs().includes(`The topic ${prefix}.${topic} has ${problem}: set it on the topic.`);
-  expect(said).toBe(problem !== undefined);
-});
+])(
+  'starts if $by demands more replicas in sync, and reports a demand for all replicas',
+  async ({ by, own, problem }) => {
+    const prefix = by.replaceAll(' ', '-');
+    const { 'min.insync.replicas': _, ...config } = topicConfig(2);
+    const configEntries = Object.entries({ ...config, ...own }).map(([name, value]) => ({ name, value }));
+    const made = { topic: `${prefix}.${topic}`, numPartitions: 12, replicationFactor: 3, configEntries };
+    await withAdmin(kafka.addresses, (admin) => admin.createTopics({ topics: [made], waitForLeaders: false }));
+    // Brokers learn it separately.
+    for (const address of kafka.addresses) {
+      await waitFor(() => withAdmin([address], (admin) => admin.fetchTopicMetadata({ topics: [made.topic] })));
+    }
+    const telemetry = testTelemetry();
+    const connection = { brokers: kafka.addresses, prefix };
+    const watch = await watchTopics({ connection, topics: [topic], replication: 2, telemetry });
+    await watch.stop();
+    expect(await telemetry.metricsText()).toMatch(problem === undefined ? unusable(0) : unusable(1));
+    const said = telemetry.logs().includes(`The topic ${prefix}.${topic} has ${problem}: set it on the topic.`);
+    expect(said).toBe(problem !== undefined);
+  },
+);
 
-test('batches in flight at the death of a partition leader arrive whole, with the records of its partitions', async () => {
+test("batches in flight at the death of a partition leader arrive completely, with their partition's records", async () => {
   await publishAll(1, 20);
   const publishing = publishAll(21, 60);
   await kafka.brokers[0]?.kill();
@@ -71,7 +72,7 @@ test('batches in flight at the death of a partition leader arrive whole, with th
   for (const key of keys) expect([...(received.get(key) ?? [])]).toEqual(all);
 }, 150_000);
 
-/** Sends each whole batch again until it is acknowledged, as the relay does. */
+/** Repeats each whole batch until acknowledged, as the relay does. */
 async function publishAll(from: number, to: number): Promise<void> {
   for (let number = from; number <= to; number++) {
     const messages = keys.map((key) => ({ key, value: String(number), traceparent: '' }));

@@ -69,7 +69,7 @@ test('loses nothing and keeps order per key while 1,000 responses are dropped at
 
 const produceApiKey = 0;
 
-/** Decides for each produce request whether its response is lost: the broker has the records, the client gets none. */
+/** Decides per produce request whether the broker keeps the records but its response is lost. */
 function dropWhen(decide: () => boolean): void {
   proxy.judge = ({ apiKey }) => {
     if (apiKey !== produceApiKey || !decide()) return 'pass';
@@ -78,7 +78,6 @@ function dropWhen(decide: () => boolean): void {
   };
 }
 
-/** Sends each message again until it is acknowledged, as the relay does. */
 async function publishUntil(publisher: EventBus, key: string, enough: () => boolean): Promise<string[]> {
   const sent: string[] = [];
   while (!enough()) {

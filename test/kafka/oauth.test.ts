@@ -16,7 +16,7 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-// A broker that lets in who has a token of an issuer, signed, for its audience, and asks again before the token ends.
+// A broker that accepts an issuer's signed tokens for its audience and asks again before they end.
 
 const topic = topics.sessionChanges;
 const issuer = 'https://idp.example.com';
@@ -74,13 +74,14 @@ test('publishes and consumes with its own tokens, beyond the life of each', asyn
   await bus.stop();
 });
 
-test('publishes nothing with a wrong secret, and everything after its file is corrected', async () => {
+test('publishes nothing with a wrong secret, and everything once its file is right', async () => {
   const file = join(directory, 'secret');
   writeFileSync(file, 'wrong');
   const bus = await connect({ GCS_KAFKA_SASL_PASSWORD: '', GCS_KAFKA_SASL_PASSWORD_FILE: file });
   await expect(bus.publish([message])).rejects.toThrow();
   writeFileSync(file, client.secret);
-  // kafkajs shakes hands twice on the connection that got no token, so the broker ends it: the next attempt has another.
+  // kafkajs repeats its handshake on a connection without a token, so the broker ends it: the next attempt uses
+  // another.
   await waitFor(() =>
     bus.publish([message]).then(
       () => true,
@@ -90,7 +91,7 @@ test('publishes nothing with a wrong secret, and everything after its file is co
   await bus.stop();
 });
 
-test('publishes nothing with a token for somebody else', async () => {
+test('publishes nothing with a token for another audience', async () => {
   issued.audience = 'another-broker';
   const bus = await connect();
   await expect(bus.publish([message])).rejects.toThrow();
@@ -113,7 +114,7 @@ async function connect(more: Record<string, string> = {}) {
   return connectKafka({ ...connection, clientId: 'oauth', telemetry });
 }
 
-/** Both are form-encoded (RFC 6749, 2.3.1). */
+/** RFC 6749, 2.3.1 form-encodes both. */
 function credentialsIn(authorization = ''): string[] {
   const basic = Buffer.from(authorization.replace(/^Basic /, ''), 'base64').toString();
   return basic.split(':').map((text) => decodeURIComponent(text.replaceAll('+', ' ')));
@@ -140,7 +141,7 @@ function guardedBy(jwksUrl: string, port: number): Record<string, string> {
     [`${listener}.sasl.oauthbearer.jwks.endpoint.url`]: jwksUrl,
     [`${listener}.sasl.oauthbearer.expected.audience`]: 'kafka',
     [`${listener}.sasl.oauthbearer.expected.issuer`]: issuer,
-    // A connection ends with its token, unless it shows another.
+    // A connection ends with its token unless it shows another.
     [`${listener}.connections.max.reauth.ms`]: '3600000',
   };
 }

@@ -112,7 +112,7 @@ test('reconciliation finds receipts lost with their topic, and repair adds them 
     await waitFor(async () => (await auditTypesOf(id)).includes('delivery.accepted'), patienceMs);
   }
   await waitFor(async () => (await reconcile(false)).length === 0, patienceMs);
-  // Once more changes nothing: what evidence has taken is not published again.
+  // A second repair changes nothing: evidence already has these.
   expect((await reconcile(true)).length).toBe(0);
 }, 600_000);
 

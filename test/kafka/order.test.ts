@@ -19,13 +19,13 @@ import { createDeliveryStand, type DeliveryStand, watchInFlight } from '../suppo
 
 const atLeastEvents = 100_000;
 const eventsEach = 8;
-/** Each commit brings so many changes, of as many sessions, and the next comes so much later. */
+/** Changes per commit, each of another session, and the pause between commits. */
 const changesAtOnce = 60;
 const commitEveryMs = 25;
-/** More than this is not committed ahead of what was delivered. */
+/** Limit of commits ahead of deliveries. */
 const maxBehind = 6_000;
 const frozenMs = 40_000;
-/** The default limit of attempts in flight, per endpoint and process. */
+/** Default limit of attempts in flight, per endpoint and process. */
 const maxInFlight = 32;
 /** The receiver's socket is read to its end within this time; another process takes over later. */
 const readMs = 200;
@@ -86,7 +86,6 @@ test(`${atLeastEvents} events over Kafka keep their order and none is lost, whil
   console.info(`${committed} events, ${arrivals.length} POSTs in ${seconds} s; ${faults.summary()}`);
 }, 300_000);
 
-/** Commits changes until there are enough events and the faults are over; resolves to the number of events. */
 async function commitUntil(disturbing: Promise<void>): Promise<number> {
   let [committed, isOver] = [0, false];
   const commit = async (changes: ReturnType<typeof feed.next>) => {
@@ -114,7 +113,7 @@ async function storedEvents(): Promise<number> {
 
 type Faults = ReturnType<typeof watchFaults>;
 
-/** Two processes all the time; a third joins and leaves, one is restarted, each is killed, and one frozen for 40 s. */
+/** Keeps two processes; a third joins and leaves, one restarts, each is killed, and one is frozen for 40 s. */
 async function disturb(faults: Faults): Promise<void> {
   const [first, second, third] = replicas;
   if (first === undefined || second === undefined || third === undefined) throw new Error('three processes are needed');
@@ -141,13 +140,11 @@ async function disturb(faults: Faults): Promise<void> {
   await faults.join(first);
 }
 
-/** Resolves when so many more attempts have been accepted. */
 async function delivered(count: number): Promise<void> {
   const before = stand.receiver.accepted();
   await waitFor(() => stand.receiver.accepted() >= before + count, 120_000);
 }
 
-/** Makes faults, and notes what each may have brought twice. */
 function watchFaults() {
   const inFlight = watchInFlight(stand);
   const happened = { joins: 0, leaves: 0, kills: 0, freezes: 0 };
@@ -178,7 +175,7 @@ function watchFaults() {
       replica.signal('SIGCONT');
       happened.freezes += 1;
     },
-    /** A frozen process sends its prepared attempts when it continues, besides the received ones. */
+    /** A frozen process also sends its prepared attempts when it continues. */
     expectExplained(judged: Judgement) {
       expect(unexplainedOf(judged, (key) => inFlight.deathsOf(key) + happened.freezes)).toEqual([]);
       const late = unexplainedOf(judged, inFlight.deathsOf).length;
@@ -189,7 +186,6 @@ function watchFaults() {
   };
 }
 
-/** Processes of webhook delivery as a deployment starts them, on one database and one Kafka; none has been started. */
 async function deliveryReplicas(
   { config, directory }: DeliverySite,
   brokers: readonly string[],

@@ -25,7 +25,6 @@ let kafka: EmbeddedKafka;
 let own: TestDatabase;
 let bus: EventBus;
 let consumer: Consumer;
-/** A foreign producer that writes records which ours never would. */
 let stranger: Producer;
 let bystanderVersion = 0;
 let buggyVersion: number | undefined;
@@ -101,13 +100,13 @@ test('a key with U+0000 is parked, such a trace is dropped, and a record of 10 M
   const traced = { ...record(packageChange(session, 1)), headers: { traceparent: '\u0000', other: '\u0000' } };
   await sendBeside([traced, { key: `${session}\u0000`, value: '{}' }, { key: 'x'.repeat(10_000), value: '{}' }]);
   await allowLargeRecords(kafka.addresses);
-  // As it is: compressed it would be small.
+  // Uncompressed, because it would shrink.
   await stranger.send({ topic, messages: [{ key: session, value: Buffer.alloc(10_000_000, '['), partition: 0 }] });
   await sendBeside([]);
   expect(await applied(session)).toEqual([1]);
   expect(await parked(`${session}\ufffd`)).toEqual(['schema']);
   expect(await parked(session)).toEqual(['malformed']);
-  // It was not even parsed: that takes 700 MB.
+  // Parsing it would take 700 MB, so it must not be parsed.
   const text = 'select error from dead_letters where key = $1';
   const [letter] = await own.database.query<{ error: string }>({ name: '', text }, [session]);
   expect(letter?.error).toBe('the value has 10000000 characters, more than 1048576');
@@ -116,7 +115,7 @@ test('a key with U+0000 is parked, such a trace is dropped, and a record of 10 M
 test('a record in a compression unknown to kafkajs is parked like any other', async () => {
   const session = 'cs_01ARZ3NDEKTSV4RRFFQ69G5FB8';
   const { ZSTD } = kafkajs.CompressionTypes;
-  // Only the stranger knows it: what reads it fails as it does without any codec.
+  // Registers the codec for the producer only; readers fail as without any.
   kafkajs.CompressionCodecs[ZSTD] = () => ({
     compress: async ({ buffer }: { buffer: Buffer }) => zstdCompressSync(buffer),
     decompress: async () => {
@@ -156,7 +155,7 @@ test('the lag of a group ends at 0 behind foreign transactions', async () => {
     ...{ transactionalId: 'stranger', idempotent: true, maxInFlightRequests: 1 },
   });
   await transactional.connect();
-  // The last record of a partition is the end of a transaction; in another one no record before it is of any use.
+  // A partition's last record is a transaction marker; in another partition all records before it are aborted.
   for (const [partition, end] of [
     [3, 'commit'],
     [7, 'abort'],
@@ -220,7 +219,7 @@ function startSink(): Promise<Consumer> {
 }
 
 /**
- * Writes the records and then a change of another session into one partition; that change is applied while they stay
+ * Writes the records and then another session's change into one partition; that change is applied while they stay
  * parked.
  */
 async function sendBeside(messages: Message[]): Promise<void> {

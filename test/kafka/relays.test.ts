@@ -24,7 +24,7 @@ let kafka: EmbeddedKafka;
 let own: TestDatabase;
 let bus: EventBus;
 const relays = new Map<string, ChildProcess>();
-/** First occurrences only: a relay may publish again what another has published. */
+/** First occurrences only: relays may publish the same record twice. */
 const received = new Map<string, number[]>(keys.map((key) => [key, []]));
 let lastVersion = 0;
 
@@ -76,7 +76,6 @@ test('the other relay replaces a frozen one, which reorders nothing when it resu
   await expectAll();
 });
 
-/** Waits until so many more are received. */
 async function untilReceived(count: number): Promise<void> {
   const before = countReceived();
   await waitFor(() => countReceived() >= before + count);
@@ -113,7 +112,6 @@ async function leader(): Promise<string> {
   return row?.owner ?? '';
 }
 
-/** Commits a change of every key every few milliseconds. */
 function startWriting(): { stop(): Promise<void> } {
   const state = { stopped: false };
   const run = async () => {

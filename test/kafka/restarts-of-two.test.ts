@@ -27,7 +27,6 @@ afterEach(async () => {
 
 type Prefixes = readonly [string | undefined, string | undefined];
 
-/** The second one uses the Kafka of the first. */
 async function startTwo(prefixes: Prefixes): Promise<[ServicesStack, ServicesStack]> {
   const start = async (prefix: string | undefined, brokers?: string[]) => {
     const stack = await startServices(await newDirectory(), {
@@ -49,7 +48,7 @@ async function startTwo(prefixes: Prefixes): Promise<[ServicesStack, ServicesSta
   return [first, await start(prefixes[1], first.deployment.kafka.addresses)];
 }
 
-/** Half of them are kills. Resolves to how many of each there were. */
+/** Kills half of the time; resolves to the counts. */
 async function restartAtRandom(both: readonly ServicesStack[]): Promise<Record<'SIGKILL' | 'SIGTERM', number>> {
   const random = seededRandom(40);
   const done = { SIGKILL: 0, SIGTERM: 0 };
@@ -92,7 +91,7 @@ test(
     const both = await startTwo([undefined, undefined]);
     const loads = both.map((stack) => startCreates(createApi(stack.credentials), createsPerSecond));
     const done = await restartAtRandom(both);
-    // The alert reads this count, made by a running process.
+    // A running process makes the count that the alert reads.
     await waitFor(async () => (await Promise.all(both.map(countedForeign))).some((count) => count > 0), 120_000);
     await Promise.all(loads.map(({ load }) => load.stop()));
     await untilConsumed(both[0].deployment.kafka.addresses, both);
@@ -111,7 +110,6 @@ test(
 
 type Found = { applied: number; parked: { key: string; reason: string }[] };
 
-/** Finds foreign sessions that its consumers have applied, in any table, and parked records. */
 async function foundOf(stack: ServicesStack): Promise<Found> {
   const own = new Set(await sessionsOf(stack));
   const keys = [
@@ -151,7 +149,6 @@ async function countedForeign({ deployment }: ServicesStack): Promise<number> {
     .reduce((sum, { value }) => sum + value, 0);
 }
 
-/** Everything is published, and no group has anything before it. */
 async function untilConsumed(brokers: string[], both: readonly ServicesStack[]): Promise<void> {
   const publishing = ['session', 'evidence', 'webhook-delivery'] as const;
   const waiting = both.flatMap((stack) =>

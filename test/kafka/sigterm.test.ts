@@ -9,8 +9,8 @@ let stack: ServicesStack;
 beforeAll(async () => {
   stack = await startServices(await newDirectory(), {
     replicas: { gateway: 2, session: 2, evidence: 2, 'webhook-delivery': 2 },
-    // Time for the balancer to notice, as a deployment grants it (docs/kubernetes.md#drain-contract). A process that
-    // needs more than the remaining 10 s exits with another code than 0.
+    // Time for the balancer to notice (docs/kubernetes.md#drain-contract). More than the remaining 10 s gives a
+    // non-zero exit.
     environment: { GCS_DRAIN_DELAY_MS: '3000', GCS_STOP_DEADLINE_MS: '7000' },
   });
 }, 180_000);

@@ -8,7 +8,7 @@ import { type ServicesStack, startServices } from '@gcs/test/support/services-st
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-/** From the brokers' return until all webhooks of what was created meanwhile are received. */
+/** From the brokers' return until all webhooks have arrived. */
 const recoveryMs = 60_000;
 
 let stack: ServicesStack;
@@ -41,7 +41,7 @@ test('with two of three brokers killed, the outbox grows on disk, and drains in 
   const { load, ids } = startCreates(api, 10);
   await Promise.all([broker(1).kill(), broker(2).kill()]);
   const { session } = stack.deployment.databaseUrls;
-  // One replica alone acknowledges nothing, so new events stay in the outbox.
+  // A single replica acknowledges nothing, so the outbox grows.
   await waitFor(async () => (await outboxSize(session)) >= 50);
 
   await Promise.all([broker(1).start(), broker(2).start()]);
@@ -51,7 +51,7 @@ test('with two of three brokers killed, the outbox grows on disk, and drains in 
   await waitFor(() => isDrained(stack.deployment), recoveryMs);
 }, 180_000);
 
-/** Finds the broker that coordinates all groups: their positions have one partition here. */
+/** The broker that coordinates all groups: their positions have one partition here. */
 async function coordinatorOfGroups(): Promise<Broker> {
   const { addresses } = stack.deployment.kafka;
   const { topics } = await withAdmin(addresses, (admin) =>

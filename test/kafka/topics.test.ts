@@ -19,7 +19,7 @@ let telemetry: TestTelemetry;
 
 beforeAll(async () => {
   directory = await newDirectory();
-  // Kafka looks for expired segments every five minutes, and keeps their files for another minute.
+  // Kafka checks for expired segments every five minutes, and keeps their files for another minute.
   const properties = {
     'log.initial.task.delay.ms': '100',
     'log.retention.check.interval.ms': '200',
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const only = () => ({ connection: { brokers: kafka.addresses }, topics: [topic], replication: 1 });
 
-test('a service starts without a topic, and notices when it appears', async () => {
+test('a service starts without a topic, and detects its creation', async () => {
   const watch = await watchTopics({ ...only(), telemetry });
   expect(telemetry.logs()).toContain(`The topic ${topic} does not exist`);
   expect(await telemetry.metricsText()).toMatch(/gcs_topics_unusable\S* 1$/m);
@@ -48,7 +48,7 @@ test('a service starts without a topic, and notices when it appears', async () =
   await watch.stop();
 });
 
-test('a running service notices a deleted topic and added partitions', async () => {
+test('a running service detects a deleted topic and added partitions', async () => {
   const { logger } = telemetry;
   await createTopics({ ...only(), logger });
   const watch = await watchTopics({ ...only(), telemetry, everyMs: 200 });
@@ -125,7 +125,7 @@ describe('settings', () => {
 test('no record is older than seven days, though others follow it every six hours', async () => {
   const hourMs = 3_600_000;
   const canaries = { kept: 'canary-without-segment-ms', gone: 'canary-with-our-settings' };
-  // The time of a record is the broker's clock here: it moves with the records.
+  // Uses the broker's clock as record time: it moves with the records.
   const ours: Readonly<Record<string, string>> = { ...topicConfig(1), 'message.timestamp.type': 'CreateTime' };
   const { 'segment.ms': _, ...withoutSegmentMs } = ours;
   for (const [name, config] of [

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => kafka.remove());
 
-/** Both publish at the same time, after each consumer has been given something, in several requests. */
+/** Both publish at the same time, in several requests, once each consumer has received something. */
 const [ofA, ofB] = [keysOf('A', 600), keysOf('B', 400)];
 
 async function run(prefixes: readonly [string | undefined, string | undefined]) {
@@ -62,7 +62,7 @@ test('without prefixes each installation gets records of the other, parks and co
   expect(b?.applied.filter((key) => !ofB.includes(key))).toEqual([]);
   expect(a?.foreign.filter((key) => !ofB.includes(key))).toEqual([]);
   expect(b?.foreign.filter((key) => !ofA.includes(key))).toEqual([]);
-  // Both were members of one group, or the test shows nothing.
+  // Positive control: both were members of one group.
   expect((a?.foreign.length ?? 0) + (b?.foreign.length ?? 0)).toBeGreaterThan(0);
   expect([a?.counted, b?.counted]).toEqual([a?.foreign.length, b?.foreign.length]);
   expect([a?.waiting, b?.waiting]).toEqual([a?.counted, b?.counted]);

@@ -8,8 +8,8 @@ import type { Page } from 'puppeteer-core';
 import { act, linkOf, openBrowser } from '../console/desk.ts';
 
 /**
- * The pictures of docs/console.md: a sandbox with the cases of `guestctl demo --reviews`, as Ana Ruiz sees it. Needs
- * Chromium. With a folder as argument every page comes there in both schemes and both widths, to be looked at.
+ * Pictures of docs/console.md: a sandbox of `guestctl demo --reviews`, as Ana Ruiz sees it. Needs Chromium.
+ * A folder as argument gets every page in both schemes and widths.
  */
 const repository = resolve(import.meta.dirname, '../..');
 const [everything] = process.argv.slice(2);
@@ -70,7 +70,7 @@ async function photographAll(page: Page): Promise<void> {
   await photograph(page, 'console-overview', ['light', 'narrowDark']);
 }
 
-/** In the views that the page of the documentation has, or in all; of what the selector names, where it is not on top. */
+/** Takes the documentation's views or all; a selector crops, otherwise the page's top. */
 async function photograph(page: Page, name: string, shown: (keyof typeof views)[], selector?: string): Promise<void> {
   for (const view of everything === undefined ? shown : (Object.keys(views) as (keyof typeof views)[])) {
     const { suffix, size, scheme } = views[view];
@@ -86,7 +86,6 @@ async function photograph(page: Page, name: string, shown: (keyof typeof views)[
   }
 }
 
-/** The first case of the queue with this reason at this property. */
 async function openCase(page: Page, reason: string, property: string): Promise<void> {
   await page.goto(
     `${stack.credentials.consoleUrl}/tenants/${operator.tenantId}/reviews?${new URLSearchParams({ reason, property })}`,
@@ -102,7 +101,6 @@ async function follow(page: Page, selector: string): Promise<void> {
   await Promise.all([page.waitForNavigation(), page.locator(selector).click()]);
 }
 
-/** The provider of the guest's address reports, while the case is on the screen. */
 async function moveOn(page: Page, { sandbox, tenantId, call }: FrontDoor): Promise<void> {
   const [, sessionId = ''] = /reviews\/([^/]+)\//.exec(page.url()) ?? [];
   const report = { tenantId, sessionId, stepType: 'STEP_TYPE_ADDRESS', outcome: 'RESULT_OUTCOME_PASS' } as const;

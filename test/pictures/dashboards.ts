@@ -7,10 +7,9 @@ import { type Drawn, dashboardPage, type Panel, type Series, type Target } from 
 
 const target = join(repository, 'deploy/docs');
 
-/** `namespace`: whose series; all when absent. `rows`: the panels whose titles begin so; all when absent. */
+/** `namespace`: origin of the series; `rows`: prefixes of panel titles; absent: all. */
 export type Asked = { name: string; note: string; namespace?: string; rows?: RegExp };
 
-/** A shipped dashboard as a page, by its own queries. */
 export async function drawDashboard(prometheus: Prometheus, asked: Asked): Promise<string> {
   const { name, note, namespace = '.*', rows = /^/ } = asked;
   const file = join(repository, `charts/guest-compliance/files/dashboards/${name}.json`);
@@ -24,7 +23,6 @@ export async function drawDashboard(prometheus: Prometheus, asked: Asked): Promi
   return dashboardPage(title, `dashboards/${name}.json over ${note}`, await Promise.all(drawn));
 }
 
-/** The result of a panel's query, with what a cluster's discovery would add to it. */
 async function seriesOf(prometheus: Prometheus, { expr, legendFormat }: Target, namespace: string): Promise<Series[]> {
   const query = expr
     .replaceAll('$__rate_interval', '10s')
@@ -38,7 +36,9 @@ async function seriesOf(prometheus: Prometheus, { expr, legendFormat }: Target, 
   }));
 }
 
-/** Into `deploy/docs`, by headless Chromium; the page's own height, found by a first rendering. Scratch files go to `directory`. */
+/**
+ * Writes into `deploy/docs` by headless Chromium; a first rendering finds the height. `directory` takes scratch files.
+ */
 export function photograph(directory: string, name: string, html: string, width: number): void {
   mkdirSync(target, { recursive: true });
   const [file, picture] = [join(directory, `${name}.html`), join(target, `${name}.png`)];

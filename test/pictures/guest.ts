@@ -3,7 +3,7 @@ import { newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/
 import { openBrowser } from '../console/desk.ts';
 import { playStory, type Scene } from '../guest/story.ts';
 
-/** The pictures of docs/guest-story.md, taken while it is lived through. Needs Chromium. */
+/** Pictures of docs/guest-story.md, taken during the story. Needs Chromium. */
 const target = resolve(import.meta.dirname, '../../docs/pictures');
 
 type View = { width: number; height: number; scheme: 'light' | 'dark' };

@@ -10,8 +10,8 @@ import { drawDashboard, photograph } from './dashboards.ts';
 import { tracePage } from './pages.ts';
 
 /**
- * The pictures of deploy/README.md, of a run on this machine: the four services in processes of their own, a minute of
- * check-ins, their spans and their metrics. Needs Debian, Chromium, and what the tests on separate processes need.
+ * Pictures of deploy/README.md from a local run: separate services, a minute of check-ins, spans and metrics.
+ * Needs Debian, Chromium, and the needs of tests on separate processes.
  */
 const dashboards = ['overview', 'delivery', 'evidence', 'workflow', 'saturation'];
 const runMs = 75_000;
@@ -46,7 +46,6 @@ async function takePictures(): Promise<void> {
   }
 }
 
-/** Check-ins at an even rate, each read back once, as booking engines do. */
 async function play(api: Api): Promise<void> {
   const startedAt = performance.now();
   const calls: Promise<unknown>[] = [];
@@ -61,7 +60,7 @@ async function play(api: Api): Promise<void> {
   await Promise.all(calls);
 }
 
-/** That of a check-in played to its end: the spans of all four services, from the request to the last webhook. */
+/** The trace of a check-in played to its end: all four services, from request to last webhook. */
 function maxTraceLength(sink: OtlpSink): ExportedSpan[] {
   const traces = Map.groupBy(sink.spans(), (span) => span.traceId);
   const [trace] = [...traces.values()]

@@ -7,7 +7,7 @@ const colours: Readonly<Record<string, string>> = {
   'webhook-delivery': '#a04bb8',
 };
 
-/** The spans of one trace as a waterfall: a row each, below its parent, from when it began until it ended. */
+/** A waterfall of one trace: a row per span, below its parent, from start to end. */
 export function tracePage(spans: readonly ExportedSpan[]): string {
   const rows = inOrder(spans);
   const startMs = Math.min(...spans.map((span) => span.startMs));
@@ -35,7 +35,7 @@ export function tracePage(spans: readonly ExportedSpan[]): string {
   );
 }
 
-/** Parents before their children, siblings by time; what has no parent here begins a tree. */
+/** Parents first, siblings by time; a span without a parent here begins a tree. */
 function inOrder(spans: readonly ExportedSpan[]): { span: ExportedSpan; depth: number }[] {
   const known = new Set(spans.map((span) => span.spanId));
   const sorted = [...spans].sort((a, b) => a.startMs - b.startMs);
@@ -61,7 +61,6 @@ export type Drawn = { panel: Panel; series: Series[] };
 const palette = ['#3b6fd4', '#2f9e6e', '#b8772a', '#a04bb8', '#c4453c', '#2497a8', '#7d7f2d', '#6b5fc7', '#8c5a44'];
 const [width, height, left, bottom] = [560, 150, 46, 18];
 
-/** A dashboard's panels, each with the series that Prometheus answered. */
 export function dashboardPage(title: string, note: string, panels: readonly Drawn[]): string {
   const figures = panels.filter(({ panel }) => panel.type === 'stat');
   const curves = panels.filter(({ panel }) => panel.type !== 'stat');
@@ -79,7 +78,6 @@ export function dashboardPage(title: string, note: string, panels: readonly Draw
 
 const levels: Record<string, string> = { green: '#2f9e6e', orange: '#b8772a', red: '#c4453c' };
 
-/** A single figure, in the colour of the highest threshold that it has reached. */
 function figureOf({ panel, series }: Drawn): string {
   const { unit, noValue = '', thresholds } = panel.fieldConfig.defaults;
   const value = series[0]?.points.at(-1)?.[1];
@@ -121,7 +119,6 @@ function readable(value: number, unit: string): string {
   return `${Number(value.toPrecision(2))}${unit === 's' ? ' s' : ''}${unit === 'reqps' ? '/s' : ''}`;
 }
 
-/** A page to be photographed. */
 function page(title: string, body: string, style: string): string {
   return `<!doctype html><meta charset="utf-8"><title>${escaped(title)}</title><style>
   body{font:12px/1.4 sans-serif;color:#1d2430;background:#fff;margin:16px 20px}

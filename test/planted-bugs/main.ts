@@ -16,15 +16,14 @@ import { processEnvironment } from '@gcs/kit/process/config';
 import { repository } from '../support/parts.ts';
 import { applyPatch, type PlantedBug, readPlantedBugs } from './planted-bug.ts';
 
-/** What became of a planted bug: the first test that failed, with what Jest said; undefined when none did. */
+/** A planted bug with the first failing test and Jest's output; undefined if none failed. */
 type Catch = { bug: PlantedBug; caughtBy: string | undefined; seconds: number; output: string };
 
 type JestResults = { testResults: { assertionResults: { status: string; fullName: string }[] }[] };
 
-/** A test that waits for a condition in vain gives up after 180 s; the rest is its start and the others of its file. */
+/** A vain wait ends after 180 s; the rest is the start and the file's other tests. */
 const maxMs = 400_000;
 
-/** Plants the bug in the tree, runs the test file that has to notice, and takes the bug out again. */
 export async function catchBug(bug: PlantedBug, tree: string): Promise<Catch> {
   const report = join(tree, 'planted-bug.json');
   applyPatch(bug, tree, 'in');
@@ -39,9 +38,8 @@ export async function catchBug(bug: PlantedBug, tree: string): Promise<Catch> {
   }
 }
 
-/** What was printed. A run that does not end is ended with everything that it has started. */
 function runTests(args: readonly string[], tree: string): Promise<string> {
-  // In CI no file is left out for want of a tool.
+  // In CI no file is left out for a missing tool.
   const env = { ...processEnvironment(), CI: 'true' };
   const run = spawn(process.execPath, args, { cwd: tree, env, detached: true });
   const end = () => void (run.pid !== undefined && process.kill(-run.pid, 'SIGKILL'));
@@ -56,7 +54,6 @@ function runTests(args: readonly string[], tree: string): Promise<string> {
   });
 }
 
-/** A file that does not even load, or does not end, has noticed nothing. */
 function firstFailure(report: string): string | undefined {
   if (!existsSync(report)) return undefined;
   const { testResults }: JestResults = JSON.parse(readFileSync(report, 'utf8'));
@@ -64,10 +61,9 @@ function firstFailure(report: string): string | undefined {
     ?.fullName;
 }
 
-/** The packages of this repository: their links are relative, so in a copy they lead to the copy. */
+/** Own packages are relative links: a copy links to itself. */
 const own: readonly string[] = ['@gcs', '@guest-compliance'];
 
-/** A copy of what git knows of the tree, as it is now, with the packages it needs; its path. */
 export function copyTree(tree: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'planted-bugs-'));
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -102,8 +98,8 @@ function linkPackages(from: string, to: string): void {
 }
 
 /**
- * `npm run planted-bugs -- [name…]`: plants each bug, all of them by default, in a copy of the tree, runs the test file
- * that has to notice, and prints which test did. Fails when a bug is not caught.
+ * `npm run planted-bugs -- [name…]` plants each bug (default: all) in a copy and runs its test file.
+ * It prints the test that caught it, and fails if none did.
  */
 const names = process.argv.slice(2);
 const known = readPlantedBugs();

@@ -17,7 +17,7 @@ describe('a planted bug', () => {
   });
 });
 
-test('every planted bug is caught by the tests before a landing', () => {
+test('the tests before a landing catch every planted bug', () => {
   const ofLandings = [quick, ...laterParts.filter(({ isLanding }) => isLanding).map(({ name }) => name)];
   const caughtLater = { name: 'caught later', caughtBy: 'test/chaos/chaos.test.ts' };
   const later = [...bugs, caughtLater].filter(

@@ -4,14 +4,13 @@ import { basename, join } from 'node:path';
 import { processEnvironment } from '@gcs/kit/process/config';
 
 /**
- * A fault that somebody might put into this code, kept as a patch (docs/reliability.md#planted-bugs). Above the patch
- * stand two lines: `Breaks:` says what is no longer true, `Caught by:` which test file has to notice.
+ * A possible fault as a patch (docs/reliability.md#planted-bugs).
+ * Its head lines are `Breaks:` with the broken promise and `Caught by:` with the test file.
  */
 export type PlantedBug = { name: string; patch: string; breaks: string; caughtBy: string };
 
 const folder = join(import.meta.dirname, 'bugs');
 
-/** All of them, by name. */
 export function readPlantedBugs(): PlantedBug[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.patch'));
   return files.sort().map((file) => {
@@ -22,10 +21,10 @@ export function readPlantedBugs(): PlantedBug[] {
   });
 }
 
-/** Puts the bug into the tree, or takes it out; `check` only says whether that would work. Throws when it does not. */
+/** Plants or removes the bug; `check` only tries. Throws if it does not apply. */
 export function applyPatch({ patch }: Pick<PlantedBug, 'patch'>, tree: string, how: 'in' | 'out' | 'check'): void {
   const options = { in: [], out: ['--reverse'], check: ['--check'] }[how];
-  // A tree within another repository is patched where it lies.
+  // Stops git at this tree, if another repository contains it.
   const env = { ...processEnvironment(), GIT_CEILING_DIRECTORIES: join(tree, '..') };
   execFileSync('git', ['apply', ...options, patch], { cwd: tree, env, stdio: 'pipe' });
 }

@@ -7,7 +7,7 @@ import { codesPage, vendorsPage, withCodes, withVendors } from './codes-page.ts'
 test.each([
   [codesPage, withCodes],
   [vendorsPage, withVendors],
-] as const)('%s agrees with the adapter about each vendor', (path, written) => {
+] as const)("%s equals the adapter's map of each vendor", (path, written) => {
   const page = readFileSync(join(repository, path), 'utf8');
   expect(written(page)).toBe(page);
 });

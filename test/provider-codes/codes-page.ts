@@ -3,10 +3,9 @@ import type { Adapter } from '../../services/providers/src/vendor/adapter.ts';
 import { meaningOf } from '../../services/providers/src/vendor/verdicts.rules.ts';
 import { markdownTable, withTableBelow } from '../support/markdown-table.ts';
 
-/** The page of the vendors' words and their meaning. */
 export const codesPage = 'docs/provider-codes.md';
 
-/** The page with a section for each vendor, as the adapters' maps say it now, formatted. */
+/** Writes a section per vendor from the adapters' maps, formatted. */
 export function withCodes(page: string): string {
   const [introduction = ''] = page.split('\n## ');
   return [introduction, ...builtInAdapters.all.map(sectionOf)].join('\n');
@@ -26,7 +25,7 @@ function sectionOf(adapter: Adapter): string {
 
 const fault = 'each step ERROR `PROVIDER_UNAVAILABLE`';
 
-/** `–` where the vendor never says the word so. */
+/** `–` where the vendor never uses the word so. */
 function cell(adapter: Adapter, word: string, mayRetry: boolean): string {
   if (!adapter.words.forms(word).includes(mayRetry)) return '–';
   return meaningOf(adapter, word, mayRetry)
@@ -34,10 +33,9 @@ function cell(adapter: Adapter, word: string, mayRetry: boolean): string {
     .join('; ');
 }
 
-/** The page of the vendors. */
 export const vendorsPage = 'docs/providers.md';
 
-/** The page with the table of the vendors' steps, as the adapters say it now. */
+/** Writes the table of vendors' steps from the adapters. */
 export function withVendors(page: string): string {
   const listed = (steps: readonly string[]) => (steps.length === 0 ? '–' : steps.join(', '));
   const rows = builtInAdapters.all.map(({ name, steps, attestable }) => [

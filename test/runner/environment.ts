@@ -3,8 +3,8 @@ import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 
 /**
- * The environment of a test file: the worker's own process, without a VM. What a file changes in `process.env`, in the
- * exit code, by mocks and by fake timers is undone behind it; module state stays for the files that follow.
+ * A test file's environment: the worker's own process, without a VM.
+ * Afterwards it undoes changes of `process.env`, the exit code, mocks and fake timers; module state stays.
  */
 export default class ProcessEnvironment implements JestEnvironment {
   readonly global = globalThis as unknown as JestEnvironment['global'];
@@ -34,7 +34,7 @@ export default class ProcessEnvironment implements JestEnvironment {
     process.env = this.#variables;
     for (const name of Object.keys(process.env)) if (!(name in this.#env)) delete process.env[name];
     Object.assign(process.env, this.#env);
-    // Jest wraps the one and replaces the other for each file.
+    // Jest wraps or replaces these for each file.
     process.exit = this.#exit;
     globalThis.console = this.#console;
     process.exitCode = this.#exitCode;

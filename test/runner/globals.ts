@@ -2,7 +2,7 @@ import type { Jest } from '@jest/environment';
 import type { JestExpect } from '@jest/expect';
 import type { Global } from '@jest/types';
 
-/** What tests use of `jest`. */
+/** Used functions of `jest`. */
 export type Mocks = Pick<
   Jest,
   | 'fn'
@@ -19,8 +19,8 @@ export type Mocks = Pick<
 
 export type Globals = Global.TestFrameworkGlobals & { expect: JestExpect; jest: Mocks };
 
-// What `@jest/globals` is in a test (runtime.ts). Each test file gets its own from Jest; a module that several files
-// import is loaded once, and sees those of the file that runs.
+// `@jest/globals` in a test (runtime.ts). Jest gives each file its own.
+// A shared module is loaded once and sees the running file's.
 export let afterAll: Globals['afterAll'];
 export let afterEach: Globals['afterEach'];
 export let beforeAll: Globals['beforeAll'];

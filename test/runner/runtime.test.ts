@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { testFiles } from '../support/parts.ts';
 
 const repository = join(import.meta.dirname, '../..');
-// Inside of the repository, where its packages are found.
+// Inside the repository, where its packages are found.
 const folder = mkdtempSync(join(repository, 'node_modules/.runner-'));
 
 const fails = {
@@ -23,7 +23,7 @@ const fails = {
   'no test in it': `export const nothing = 0;`,
 } as const;
 
-/** Each leaves something behind; the file after it looks for it. */
+/** Each leaks something that the next file looks for. */
 const pairs = {
   'a variable of the environment': [
     `test('sets', () => { process.env.LEFT = '1'; delete process.env.PATH; });`,
@@ -66,7 +66,7 @@ beforeAll(() => {
     testEnvironment: join(import.meta.dirname, 'environment.ts'),
     runtime: join(import.meta.dirname, 'runtime.ts'),
     transform: {},
-    // In the order of the alphabet.
+    // Alphabetical.
     testSequencer: join(folder, 'sequencer.cjs'),
   };
   writeFileSync(
@@ -84,7 +84,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const resultOf = (name: string) => report.testResults.find((result) => result.name.endsWith(`/${name}`));
 
-test('`jest` has every function that the tests call', () => {
+test('`jest` has every function that tests call', () => {
   const used = testFiles().flatMap((file) => {
     const code = readFileSync(join(repository, file), 'utf8');
     return [...code.matchAll(/\bjest\.(\w+)\(/g)].map(([, name = '']) => name);

@@ -13,9 +13,9 @@ registerHooks({
 });
 
 /**
- * How Jest loads a test file (its setting `runtime`): as Node.js does, types stripped, in the worker's own process. A
- * module is loaded once per worker instead of once per file: two fifths less processor time for `npm test`
- * (.github/CONTRIBUTING.md). Jest's mocks of modules, its module registry and its coverage are not here.
+ * Jest's `runtime` setting: loads a test file as Node.js does, types stripped, in the worker's own process.
+ * A module loads once per worker instead of per file: two fifths less processor time (.github/CONTRIBUTING.md).
+ * Module mocks, the module registry and coverage are missing.
  */
 export default class NodeRuntime {
   readonly #environment: ProcessEnvironment;
@@ -24,7 +24,7 @@ export default class NodeRuntime {
     this.#environment = environment;
   }
 
-  /** Jest's own framework, anew for each file: its state is the module's. */
+  /** Reloads Jest's framework for each file, because its state is the module's. */
   requireInternalModule(path: string): unknown {
     delete require.cache[path];
     Reflect.deleteProperty(globalThis, Symbol.for('EVENT_HANDLERS'));

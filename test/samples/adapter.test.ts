@@ -30,7 +30,6 @@ afterAll(async () => {
 const newSession = async () => (await api.create(checkIn())).body.id;
 const stepOf = async (id: string, type: string) => (await api.get(id)).body.steps.find((step) => step.type === type);
 
-/** The keys of hand-overs as the public API serves them, and tokens that they have signed. */
 async function startHandingOver() {
   const { publicKey, privateKey } = await generateKeyPair('EdDSA');
   const jwks = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'EdDSA' }] });
@@ -99,7 +98,7 @@ describe('the sample adapter', () => {
     return JSON.stringify({ id: randomUUID(), type, created, check: whole });
   }
 
-  test('accepts a guest who was handed over, once, and nobody else', async () => {
+  test('accepts a handed-over guest once, and no other caller', async () => {
     const home = await startHandingOver();
     const guests = { readHandOver: home.readerOf('verimarkt'), vendorPage: 'https://check.example/start' };
     const taking = await startWebhookAdapter({ port: 0, vendorSecret, providerPort, log, guests });

@@ -10,17 +10,14 @@ import { gathering } from '../../services/gateway/src/behind/services-behind.ts'
 
 const maxBatch = 8;
 const { maxInFlight } = gathering;
-/** The time of a public request, and the least with which an item is sent again. */
+/** Limit of a public request, and the least remaining time for a resend. */
 const [answerWithinMs, leastMs] = [1_800, 250];
-/** An item and the halves that it can be part of. */
+/** An item and its possible halvings. */
 const maxSends = 1 + Math.log2(maxBatch);
 const callers = 12;
 const atLeast = 100_000;
 
-/**
- * Starts callers that submit, wait and leave, and a backend that loses requests and refuses every batch with a bad
- * item.
- */
+/** Callers submit, wait and leave; the backend loses requests and refuses every batch with a bad item. */
 function submitAll(simulation: Simulation): {
   answered(): number;
   sentAgain(): number;

@@ -8,19 +8,16 @@ type Place = { key: string; version: number; revision: number };
 const nameOf = ({ key, version }: { key: string; version: number }) => `${key}.${version}`;
 
 /**
- * Sees every commit, every message and every application, and says what promise is broken: each committed change is
- * one message, none without a commit, first messages in order, each applied once and in order, nothing deleted that was
- * not published, and never more duplicates than were unsettled when something went wrong.
+ * Observes every commit, message and application, and reports the broken promise.
+ * Each committed change is one message, none without a commit, first messages in order, each applied once and in order.
+ * Only published rows are deleted; duplicates never outnumber the unsettled changes at a fault.
  */
 export class ChangesJudge {
-  /** The first promise that was broken. */
   broken: string | undefined;
   duplicates = 0;
-  /** By name of the change: what was committed of it. */
   readonly #committed = new Map<string, Place>();
   readonly #published = new Map<string, number>();
   readonly #applied = new Map<string, number>();
-  /** Asked to be published, and still in the queue. */
   readonly #unsettled = new Set<string>();
   readonly #versions = new Map<string, number>();
   #allowed = 0;
@@ -60,12 +57,11 @@ export class ChangesJudge {
     return this.#committed.size;
   }
 
-  /** Something went wrong, or is about to: whatever is unsettled now may come again. */
   readonly troubled = (): void => {
     this.#allowed += this.#unsettled.size;
   };
 
-  /** What a relay publishes that does not know yet that it leads no more, the one that does publishes as well. */
+  /** A relay that missed its replacement publishes the same as its successor. */
   asked(batches: readonly TopicBatch[], isLeading: boolean): void {
     for (const { messages } of batches) {
       for (const { value } of messages) this.#unsettled.add(nameOf(placeIn(value)));
@@ -84,7 +80,6 @@ export class ChangesJudge {
     if (this.duplicates > this.#allowed) this.#break(`${nameOf(place)} is published twice for no reason`);
   };
 
-  /** Committed changes that no consumer has applied. */
   unapplied(): number {
     return this.#committed.size - this.#applications;
   }

@@ -24,8 +24,8 @@ const group = 'session';
 const sessions = Array.from({ length: 12 }, (_, place) => `cs_${String(place).padStart(26, '0')}`);
 
 /**
- * The way of a change from its commit to its consumer: the services' journal, relay, lease, consumer and positions, in
- * two publishing and two consuming processes, over a model of PostgreSQL and of Kafka.
+ * A change from commit to consumer: journal, relay, lease, consumer and positions of the services.
+ * Two publishing and two consuming processes run on models of PostgreSQL and Kafka.
  */
 export class ChangesWorld {
   readonly simulation: Simulation;
@@ -67,7 +67,7 @@ export class ChangesWorld {
     this.troubles = new Troubles(network, this.#replicas());
   }
 
-  /** The clock of the publishers' database: whatever it says, a relay publishes and deletes under its fence. */
+  /** Sets the publishers' database clock: a relay still publishes and deletes under its fence. */
   #setAheadNowAndThen(clock: WallClock): void {
     this.simulation.after(this.simulation.random.below(20_000), 'the clock of the database is set', () => {
       clock.stepAhead();
@@ -75,12 +75,10 @@ export class ChangesWorld {
     });
   }
 
-  /** No further changes; those that were committed are still on their way. */
   stopWriting(): void {
     this.#isWriting = false;
   }
 
-  /** Whether everything committed has been applied, and nothing is left anywhere. */
   isDrained(): boolean {
     return this.left().length === 0;
   }
@@ -124,9 +122,9 @@ export class ChangesWorld {
       const { random } = this.simulation;
       while (!stopping.signal.aborted && this.#isWriting) {
         await delay(random.below(200));
-        // A change whose answer is lost is not tried again: it exists or it does not.
+        // A change with a lost answer is not retried: it may exist.
         const appended = await this.#change(process).catch(() => undefined);
-        // Some tell the relay what they have written, and some only that they have.
+        // Some pass the written rows to the relay, some only wake it.
         relay.wake(random.chance(0.7) ? appended : undefined);
       }
     };
@@ -137,7 +135,7 @@ export class ChangesWorld {
     };
   }
 
-  /** Takes a version, writes the message, lingers now and then, and changes its mind now and then. */
+  /** Takes a version and writes the message; sometimes lingers or rolls back. */
   async #change(process: SimulatedProcess): Promise<readonly Queued[]> {
     const { random } = this.simulation;
     const key = random.pick(sessions);

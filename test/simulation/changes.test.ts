@@ -25,7 +25,6 @@ test('after any fault of processes and connections, each committed change is pub
     return world.troubles.seen;
   });
   expect(steps).toBeGreaterThanOrEqual(atLeast);
-  // The histories reach what they are about.
   expect(duplicates).toBeGreaterThan(0);
   expect(Object.keys(seen).sort()).toEqual(troubleKinds);
 }, 300_000);

@@ -13,14 +13,12 @@ const leaseMs = 3_000;
 const troubledMs = 120_000;
 const logger = createLogger({ service: 'simulation', level: 'silent' });
 
-/** Replicas that write one log under one lease, as the sequencer of the transparency log does. */
+/** Replicas that write one log under one lease, as the transparency log's sequencer does. */
 class LogWorld {
   readonly troubles: Troubles;
-  /** The fence of each write, in the order of the log. */
   readonly writes: number[] = [];
   readonly #leases: ModelLeases;
   readonly #database: ModelDatabase;
-  /** The leases that processes have; each believes in its own. */
   readonly #held = new Map<SimulatedProcess, Lease>();
   readonly #simulation: Simulation;
   #lastFence = 0;
@@ -71,8 +69,8 @@ class LogWorld {
   }
 
   /**
-   * A running process that believes that it holds the lease holds it, by the clock of the database. Its fence may
-   * differ: an abandoned acquisition that arrives late raises it, and the next renewal tells.
+   * A running holder also holds it by the database's clock. Its fence may differ:
+   * a late abandoned acquisition raises it, and the next renewal notices.
    */
   #oneOwner(): string | undefined {
     const holder = this.#leases.holder('log');
@@ -100,7 +98,7 @@ test('after any fault of its replicas, a lease has one owner at most, who can al
     await simulation.run(troubledMs);
     world.troubles.heal();
     await simulation.run(healingMs);
-    // An owner writes at least every half second; a successor waits for one lease and one poll at most.
+    // An owner writes every half second; a successor waits for at most one lease and one poll.
     for (let second = 0; second < 20; second += 5) {
       const before = world.writes.length;
       await simulation.run(5_000);

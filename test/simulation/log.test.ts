@@ -63,7 +63,7 @@ class LogWorld {
     };
   }
 
-  /** The kept checkpoint never goes back, and is of a tree that contains the one before it: else it is a fork. */
+  /** The kept checkpoint never shrinks, and its tree contains the previous one; otherwise it forked. */
   #judge(text: string): string | undefined {
     const head = readCheckpoint(text, publicKeys);
     if (head === undefined) return 'the kept checkpoint is signed by nobody';
@@ -76,14 +76,14 @@ class LogWorld {
     return undefined;
   }
 
-  /** Checkpoints shown to clients are outside of the database. */
+  /** Published checkpoints are outside the database. */
   #publishedIsKept(): string | undefined {
     const { checkpoint, checkpointSize } = this.log.state;
     if (checkpoint === null || checkpointSize <= this.#kept.size) return undefined;
     return `size ${checkpointSize} is published, and ${this.#kept.size} kept`;
   }
 
-  /** Revisions are sealed all the time, and the bucket is away for minutes now and then. */
+  /** Seals revisions continuously; the bucket is sometimes away for minutes. */
   begin(untilMs: number): void {
     const { random } = this.#simulation;
     const seal = () => {
@@ -113,7 +113,7 @@ class LogWorld {
     this.troubles.heal();
   }
 
-  /** At the worst moment: somewhere between the read and the write of a replacement, for longer than a lease. */
+  /** Freezes between a replacement's read and write, for longer than a lease. */
   #freezeSoon(process: SimulatedProcess): void {
     const { random } = this.#simulation;
     this.#simulation.after(random.next() * 15, `${process.name} freezes while it replaces`, () => {

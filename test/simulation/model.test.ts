@@ -45,7 +45,7 @@ const model = new ModelDatabase(new Network(new Simulation(0), { badRequest: 0, 
 /** Statements whose rows have no order. */
 const unordered = ['positions_claim'];
 
-/** A model's moments are not PostgreSQL's. */
+/** Moments differ between model and PostgreSQL. */
 const moments = ['closedAt', 'nowMs', 'set_config'];
 
 function comparable(name: string, rows: readonly unknown[]): string[] {
@@ -55,7 +55,6 @@ function comparable(name: string, rows: readonly unknown[]): string[] {
   return unordered.includes(name) ? texts.sort() : texts;
 }
 
-/** One thing that a service may ask for, in a transaction that is rolled back now and then. */
 async function act(random: ReturnType<typeof seededRandom>): Promise<void> {
   const database = comparedDatabase({ real: its.database, model, asked, comparable });
   const key = random.pick(keys);
@@ -125,7 +124,7 @@ test('the model of a lease is acquired, refused, renewed, expires and is given b
   await second.release();
 }, 60_000);
 
-test('the model tells its time as PostgreSQL does', async () => {
+test("the model has PostgreSQL's time", async () => {
   const clock = await createDatabaseClock(comparedDatabase({ real: its.database, model, asked, comparable }));
   clock.stop();
 });

@@ -9,14 +9,12 @@ import { processEnvironment } from '@gcs/kit/process/config';
 import { outputOf } from './run-program.ts';
 import { waitFor } from './wait-for.ts';
 
-/** The service in one process, started as `npm start` starts it. */
+/** The service in one process, started as `npm start` does. */
 export type AllInOne = {
   credentials: Credentials;
   directory: string;
   pid: number;
-  /** Everything printed so far, both streams. */
   output(): string;
-  /** SIGTERM; resolves to the exit code. */
   stop(): Promise<number | null>;
   /** SIGKILL to the process alone: its database stays behind, as after a crash. */
   kill(): Promise<void>;
@@ -30,24 +28,23 @@ const noLimits = {
   GCS_RATE_LIMIT_CREATE: '100000/100000',
   GCS_RATE_LIMIT_READ: '100000/100000',
   GCS_RATE_LIMIT_EVIDENCE: '100000/100000',
-  // A start on a slow machine takes longer than its usual patience with a database.
+  // A slow machine outlasts the usual patience with a database.
   GCS_START_PATIENCE_MS: '240000',
 };
 
-/** A new empty data directory; remove it with `removeDirectory`. The database's own account may pass through it. */
+/** Makes a data directory that the database's own account may enter; remove it with `removeDirectory`. */
 export async function newDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'gcs-test-'));
   await chmod(directory, 0o711);
   return directory;
 }
 
-/** Ends a database that a killed process left behind, then removes the directory. */
 export async function removeDirectory(directory: string): Promise<void> {
   await removeEmbeddedPostgres({ dataDir: join(directory, 'postgres') });
   await rm(directory, { recursive: true, force: true });
 }
 
-/** Starts on `directory` and resolves when the service is ready; rejects with its output when it ends before. */
+/** Resolves once the service is ready; rejects with the output if it ends before. */
 export async function startAllInOne(directory: string, environment: Record<string, string> = {}): Promise<AllInOne> {
   const { child, exited, output } = launch(directory, environment);
   const gone = exited.then((exit) => {
@@ -74,7 +71,7 @@ export async function startAllInOne(directory: string, environment: Record<strin
   };
 }
 
-/** Starts something that is expected to refuse; resolves when it has ended. */
+/** Runs a start that must refuse, to its end. */
 export function runToExit(directory: string, environment: Record<string, string>): Promise<Exited> {
   return launch(directory, environment).exited;
 }

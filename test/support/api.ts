@@ -6,20 +6,19 @@ import { type OperationId, validateResponse } from './validate-response.ts';
 
 export type Answer<T = unknown> = { status: number; headers: Headers; text: string; body: T };
 
-/** One event as the built-in receiver lists it. */
 export type ReceivedEvent = { receivedAt: string; headers: Record<string, string>; body: string; valid: boolean };
 
 export type Api = ReturnType<typeof createApi>;
 
 /**
- * The public API and the built-in receiver, as a client uses them. Every answer of the API is checked against
- * the document; one that it does not describe throws. Each request is sent once: a load counts its refusals.
+ * The public API and the built-in receiver. It throws on an answer that the document does not describe.
+ * Each request is sent once: a load counts its refusals.
  */
 export function createApi(credentials: Credentials) {
   return apiOf(credentials, callOnce);
 }
 
-/** The same API for a client that repeats what a busy machine answers with 503. */
+/** Repeats a request after a 503. */
 export function createPatientApi(credentials: Credentials): Api {
   return apiOf(credentials, callPatiently);
 }
@@ -44,14 +43,13 @@ function apiOf(credentials: Credentials, call: typeof callOnce) {
         headers: { 'content-type': 'application/json', 'x-service-signature': signature },
         body,
       }),
-    /** Each event once, as it first came. */
+    /** First arrival of each event. */
     received: async () => (await fetchJson<ReceivedEvent[]>(`${credentials.receiverUrl}/events`, {})).body,
-    /** Everything that came, repeats included. */
+    /** All arrivals, repeats included. */
     deliveries: async () => (await fetchJson<ReceivedEvent[]>(`${credentials.receiverUrl}/deliveries`, {})).body,
   };
 }
 
-/** A complete create body by the specification's own fields. */
 export function checkIn(scenario?: string, overrides: Record<string, unknown> = {}): Record<string, unknown> {
   const metadata = scenario === undefined ? { nights: 2 } : { nights: 2, sandbox_scenario: scenario };
   return {
@@ -68,7 +66,7 @@ export function eventOf(received: ReceivedEvent): WebhookEvent {
   return JSON.parse(received.body);
 }
 
-/** The signature of the specification, computed by the test itself. */
+/** Computes the specification's signature independently. */
 export function signatureOf(body: string, secret: string): string {
   return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 }

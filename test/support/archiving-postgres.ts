@@ -7,20 +7,21 @@ import { processEnvironment } from '@gcs/kit/process/config';
 import { outputOf } from './run-program.ts';
 import { postgresAccount, postgresPrograms } from './tools/postgres.ts';
 
-/** A server of the machine's own PostgreSQL, with an archive of its log, as an operator runs one. */
+/** A server of the machine's PostgreSQL, with an archive of its log. */
 export type ArchivingPostgres = {
-  /** The superuser's. */
   url: string;
   archive: string;
-  /** A script of the server's user, with its programs and `DATABASE_URL`, `PGDATA`, `ARCHIVE`, `BACKUP`; what it printed. */
+  /**
+   * Runs a script as the server's user; its environment has `DATABASE_URL`, `PGDATA`, `ARCHIVE`, `BACKUP`. Returns its
+   * output.
+   */
   run(script: string): Promise<string>;
-  /** The database of a service of the all-in-one: its name and its address. */
   databaseOf(service: string): Promise<{ name: string; url: string }>;
   /** Cuts every session off; nothing is flushed. */
   lose(): Promise<void>;
 };
 
-/** Starts one below `directory`; `settings` are lines of postgresql.conf in which `/archive` is the archive. */
+/** `settings` are lines of postgresql.conf in which `/archive` stands for the archive. */
 export async function startArchivingPostgres(directory: string, settings: string): Promise<ArchivingPostgres> {
   const account = postgresAccount();
   const home = join(directory, 'server');
@@ -57,10 +58,9 @@ export async function startArchivingPostgres(directory: string, settings: string
   };
 }
 
-/** Ends a script that waits for what never comes. */
 const limitMs = 120_000;
 
-/** Rejects with what it printed when one of its commands fails. */
+/** Rejects with the output when a command fails. */
 export async function runScript(
   script: string,
   options: { cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number },
@@ -71,7 +71,7 @@ export async function runScript(
     timeout: limitMs,
   });
   const output = outputOf(child);
-  // Not `close`: a server that the script has started keeps what it inherited.
+  // Not `close`: a server that the script started keeps the inherited streams.
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`ended with ${code}: ${script}\n${output()}`);
   return output();

@@ -4,13 +4,12 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
 export type BusUnderTest = {
   bus: EventBus;
-  /** A second member: joins the same groups, sees the same topics. The memory bus has none. */
+  /** A second member of the same groups and topics. The memory bus has none. */
   close(): Promise<void>;
 };
 
 const topic = topics.sessionChanges;
 
-/** A bus, and how its groups are subscribed. */
 type Subject = BusUnderTest & Pick<SubscribeOptions, 'lingerMs'>;
 
 const modes: { kind: string; mode: Pick<SubscribeOptions, 'lingerMs'> }[] = [
@@ -18,10 +17,7 @@ const modes: { kind: string; mode: Pick<SubscribeOptions, 'lingerMs'> }[] = [
   { kind: 'groups that rest between batches', mode: { lingerMs: 0 } },
 ];
 
-/**
- * The promises of `EventBus`, as tests that every driver must pass (docs/style.md#tests: fakes only behind a
- * conformance suite).
- */
+/** Conformance tests of `EventBus` for every driver (docs/style.md#tests). */
 export function busContract(name: string, create: () => Promise<BusUnderTest>): void {
   let under: Subject;
   describe.each(modes)(`${name} keeps the promises of the event bus to $kind`, ({ mode }) => {
@@ -34,8 +30,8 @@ export function busContract(name: string, create: () => Promise<BusUnderTest>): 
     test('keeps the order of a key over many publishes', () => keepsOrder(under));
     test('keeps the order of a key over publishes that overlap', () => keepsOrderOfOverlapping(under));
     test('gives every group its own copy', () => servesGroups(under));
-    test('brings the same records again when a handler fails, and only then goes on', () => redelivers(under));
-    test('lets other keys go on while one partition is failing', () => isolates(under));
+    test('repeats the same records when a handler fails, and only then continues', () => redelivers(under));
+    test('continues other keys while one partition fails', () => isolates(under));
     test('gives a group only the topics it named', () => separatesTopics(under));
     test('calls no handler after stop has resolved', () => stops(under));
   });
@@ -122,7 +118,7 @@ async function stops(subject: Subject): Promise<void> {
   expect(inbox.records).toHaveLength(1);
 }
 
-/** Each publish is asked for as soon as the bus takes it, as the relay does. */
+/** Publishes as soon as the bus accepts the next, as the relay does. */
 async function publishOneByOne({ bus }: Subject, count: number): Promise<void> {
   const publishing: Promise<void>[] = [];
   for (let version = 0; version < count; version++) {
@@ -157,7 +153,7 @@ function numbered(keys: string[], from: number, count: number): BusMessage[] {
 
 type Inbox = { records: BusRecord[]; until(count: number): Promise<void>; stop(): Promise<void> };
 
-/** Subscribes and gathers what the group has handled; `before` may throw to fail a batch. */
+/** Subscribes and collects handled records; `before` may throw to fail a batch. */
 async function collect(
   { bus, lingerMs }: Subject,
   group: string,

@@ -1,4 +1,4 @@
-/** A workflow for the sandbox scenarios of a company and its money, whose steps no ready profile has. */
+/** A workflow for the sandbox scenarios of companies and money, which no ready profile covers. */
 export const businessChecks = 'business-checks';
 
 export const businessChecksJson = JSON.stringify({

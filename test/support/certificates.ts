@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const newKey = '-newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes';
 
-/** Makes authorities and certificates in the directory, as `<name>.pem` and `<name>.key`; needs openssl. */
+/** Makes `<name>.pem` and `<name>.key` in the directory; needs openssl. */
 export function makeCertificates(directory: string) {
   const openssl = (line: string) => void execFileSync('openssl', line.split(' '), { cwd: directory, stdio: 'ignore' });
   return {
@@ -20,7 +20,7 @@ export function makeCertificates(directory: string) {
   };
 }
 
-/** A certificate of the directory, its key, and the authority by which the other side is verified. */
+/** Lists the files of a certificate, its key, and the peer's authority. */
 export function filesIn(directory: string, name: string, authority: string) {
   const path = (file: string) => join(directory, file);
   return { tlsCertFile: path(`${name}.pem`), tlsKeyFile: path(`${name}.key`), tlsCaFile: path(`${authority}.pem`) };

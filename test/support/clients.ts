@@ -2,10 +2,9 @@ import { type ConnectOptions, connect } from '@gcs/kit/grpc/client';
 import type { Client } from '@gcs/kit/grpc/types';
 import type { ServiceDefinition } from '@grpc/grpc-js';
 
-/** As long as a busy machine may take: no test is about the deadline of a client that only prepares or looks. */
+/** Deadline for a busy machine, for clients whose deadline is not under test. */
 export const patientMs = 20_000;
 
-/** Clients of several services at one address, by the names that the test gives them. */
 export function connectAll<D extends Readonly<Record<string, ServiceDefinition>>>(
   definitions: D,
   address: string,

@@ -7,24 +7,20 @@ import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import { cookiePurpose, sealedCookie } from '../../services/console/src/sign-in/cookies.ts';
 import { maxSessionMs, type Session } from '../../services/console/src/sign-in/session.rules.ts';
 
-/** Sessions of the console of a first run, as it seals them into cookies: `name=value`. */
+/** Console sessions as sealed cookies: `name=value`. */
 export type ConsoleCookies = {
   keyringFile: string;
-  /** Who signs for them. */
   trusted: OperatorIssuer;
-  /** Undefined for a text that is no cookie of the console. */
+  /** Undefined for a foreign cookie. */
   read(text: string): Session | undefined;
   write(session: Session): string;
-  /** Of somebody who has just signed in, whom the local operator's key signs for. */
   of(subject: string, options?: LocalTokenOptions): Promise<string>;
 };
 
-/** Of a running first run, by the keys in its data directory. */
 export function openConsoleCookies(directory: string): Promise<ConsoleCookies> {
   return readConsoleCookies(join(directory, 'keys/sandbox'));
 }
 
-/** Of a console whose keyring, and that of whose operators, are in this folder. */
 export async function readConsoleCookies(keys: string): Promise<ConsoleCookies> {
   const keyringFile = join(keys, 'console.json');
   const cookie = sealedCookie<Session>(await readKeyring(keyringFile, [cookiePurpose]), 'session', maxSessionMs);

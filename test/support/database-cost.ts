@@ -12,19 +12,19 @@ export type DatabaseCost = {
 };
 
 export type CostOptions = {
-  /** Of the test itself, whose application name is `test`. */
+  /** The test's own connection, with application name `test`. */
   database: Connection;
   events: number;
   batches: number;
-  /** Handles the batches, one after the other; `poll` asks the database without being counted. */
+  /** Handles the batches one by one; `poll` queries without being counted. */
   work(poll: <R>(text: string) => Promise<R[]>): Promise<void>;
   /** Ends every other connection to the database. */
   stop(): Promise<void>;
 };
 
 /**
- * What events cost the database of a service (docs/performance.md#rows-and-statements). What comes by the clock comes
- * less than once a batch, and so counts as none.
+ * Measures the database cost of events (docs/performance.md#rows-and-statements).
+ * Periodic work comes less than once a batch, so it rounds to zero.
  */
 export async function databaseCost({ database, events, batches, work, stop }: CostOptions): Promise<DatabaseCost> {
   const query = <R>(text: string) => database.query<R>({ name: '', text });
@@ -32,7 +32,7 @@ export async function databaseCost({ database, events, batches, work, stop }: Co
   await query('create extension if not exists pg_stat_statements');
   await query('select pg_stat_force_next_flush()');
   await query('select pg_stat_reset()');
-  // Of this database alone: other tests count theirs on the same server.
+  // This database only: other tests count on the same server.
   await query('select pg_stat_statements_reset(0, oid, 0) from pg_database where datname = current_database()');
   const ended = countEndedTransactions();
   await work((text) => {
@@ -57,8 +57,8 @@ export async function databaseCost({ database, events, batches, work, stop }: Co
 type Query = <R>(text: string) => Promise<R[]>;
 
 /**
- * From now on, by what the server tells each connection of this process. The server's own count has what autovacuum
- * commits in it, and what connections did before, which they report up to ten seconds later.
+ * Counts what the server reports to each connection of this process from now on.
+ * The server's own count includes autovacuum, and earlier work that connections report up to ten seconds late.
  */
 function countEndedTransactions(): () => number {
   let count = 0;
@@ -74,14 +74,14 @@ function countEndedTransactions(): () => number {
   };
 }
 
-/** Connections that have ended have reported what they counted; our own does so at once when asked. */
+/** Ended connections have reported their counts; our own reports when asked. */
 async function untilCounted(query: Query): Promise<void> {
   const text = `select from pg_stat_activity where datname = current_database() and application_name <> 'test'`;
   await waitFor(async () => (await query(text)).length === 0);
   await query('select pg_stat_force_next_flush()');
 }
 
-/** Of what is written for events; leases and housekeeping are written by the clock. */
+/** Excludes leases and housekeeping, which write by the clock. */
 async function rowsPer(query: Query, events: number): Promise<Record<string, string>> {
   const written = await query<{ name: string; counts: string }>(`
     select regexp_replace(relname, '_(\\d+|default)$', '') as name,

@@ -6,16 +6,10 @@ import { processEnvironment } from '@gcs/kit/process/config';
 import { createLogger } from '@gcs/kit/telemetry/logger';
 import pg from 'pg';
 
-/**
- * A database of one test file's own. `drop` closes it and removes it; it throws when statements have met in a deadlock
- * there, which whoever tries again would hide.
- */
+/** A database of one test file. `drop` removes it; it throws after a deadlock, which retries would hide. */
 export type TestDatabase = { url: string; database: Database; drop(): Promise<void> };
 
-/**
- * A fresh database with the migrations applied. They run once per Jest run and set: the result is kept as a template,
- * of which each call gets a clone within milliseconds.
- */
+/** Clones a migrated database. Each set of migrations runs once per Jest run, as a template. */
 export async function createTestDatabase(migrations: readonly Migration[] = []): Promise<TestDatabase> {
   const template = await templateOf(migrations);
   const name = `test_${randomBytes(8).toString('hex')}`;

@@ -1,9 +1,6 @@
 import type { Database } from '@gcs/kit/postgres/database';
 
-/**
- * Everything that the tables of a database hold, as text, one row per line: what a grep over a dump would see. Bytes are
- * in hex, as PostgreSQL writes them. Without the tables `except`.
- */
+/** Prints every row as text, one per line, bytes in hex; omits the tables `except`. */
 export async function dumpRows(database: Database, except: readonly string[] = []): Promise<string> {
   const listing = `select relname as name from pg_class
                     where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace`;

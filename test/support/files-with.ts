@@ -1,10 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { processEnvironment } from '@gcs/kit/process/config';
 
-/**
- * The files below a directory that hold these bytes anywhere: tables, write-ahead log, topics. Case is ignored. Databases
- * and brokers may run on: a file that they remove meanwhile is none.
- */
+/** Finds files that contain the bytes, ignoring case. A file that a running server removes meanwhile counts as none. */
 export function filesWith(directory: string, text: string | Buffer): string[] {
   const bytes = [...Buffer.from(text)].map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('');
   const env = { ...processEnvironment(), LC_ALL: 'C' };

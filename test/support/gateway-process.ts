@@ -7,17 +7,13 @@ import { newDirectory, removeDirectory } from './all-in-one.ts';
 import { createTestDatabase } from './database.ts';
 import { type ServiceProcess, serviceEnvironment, startServiceProcess } from './service-process.ts';
 
-/** A gateway before a session service, with the guest's page. */
 export type GatewayProcess = ServiceProcess & {
-  /** The public API. */
   baseUrl: string;
-  /** Where guests reach their pages. */
   guestUrl: string;
 };
 
 const nobody = '127.0.0.1:1';
 
-/** Starts a gateway that knows a session service and no other; `extra` is added to its environment. */
 export async function startGatewayProcess(
   sessionAddress: string,
   extra: Readonly<Record<string, string>>,

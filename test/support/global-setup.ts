@@ -5,13 +5,12 @@ import { removeEmbeddedPostgres, startEmbeddedPostgres } from '@gcs/embedded-pos
 import { isAlive } from '@gcs/embedded-postgres/postmaster';
 
 declare global {
-  /** Ends what {@link globalSetup} started; both run in the parent process of a Jest run. */
   var stopTestPostgres: (() => Promise<void>) | undefined;
 }
 
 const prefix = 'gcs-jest-';
 
-/** One PostgreSQL per Jest run, without fsync; the tests make their databases in it (`createTestDatabase`). */
+/** Starts one PostgreSQL per Jest run, without fsync (`createTestDatabase`). */
 export default async function globalSetup(): Promise<void> {
   await removeLeftovers();
   const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
@@ -20,9 +19,9 @@ export default async function globalSetup(): Promise<void> {
     fsync: false,
     settings: {
       ...{ max_connections: '300', shared_buffers: '256MB', autovacuum_naptime: '5s' },
-      // For tests that count statements; a database that wants it creates the extension.
+      // For tests that count statements in databases with the extension.
       shared_preload_libraries: 'pg_stat_statements',
-      // Every test has its own databases: with 5,000 entries, the default, counts of statements are evicted meanwhile.
+      // Every test has its own databases: the default of 5,000 entries would evict counts.
       'pg_stat_statements.max': '100000',
     },
   });
@@ -33,7 +32,7 @@ export default async function globalSetup(): Promise<void> {
   };
 }
 
-/** Removes what a killed run left: its directory names the process. */
+/** Removes a killed run's leftovers; the directory names the process. */
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]);

@@ -15,7 +15,7 @@ const { SessionService } = definitions;
 export const items = [{ tenantId: 'ten_1', sessionId: 'cs_1' }];
 export const call = { trace: ROOT_CONTEXT };
 
-/** SessionService whose GetSessions finds every session after `work` is done. */
+/** GetSessions finds every session after `work`. */
 export function sessions(work: (tenantId: string, call: CallContext) => Promise<void>): Implementation {
   return implement(SessionService, {
     CreateSessions: async () => ({ results: [] }),
@@ -28,7 +28,7 @@ export function sessions(work: (tenantId: string, call: CallContext) => Promise<
   });
 }
 
-/** Servers and clients of one test file over loopback sockets; `release` after each test. */
+/** Opens servers and clients of one test file; call `release` after each test. */
 export function createLoopback() {
   const releases: (() => Promise<void> | void)[] = [];
 
@@ -61,7 +61,7 @@ export function createLoopback() {
     return { client, ...seen };
   }
 
-  /** What a server does with connections that says nothing on the first, and passes the others on to another one. */
+  /** Stays silent on the first connection and passes the others on. */
   function silentOnFirst(to: { host: string; port: number }): (socket: Socket) => void {
     let accepted = 0;
     return (socket) => {

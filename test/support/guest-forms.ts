@@ -1,7 +1,6 @@
-/** A form of a guest's page: where it goes, and its hidden fields with what is filled in besides. */
 export type GuestForm = { action: string; body(filledIn: Readonly<Record<string, string>>): URLSearchParams };
 
-/** The form that goes to this path, as a browser without script reads it; throws where the page has none. */
+/** Finds the form with this path as a scriptless browser does; throws without one. */
 export function formOn(html: string, path: string): GuestForm {
   const [, action, inside = ''] =
     html.match(new RegExp(`<form[^>]*action="([^"]*${path})"[^>]*>(.*?)</form>`, 's')) ?? [];

@@ -14,7 +14,7 @@ export type TestInstallation = Awaited<ReturnType<typeof startInstallation>>;
 
 const topic = topics.packageChanges;
 
-/** An installation as its bus sees it: what it publishes, and one consumer on a database of its own. Stops its bus. */
+/** Starts an installation's publisher and one consumer with its own database. Stops its bus. */
 export async function startInstallation(shared: EventBus, group: string) {
   const own = await createTestDatabase([consumerMigration, installationMigration]);
   const { database } = own;
@@ -25,7 +25,7 @@ export async function startInstallation(shared: EventBus, group: string) {
   const stopObserving = observeDeadLetters(telemetry, database);
   await startConsumer<PackageChange>({
     ...{ bus, database, telemetry, group, topic, contiguous: true },
-    // Validated against the topic's schema before it comes here.
+    // The consumer has validated it against the topic's schema.
     decode: (value) => value as PackageChange,
     identify: ({ sessionId, epoch, version }) => ({ key: sessionId, epoch, version }),
     apply: async () => {},
@@ -60,7 +60,6 @@ export async function startInstallation(shared: EventBus, group: string) {
   };
 }
 
-/** So many ids of sessions, made by one installation. */
 export function keysOf(mark: 'A' | 'B', count: number): string[] {
   return Array.from(
     { length: count },

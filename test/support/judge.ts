@@ -6,15 +6,13 @@ import { type Api, eventOf, type ReceivedEvent } from './api.ts';
 import { waitFor } from './wait-for.ts';
 
 /**
- * What a process may have sent to an endpoint without a stored result, with the default limit of 32 in flight: so much
- * comes again when the process is killed or loses its lease (docs/delivery.md#leases).
+ * The most attempts that a process may have sent without a stored result, with 32 in flight.
+ * They repeat after a kill or a lost lease (docs/delivery.md#leases).
  */
 export const maxSentTwice = 64;
 
-/** What an endpoint received of one session: first arrivals in order, and repeats. */
 export type SessionEvents = { first: ReceivedEvent[]; repeats: ReceivedEvent[] };
 
-/** What a receiver got, by session (docs/reliability.md: judged from outside). */
 export function eventsBySession(received: readonly ReceivedEvent[]): Map<string, SessionEvents> {
   const sessions = new Map<string, SessionEvents>();
   const seen = new Set<string>();
@@ -29,17 +27,13 @@ export function eventsBySession(received: readonly ReceivedEvent[]): Map<string,
   return sessions;
 }
 
-/**
- * The events of a session whose guest passes every step (scenario `happy`): seven changes, none of which waits for the
- * delivery of the one before it, so that a wrong order would show.
- */
+/** Events of the scenario `happy`: seven changes. None waits for the previous delivery, so a wrong order would show. */
 const passedTypes = [
   ...Array.from({ length: 7 }, () => 'compliance_session.updated'),
   'compliance_session.completed',
   'evidence_package.ready',
 ];
 
-/** Waits until the receiver has every event of these sessions, and resolves to those. */
 export function untilAllReceived(
   api: Api,
   ids: ReadonlySet<string>,
@@ -56,9 +50,9 @@ export function untilAllReceived(
 }
 
 /**
- * Each of these sessions: every event of a guest who passes, nothing else, first arrivals in the order in which the
- * session changed (`createdAt` rises strictly), each signed, and repeats with the same bytes. `maxRepeats` is
- * how many may have been in flight when a test killed or cut off something; else 0.
+ * Expects of each session every event of a passing guest, nothing else, in order of change (`createdAt` rises
+ * strictly).
+ * Each is signed; repeats have equal bytes. `maxRepeats` bounds what was in flight at a kill or cut; else 0.
  */
 export function expectInOrder(
   sessions: ReadonlyMap<string, SessionEvents>,
@@ -78,7 +72,6 @@ export function expectInOrder(
   expect(repeats).toBeLessThanOrEqual(maxRepeats);
 }
 
-/** Pairs of neighbours of which the second is not later than the first. */
 function inversionsOf(times: readonly string[]): string[] {
   return times.flatMap((time, index) => {
     const before = times[index - 1];
@@ -86,7 +79,7 @@ function inversionsOf(times: readonly string[]): string[] {
   });
 }
 
-/** True when every outbox is empty and every consumer has applied the last version of every session. */
+/** Tells whether every outbox is empty and every consumer has applied each session's last version. */
 export async function isDrained({ databaseUrls }: Deployment): Promise<boolean> {
   const [session, evidence, delivery] = await Promise.all([
     query<Head>(databaseUrls.session, headsOfJournal),

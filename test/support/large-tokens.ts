@@ -5,7 +5,7 @@ const many = (count: number, make: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => make(index));
 const everywhere = { tenants: ['ten_1'], properties: '*' };
 
-/** Claims that a hotel group's issuer puts into a token, and whether a browser can carry them. */
+/** Claims of a hotel group's issuer, and whether a browser can carry them. */
 export const largeClaims = {
   '200 properties': { fits: true, claims: { ...everywhere, properties: many(200, () => randomUUID()) } },
   '500 tenants': {
@@ -23,7 +23,7 @@ export const largeClaims = {
   },
 } as const;
 
-/** An issuer whose access tokens have these claims, for a reviewer, and what the services have to trust. */
+/** An issuer of access tokens with these claims for a reviewer, and the services' trust settings. */
 export async function playLargeIssuer(claims: Readonly<Record<string, unknown>>) {
   const audience = 'test-admin';
   const provider = await playIdentityProvider({

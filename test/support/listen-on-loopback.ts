@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:net';
 
-/** Listens on a free port of loopback; resolves to the port. */
 export async function listenOnPort(server: Server): Promise<number> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();
@@ -9,7 +8,6 @@ export async function listenOnPort(server: Server): Promise<number> {
   return address.port;
 }
 
-/** The same; resolves to the origin of an HTTP server. */
 export async function listenOnLoopback(server: Server): Promise<string> {
   return `http://127.0.0.1:${await listenOnPort(server)}`;
 }

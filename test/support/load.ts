@@ -2,19 +2,16 @@ const pacerMs = 10;
 
 export type LoadReport = {
   sent: number;
-  /** What the client got instead of an expected answer. */
   failures: string[];
   slowestMs: number;
 };
 
 export type Load = {
-  /** How many requests have been answered so far. */
   answered(): number;
-  /** Stops sending and resolves when all requests in flight have ended. */
   stop(): Promise<LoadReport>;
 };
 
-/** Sends at a fixed rate, however long answers take: during an outage requests pile up. */
+/** Sends at a fixed rate, however slow answers are: an outage piles requests up. */
 export function startLoad(perSecond: number, send: (index: number) => Promise<void>): Load {
   const startedAt = performance.now();
   const report: LoadReport = { sent: 0, failures: [], slowestMs: 0 };

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it came, its headers with it. */
 type Mail = { from: string; to: string[]; text: string };
 
-/** A mail server on loopback, in plain text, for whoever logs in when there is a login; it does not know `unknown`. */
+/** A plain-text mail server on loopback, optionally with a login; it does not know `unknown`. */
 export async function openMailbox(
   login: { user: string; pass: string } | null = null,
   unknown: readonly string[] = [],

@@ -8,7 +8,7 @@ import { testTelemetry } from './test-telemetry.ts';
 
 export type FrontDoor = Awaited<ReturnType<typeof openOperator>>;
 
-/** The admin API as the operator of the first run, with the tenant of these credentials, else the first one. */
+/** The admin API as the first run's operator, for the credentials' tenant, else the first one. */
 export async function openOperator({ adminAddress, operatorToken, tenantId }: Credentials & { tenantId?: string }) {
   const telemetry = testTelemetry('operator');
   const { TenantService, ProfileService, ReviewService, SandboxService, PropertyService } = definitions;
@@ -40,7 +40,6 @@ async function firstTenant(
   return listed[0]?.id ?? '';
 }
 
-/** Publishes a workflow by the calls that an operator makes. */
 export async function publishWorkflow(
   { profiles, tenantId, call }: FrontDoor,
   key: string,

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import protobuf from 'protobufjs';
 import { listenOnLoopback } from './listen-on-loopback.ts';
 
-/** A span as it was exported; ids in lower-case hex, `parentSpanId` '' for a root, times in Unix milliseconds. */
+/** An exported span: ids in lower-case hex, `parentSpanId` '' for a root, times in Unix ms. */
 export type ExportedSpan = {
   service: string;
   name: string;
@@ -18,12 +18,12 @@ export type OtlpSink = {
   /** For `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   url: string;
   spans(): ExportedSpan[];
-  /** Every byte received so far, of traces, metrics and logs; their text is not encoded. */
+  /** Every received byte of traces, metrics and logs. */
   bytes(): Buffer;
   stop(): Promise<void>;
 };
 
-/** The part of opentelemetry-proto that the tests read; unknown fields are skipped when decoding. */
+/** Used part of opentelemetry-proto; decoding skips unknown fields. */
 const schema = protobuf
   .parse(`
   syntax = "proto3";
@@ -56,7 +56,7 @@ type RawRequest = {
   }[];
 };
 
-/** A collector for tests: accepts OTLP over HTTP and keeps the spans. */
+/** An OTLP-over-HTTP collector that keeps the spans. */
 export async function startOtlpSink(): Promise<OtlpSink> {
   const spans: ExportedSpan[] = [];
   const bodies: Buffer[] = [];
@@ -80,7 +80,7 @@ export async function startOtlpSink(): Promise<OtlpSink> {
 }
 
 function decode(body: Buffer): ExportedSpan[] {
-  // The shape is the schema's above; `defaults` and `arrays` fill what proto3 leaves out.
+  // `defaults` and `arrays` fill proto3's omitted fields.
   const request = schema.toObject(schema.decode(body), { defaults: true, arrays: true, longs: String }) as RawRequest;
   return request.resourceSpans.flatMap(({ resource, scopeSpans }) => {
     const service = resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue ?? '';

@@ -1,6 +1,5 @@
 import type { PackageChange } from '@gcs/proto/gen/event-types';
 
-/** A valid value of the topic `evidence-package.changes`, for tests that need only its place in a history. */
 export function packageChange(sessionId: string, version: number): PackageChange {
   return {
     schemaVersion: 1,

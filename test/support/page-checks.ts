@@ -5,12 +5,11 @@ import type { Page } from 'puppeteer-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds on the page, each with where it is, and short words that are broken over two lines. */
+/** Lists axe's findings with their places, and short words broken over two lines. */
 export async function findingsOf(page: Page): Promise<string[]> {
   return [...(await violationsOf(page, {})), ...(await page.evaluate(brokenWords))];
 }
 
-/** What the page's other colours can change. */
 export function contrastFindingsOf(page: Page): Promise<string[]> {
   return violationsOf(page, { runOnly: ['color-contrast', 'link-in-text-block'] });
 }
@@ -19,15 +18,17 @@ async function violationsOf(page: Page, options: RunOptions): Promise<string[]> 
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   return page.evaluate(async (options) => {
     const { run } = (globalThis as unknown as { axe: typeof import('axe-core') }).axe;
-    // What passes is thousands of elements, and nobody reads it.
+    // Omits passes: thousands of unread elements.
     const { violations } = await run({ resultTypes: ['violations'], ...options });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
   }, options);
 }
 
-/** Words of at most twelve letters, but for parts of addresses, in headings, names and controls that do not stand in one line. Runs in the page. */
+/**
+ * Finds broken words up to twelve letters in headings, names and controls, except parts of addresses. Runs in the page.
+ */
 function brokenWords(): string[] {
-  /** What is there for who hears the page alone. */
+  /** Text for screen readers only. */
   const isClipped = (one: Element | null): boolean =>
     one !== null && (getComputedStyle(one).clipPath !== 'none' || isClipped(one.parentElement));
   const named = 'h1, h2, h3, dt, th, label, legend, summary, button, .button, .badge, nav a';
@@ -39,7 +40,7 @@ function brokenWords(): string[] {
       for (const word of (text.textContent ?? '').matchAll(
         /(?<![\p{L}\p{N}_/.@-])\p{L}{2,12}(?![\p{L}\p{N}_/:@-])/gu,
       )) {
-        // Written without blanks, a line may end anywhere.
+        // Scripts without spaces may break anywhere.
         if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word[0])) continue;
         const range = document.createRange();
         range.setStart(text, word.index);
@@ -52,20 +53,20 @@ function brokenWords(): string[] {
   });
 }
 
-/** More often than any page has controls, and fields with parts. */
+/** More than the controls and field parts of any page. */
 const maxStops = 400;
-/** So many presses are on their way to the browser at once: each alone waits for the picture of its page. */
+/** Presses in flight: each alone would wait for a painted frame. */
 const manyPresses = 40;
 
 /**
- * What somebody without a mouse finds amiss: controls that Tab does not come to from the top of the page, and those that
- * do not show that they have the focus. Of radio buttons of one name, one is come to.
+ * Lists controls that Tab does not reach from the top, and those without a visible focus.
+ * Radio buttons of one name count as one.
  */
 export async function keyboardFindingsOf(page: Page): Promise<string[]> {
   await page.evaluate(followTab);
   const keys = await page.createCDPSession();
   const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
-  // A frame that has the focus has the keys as well: the page is asked after each.
+  // A focused frame takes the keys, so the page is checked after each press.
   const pressesAtOnce = (await page.$('iframe')) === null ? manyPresses : 1;
   for (let stops = 0; stops < maxStops; stops += pressesAtOnce) {
     const types = Array.from({ length: pressesAtOnce }, () => ['rawKeyDown', 'keyUp'] as const).flat();
@@ -78,9 +79,9 @@ export async function keyboardFindingsOf(page: Page): Promise<string[]> {
 
 type Tabbed = { tabbed: { isThrough(): boolean; end(): string[] } };
 
-/** Puts the focus before the first control and looks at what has it after each press of Tab. Runs in the page. */
+/** Focuses before the first control and records the focus after each Tab. Runs in the page. */
 function followTab(): void {
-  // The next Tab goes on from where the focus was last, even when nothing has it.
+  // The next Tab continues from the last focus, even if nothing has it.
   document.body.tabIndex = -1;
   document.body.focus();
   document.body.removeAttribute('tabindex');
@@ -88,7 +89,7 @@ function followTab(): void {
   const groupOf = (one: Element) =>
     one instanceof HTMLInputElement && one.type === 'radio' ? `${one.form?.action} ${one.name}` : undefined;
   const kinds = 'a[href], button, input:not([type=hidden]), select, textarea, summary, iframe, [tabindex="0"]';
-  /** What is still to be come to: controls, and for radio buttons the group. */
+  /** Controls still to reach; radio buttons as their group. */
   const left = new Map<unknown, Element>();
   for (const one of document.querySelectorAll<HTMLElement>(kinds)) {
     if (one.checkVisibility() && !one.matches(':disabled')) left.set(groupOf(one) ?? one, one);
@@ -100,7 +101,7 @@ function followTab(): void {
 
   const look = () => {
     const at = document.activeElement;
-    // A field with parts, such as a date, is come to several times in a row; any other for a second time in the next round.
+    // A field with parts, such as a date, gets the focus several times in a row; any other only in the next round.
     if (isThrough || at === last) return;
     isThrough = !(at instanceof HTMLElement) || at === document.body || come.has(at);
     if (isThrough || !(at instanceof HTMLElement)) return;

@@ -2,8 +2,8 @@ import { isContractNode, nodeAt } from '@gcs/proto/contract-node';
 import { openapiDocument } from '@gcs/proto/documents';
 
 /**
- * The members of a create request that are marked `x-pii`, as paths (`guest.email`): what must never appear in a log,
- * a span, a metric, a message, a webhook or an error.
+ * Paths of `x-pii` members of a create request (`guest.email`).
+ * They must never appear in a log, span, metric, message, webhook or error.
  */
 export const personalDataFields: readonly string[] = markedMembers('ComplianceSessionCreateRequest', '');
 

@@ -1,6 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A PNG for tests, made of its chunks. */
 export function png(...chunks: Buffer[]): Buffer {
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks]);
 }
@@ -21,7 +20,7 @@ export function header({ width = 3, height = 2, depth = 8, colour = 6, interlace
   return chunk('IHDR', data);
 }
 
-/** IDAT of so many bytes when unpacked; by default those of the header. */
+/** IDAT of so many unpacked bytes; by default those of the header. */
 export function pixels(bytes = 2 * (1 + 3 * 4)): Buffer {
   return chunk('IDAT', deflateSync(Buffer.alloc(bytes)));
 }

@@ -3,19 +3,16 @@ import { readPostmaster, signal } from '@gcs/embedded-postgres/postmaster';
 import { descendantsOf } from './proc.ts';
 import { waitFor } from './wait-for.ts';
 
-/** The processes of the embedded server of a data directory, for tests that kill or freeze them. */
+/** The processes of a data directory's server, for tests that kill or freeze them. */
 export function postgresOf(directory: string) {
   const postmaster = async () => (await waitFor(() => readPostmaster(join(directory, 'postgres', 'cluster')))).pid;
   return {
     postmaster,
     /** Kills the postmaster alone: its sessions end when they notice. */
     kill: async () => signal(await postmaster(), 'SIGKILL'),
-    /** Immediate shutdown: sessions are cut off, nothing is flushed. */
+    /** Immediate shutdown: cuts sessions, flushes nothing. */
     stopImmediately: async () => signal(await postmaster(), 'SIGQUIT'),
-    /**
-     * Freezes every process, so that neither sessions nor new connections are answered; resolves to a function that
-     * resumes them.
-     */
+    /** Freezes every process: sessions and new connections hang. Returns the resuming function. */
     async freeze() {
       const server = await postmaster();
       signal(server, 'SIGSTOP');

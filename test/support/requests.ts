@@ -11,7 +11,6 @@ const anEvent = JSON.stringify({
   data: { complianceSessionId: 'cs_01ARZ3NDEKTSV4RRFFQ69G5FAV', status: 'PENDING' },
 });
 
-/** Requests of all four operations, a quarter each, balanced over the gateways; without retries. */
 export async function startRequests({ credentials, deployment }: ServicesStack, perSecond: number): Promise<Requests> {
   const gateways = deployment.replicasOf('gateway').map(({ healthPort }, index) => ({
     target: createApi({ ...credentials, baseUrl: `http://${deployment.gateways.public[index]}` }),
@@ -55,7 +54,7 @@ export type Balancer<T> = {
   stop(): void;
 };
 
-/** A load balancer: checks the readiness of every target and passes requests to the ready ones, round robin. */
+/** A round-robin balancer over the targets that are ready. */
 export function startBalancer<T>(targets: readonly { target: T; readyUrl: string }[]): Balancer<T> {
   const unready = new Map<(typeof targets)[number], string>();
   const probe = async (one: (typeof targets)[number]) => {
@@ -79,15 +78,13 @@ export function startBalancer<T>(targets: readonly { target: T; readyUrl: string
   };
 }
 
-/**
- * Why the target is not ready, or that it is unknown: a late answer on a busy machine does not mean that it is gone.
- */
+/** Reports why the target is not ready, or that it is unknown: a late answer on a busy machine is not a refusal. */
 async function refusalOf(readyUrl: string): Promise<string | undefined> {
   try {
     const answer = await fetch(readyUrl, { signal: AbortSignal.timeout(1_000) });
     return answer.ok ? undefined : await answer.text();
   } catch (error) {
-    // Not `instanceof`: errors of fetch belong to another realm than the test's.
+    // Not `instanceof`: errors of fetch belong to another realm.
     if (typeof error !== 'object' || error === null || !('name' in error)) return String(error);
     return error.name === 'TimeoutError' ? 'late' : String('cause' in error ? error.cause : error);
   }

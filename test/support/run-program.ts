@@ -1,15 +1,12 @@
 import { type ChildProcess, execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/**
- * Runs a module in a separate Node process, because a test shares its `process` with
- * Jest. `directory` is where its imports are resolved.
- */
+/** Runs a module in a separate Node process, because Jest shares its `process`. Imports resolve from `directory`. */
 export function runProgram(program: string, directory: string): Promise<{ stdout: string; stderr: string }> {
   return promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], { cwd: directory });
 }
 
-/** Everything that a process has printed so far, on whichever of its streams are pipes. */
+/** Collects the output of the piped streams. */
 export function outputOf({ stdout, stderr }: ChildProcess): () => string {
   let printed = '';
   for (const stream of [stdout, stderr]) {

@@ -35,7 +35,7 @@ const columns = {
      order by a.attnum`,
 };
 
-// Not null, 'n', stands with the column.
+// Without NOT NULL ('n'), which is listed with the column.
 const constraints = {
   name: 'schema_constraints',
   text: `
@@ -45,7 +45,7 @@ const constraints = {
      order by case contype when 'p' then 0 else 1 end, conname collate "C"`,
 };
 
-// Those of constraints stand with the constraint. Creation statements of triggers complete the list.
+// Without those of constraints; triggers add their creation statements.
 const attachments = {
   name: 'schema_attachments',
   text: `
@@ -66,8 +66,7 @@ const routines = {
 };
 
 /**
- * The schema as text that depends on nothing but the schema: committed as `schema.sql` of a service, so that a review
- * sees what a migration amounts to. Partitions are left out, as they come and go with the days.
+ * Prints the schema, committed as a service's `schema.sql`, so that reviews see a migration's effect. Omits partitions.
  */
 export async function dumpSchema(database: Connection): Promise<string> {
   const parts: string[] = [];

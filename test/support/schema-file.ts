@@ -6,8 +6,7 @@ import { createTestDatabase } from './database.ts';
 import { dumpSchema } from './schema-dump.ts';
 
 /**
- * Expects that the committed dump equals the schema of the migrations (`write-schema-file.ts` updates it), that every
- * table can be replicated logically, and that every column has a bound.
+ * Expects the committed dump (`write-schema-file.ts`), logical replication of every table, and a bound on every column.
  */
 export async function expectSchemaFile(file: string | URL, migrations: readonly Migration[]): Promise<void> {
   const its = await createTestDatabase(migrations);
@@ -20,7 +19,6 @@ export async function expectSchemaFile(file: string | URL, migrations: readonly 
   }
 }
 
-/** The tables that PostgreSQL refuses to update or delete from once a publication has all tables. */
 async function unpublishable(database: Database): Promise<string[]> {
   const run = (text: string) => database.query<{ name: string; assignment: string }>({ name: '', text });
   await run('create table without_key (id int)');
@@ -37,12 +35,12 @@ async function unpublishable(database: Database): Promise<string[]> {
   }
   const ofIdentity = refused.filter((line) => line.includes('replica identity'));
   const isOfControl = (line: string) => line.startsWith('without_key: ');
-  // The control: a table without a key is refused.
+  // Positive control: a table without a key is refused.
   expect(ofIdentity.filter(isOfControl)).toHaveLength(2);
   return ofIdentity.filter((line) => !isOfControl(line));
 }
 
-/** The columns without a bound, each with its reason; a table stands for all of its columns. */
+/** Unbounded columns with their reasons; a table name covers all its columns. */
 const unbounded: Readonly<Record<string, string>> = {
   dead_letters: 'a record as the bus brought it, which bounds it: a refusal would stop the consumer',
   journal: 'a message that the service makes of bounded rows',
@@ -51,10 +49,7 @@ const unbounded: Readonly<Record<string, string>> = {
   schema_backfills: 'names and positions of migrations',
 };
 
-/**
- * The columns of texts, bytes, lists and JSON whose values no check bounds, in octets or by a list of words, and that
- * refer to no bounded column. A caller who fills one may fill the disk.
- */
+/** Columns whose size no check, word list or bounded reference limits. A caller could fill the disk. */
 async function unboundedColumns(database: Database): Promise<string[]> {
   await database.query({
     name: '',
@@ -77,7 +72,7 @@ async function unboundedColumns(database: Database): Promise<string[]> {
      order by 1`,
   });
   const names = rows.map(({ name }) => name);
-  // The control: a column without a bound is found.
+  // Positive control: an unbounded column is found.
   expect(names).toEqual(expect.arrayContaining(['unbounded_control.said', 'unbounded_control.heard']));
   return names.filter((name) => !name.startsWith('unbounded_control.') && !isExempt(name));
 }

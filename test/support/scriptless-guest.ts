@@ -1,7 +1,6 @@
 import { formOn } from './guest-forms.ts';
 import { waitFor } from './wait-for.ts';
 
-/** A guest with a browser without scripts. */
 export function guestAt(link: string) {
   const page = async () => (await fetch(link)).text();
   const post = async (path: string, filledIn: Record<string, string> = {}, at = link) => {
@@ -12,7 +11,7 @@ export function guestAt(link: string) {
   return {
     agree: () => post('/consent', { choice: 'accept' }),
     async goOn() {
-      // A busy machine may answer that the page is unavailable: the guest tries once more.
+      // A busy machine may answer that the page is unavailable, so the guest retries.
       const away = await waitFor(async () => {
         if (!(await page()).includes('/start"')) return undefined;
         return (await post('/start')).match(/href="(http[^"]*hand-over\?token=[^"]*)"/)?.[1];

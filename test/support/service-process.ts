@@ -6,21 +6,17 @@ import { repository } from './parts.ts';
 import { outputOf } from './run-program.ts';
 import { waitFor } from './wait-for.ts';
 
-/** A service as an image starts it: a process of its own. */
 export type ServiceProcess = {
   pid: number;
-  /** Everything printed so far, both streams. */
   output(): string;
-  /** SIGTERM; resolves to the exit code. */
   stop(): Promise<number | null>;
 };
 
-/** Where the program of a service is. */
 export function mainOf(service: string): string {
   return resolve(repository, 'services', service, 'src/main.ts');
 }
 
-/** What the chart sets for every service (charts/guest-compliance/templates/_pod.tpl), and `own` besides. */
+/** Merges `own` into the chart's settings of every service (charts/guest-compliance/templates/_pod.tpl). */
 export function serviceEnvironment(own: Readonly<Record<string, string>>): Record<string, string | undefined> {
   return {
     ...processEnvironment(),
@@ -33,7 +29,7 @@ export function serviceEnvironment(own: Readonly<Record<string, string>>): Recor
   };
 }
 
-/** Starts a service; resolves once it is ready. */
+/** Resolves once the service is ready. */
 export async function startServiceProcess(
   service: string,
   environment: Readonly<Record<string, string | undefined>>,

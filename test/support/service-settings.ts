@@ -10,7 +10,6 @@ import { deliverySettings } from '../../services/webhook-delivery/src/config.ts'
 
 export type ServiceWithSettings = 'gateway' | 'session' | 'evidence' | 'webhook-delivery' | 'providers' | 'console';
 
-/** The setting specs by which each service reads its environment. */
 const serviceSettings: Readonly<Record<ServiceWithSettings, Readonly<Record<string, Spec>>>> = {
   gateway: { process: processSettings, own: gatewaySettings },
   session: { process: processSettings, own: sessionSettings, kafka: kafkaSettings },
@@ -26,12 +25,11 @@ export function isService(name: string): name is ServiceWithSettings {
   return Object.hasOwn(serviceSettings, name);
 }
 
-/** The names of all variables that the service reads. */
 export function settingNamesOf(service: ServiceWithSettings): string[] {
   return Object.values(serviceSettings[service]).flatMap((spec) => Object.values(spec).map(({ name }) => name));
 }
 
-/** Problems of a service's environment in a deployment: unread variables, and values that the service refuses. */
+/** Finds unread variables and refused values. */
 export function problemsOf(service: ServiceWithSettings, environment: Environment): string[] {
   const names = new Set(settingNamesOf(service));
   const unread = Object.keys(environment).filter((name) => name.startsWith('GCS_') && !names.has(name));

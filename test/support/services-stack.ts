@@ -8,7 +8,7 @@ import type { Deployment, DeploymentOptions } from '@gcs/local/deployment';
 import { startLocal } from '@gcs/local/local';
 
 export type ServicesOptions = {
-  /** Added to every process's environment; rate limits are off. */
+  /** Adds to every process's environment; rate limits are off. */
   environment?: Record<string, string>;
   replicas?: Partial<LocalConfig['replicas']>;
   /** Kafka brokers; 1 when absent. */
@@ -18,18 +18,16 @@ export type ServicesOptions = {
   arrangeReplicas?: DeploymentOptions['arrangeReplicas'];
 };
 
-/** The services in separate processes, started as `npm run services` starts them. */
+/** The services in separate processes, as `npm run services` starts them. */
 export type ServicesStack = {
   credentials: Credentials;
   directory: string;
   deployment: Deployment;
-  /** Everything printed so far; each line begins with the name of its process. */
+  /** Returns the output; each line begins with its process. */
   output(): string;
-  /**
-   * Stops everything in order; resolves to 0, or to 1 when something could not be stopped or a process ended otherwise.
-   */
+  /** Stops everything in order; resolves to 0, or 1 after a failed stop or another end. */
   stop(): Promise<number>;
-  /** SIGKILL to every service and every broker; their data stays. */
+  /** SIGKILL to services and brokers; their data stays. */
   kill(): Promise<void>;
 };
 
@@ -41,7 +39,7 @@ const noLimits = {
   GCS_RATE_LIMIT_EVIDENCE: '100000/100000',
 };
 
-/** Starts on `directory` and resolves when every process is ready and the sandbox is seeded. */
+/** Resolves when every process is ready and the sandbox is seeded. */
 export async function startServices(directory: string, options: ServicesOptions = {}): Promise<ServicesStack> {
   const { environment = {}, replicas = {}, brokers = 1, beforeServices, provideDatabase, arrangeReplicas } = options;
   const lines: string[] = [];

@@ -1,11 +1,10 @@
 import { relative } from 'node:path';
 
-/** What Jest's reporters are given, as far as it is read here. */
 type FileResult = { testFilePath: string; perfStats: { runtime: number } };
 
 const printed = 20;
 
-/** A reporter of Jest: prints at the end of a run which files took the longest. */
+/** Jest reporter that prints the slowest files of a run. */
 export default class SlowestFiles {
   onRunComplete(_contexts: unknown, { testResults }: { testResults: readonly FileResult[] }): void {
     if (testResults.length < 2) return;

@@ -10,17 +10,13 @@ import { startServices } from './services-stack.ts';
 import { testTelemetry } from './test-telemetry.ts';
 
 declare global {
-  /** Set by the Jest project that a test file runs in. */
   var gcsStack: 'all-in-one' | 'services' | 'shared' | undefined;
 }
 
-/** A running service, however it is deployed. */
 export type Stack = {
   credentials: Credentials;
   directory: string;
-  /** Everything printed so far. */
   output(): string;
-  /** Stops in order; resolves to the exit code. */
   stop(): Promise<number | null>;
   /** SIGKILL to the service processes; the data stays. */
   kill(): Promise<void>;
@@ -28,21 +24,20 @@ export type Stack = {
 
 /** A running service that a test file neither configures nor stops. */
 export type OpenStack = {
-  /** Of a tenant that is this file's alone; absent where the service has no other. */
+  /** Belongs to the file's own tenant; no id if the service has only one. */
   credentials: Credentials & { tenantId?: string };
-  /** Its data directory. */
   directory: string;
   close(): Promise<void>;
 };
 
-/** Starts the service on `directory` as the current Jest project deploys it; the tests are the same for all. */
+/** Starts the service as the current Jest project deploys it. */
 export function startStack(directory: string, environment: Record<string, string> = {}): Promise<Stack> {
   return globalThis.gcsStack === 'services'
     ? startServices(directory, { environment })
     : startAllInOne(directory, environment);
 }
 
-/** A service of the file's own, or, in the part `shared`, a tenant of its own on the one that all files share. */
+/** Opens the file's own service, or its own tenant of the part `shared`. */
 export async function openStack(): Promise<OpenStack> {
   if (globalThis.gcsStack === 'shared') return openTenant(processEnvironment()['GCS_TEST_STACK'] ?? '');
   const stack = await startAllInOne(await newDirectory());

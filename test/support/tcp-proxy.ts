@@ -3,22 +3,21 @@ import { listenOnPort } from './listen-on-loopback.ts';
 
 export type TcpProxy = {
   port: number;
-  /** The number of chunks that clients have written so far. */
   writes(): number;
   cut(): void;
   freeze(): void;
   mute(): void;
-  /** Resets the connection that sends the chunk of this number. */
   resetAtWrite(number: number): void;
-  /** Everything that passes takes so many milliseconds longer from now on, in both directions. */
+  /** Delays all traffic in both directions from now on. */
   slow(ms: number): void;
   restore(): void;
   stop(): Promise<void>;
 };
 
 /**
- * A proxy before a server by which a test makes it fail: `cut` refuses and resets, `freeze` accepts and sends nothing,
- * `mute` passes requests and holds back responses. `restore` resets open connections and passes everything.
+ * A faulty proxy: `cut` refuses and resets, `freeze` accepts and sends nothing, `mute` passes requests and holds
+ * responses.
+ * `restore` resets open connections and passes everything.
  */
 export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   let mode: 'open' | 'cut' | 'frozen' | 'mute' = 'open';
@@ -78,7 +77,7 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
   };
 }
 
-/** What is late holds up what follows it: timers of one length end in the order in which they began. */
+/** Keeps the order: timers of one length end in the order in which they began. */
 function createDelay() {
   let delayMs = 0;
   const waiting = new WeakMap<Socket, { count: number; ms: number }>();
@@ -104,8 +103,8 @@ function createDelay() {
 }
 
 /**
- * Resets a connection. One whose end is on its way cannot be: the runtime then neither closes it nor says so, and its
- * process hangs when it ends (`uv_tcp_close_reset` refuses after `uv_shutdown`).
+ * Resets a connection, unless it is ending: then the runtime neither closes it nor says so, and its process hangs.
+ * `uv_tcp_close_reset` refuses after `uv_shutdown`.
  */
 function reset(socket: Socket): void {
   if (socket.writableEnded) socket.destroy();

@@ -1,19 +1,15 @@
-/** Where one has come to. */
 type Shown = { url: string; status: number; text: string };
 
 export type TestBrowser = ReturnType<typeof openTestBrowser>;
 
-/** As Chromium: bytes of a cookie with its name and attributes, and cookies of a host. */
+/** Chromium's limits: bytes of one cookie, and cookies of a host. */
 const [maxCookieBytes, maxCookies] = [4_096, 180];
 
-/** The cookies of one host, within a browser's limits. */
 export function createJar() {
   const cookies = new Map<string, string>();
   return {
     cookies,
-    /** The header that a request has. */
     header: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    /** Takes values of `Set-Cookie`. */
     take(written: readonly string[]): void {
       for (const text of written) {
         const [pair = '', ...attributes] = text.split('; ');
@@ -29,8 +25,8 @@ export function createJar() {
 }
 
 /**
- * Keeps cookies of one host, whatever the port, and follows where it is sent, as a browser does; without scripts.
- * `rewrite` may change where it goes.
+ * A browser without scripts: keeps one host's cookies for every port and follows redirects. `rewrite` may change their
+ * targets.
  */
 export function openTestBrowser(rewrite: (url: URL) => void = () => undefined) {
   const { cookies: jar, header, take } = createJar();

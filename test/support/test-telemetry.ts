@@ -3,13 +3,11 @@ import { createTelemetry, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { InMemorySpanExporter, type ReadableSpan, SimpleSpanProcessor } from '@opentelemetry/sdk-trace';
 
 export type TestTelemetry = Telemetry & {
-  /** The spans that have ended, oldest first. */
   spans(): ReadableSpan[];
-  /** Everything logged at level info and above, one JSON object per line. */
+  /** Log entries from level info, one JSON object per line. */
   logs(): string;
 };
 
-/** Telemetry of a service under test that stays in memory; nothing leaves the process. */
 export function testTelemetry(serviceName = 'test'): TestTelemetry {
   const exporter = new InMemorySpanExporter();
   const lines: string[] = [];

@@ -3,17 +3,16 @@ import type { Node, SourceFile } from 'typescript/unstable/ast';
 import { API, type Checker, type Type } from 'typescript/unstable/sync';
 import { repository } from './parts.ts';
 
-/** The compiler's own view of every source of the repository that its `tsconfig.json` names. */
+/** The compiler's view of every source that `tsconfig.json` names. */
 export type TypescriptProgram = {
-  /** Sources by their path from the repository's root. */
   files: ReadonlyMap<string, SourceFile>;
   checker: Checker;
-  /** The type of each expression of one source, as the compiler prints it. */
+  /** Types of expressions of one source, as the compiler prints them. */
   typeTexts(nodes: readonly Node[]): string[];
   close(): void;
 };
 
-/** Reads and checks the sources whose path passes; generated files and what is installed are left out. */
+/** Reads and checks sources whose path passes, except generated and installed ones. */
 export function openTypescriptProgram(isAsked: (path: string) => boolean): TypescriptProgram {
   const api = new API({ cwd: repository });
   const snapshot = api.updateSnapshot({ openProjects: [`${repository}/tsconfig.json`] });
@@ -43,7 +42,6 @@ export function openTypescriptProgram(isAsked: (path: string) => boolean): Types
   };
 }
 
-/** Every node below one, itself among them. */
 export function* nodesOf(node: Node): Generator<Node> {
   yield node;
   const children: Node[] = [];
@@ -53,7 +51,7 @@ export function* nodesOf(node: Node): Generator<Node> {
   for (const child of children) yield* nodesOf(child);
 }
 
-/** Where a node begins: `path:line`. */
+/** Formats `path:line`. */
 export function placeOf(path: string, file: SourceFile, node: Node): string {
   return `${path}:${file.text.slice(0, node.end).split('\n').length}`;
 }

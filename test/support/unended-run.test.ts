@@ -11,7 +11,7 @@ test('a run that cannot end fails, and names the cause', async () => {
   });
 });
 
-test('a run under watch continues until somebody ends it', async () => {
+test('a watching run continues until somebody ends it', async () => {
   const ended = 'setTimeout(() => process.exit(0), 300);';
   await expect(completed(ended, { watchAll: true })).resolves.toMatchObject({ stderr: '' });
 });
@@ -20,7 +20,6 @@ test('a run that ends alone is not delayed, and prints nothing', async () => {
   await expect(completed('')).resolves.toMatchObject({ stderr: '' });
 });
 
-/** Completes a Jest run in a separate process, with this extra code. */
 function completed(besides: string, { watchAll = false } = {}): Promise<{ stderr: string }> {
   const config = JSON.stringify({ watch: false, watchAll });
   const reporter = `import UnendedRun from './unended-run.ts'; new UnendedRun(${config}, { withinMs: 50 }).onRunComplete();`;

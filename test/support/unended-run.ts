@@ -1,12 +1,11 @@
-/** Once the last test is over, the databases of a run are stopped; nothing else is left to wait for. */
+/** After the last test a run only stops its databases. */
 const endsWithinMs = 60_000;
 
-/** Of Jest's configuration, as far as it is read here. */
 type Watching = { watch: boolean; watchAll: boolean };
 
 /**
- * A reporter of Jest: a run whose process goes on after its last test says what holds it, and fails. Jest itself would
- * wait for as long as CI does.
+ * Jest reporter that fails a run whose process goes on after its last test, and names the cause.
+ * Jest would wait as long as CI does.
  */
 export default class UnendedRun {
   private readonly withinMs: number;
@@ -18,7 +17,7 @@ export default class UnendedRun {
   }
 
   onRunComplete(): void {
-    // Who watches waits for the next run.
+    // A watching run waits for its next one.
     if (this.isWatching) return;
     setTimeout(() => {
       const held = [...countsOf(process.getActiveResourcesInfo()), ...activeHandles()];
@@ -33,7 +32,7 @@ function countsOf(kinds: readonly string[]): string[] {
   return [...Map.groupBy(kinds, (kind) => kind)].map(([kind, { length }]) => `${length} × ${kind}`);
 }
 
-/** With ports and process ids, as a diagnostic report has them. */
+/** Lists handles with ports and process ids, from a diagnostic report. */
 function activeHandles(): string[] {
   const report: { libuv?: { is_active?: boolean; is_referenced?: boolean }[] } = process.report.getReport();
   const handles = report.libuv ?? [];

@@ -4,7 +4,7 @@ import { operationsOf, schemaNameOf } from '@gcs/proto/operations';
 import { strictCompiler } from '@gcs/proto/schema-compiler';
 import { violationLines, violationsBy } from '@gcs/proto/violations';
 
-/** The operations of the public interface, by their `operationId` in openapi.yaml. */
+/** `operationId` in openapi.yaml. */
 export type OperationId =
   | 'createComplianceSession'
   | 'getComplianceSession'
@@ -14,9 +14,7 @@ export type OperationId =
 
 const operations = operationsOf(openapiDocument);
 
-/**
- * What is wrong with an answer, as `field: message`; also a status that the operation does not document.
- */
+/** Lists problems as `field: message`, also an undocumented status. */
 export function validateResponse(operationId: OperationId, status: number, value: unknown): string[] {
   const operation = operations.get(operationId);
   if (operation === undefined) throw new Error(`openapi.yaml has no operation ${operationId}`);

@@ -1,9 +1,8 @@
 const pollMs = 10;
 
 /**
- * Resolves to what `condition` returns once that is neither false, null nor undefined; this is how a test waits for
- * concurrent work instead of sleeping. The limit ends a test that would never end, and measures nothing: a busy
- * machine may need most of it. Rejects after `timeoutMs` with the condition's last error as cause.
+ * Waits for concurrent work: resolves to the condition's value once it is neither false, null nor undefined.
+ * The generous limit only ends a stuck test. Rejects after `timeoutMs` with the condition's last error as cause.
  */
 export async function waitFor<T>(
   condition: () => T | Promise<T>,

@@ -1,7 +1,6 @@
 import { appendToJournal, type JournalEntry, type Queued } from '@gcs/kit/outbox/journal';
 import type { Database } from '@gcs/kit/postgres/database';
 
-/** Journals messages as a change would, in one transaction. */
 export function writeToJournal(database: Database, entries: readonly JournalEntry[]): Promise<readonly Queued[]> {
   return database.transaction(async (tx) => appendToJournal(tx, entries));
 }

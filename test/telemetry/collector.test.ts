@@ -14,8 +14,8 @@ import { type Instrument, readInstruments } from './instruments.ts';
 import { readRegistry, seriesOf } from './metrics-registry.ts';
 import { type Query, queriesOfPanels, queriesOfRules, readDashboards } from './queries.ts';
 
-// Every metric of the services, with all labels of alerts and dashboards, read in two ways: scraped from /metrics, as a
-// pod in the namespace `scraped`, and sent by OTLP through a real collector, as one in `collected`.
+// Every metric with all labels of alerts and dashboards, read in two ways.
+// Scraped from /metrics (namespace `scraped`), and sent by OTLP through a real collector (`collected`).
 
 const services = ['gateway', 'session', 'evidence', 'webhook-delivery', 'providers', 'console'];
 
@@ -27,7 +27,6 @@ const values: Readonly<Record<string, readonly (string | number | boolean)[]>> =
   first: [true, false],
   outcome: [
     ...['2xx', 'created', 'timeout', 'failed', 'refused'],
-    // Labels of the providers.
     ...['5xx', 'key_refused', 'signature', 'new', 'unreadable', 'permission_denied', 'FAILED'],
   ],
   work: ['reports', 'looks'],
@@ -67,7 +66,7 @@ beforeAll(async () => {
     { name: 'collector', port: collector.metricsPort, labels: { namespace: 'observability' } },
   ]);
   ends.push(() => prometheus.stop());
-  // The recording rules have something to say about both.
+  // Positive control: the recording rules have results for both.
   const recorded = queriesOfRules().filter(({ isRecorded }) => isRecorded);
   await waitFor(async () => {
     const answers = await Promise.all(recorded.map(({ where }) => prometheus.now(where)));
@@ -113,7 +112,7 @@ test('/metrics and the collector have the same series, with the same labels and 
 
 const pod = 'k8s.pod.name=a-pod,k8s.node.name=a-node';
 
-/** With the resource of a pod of the chart, sending once a second. */
+/** With the resource of a chart's pod, sending once a second. */
 function telemetryOf(serviceName: string, otlpUrl: string): Telemetry {
   const environment = {
     OTEL_EXPORTER_OTLP_ENDPOINT: otlpUrl,
@@ -127,7 +126,7 @@ function telemetryOf(serviceName: string, otlpUrl: string): Telemetry {
   return createTelemetry({ serviceName, environment, logLevel: 'silent' });
 }
 
-/** Measures something in every combination of the values of its labels. */
+/** Measures every combination of label values. */
 function recordOf({ meter }: Telemetry, { name, kind, unit }: Instrument): () => void {
   const { labels = [] } = registry.find((metric) => metric.name === name) ?? {};
   const series = labels.reduce<Attributes[]>(
@@ -153,7 +152,7 @@ async function exposed(): Promise<string> {
   return mergeExpositions(await Promise.all(telemetries.map((telemetry) => telemetry.metricsText())));
 }
 
-/** The labels of a query's results, without where they are from; a comparison is asked for all that it compares. */
+/** Labels of a query's results without their origin; a comparison returns all compared series. */
 async function labelsOf(expr: string, namespace: string): Promise<string[]> {
   const asked = expr
     .replaceAll('namespace=~".*"', `namespace="${namespace}"`)
@@ -170,7 +169,6 @@ async function labelsOf(expr: string, namespace: string): Promise<string[]> {
     .sort();
 }
 
-/** Series as lines that say all but where they were read. */
 function comparable(series: readonly Series[]): string[] {
   return series
     .filter(({ name }) => name !== 'target_info')

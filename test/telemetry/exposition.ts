@@ -1,7 +1,5 @@
-/** One line of a Prometheus text. */
 export type Series = { name: string; labels: Readonly<Record<string, string>>; value: number };
 
-/** The samples of a Prometheus text, in its order. */
 export function seriesIn(text: string): Series[] {
   return text
     .split('\n')

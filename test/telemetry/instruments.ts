@@ -10,12 +10,11 @@ import {
 } from 'typescript/unstable/ast/is';
 import { Document, parse, visit } from 'yaml';
 
-/** One metric as the code makes it. */
 export type Instrument = MetricName & { kind: Kind; description: string; place: string };
 
 type Kind = 'Counter' | 'UpDownCounter' | 'Histogram' | 'Gauge';
 
-/** The list of all metrics, which `npm run generate` writes. */
+/** `npm run generate` writes it. */
 export const listPath = 'deploy/otel/metrics.yaml';
 
 const kinds: readonly Kind[] = ['Counter', 'UpDownCounter', 'Histogram', 'Gauge'];
@@ -25,8 +24,8 @@ function kindOf(called: string): Kind | undefined {
 }
 
 /**
- * Every instrument of the services, by name, as the sources make them. Throws for one whose name, unit or description is
- * not written where it is made, and for two of one name that differ.
+ * Reads every instrument from the sources.
+ * Throws if name, unit or description is not a literal, or if two of one name differ.
  */
 export function readInstruments(): Instrument[] {
   const program = openTypescriptProgram((path) => /^services\/[^/]+\/src\//.test(path) && !path.endsWith('.test.ts'));
@@ -70,7 +69,7 @@ function memberOf(members: Iterable<Node>, name: string): string | undefined {
 
 type Listed = Record<string, { labels?: string[] }>;
 
-/** The list with what the code says now; labels are kept, for only a running instance shows them. */
+/** Updates the list from the code; labels stay, because only a running instance shows them. */
 export function withInstruments(list: string, instruments: readonly Instrument[]): string {
   const head = list.slice(0, list.indexOf('metrics:\n'));
   const { metrics }: { metrics: Listed } = parse(list);

@@ -7,7 +7,6 @@ import { listPath } from './instruments.ts';
 
 export type RegisteredMetric = MetricName & { labels?: string[]; prometheus: string };
 
-/** The metrics of deploy/otel/metrics.yaml. */
 export function readRegistry(): RegisteredMetric[] {
   const { metrics }: { metrics: Record<string, Omit<RegisteredMetric, 'name'>> } = parse(
     readFileSync(join(repository, listPath), 'utf8'),
@@ -15,7 +14,7 @@ export function readRegistry(): RegisteredMetric[] {
   return Object.entries(metrics).map(([name, metric]) => ({ name, ...metric }));
 }
 
-/** The names under which Prometheus knows a metric: one, or three of a histogram. */
+/** A metric's Prometheus names: one, or three of a histogram. */
 export function seriesOf({ prometheus, type }: RegisteredMetric): string[] {
   return type === 'histogram' ? ['_bucket', '_sum', '_count'].map((part) => `${prometheus}${part}`) : [prometheus];
 }

@@ -48,7 +48,7 @@ test("one trace id joins the client's request, gRPC, SQL, the outbox, the topic 
   });
   expect(spans.some((span) => span.service === 'gateway' && span.parentSpanId === clientSpanId)).toBe(true);
   expect(spans.some((span) => span.service === 'session' && span.name.includes('CreateSessions'))).toBe(true);
-  // The statement that writes the session stands below the call, those of the consumers below their records.
+  // Session's write is below the call, consumers' statements below their records.
   const statementsOf = (service: string, above: RegExp) =>
     spans.filter(({ service: of, parentSpanId, name }) => {
       const parent = spans.find(({ spanId }) => spanId === parentSpanId);
@@ -73,7 +73,7 @@ test('/metrics has the metrics of all four services, each series with its servic
   expect(metrics).not.toMatch(/\bcs_[0-9A-Z]{26}/);
 });
 
-/** Spans whose parent was not exported, except those directly below the client's span. */
+/** Spans without an exported parent, except direct children of the client's span. */
 function orphans(spans: ExportedSpan[]): ExportedSpan[] {
   const known = new Set([clientSpanId, ...spans.map((span) => span.spanId)]);
   return spans.filter((span) => span.parentSpanId !== '' && !known.has(span.parentSpanId));

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { repository } from '../support/parts.ts';
 import { tablePage, withOtelTable } from './otel-table.ts';
 
-test('the page of the settings contains the table of the settings', () => {
+test('the page of the settings contains their table', () => {
   const page = readFileSync(join(repository, tablePage), 'utf8');
   expect(page).toBe(withOtelTable(page));
 });

@@ -2,10 +2,8 @@ import { refusedVariables } from '@gcs/kit/telemetry/otel-refusals';
 import { honouredVariables, type OtelVariable } from '@gcs/kit/telemetry/otel-settings';
 import { markdownTable, withTableBelow } from '../support/markdown-table.ts';
 
-/** The page that has the table. */
 export const tablePage = 'docs/operations.md';
 
-/** The page with the table as the settings say it now, in the form that `npm run format` gives it. */
 export function withOtelTable(page: string): string {
   return withTableBelow(page, '### OpenTelemetry', table());
 }

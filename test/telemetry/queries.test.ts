@@ -11,7 +11,6 @@ import { type Dashboard, type Panel, type Query, queriesOfPanels, queriesOfRules
 const dashboards = readDashboards();
 const queries = [...dashboards.flatMap(queriesOfDashboard), ...queriesOfAlerts()];
 
-/** A panel with every fault that is looked for. */
 const planted: Panel = {
   title: 'planted',
   type: 'timeseries',
@@ -88,7 +87,7 @@ describe.each(dashboards)('dashboard $title', ({ panels: own, annotations, links
     expect(links.map(({ type }) => type)).toEqual(['dashboards']);
   });
 
-  test('puts one unit into a panel, as the panel says', () => {
+  test('puts one unit into a panel, the declared one', () => {
     const mixed = panels.filter(({ targets, fieldConfig: { defaults } }) =>
       targets.some(({ expr }) => !fitsUnit(expr, defaults.unit)),
     );
@@ -115,7 +114,7 @@ describe.each(dashboards)('dashboard $title', ({ panels: own, annotations, links
   });
 });
 
-/** Whether what a query gives is measured in a panel's unit: a share, seconds, bytes, or a number of things. */
+/** Tells whether a query's result fits a panel's unit: share, seconds, bytes, or a count. */
 function fitsUnit(expr: string, unit: string): boolean {
   if (expr.includes(' / ')) return unit === 'percentunit';
   const measured = readRegistry().find((metric) => seriesOf(metric).some((series) => expr.includes(`${series}{`)));
@@ -140,7 +139,7 @@ function queriesOfDashboard(dashboard: Dashboard): Query[] {
 function queriesOfAlerts(): Query[] {
   const rules = queriesOfRules();
   const recorded = rules.filter(({ isRecorded }) => isRecorded).map(({ where }) => where);
-  // The query of a recording rule is checked with the rule itself.
+  // The recording rule's own check covers its query.
   return rules.map(({ where, expr }) => ({
     where,
     expr: recorded.reduce(

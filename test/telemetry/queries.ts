@@ -17,7 +17,6 @@ export type Panel = {
   fieldConfig: { defaults: { unit: string; thresholds?: { steps: unknown[] } } };
   targets: { expr: string }[];
 };
-/** An expression of PromQL and who asks it. */
 export type Query = { where: string; expr: string };
 
 const chart = join(repository, 'charts/guest-compliance/files');
@@ -32,7 +31,7 @@ export function queriesOfPanels({ title, panels }: Dashboard): Query[] {
   return panels.flatMap((panel) => panel.targets.map(({ expr }) => ({ where: `${title}: ${panel.title}`, expr })));
 }
 
-/** Of alerts and of recording rules, which are asked by the name of what they record. */
+/** Includes recording rules under their recorded names. */
 export function queriesOfRules(): (Query & { isRecorded: boolean })[] {
   const { groups }: { groups: { rules: { alert?: string; record?: string; expr: string }[] }[] } = parse(
     readFileSync(join(chart, 'alerts.yaml'), 'utf8'),

@@ -33,7 +33,7 @@ test('the list of metrics equals those of the code: npm run generate', () => {
 });
 
 test('a metric outside the semantic conventions begins with gcs', () => {
-  // The used names of the conventions: https://opentelemetry.io/docs/specs/semconv/
+  // https://opentelemetry.io/docs/specs/semconv/
   const conventional =
     /^(http\.(server|client)\.request\.duration|rpc\.(server|client)\.call\.duration|db\.client\.(operation\.duration|connection\.(count|max|pending_requests|timeouts|wait_time))|messaging\.process\.duration|nodejs\.eventloop\.(utilization|delay\.(max|p99))|otel\.sdk\.(exporter\.metric_data_point\.exported|processor\.span\.processed)|process\.(cpu\.time|memory\.usage)|v8js\.memory\.heap\.(limit|used))$/;
   expect(

@@ -12,7 +12,6 @@ import { playedVendors } from './vendors.ts';
 
 export const group = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH'] as const;
 
-/** The service as `npm start` starts it, with the adapters of the vendors and the admin API. */
 export type VendorStack = Awaited<ReturnType<typeof startVendorStack>>;
 
 export async function startVendorStack(environment: Readonly<Record<string, string>> = {}) {
@@ -29,7 +28,6 @@ export async function startVendorStack(environment: Readonly<Record<string, stri
   };
 }
 
-/** The admin API as the operator of the first run. */
 export function openAdmin({ credentials: { adminAddress, operatorToken } }: Pick<AllInOne, 'credentials'>) {
   const { TenantService, TokenService, ProfileService, ProviderAccountService } = definitions;
   const services = {
@@ -45,13 +43,11 @@ export function openAdmin({ credentials: { adminAddress, operatorToken } }: Pick
   };
 }
 
-/** What the calls below need of services that run, one process or several. */
 export type VendorSide = Pick<VendorStack, 'admin' | 'tenantId'> & { stack: Pick<AllInOne, 'credentials'> };
 
-/** `tokenId` is of its credential for the provider port. */
+/** `tokenId` belongs to its credential for the provider port. */
 export type ConnectedVendor = { played: PlayedVendor; id: string; webhookUrl: string; tokenId: string };
 
-/** A vendor with an account, a credential and a workflow of its name, by the calls that an operator makes. */
 export async function connectVendor(
   { admin, tenantId }: Pick<VendorSide, 'admin' | 'tenantId'>,
   vendor: string,
@@ -86,7 +82,7 @@ export async function connectVendor(
   return { played, id: account?.id ?? '', webhookUrl: account?.webhookUrl ?? '', tokenId };
 }
 
-/** Changes a vendor session and sends its webhooks; the statuses that they are answered. */
+/** Changes a vendor session and sends its webhooks; returns the statuses of the answers. */
 export function vendorSays({ played, webhookUrl }: ConnectedVendor, vendorId: string, act: Act): Promise<number[]> {
   const sent = played.act(vendorId, act).map(async ({ headers, body }) => {
     return (await fetch(webhookUrl, { method: 'POST', headers, body: new Uint8Array(body) })).status;
@@ -94,7 +90,6 @@ export function vendorSays({ played, webhookUrl }: ConnectedVendor, vendorId: st
   return Promise.all(sent);
 }
 
-/** A guest with a browser that keeps one cookie. */
 export async function checkIn({ stack }: Pick<VendorSide, 'stack'>, vendor: string) {
   const api = createPatientApi(stack.credentials);
   const body = { bookingReference: randomUUID(), propertyReference: 'hotel', workflowKey: vendor };
@@ -108,7 +103,7 @@ export async function checkIn({ stack }: Pick<VendorSide, 'stack'>, vendor: stri
     page,
     status: async () => (await api.get(id)).body,
     evidence: () => api.evidence(id),
-    /** Presses the button; where the browser is led to. `through`: a tunnel, as this machine reaches its other end. */
+    /** Presses the button; returns the browser's next address. `through` maps an address to this machine's tunnel. */
     async start(through = (address: string) => address) {
       const form = formOn(await page(), '/start');
       const origin = new URL(link).origin;

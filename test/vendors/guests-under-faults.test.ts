@@ -11,16 +11,16 @@ import { type Kill, providersFailpoints } from './faults/replicas.ts';
 import { createWorld, tenantCount, type World } from './faults/world.ts';
 import type { SignedWebhook } from './played-vendor.ts';
 
-// A thousand guests of each vendor, while its webhooks come twice, late, out of order, never, or from somebody else, the
-// vendor is away for ten minutes, and two replicas die at every await.
+// A thousand guests of each vendor. Webhooks come twice, late, out of order, never, or forged.
+// The vendor is away for ten minutes, and two replicas die at every await.
 
 const guestsAtAll = histories(1_000);
 const killsAtAll = histories(60);
 const atOnce = 12;
 const awaySeconds = 600;
-/** Of one guest, with all that is looked at and deleted; one replica may have to make all of them. */
+/** Calls for one guest, with polls and deletions; one replica may make all. */
 const callsOfAGuest = 70;
-/** A process that dies is followed by one that has to start, on a machine that has much else to do. */
+/** Time for a successor to start on a busy machine. */
 const startMs = 60_000;
 /** A run that goes as slowly as the vendor's limit lets it is in time. */
 const runMsOf = (vendor: string) =>
@@ -30,7 +30,7 @@ const places = providersFailpoints();
 /** A tenth of the guests reaches a tenth of the kills. */
 const isWhole = killsAtAll > 2 * places.length;
 
-// Most of it waits: the guests of all vendors come at once.
+// Mostly waits, so all vendors run concurrently.
 test.concurrent.each(vendorNames.map((vendor, index) => [vendor, index] as const))(
   `%s: ${guestsAtAll} guests come to one verdict each, the right one`,
   async (vendor, index) => {
@@ -73,7 +73,7 @@ async function comeAndGo(world: World, index: number): Promise<void> {
 
   const expected = guests.reduce((sum, { story }) => sum + vendorSessionsOf(world.played, story), 0);
   const orphans = world.played.opened.length - expected;
-  // One vendor alone has no way to find what it made for a call whose answer was lost; nobody has its address.
+  // One vendor cannot find the session of a lost answer; no guest has its address.
   expect(orphans).toBeLessThanOrEqual(world.played.ways.leavesOrphans ? counts.lost : 0);
   expect(orphans).toBeGreaterThanOrEqual(0);
   expect(world.played.refused).toEqual([]);
@@ -87,10 +87,10 @@ async function comeAndGo(world: World, index: number): Promise<void> {
   );
 }
 
-/** What is only passed once everything is over: ends and deletions. */
+/** Failpoints of the final phase: ends and deletions. */
 const isLate = (name: string) => /\.(ended|eras)/.test(name);
 
-/** Each place in turn, and at another of its passes each time; each vendor begins at another place. */
+/** Each place in turn, at a different pass each time; each vendor starts elsewhere. */
 function planKills(index: number): Kill[] {
   const random = seededRandom(index);
   const usual = places.filter((name) => !isLate(name));
@@ -100,7 +100,6 @@ function planKills(index: number): Kill[] {
   });
 }
 
-/** Those of the end, each at its first pass. */
 function planLateKills(index: number): Kill[] {
   const late = places.filter(isLate);
   return (isWhole ? late : late.slice(index, index + 1)).map((name) => ({ name, pass: 1 }));
@@ -118,7 +117,7 @@ async function letTheVendorBeAway({ vendor, played, moveClock }: World, isTime: 
 
 const isGone = ({ story }: Guest) => story === 'abandoned';
 
-/** Whoever has gone away has a session that ends: what is open for it is to be ended. */
+/** Ends the session of a guest who left, so that open work must end. */
 function leave({ port }: World, { sub, tenant: { credential } }: Guest): void {
   const ended = { sessionId: sub, stepType: 'STEP_TYPE_DOCUMENT', attempt: 1 } as const;
   port.ended.push({ reference: `hoe_${sub}`, credential, ...ended });
@@ -132,14 +131,14 @@ function fallDue({ port, vendor, played }: World, { tenant: { credential }, vend
 }
 
 /**
- * What is over is due: it is deleted at the vendor, or on the worklist of a person. While processes are still to die
- * there it comes guest by guest: all at once would be over with a pass or two.
+ * Due data is deleted at the vendor or on a person's worklist.
+ * Guests become due one by one while kills remain: all together would need only one or two passes.
  */
 async function areDeleted(world: World, guests: readonly Guest[], kills: readonly Kill[]): Promise<void> {
   const { port, played, vendor, replicas, moveClock } = world;
   const isLimited = builtInAdapters.of(vendor).deletions !== undefined;
   const isDone = async () => {
-    // A vendor that deletes a few sessions a day has the days.
+    // Moves the days that a vendor with a deletion limit needs.
     if (isLimited) await Promise.all([moveClock(6 * 3_600), delay(500)]);
     for (const { vendorIds } of guests) for (const id of vendorIds) played.isDeleted(id);
     return port.ended.length === 0 && port.due.every(({ state }) => state === 'VAULT_DELETION_STATE_FAILED');
@@ -161,7 +160,7 @@ async function areDeleted(world: World, guests: readonly Guest[], kills: readonl
   expect(kept.map(({ sub }) => sub)).toEqual([]);
 }
 
-/** What the vendor has opened for nobody expires there; by what it says of that it is found, and deleted. */
+/** Unclaimed sessions expire at the vendor; its report leads to their deletion. */
 async function orphansAreDeleted(world: World, guests: readonly Guest[], underway: Underway): Promise<void> {
   const { played } = world;
   const known = new Set(guests.flatMap(({ vendorIds }) => vendorIds));
@@ -178,7 +177,6 @@ function sendAbout(world: World, guests: readonly Guest[], webhook: SignedWebhoo
   send(world, guest.tenant, webhook, underway);
 }
 
-/** No work waits that nobody will do. */
 async function nothingIsLeft({ rows }: World): Promise<void> {
   await waitFor(async () => (await rows('select from reports limit 1')).length === 0);
   const states = await rows<{ state: string }>(`select distinct state from vendor_sessions where look_at is not null`);

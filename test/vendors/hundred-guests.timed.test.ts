@@ -7,12 +7,10 @@ import { type Counts, type Guest, goThrough } from './faults/guest.ts';
 import { wrongWith } from './faults/judge.ts';
 import { createWorld, type World } from './faults/world.ts';
 
-// What a verified guest costs the service as a process of its own, and what it holds while a hundred are there at once
-// (docs/performance.md#guests-at-vendors).
+// Cost of a verified guest to a separate process, and its peak with a hundred (docs/performance.md#guests-at-vendors).
 
 const atOnce = 100;
 const guestsAtAll = 200;
-/** Between two deeds of a guest: nobody is as quick. */
 const thinkMs = 3_000;
 const privateAtMostMiB = 120;
 

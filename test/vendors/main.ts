@@ -6,10 +6,10 @@ import { type Act, acts, type PlayedVendor } from './played-vendor.ts';
 import { playedVendors } from './vendors.ts';
 
 /**
- * `node test/vendors/main.ts <vendor> <directory>`: plays a vendor until it is ended, for whoever has no keys yet. Into
- * the directory it writes one file for each of its keys, `vendor-url`, the address of its API, and `control-url`:
- * `POST <control-url>/webhooks` with an address registers it, `POST <control-url>/<act>` lets the last guest, or the
- * vendor about them, do that act, and sends its webhooks.
+ * `node test/vendors/main.ts <vendor> <directory>` plays a vendor for people without keys.
+ * It writes a file per key, the API's address as `vendor-url`, and `control-url`.
+ * `POST <control-url>/webhooks` registers an address; `POST <control-url>/<act>` acts for the last guest and sends
+ * webhooks.
  */
 const [name = '', directory = '.'] = process.argv.slice(2);
 const play = playedVendors[name];

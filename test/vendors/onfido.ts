@@ -41,7 +41,6 @@ const captures: Record<string, unknown> = {
 };
 
 const secrets = { apiKey: 'api_sandbox.played', apiSecret: '', webhookSecrets: ['token-of-webhook'] };
-/** The client that gets tokens from it. */
 export const oauthClient = { apiKey: 'played-client', apiSecret: 'played-client-secret' };
 const flow = '0f5b1f5c-8f3f-4a43-9a73-2f6ae9f5c0aa';
 
@@ -55,7 +54,7 @@ type State = {
   tokenSeconds: number;
 };
 
-/** Onfido Studio, played: applicants with required names, runs without idempotency, deletions that take their time. */
+/** Onfido Studio, played: required names, runs without idempotency, delayed deletions. */
 export async function play({ nowMs = Date.now, tokenSeconds = 3_600 }: PlayOptions = {}): Promise<PlayedVendor> {
   const state: State = {
     applicants: new Map(),
@@ -81,7 +80,7 @@ export async function play({ nowMs = Date.now, tokenSeconds = 3_600 }: PlayOptio
     opened,
     act: (vendorId, act) => [change(state, vendorId, act)],
     sign,
-    // Its webhooks do not say of which environment they are: the token does.
+    // The token, not the webhook, shows the environment.
     ofOtherEnvironment: (vendorId) =>
       sign(event('workflow_run.completed', { id: vendorId }).body, { secret: 'token-of-the-live-webhook' }),
     returnOf: (vendorId) => known(runs, vendorId).link.completed_redirect_url,
@@ -163,7 +162,7 @@ function runsWith({ runs }: State, { query }: Call): Run[] {
   return [...runs.values()].filter(({ tags }) => wanted.every((tag) => tags.includes(tag)));
 }
 
-/** What one repository has seen; the vendor names no time (docs/providers.md#deletion). */
+/** Assumed: the vendor names no time (docs/providers.md#deletion). */
 const keptMs = 20 * 86_400_000;
 
 function ofApplicants({ applicants, nowMs }: State, { method, body }: Call, id: string): Answer {

@@ -2,89 +2,80 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Answered } from './published.ts';
 
-/** What a guest or the vendor does in a script. */
 export const acts = [
-  /** The guest hands everything in. */
   'submit',
-  /** The vendor wants more of a guest who has handed in. */
+  /** The vendor wants more from a guest who has submitted. */
   'ask',
-  /** All is well. */
   'approve',
-  /** The picture was bad: once more. */
+  /** A bad picture allows another attempt. */
   'retry',
-  /** A final no, for a reason that is certain. */
+  /** A final rejection for a certain reason. */
   'refuse',
-  /** The vendor's own people look at it. */
+  /** The vendor's reviewers decide. */
   'hold',
-  /** It expires at the vendor before anything was handed in. */
+  /** Expires before submission. */
   'lapse',
-  /** The vendor says no in a word that no map has. */
+  /** A rejection word without a mapping. */
   'unknown',
 ] as const;
 export type Act = (typeof acts)[number];
 
 export type SignedWebhook = { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer };
 
-/** The ways in which vendors differ. */
 export type Ways = {
-  /** The word of `unknown`. */
   readonly unknownWord: string;
   /** Another API key of the same form. */
   readonly nextKey: string;
-  /** Whether a retry goes on in the same vendor session. */
+  /** A retry continues the same vendor session. */
   readonly goesOn: boolean;
-  /** Whether a webhook says its environment. */
+  /** A webhook says its environment. */
   readonly saysEnvironment: boolean;
-  /** Whether a create whose answer was lost leaves a session behind that nobody can find. */
+  /** A create with a lost answer leaves an untraceable session. */
   readonly leavesOrphans: boolean;
 };
 
-/** A vendor as its documentation describes it, with the secrets of one account. Tests talk to no other. */
+/** A vendor as documented, with one account's secrets. Tests use no real one. */
 export type PlayedVendor = {
   readonly baseUrl: string;
   readonly secrets: { readonly apiKey: string; readonly apiSecret: string; readonly webhookSecrets: readonly string[] };
   readonly flow: string;
   readonly ways: Ways;
-  /** Steps that its flow checks though its results do not show it. */
+  /** Steps that it checks without reporting them. */
   readonly attestedSteps: readonly ('LIVENESS' | 'FACE_MATCH' | 'AML')[];
-  /** The API keys that it takes: the one of `secrets` until it is rotated. */
+  /** Accepted API keys: that of `secrets` until rotated. */
   readonly keys: Set<string>;
-  /** Of each vendor session that was opened, in their order. */
+  /** Ids of opened vendor sessions, in order. */
   readonly opened: readonly string[];
-  /** Calls that were refused because they were not signed or formed as documented: none, if all is right. */
+  /** Calls that were not signed or formed as documented; must stay empty. */
   readonly refused: readonly string[];
   /** `METHOD /path` of each call. */
   readonly calls: readonly string[];
-  /** Answers to calls so far. */
   readonly answers: readonly Answered[];
-  /** Changes a vendor session; the webhooks that the vendor sends of it, signed now. */
+  /** Changes a vendor session; returns its webhooks, signed now. */
   act(vendorId: string, act: Act): readonly SignedWebhook[];
-  /** The same webhook as somebody else would send it: under this secret, or at another time. */
+  /** Signs under this secret, or at another time, for forgeries. */
   sign(body: Buffer, changes?: { secret?: string; nowMs?: number }): SignedWebhook;
-  /** A webhook of the other environment, signed rightly. */
+  /** A validly signed webhook of the other environment. */
   ofOtherEnvironment(vendorId: string): SignedWebhook;
-  /** Where the vendor sends the guest of this vendor session back to. */
   returnOf(vendorId: string): string;
-  /** The id of what a deletion at the vendor takes, by that of the vendor session. */
+  /** The id that a deletion takes, by the vendor session's. */
   vaultOf(vendorId: string): string;
   isDeleted(vendorId: string): boolean;
-  /** Where nobody but a person at its dashboard deletes: somebody does so now; the webhook of it. */
+  /** A person's deletion at the dashboard, for vendors without a call; returns its webhook. */
   eraseByHand?(vendorId: string): SignedWebhook;
-  /** Where it screens guests after its decision: whom its lists have found for one; the webhook of it. */
+  /** A screening hit after the decision, for vendors that have it; returns its webhook. */
   screen?(vendorId: string, hits: readonly object[]): SignedWebhook;
-  /** Answers every call, or those whose `METHOD /path` matches, with this status, until null. */
+  /** Answers every call, or those whose `METHOD /path` matches, with this status until null. */
   failWith(status: number | null, only?: RegExp): void;
-  /** Lets every call wait. */
   delayBy(ms: number): void;
-  /** Does what so many POSTs ask for, and breaks off before the answer. */
+  /** Performs so many POSTs, but breaks off before the answer. */
   loseAnswers(count: number): void;
   stop(): Promise<void>;
 };
 
 /**
- * `takesPlainReturns`: as if a tunnel stood before a machine that has no certificate. `nowMs`: its clock; with one, what
- * was asked to be deleted goes in the vendor's time. `deletesAtWill`: without a limit of deletions. `tokenSeconds`: the
- * life of its OAuth tokens.
+ * `takesPlainReturns`: accepts http returns, as behind a tunnel. `tokenSeconds`: life of OAuth tokens.
+ * `nowMs`: the clock, which also delays deletions as the vendor does. `deletesAtWill`: no limit of deletions.
  */
 export type PlayOptions = {
   takesPlainReturns?: boolean;
@@ -100,10 +91,9 @@ export type Call = {
   headers: IncomingMessage['headers'];
   body: Buffer;
 };
-/** `refused`: what was wrong with the call. */
+/** `refused`: the fault of the call. */
 export type Answer = { status: number; json?: unknown; headers?: Record<string, string>; refused?: string };
 
-/** The server of a played vendor: what is common to all of them. */
 export async function startVendorServer(answer: (call: Call) => Answer) {
   const calls: string[] = [];
   const answers: Answered[] = [];
@@ -158,7 +148,6 @@ export async function startVendorServer(answer: (call: Call) => Answer) {
   };
 }
 
-/** A member of a map that has to be there. */
 export function known<K, V>(map: ReadonlyMap<K, V>, key: K): V {
   const found = map.get(key);
   if (found === undefined) throw new Error(`the played vendor knows no ${String(key)}`);

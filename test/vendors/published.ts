@@ -2,20 +2,19 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 
-/** An example that a vendor has published; `sources.json` beside it says where, under which licence, and what it reads as. */
+/** An example that a vendor published; `sources.json` names its source, licence and meaning. */
 export function published<T = unknown>(vendor: string, file: string): T {
   return JSON.parse(bytesOf(vendor, file).toString());
 }
 
-/** The bytes as the vendor signed them. */
+/** The exact bytes of the signature. */
 export function bytesOf(vendor: string, file: string): Buffer {
   return readFileSync(new URL(`${vendor}/published/${file}`, import.meta.url));
 }
 
-/** Answer of a played vendor to a call. */
 export type Answered = { readonly call: string; readonly status: number; readonly json: unknown };
 
-/** Answers of a played vendor that do not fit what the vendor publishes about them. */
+/** Lists answers that differ from the vendor's published schemas. */
 export function misfits(vendor: string, answers: readonly Answered[]): string[] {
   const judge = judges[vendor];
   return judge === undefined ? [] : answers.flatMap(judge);
@@ -26,7 +25,6 @@ const judges: Readonly<Record<string, (answer: Answered) => string[]>> = {
   'stripe-identity': misfitsOfStripe,
 };
 
-/** Schemas of the vendor's OpenAPI document, by call. */
 const onfidoSchemas: readonly (readonly [call: RegExp, schema: string])[] = [
   [/^(GET|POST) \/v3\.6\/applicants/, 'applicant'],
   [/^POST \/v3\.6\/workflow_runs$/, 'workflow_run'],
@@ -47,7 +45,7 @@ function misfitsOfOnfido({ call, status, json }: Answered): string[] {
   return validate(json) ? [] : [`${call} ${status}: ${ajv.errorsText(validate.errors)}`];
 }
 
-/** The vendor's specification is too large to carry; its fixtures name every member of a resource. */
+/** The specification is too large to carry; the vendor's fixtures name every member. */
 function misfitsOfStripe({ call, status, json }: Answered): string[] {
   const named = Object.keys(published<object>('stripe-identity', 'verification_session.json'));
   const added = ['related_customer', 'related_customer_account'];

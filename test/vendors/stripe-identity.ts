@@ -38,7 +38,7 @@ type State = {
   nowMs: () => number;
 };
 
-/** Stripe Identity, played: form bodies, idempotency keys, a fresh address with each look, redaction in two steps. */
+/** Stripe Identity, played: form bodies, idempotency keys, a new address per read, redaction in two steps. */
 export async function play({ nowMs = Date.now }: PlayOptions = {}): Promise<PlayedVendor> {
   const state: State = { sessions: new Map(), byKey: new Map(), opened: [], keys: new Set([secrets.apiKey]), nowMs };
   const { sessions, opened } = state;
@@ -64,7 +64,7 @@ export async function play({ nowMs = Date.now }: PlayOptions = {}): Promise<Play
     vaultOf: (vendorId) => vendorId,
     isDeleted(vendorId) {
       const session = known(sessions, vendorId);
-      // The second look finds it done.
+      // Done on the second read.
       if (session.redaction === 'processing') session.redaction = 'redacted';
       const isEmpty = session.status === 'canceled' && session.code === null && session.report === null;
       return isEmpty || session.redaction === 'redacted';
@@ -118,7 +118,7 @@ function answer(state: State, call: Call): Answer {
 /** Up to four days (docs.stripe.com, redact). */
 const redactionMs = 4 * 86_400_000;
 
-/** As docs.stripe.com/api/errors has it; the states are those of its pages on cancel and redact. */
+/** docs.stripe.com/api/errors; the states are from its pages on cancel and redact. */
 function refusal(message: string, code = 'verification_session_unexpected_state'): Answer {
   const error = { type: 'invalid_request_error', code, message };
   return { status: 400, json: { error }, headers: { 'request-id': 'req_played' }, refused: message };

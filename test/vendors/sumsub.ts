@@ -14,7 +14,7 @@ type Applicant = {
   userId: string;
   review: Record<string, unknown>;
   attempts: number;
-  /** Deactivated: the page of the vendor says that the data stay. */
+  /** Deactivated: the vendor's page says that the data stays. */
   isDeleted: boolean;
   isErased: boolean;
   returnUrl: string;
@@ -32,7 +32,7 @@ const flow = 'gcs-doc-selfie';
 
 type State = { users: Map<string, Applicant>; opened: string[]; keys: Set<string>; clock: number };
 
-/** Sumsub, played: signed calls within a minute, one applicant per user, GREEN that does not count yet. */
+/** Sumsub, played: signed calls within a minute, one applicant per user, GREEN before it is final. */
 export async function play(): Promise<PlayedVendor> {
   const state: State = {
     users: new Map(),
@@ -83,7 +83,7 @@ function answer(state: State, call: Call): Answer {
   const [, userId] = /^\/resources\/applicants\/-;externalUserId=([^/]+)\/one$/.exec(call.path) ?? [];
   if (userId !== undefined) {
     const applicant = state.users.get(decodeURIComponent(userId));
-    // Whoever has only a link is no applicant yet.
+    // A link alone does not create an applicant.
     if (applicant === undefined || applicant.attempts === 0 || applicant.isErased) return { status: 404, json: {} };
     const { id, review, isDeleted } = applicant;
     const read = { idDocType: 'PASSPORT', country: 'PRT', validUntil: '2030-12-01', number: 'Canary' };
@@ -138,7 +138,7 @@ function change(state: State, applicant: Applicant, act: Act): SignedWebhook {
   const { attempts: attemptCnt } = applicant;
   const of = { attemptId: `att_${attemptCnt}`, attemptCnt };
   if (act === 'submit') {
-    // What is shown of one that is still checked.
+    // Shown while checks are running.
     applicant.review = { ...of, reviewStatus: 'awaitingService', reviewResult: { reviewAnswer: 'GREEN' } };
     return event(state, 'applicantPending', applicant);
   }

@@ -11,13 +11,12 @@ import { waitFor } from '../support/wait-for.ts';
 import type { Act, PlayedVendor } from './played-vendor.ts';
 import { playedVendors } from './vendors.ts';
 
-/** A played vendor with which a hotel has an account, by the calls that an operator makes, and its ready workflow. */
 export type VendorOffice = {
   played: PlayedVendor;
   accountId: string;
-  /** The guest, or the vendor about them, does something; the webhooks of it are sent, or lost. */
+  /** Acts for the guest or the vendor; its webhooks are sent or lost. */
   act(vendorId: string, act: Act, options?: { isHeard: boolean }): Promise<void>;
-  /** What the console says of a session at the vendor, the latest first. */
+  /** The console's view of the vendor sessions, latest first. */
   seen(sessionId: string): Promise<{ state: string; heldSince: string; vendorId: string }[]>;
   close(): Promise<void>;
 };
@@ -55,7 +54,7 @@ export async function openVendorOffice(
     async act(vendorId, act, { isHeard } = { isHeard: true }) {
       const webhooks = played.act(vendorId, act);
       for (const { headers, body } of isHeard ? webhooks : []) {
-        // As the vendor does, again until it is taken.
+        // Retries until accepted, as the vendor does.
         const init = { method: 'POST', headers, body: new Uint8Array(body) };
         await waitFor(async () => (await fetch(webhookUrl, init)).status === 200);
       }
@@ -68,10 +67,7 @@ export async function openVendorOffice(
   };
 }
 
-/**
- * Lets this browser find the vendor's page behind every address that is not of this machine: it has a link back to the
- * hotel, as the vendor has, and learns nothing of the guest.
- */
+/** Serves the vendor's page for every foreign address. Its link leads back to the hotel, without guest data. */
 export async function meetVendor(page: Page, { played }: VendorOffice): Promise<void> {
   await page.setRequestInterception(true);
   page.on('request', (request) => {

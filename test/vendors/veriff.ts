@@ -36,11 +36,10 @@ type State = Required<Omit<PlayOptions, 'tokenSeconds'>> & {
   opened: string[];
   keys: Set<string>;
   clock: number;
-  /** When it was asked to delete something. */
   deletions: number[];
 };
 
-/** Veriff, played: signed over body or id, signed answers, an address that is said once, 9104 for two states. */
+/** Veriff, played: signed over body or id, signed answers, an address shown once, 9104 for two states. */
 export async function play({
   takesPlainReturns = false,
   nowMs = Date.now,
@@ -111,7 +110,7 @@ function answer(state: State, { method, path, headers, body }: Call): Answer {
     : { status: 404, refused: 'no such path' };
 }
 
-/** Of the Essential plan: no reasons, and each read value is an object. */
+/** The Essential plan has no reasons, and each read value is an object. */
 function fullAutoOf({ id, attempt, decision }: Session): [status: number, json: object] {
   if (decision === null) return [404, { status: 'fail' }];
   const { status, document = {}, person = {} } = decision as { status?: string; document?: object; person?: object };
@@ -120,7 +119,10 @@ function fullAutoOf({ id, attempt, decision }: Session): [status: number, json: 
   return [200, { eventType: 'fullauto', sessionId: id, attemptId: attempt.id, data: { verification } }];
 }
 
-/** Ten deletions in 24 hours and five in one (devdocs.veriff.com, delete session); the status of a refusal is unverified. */
+/**
+ * Ten deletions in 24 hours and five in one (devdocs.veriff.com, delete session); the status of a refusal is
+ * unverified.
+ */
 function remove({ deletions, deletesAtWill, nowMs }: State, session: Session): Answer {
   const within = (hours: number) => deletions.filter((at) => at > nowMs() - hours * 3_600_000).length;
   if (!deletesAtWill && (within(1) >= 5 || within(24) >= 10))
@@ -130,7 +132,7 @@ function remove({ deletions, deletesAtWill, nowMs }: State, session: Session): A
   return signed(200, { status: 'success' });
 }
 
-/** Its documented errors (devdocs.veriff.com/docs/some-troubleshooting-codes-table). */
+/** devdocs.veriff.com/docs/some-troubleshooting-codes-table */
 function failed(code: number, message: string): Answer {
   return { ...signed(400, { status: 'fail', code: String(code), message }), refused: `${code} ${message}` };
 }

@@ -1,4 +1,4 @@
-/** A look-up that finds what every object inherits: `own-members.test.ts` has to find it. */
+/** Finds inherited members: `own-members.test.ts` must report it. */
 export function find(values: Readonly<Record<string, number>>, key: string): number | undefined {
   return values[key];
 }

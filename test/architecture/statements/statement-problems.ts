@@ -1,19 +1,18 @@
-/** What of the plan tests of all services counts here (test/support/plans/plans.ts). */
+/** The used part of all services' plan tests (test/support/plans/plans.ts). */
 export type NamedPlans = {
   values: Readonly<Record<string, unknown>>;
   inserts: readonly string[];
   lists: Readonly<Record<string, unknown>>;
 };
 
-/** What carries nothing out on a table, and so needs no name. */
+/** Statements without tables need no name. */
 const unnamed = /^(select 1$|set (transaction|local) |savepoint |rollback to |release )/;
 const literal = /(?<declared>prepared\()?\{\s*name: (?<name>'[^']*'|`[^`]*`),\s*text(?:: ['"`](?<text>[^'"`]*))?/g;
 const buildsQueries = /\bknex[(<]/;
 
 /**
- * What is wrong with the plan tests (docs/reliability.md#plans): a statement or a list without one, a test of none, and a
- * statement that nobody lists because it is not declared by `prepared`. `sources` are the texts of the services' files that
- * know a database, by path.
+ * Problems of plan tests (docs/reliability.md#plans): a statement or list without one, and an outdated test.
+ * Also statements outside `prepared`. `sources` are the database files' texts by path.
  */
 export function statementProblems(
   declared: Iterable<string>,

@@ -10,7 +10,7 @@ export function readBudget(): Budget {
   return JSON.parse(readFileSync(join(repository, path), 'utf8'));
 }
 
-/** A line for each package, so that two branches seldom meet. */
+/** A line per package, so that branches seldom conflict. */
 export function writeBudget({ reasons, packages }: Budget): void {
   const lines = Object.entries(packages).map(
     ([name, weight]) => `    ${JSON.stringify(name)}: ${JSON.stringify(weight)}`,
@@ -20,7 +20,6 @@ export function writeBudget({ reasons, packages }: Budget): void {
   writeFileSync(join(repository, path), text);
 }
 
-/** The budget before the last change of it, committed or not; undefined where there is none, or no history. */
 export function formerBudget(): Budget | undefined {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: repository, encoding: 'utf8', stdio: 'pipe' });
   try {

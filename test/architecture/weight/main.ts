@@ -5,8 +5,8 @@ import { readBudget, writeBudget } from './budget-file.ts';
 import { kinds, type Weights, weigh } from './weigh.ts';
 
 /**
- * `npm run weight`: prints what each package weighs. `-- --lower` lowers the budget to it, `-- --reason <why>` also
- * raises it. The budget keeps one percent of room, so that small changes leave it alone.
+ * `npm run weight` prints the packages' weight. `-- --lower` lowers the budget, `-- --reason <why>` may raise it.
+ * The budget keeps one percent of room for small changes.
  */
 const { reason, lower } = parseArgs({
   options: { lower: { type: 'boolean', default: false }, reason: { type: 'string' } },

@@ -3,20 +3,18 @@ import { createScanner } from 'typescript/unstable/ast/scanner';
 import type { Files } from '../docs-problems.ts';
 import { hardSentences } from '../words/hard-sentences.ts';
 
-/** The kinds of weight, in the order of the table: tokens of code, words of texts, hard sentences, bytes of goldens, and numbers. */
+/** Kinds in the table's order: tokens, words, hard sentences, bytes of goldens, and numbers. */
 export const kinds = [
   ...['production', 'tests', 'support', 'comments', 'prose', 'hard', 'goldens'],
   ...['settings', 'commands', 'scripts', 'dependencies'],
 ] as const;
 export type Weight = Partial<Record<string, number>>;
-/** Weights by package; a kind without weight is left out. */
 export type Weights = Readonly<Record<string, Weight>>;
 
 /** Generated, quoted or not ours. */
 const ignored = /(?:^|\/)(?:gen|published|data)\/|package-lock\.json$|^docs\/specification\.md$|\.lock$/;
 const isSupport = /^test\/|^(?:services|proto\/clients)\/[^/]+\/test\//;
 
-/** The weight of each package of a tree. */
 export function weigh(files: Files): Weights {
   const weights: Record<string, Record<string, number>> = {};
   for (const [path, text] of [...files].filter(([path]) => !ignored.test(path)).sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -66,12 +64,11 @@ const comment = new Set([SyntaxKind.SingleLineCommentTrivia, SyntaxKind.MultiLin
 /** A slash behind one of these divides; elsewhere it begins a regular expression. */
 const operandEnds = /^(?!(?:return|case|of|in|await|else)$).*[\w$)\]}'"`]$/s;
 
-/** Counts a text's tokens, a literal for each of its words, and the words of its comments. */
+/** Counts tokens, with a literal as its words, and the words of comments. */
 export function scan(text: string): { tokens: number; comments: number } {
   const scanner = createScanner(false);
   scanner.setText(text.replace(/^#!.*/, ''));
   let [tokens, comments, before] = [0, 0, ''];
-  // Whether each open brace is one of a template.
   const braces: boolean[] = [];
   for (let kind = scanner.scan(); kind !== SyntaxKind.EndOfFile; kind = scanner.scan()) {
     if (kind === SyntaxKind.Unknown) throw new Error(`no token at ${scanner.getTokenStart()}`);
@@ -91,7 +88,7 @@ export function scan(text: string): { tokens: number; comments: number } {
   return { tokens, comments };
 }
 
-/** Every kind of a package that weighs more than its budget, and every rise of the budget without a new reason. */
+/** Reports kinds over the budget, and rises without a new reason. */
 export function excesses(weights: Weights, budget: Budget, former: Budget | undefined): string[] {
   const over = heavierThan(weights, budget.packages).map(
     (it) => `${it}: lighten it, or \`npm run weight -- --reason …\``,
@@ -101,7 +98,6 @@ export function excesses(weights: Weights, budget: Budget, former: Budget | unde
   return [...over, ...raised.map((it) => `the budget of ${it} without a reason`)];
 }
 
-/** Why the budget was raised, the newest last, and the most that each package may weigh. */
 export type Budget = { reasons: readonly string[]; packages: Weights };
 
 function heavierThan(weights: Weights, limits: Weights): string[] {

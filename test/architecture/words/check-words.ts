@@ -4,8 +4,8 @@ import { findFormerWords, sentenceOf } from './former-words.ts';
 import { hardSentences } from './hard-sentences.ts';
 
 /**
- * `npm run check:words`: refuses the words that left (docs/glossary.md, column Former) in sources and pages. With a path
- * it lists the hard sentences below that path (docs/style.md#sentences), which the weight budget counts.
+ * `npm run check:words`: refuses former words (docs/glossary.md, column Former) in sources and pages.
+ * With a path it lists the hard sentences below it (docs/style.md#sentences), which the weight budget counts.
  */
 const files = trackedFiles(resolve(import.meta.dirname, '../../..'));
 const [folder] = process.argv.slice(2);

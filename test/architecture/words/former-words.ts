@@ -1,13 +1,10 @@
 import { splitText } from './prose.ts';
 
-/** A word of the glossary's column Former: how it shows in an identifier, and how in prose. */
 type FormerWord = {
-  /** As the glossary has it. */
   readonly former: string;
   readonly use: string;
-  /** Matched against code without its comments. */
   readonly identifier?: RegExp;
-  /** Matched against comments and test titles, and only where the word cannot mean anything else. */
+  /** Matched against comments and titles; only for words with no other meaning. */
   readonly prose?: RegExp;
 };
 
@@ -75,7 +72,7 @@ export const formerWords: readonly FormerWord[] = [
   { former: 'spoilt', use: 'failed, invalid', identifier: compound('spoil'), prose: /\bspoil(?:t|s|ed)?\b/i },
 ];
 
-/** Former words that no pattern can tell from the same word used rightly. */
+/** Former words that no pattern can tell from correct use. */
 export const uncheckedWords: ReadonlyMap<string, string> = new Map([
   ['arrive', 'requests and records arrive as well'],
   ['leave', 'an ordinary verb'],
@@ -87,7 +84,6 @@ export const uncheckedWords: ReadonlyMap<string, string> = new Map([
 
 type Exception = { readonly path: RegExp; readonly line: RegExp; readonly why: string };
 
-/** What is found and may stay. */
 export const exceptions: readonly Exception[] = [
   { path: /./, line: /GcsReviewsForgotten/, why: 'the name of an alert, in what is installed' },
   { path: /\.yaml$/, line: /^\s+means: /, why: 'a key of the registry of metrics' },
@@ -100,7 +96,7 @@ export const exceptions: readonly Exception[] = [
 
 type Find = { readonly path: string; readonly line: number; readonly word: FormerWord };
 
-/** Each former word in these texts by path, once a line. */
+/** Reports each former word once a line. */
 export function findFormerWords(files: ReadonlyMap<string, string>): Find[] {
   const checked = [...files].filter(([path]) => isChecked(path));
   return checked.flatMap(([path, text]) => {
@@ -118,7 +114,6 @@ export function sentenceOf({ path, line, word }: Find): string {
   return `${path}:${line} says ${word.former}: ${word.use} (docs/glossary.md)`;
 }
 
-/** Texts that name the former words on purpose, are the history, or are not ours to word. */
 const uncheckedPaths =
   /^(?:docs\/glossary\.md|docs\/specification\.md|docs\/decisions\/|CHANGELOG\.md|test\/data\/|test\/(?:chart\/)?golden\/|test\/architecture\/words\/)|\/gen\/|openapi\.yaml$|\.json$/;
 function isChecked(path: string): boolean {
@@ -127,7 +122,6 @@ function isChecked(path: string): boolean {
   );
 }
 
-/** An identifier that is this word, begins with it or has it as a part. */
 function compound(word: string): RegExp {
   const capital = `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
   return new RegExp(`\\b${word}(?:s|t|ed)?(?:[A-Z]\\w*)?\\b|\\b[a-z]*\\w*${capital}(?:s|t|ed)?(?:[A-Z]\\w*)?\\b`);

@@ -5,10 +5,10 @@ const banned = /\b(?:whoever|whatever|anew|amiss|at once|of its own)\b/i;
 /** A clause in place of a subject. A question may begin with one. */
 const opening = /^(?:of|that|what|whatever|who|whoever|so|how)\s(?!.*\?$)/i;
 
-/** History, quoted texts, and rules that name what they forbid. */
+/** History, quotations, and rules that name the forbidden words. */
 const unchecked = /^(?:CHANGELOG\.md|docs\/(?:specification|style)\.md|test\/architecture\/words\/)|(?:^|\/)golden\//;
 
-/** Sentences of a file that break a rule of docs/style.md#sentences. */
+/** Sentences that break docs/style.md#sentences. */
 export function hardSentences(path: string, text: string): string[] {
   if (unchecked.test(path)) return [];
   const blocks = path.endsWith('.md') ? blocksOfPage(text) : blocksOfCode(path, text);
@@ -29,7 +29,7 @@ function sentencesOf(block: string): string[] {
   return plain.split(/(?<=[.?!]["')]?)\s+(?=["'(]?[\p{Lu}\d…])/u).map((sentence) => sentence.trim());
 }
 
-/** Paragraphs, headings, items of lists and cells of tables; no blocks of code. */
+/** Paragraphs, headings, list items and table cells, without code blocks. */
 function blocksOfPage(text: string): string[] {
   const lines = text.replace(/^(?:---\n[\s\S]*?\n---\n)|^ *```[\s\S]*?^ *```|<!--[\s\S]*?-->/gm, '').split('\n');
   const marked = lines.flatMap((line) => {
@@ -39,7 +39,7 @@ function blocksOfPage(text: string): string[] {
   return marked.join('\n').split(/\n\s*\n/);
 }
 
-/** Comments, titles of tests, texts of errors and pages, and descriptions in YAML. */
+/** Comments, test titles, texts of errors and pages, and YAML descriptions. */
 function blocksOfCode(path: string, text: string): string[] {
   const titles = titlesOf(path, text).map(({ 0: title }) => title.replace(/^[^'`]*['`]|['`]$/g, ''));
   const said = path.endsWith('.ts') && !path.includes('.test.') && !/(?:^|\/)test\//.test(path) ? literalsOf(text) : [];
@@ -47,7 +47,6 @@ function blocksOfCode(path: string, text: string): string[] {
   return [...joinedComments(path, text), ...titles, ...said, ...(described ?? [])];
 }
 
-/** Each comment as prose; lines of comments that follow each other are one. */
 function joinedComments(path: string, text: string): string[] {
   const joined: string[] = [];
   let end = -1;
@@ -61,7 +60,6 @@ function joinedComments(path: string, text: string): string[] {
   return joined.flatMap((comment) => comment.split(/\n\s*\n/));
 }
 
-/** Literals of four words or more that are not SQL: texts of errors, pages and commands. */
 function literalsOf(text: string): string[] {
   const code = text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
   const literals = [...code.matchAll(/'((?:[^'\n\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)];

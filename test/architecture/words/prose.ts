@@ -5,7 +5,6 @@ const titles = /\b(?:test|describe)(?:\.\w+)*\(\s*(?:'[^'\n]*'|`[^`]*`)|\]\)\(\s
 
 type Span = { index: number; 0: string };
 
-/** Comments of a text. */
 export function commentsOf(path: string, text: string): Span[] {
   if (hashComments.test(path)) return [...text.matchAll(/(?:^|\s)#.*$/gm)];
   if (path.endsWith('.sql')) return [...text.matchAll(/--.*$/gm)];
@@ -13,12 +12,11 @@ export function commentsOf(path: string, text: string): Span[] {
   return slashComments.test(path) ? [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm)] : [];
 }
 
-/** Titles of tests, each from its call's name to its closing quote. */
 export function titlesOf(path: string, text: string): Span[] {
   return codePaths.test(path) ? [...text.matchAll(titles)] : [];
 }
 
-/** A text's lines twice: what people read (comments, test titles), and the code beside it without its strings. */
+/** Each line as prose (comments, test titles), and as code without strings. */
 export function splitText(path: string, text: string): { prose: string[]; code: string[] } {
   if (path.endsWith('.md')) return { prose: text.split('\n'), code: [] };
   const inProse = new Uint8Array(text.length);

@@ -41,18 +41,20 @@ const storeDeliveries = `insert into path_deliveries select *, false from unnest
 const settleDeliveries = `update path_deliveries set delivered = true where event_id = any($1::bigint[])`;
 
 const maxBatch = 500;
-/** As the gateway gathers creates. */
+/** As the gateway batches creates. */
 const gathered = { maxBatch: 64, maxInFlight: 2 };
-/** As in the services: a query plan of the first minute must serve the last one. */
+/** As in the services: a plan of the first minute must serve the last one. */
 const planning = '-c enable_seqscan=off -c plan_cache_mode=force_generic_plan';
 
 let database: pg.Pool | undefined;
 
 const handlers = {
   /**
-   * The path of an event from a request to its receiver and nothing else: Express, a batcher, gRPC on loopback, one
-   * statement, a relay of the outbox, deliveries stored, signed and POSTed, settled many at a time; all in this process,
-   * as the services are in all-in-one (docs/performance.md#yardsticks). Resolves to the origin that takes `POST /events`.
+   * The minimal path of an event from request to receiver, in one process as in all-in-one
+   * (docs/performance.md#yardsticks).
+   * Express, a batcher, gRPC on loopback, one statement, an outbox relay, deliveries stored, signed, POSTed and settled
+   * in bulk.
+   * Resolves to the origin that takes `POST /events`.
    */
   async open({ databaseUrl, receiver }: { databaseUrl: string; receiver: string }): Promise<string> {
     database = new pg.Pool({ connectionString: databaseUrl, max: 8, options: planning });
@@ -105,7 +107,7 @@ function startRelay(receiver: string): { wake(): void } {
   return { wake };
 }
 
-/** Resolves when the events are stored as deliveries; sending goes on in the background. */
+/** Resolves once the events are stored as deliveries; sending continues in the background. */
 function startDelivery(receiver: string): (events: readonly Event[]) => Promise<void> {
   const pool = new Pool(receiver, { connections: 32 });
   const settled = createBatcher<string, undefined>({
@@ -133,7 +135,6 @@ function startDelivery(receiver: string): (events: readonly Event[]) => Promise<
 
 type Store = (bodies: Buffer[]) => Promise<string[]>;
 
-/** A call to `store` by gRPC on loopback. */
 async function openCreate(store: Store): Promise<Store> {
   const server = new grpc.Server();
   server.addService(

@@ -3,22 +3,20 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 
-/** What a child process does for the bench: named functions of one JSON argument. */
 export type Handlers = Record<string, (argument: never) => unknown>;
 
-/** A running child process. */
 export type Child<H extends Handlers> = {
   pid: number;
   call<N extends keyof H & string>(name: N, argument: Parameters<H[N]>[0]): Promise<Awaited<ReturnType<H[N]>>>;
   stop(): Promise<void>;
-  /** SIGKILL: the process gets no chance to stop in order. */
+  /** SIGKILL, without an orderly stop. */
   kill(): Promise<void>;
 };
 
 type Answer = { id: number; value?: unknown; error?: string };
 type Open = { resolve(value: unknown): void; reject(error: Error): void };
 
-/** Starts `children/<name>.ts`, whose handlers are of type `H`. It ends with `lifecycle`, at the latest. */
+/** Starts `children/<name>.ts` with handlers of type `H`. It ends with `lifecycle` at the latest. */
 export function startChild<H extends Handlers>(name: string, lifecycle: Lifecycle): Child<H> {
   const child = fork(join(import.meta.dirname, `${name}.ts`), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const { answered, ...running } = calling<H>(name, child, lifecycle, (text) => child.send(text));
@@ -26,7 +24,7 @@ export function startChild<H extends Handlers>(name: string, lifecycle: Lifecycl
   return running;
 }
 
-/** Calls to a process that takes them as texts by `send`; whoever reads its answers passes each to `answered`. */
+/** Calls a process by texts through `send`; the reader passes each answer to `answered`. */
 export function calling<H extends Handlers>(
   name: string,
   child: ChildProcess,
@@ -70,14 +68,14 @@ export function calling<H extends Handlers>(
 
 type Call = { id: number; handler: string; argument: never };
 
-/** In a child: answers the calls of the bench that started this process, and exits with it. */
+/** Answers the bench's calls in a child process, and exits with the bench. */
 export function serve(handlers: Handlers): void {
   process.on('message', (text) => {
     const call: Call = JSON.parse(String(text));
     void answer(handlers, call).then((result) => process.send?.(JSON.stringify({ id: call.id, ...result })));
   });
   process.once('disconnect', () => process.exit());
-  // Ctrl-C reaches the whole process group; the bench decides the order in which children stop.
+  // Ctrl-C reaches the process group; the bench decides the order of stops.
   process.on('SIGINT', () => {});
 }
 

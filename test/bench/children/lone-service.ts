@@ -18,20 +18,19 @@ import { serve } from './child.ts';
 
 export type LoneServiceHandlers = typeof handlers;
 
-/** Where a service that is measured by itself keeps its rows and its keys; processes of one service share them. */
+/** Rows and keys of a service measured alone, shared by its processes. */
 type Place = { databaseUrl: string; directory: string };
 
 const issuer = { issuer: 'gcs-bench', audience: 'gcs-admin' };
 const bus = createMemoryBus();
 const telemetry = createTelemetry({ serviceName: 'lone', environment: {}, logLevel: 'error' });
 const sealedAt = new Map<string, number>();
-// Sessions that take turns, so that their changes come between each other's.
+// Interleaved sessions.
 const atOnce = 40;
 let running = { stop: async () => {} };
 
-/** One service by itself, on a database and in a directory of the bench, which is its neighbour on the bus. */
+/** One service on its own database and directory; the bench is its neighbour on the bus. */
 const handlers = {
-  /** Nobody consumes its changes. */
   async session(place: Place) {
     const { config, operatorToken } = await configOf(place, { kek: 'aes256', index: 'hmac256', handover: 'ed25519' });
     await migrateSession(config);
@@ -63,15 +62,14 @@ const handlers = {
     });
     return { address: formatAddress(address), operatorToken };
   },
-  /** Publishes changes to the service, as session does; resolves when they are stored. */
+  /** Publishes changes as session does; resolves when the service has stored them. */
   publish(changes: SessionChange[]): Promise<void> {
     return publish(changes.map((change) => [change.sessionId, JSON.stringify(change)]));
   },
-  /** Stops it in order: open attempts finish, leases are released. */
   stop: (_: null): Promise<void> => running.stop(),
   /**
-   * Publishes changes at this rate; resolves to the milliseconds from when each session's last change was due to its
-   * sealed package. Publisher and service share a process: a change that the service's own work held up is late, too.
+   * Publishes at this rate; returns ms from each session's last due change to its sealed package.
+   * Publisher and service share a process: a change delayed by the service counts as late, too.
    */
   async seal({ ratePerSecond, forMs }: { ratePerSecond: number; forMs: number }): Promise<number[]> {
     const endedAt = new Map<string, number>();
@@ -114,7 +112,6 @@ function publish(changes: readonly (readonly [key: string, value: string])[]): P
   return bus.publish([{ topic: topics.sessionChanges, messages }]);
 }
 
-/** The changes of some sessions from creation to end, a version of each before the next version of any. */
 function nextChanges(): { sessionId: string; value: string; isLast: boolean }[] {
   const stories = Array.from({ length: atOnce }, () => makeSession('ten_bench'));
   const versions = stories[0]?.changes.length ?? 0;

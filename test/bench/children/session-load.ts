@@ -14,21 +14,17 @@ import { serve } from './child.ts';
 
 export type SessionLoadHandlers = typeof handlers;
 
-/** The session service itself. */
 type Target = { address: string; tenantId: string };
 
 const largestBatch = 256;
 const run = randomUUID();
-/** Those of some hundred sessions, a step of all of them before the next step of any, then those of the next ones. */
 const jobs: Report[] = [];
 const telemetry = createTelemetry({ serviceName: 'bench', environment: {}, logLevel: 'silent' });
 let items = 0;
 
 const handlers = {
-  /** Creates in batches, as the gateway sends them under load; `perSecond` counts batches. */
   createBatches: ({ size, load, ...target }: Target & { size: number; load: Load }): Promise<LoadResult> =>
     creating(target, (createBatch) => runLoad(async () => void (await createBatch(size)), load)),
-  /** Creates sessions until that many results can be reported. */
   prepare: ({ reports, ...target }: Target & { reports: number }): Promise<void> =>
     creating(target, async (createBatch) => {
       while (jobs.length < reports) {
@@ -37,10 +33,7 @@ const handlers = {
         for (const step of stepTypes.keys()) jobs.push(...each.flatMap((some) => some[step] ?? []));
       }
     }),
-  /**
-   * Reports as a number of concurrent adapters, each waiting for its answer, which this process gathers as a gateway does;
-   * every result must be applied.
-   */
+  /** Reports as concurrent adapters that each wait, gathered as by a gateway; every result must be applied. */
   async report({ address, tenantId, load, reports }: Target & { load: Load; reports: number }): Promise<LoadResult> {
     const mine = jobs.splice(0, reports);
     const lifecycle = createLifecycle();
@@ -68,7 +61,7 @@ const handlers = {
 };
 serve(handlers);
 
-/** What the gateway states about a provider's credential. */
+/** The gateway's statement about a provider's credential. */
 const allowed = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH'];
 
 async function creating<T>(

@@ -7,14 +7,11 @@ import { secondsOf } from '../rig.ts';
 import { faultsOf, type Row, row } from '../row.ts';
 
 const clients = 32;
-/** Of a check-in: its first four results, its end, its package. */
+/** Per check-in: four results, the end, the package. */
 const webhooksEach = 6;
 const drainTimeoutMs = 30_000;
 
-/**
- * Figure 16: whole check-ins, from the create over five results to the sealed package and the last webhook, and what
- * one costs.
- */
+/** Figure 16: check-ins from create over five results to sealed package and last webhook, with their cost. */
 export async function checkIn(bench: Bench): Promise<Row[]> {
   const installation = await openInstallation(bench);
   const { receiver, generator, stack } = installation.rig;
@@ -37,7 +34,6 @@ export async function checkIn(bench: Bench): Promise<Row[]> {
   ];
 }
 
-/** Of each check-in, but for the rate. */
 type Round = { perSecond: number; processorSeconds: number; logBytes: number; faults: string[] };
 
 async function takeRound({ rig, session }: Installation, forMs: number): Promise<Round> {

@@ -6,17 +6,17 @@ import { lastThirdRow, latencyRows, type Row, row } from '../row.ts';
 import type { StackName } from '../stack.ts';
 import type { Percentiles } from '../statistics.ts';
 
-/** Events a second. */
+/** Events per second. */
 export const steadyRate = 200;
 
 type Targets = {
   perSecond: Record<64 | 16, number | undefined>;
   latency: Percentiles;
-  /** Processor seconds of a thousand. */
+  /** Processor seconds per thousand. */
   seconds: { saturated: number; steady: number | undefined };
 };
 
-/** Those of docs/performance.md#figures that depend on how the services are deployed. */
+/** Targets of docs/performance.md#figures that depend on the deployment. */
 const targets: Readonly<Record<StackName, Targets>> = {
   'all-in-one': {
     perSecond: { 64: 3_600, 16: 2_500 },
@@ -30,7 +30,7 @@ const targets: Readonly<Record<StackName, Targets>> = {
   },
 };
 
-/** Figure 3: results reported and their webhooks received, until the last one, with one endpoint. */
+/** Figure 3: reported results until their last webhook, with one endpoint. */
 export async function deliver(bench: Bench): Promise<Row[]> {
   const rowOf = async (clients: 64 | 16, { rounds, faults }: Rounds) => {
     const atLeast = targets[bench.stackName].perSecond[clients];
@@ -43,7 +43,7 @@ export async function deliver(bench: Bench): Promise<Row[]> {
   return [await rowOf(64, await deliverFrom64Clients(bench)), await rowOf(16, await deliverRounds(bench, 16))];
 }
 
-/** Figure 4: from sending a result report to receiving its webhook, at 200/s. */
+/** Figure 4: from a report to its webhook, at 200/s. */
 export async function latency(bench: Bench): Promise<Row[]> {
   const { rounds, faults } = await deliverWindows(bench);
   const yardstick = await bench.yardsticks.pathLatency();
@@ -57,7 +57,9 @@ export async function latency(bench: Bench): Promise<Row[]> {
   ];
 }
 
-/** Figure 8: processor seconds of services, database and broker for a thousand webhooks; generator and receiver apart. */
+/**
+ * Figure 8: processor seconds of services, database and broker per thousand webhooks, without generator and receiver.
+ */
 export async function cpu(bench: Bench): Promise<Row[]> {
   const [saturated, steady] = [await deliverFrom64Clients(bench), await deliverWindows(bench)];
   const { seconds } = targets[bench.stackName];
@@ -77,8 +79,8 @@ export async function cpu(bench: Bench): Promise<Row[]> {
 }
 
 /**
- * Figure 14: half an hour of the steady load: whether memory, open files and latency of its last third are those of
- * its middle third.
+ * Figure 14: half an hour of steady load. Memory, open files and latency of the last third equal those of the middle
+ * third.
  */
 export async function soak(bench: Bench): Promise<Row[]> {
   const rig = await bench.rig();
@@ -112,7 +114,6 @@ export async function soak(bench: Bench): Promise<Row[]> {
   ];
 }
 
-/** `peakMiB`: the most memory that a service process had meanwhile. */
 type Rounds = { rounds: Delivered[]; faults: string[]; peakMiB: number };
 
 /** The saturating load of figures 3, 8 and 11. */
@@ -151,16 +152,15 @@ export function deliverSteadily(rig: Rig, ms: number): Promise<Delivered> {
   return rig.deliver({ reports, forMs: ms * 2 }, { ratePerSecond: steadyRate });
 }
 
-// Reports for a warm-up of unknown rate; unused ones are dropped.
+// Reports of a warm-up of unknown rate; unused ones are dropped.
 const maxPerMs = 3;
 
-/** A warm-up round; resolves to how many reports a measured one needs. */
 export function warmUpDeliveries(bench: Bench, rig: Rig, clients = 64): Promise<Delivered> {
   const { warmUpMs } = bench.plan.deliver;
   return rig.deliver({ reports: Math.ceil(warmUpMs * maxPerMs), forMs: warmUpMs }, { clients });
 }
 
-/** Enough reports for the whole round, even if it is half as fast again as the warm-up. */
+/** Enough reports for a round half as fast again as the warm-up. */
 export function amountFor(roundMs: number, { perSecond }: Delivered): Amount {
   return { reports: Math.ceil((roundMs * perSecond * 1.5) / 1_000), forMs: roundMs };
 }

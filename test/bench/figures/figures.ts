@@ -12,8 +12,8 @@ import { telemetry } from './telemetry.ts';
 import { watching } from './watching.ts';
 
 /**
- * The figures of docs/performance.md#figures by name, in the order in which they are taken: those
- * of an idle stack before those that load it. The table sorts by number.
+ * Figures of docs/performance.md#figures in order of measurement: those of an idle stack first. The table sorts by
+ * number.
  */
 export const figures = {
   'cold-start': coldStart,
@@ -46,10 +46,9 @@ export const figureNames = Object.keys(figures).filter(isFigureName);
 /** Taken only by name: each stores or sends more than a whole run of the others. */
 const atScale: readonly FigureName[] = ['isolation', 'replicas', 'soak', 'growth', 'watching'];
 
-/** The figures of a run without names. */
 export const usualFigures = figureNames.filter((name) => !atScale.includes(name));
 
-/** Those of a smoke run without names: these start deployments with a Kafka each, which takes most of a minute. */
+/** Excludes deployments with a Kafka each, which takes most of a minute. */
 export const smokeFigures: FigureName[] = figureNames.filter((name) => name !== 'replicas' && name !== 'watching');
 
 export function isFigureName(name: string): name is FigureName {

@@ -10,16 +10,14 @@ import { inTurns, type Pair } from '../turns.ts';
 import { amountFor, deliverSteadily, steadyRate, warmUpDeliveries } from './deliveries.ts';
 
 const endpointsEach = 10;
-/** What growth may cost, of what the empty installation does. */
 const share = 0.15;
 
-/** What one of the two installations did in one round, by what it is called. */
 type Round = { values: Readonly<Record<string, number>>; faults: string[] };
 type Measured = { unit: Unit; rounds: Pair<Round[]> };
 
 /**
- * Figure 12: figures 1, 3 and 4 of an installation that grows, beside an empty one that takes turns with it. First both
- * are empty, which shows how much two equal ones differ.
+ * Figure 12: figures 1, 3 and 4 of a growing installation, alternating with an empty one.
+ * Both start empty, which shows the difference of two equal ones.
  */
 export async function growth(bench: Bench): Promise<Row[]> {
   const installation = await openInstallation(bench);
@@ -34,7 +32,6 @@ export async function growth(bench: Bench): Promise<Row[]> {
   return rows;
 }
 
-/** Stores the plan's sessions for so many tenants, with so many endpoints each. */
 async function grow(
   bench: Bench,
   installation: Installation,
@@ -119,10 +116,9 @@ function thousands(count: number): string {
 const rowsEach = 20;
 
 /**
- * What the queues go through in an hour of the steady load, in a minute or two: rows that come and go, 20 to a
- * commit. They are gone before their transaction ends, so no process of the service sees one, and each leaves what a
- * published or delivered one leaves: a dead row in the table and in each index. Autovacuum meets them all at once, which
- * is harder for it than an hour.
+ * Churns an hour's queue rows in a minute or two, 20 per commit. No process sees them.
+ * Each leaves a dead row in the table and every index, as a published or delivered one does.
+ * Autovacuum meets them all together, which is harder than an hour.
  */
 async function churn({ session, delivery }: Installation, rows: number): Promise<void> {
   const rounds = Math.ceil(rows / rowsEach);
@@ -149,10 +145,8 @@ const publish = `
       select array_agg(id) into sent from queued;
       delete from outbox where id = any (sent);`;
 
-/** The endpoint that the load was sent to. */
 const loaded = 'target constant text := (select endpoint_id from attempts order by event_id desc limit 1);';
 
-/** Due, leased, delivered. */
 const deliver = `
       fleeting := array(select 'evt_' || upper(md5(round || '-' || n)) from generate_series(1, ${rowsEach}) n);
       insert into open_deliveries (event_id, endpoint_id, session_id, epoch, version, due_at)

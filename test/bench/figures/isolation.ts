@@ -11,22 +11,22 @@ import { medianOf, percentilesOf } from '../statistics.ts';
 
 const quietTenants = Array.from({ length: 9 }, (_, index) => `tnt_quiet_${index}`);
 const loudTenant = 'tnt_loud';
-/** Of each tenant: five endpoints that are looked at, and five others, which may hang. */
+/** Per tenant: five observed endpoints, and five others that may hang. */
 const watchedEach = 5;
 const othersEach = 5;
 const watched = 'watched';
 const easyEventsPerSecond = 100;
-/** Of what all take while they are healthy and as much is sent as goes: what they can only just carry. */
+/** Share of the maximal healthy load that all can just carry. */
 const fullShare = 0.85;
 const clientsAtFull = 32;
 
-/** In each window; `quietP99` is of the tenants that send few events. */
+/** Per window; `quietP99` covers the tenants with few events. */
 type Measured = Record<'p95' | 'p99' | 'quietP99' | 'perSecond', number[]> & { lost: number };
 
 /**
- * Figure 14: half of a hundred endpoints hang and one tenant sends 90 % of the events (docs/delivery.md#pace): what the
- * other endpoints notice of it, compared with a run in which all hundred answer, at an easy load and at one that they
- * can only just carry. Both runs store as many deliveries.
+ * Figure 14: half of a hundred endpoints hang, and one tenant sends 90 % of the events (docs/delivery.md#pace).
+ * Compares the others with a run in which all answer, at an easy and a near-maximal load. Both store equally many
+ * deliveries.
  */
 export async function isolation(bench: Bench): Promise<Row[]> {
   const easy = await compare(bench, 'easy', easyEventsPerSecond);
@@ -86,7 +86,6 @@ async function measure(bench: Bench, database: string, others: 'ok' | 'hang', ar
   return summarise(arrivals, sent, { beginsAt: sent.startedAt + warmUpMs, windowMs, windows });
 }
 
-/** When each event was due to be published, as of `nowMs`. */
 type Sent = { startedAt: number; at: Map<string, number> };
 
 async function send({ child }: DeliveryProcess, forMs: number, arrival: Arrival): Promise<Sent> {
@@ -106,7 +105,6 @@ async function send({ child }: DeliveryProcess, forMs: number, arrival: Arrival)
 
 type Seen = { isQuiet: boolean; sentAt: number; at: number };
 
-/** The arrivals at the receivers that are looked at, until all have come or ten seconds have passed. */
 async function arrivalsOf(receivers: Child<ReceiverHandlers>, { at: sentAt }: Sent): Promise<Seen[]> {
   let seen: Seen[] = [];
   const deadline = nowMs() + 10_000;

@@ -10,12 +10,12 @@ import { faultsOf, type Row, ratesOf, row } from '../row.ts';
 import { percentilesOf } from '../statistics.ts';
 
 const size = 32;
-// As many batches as the gateway has in flight.
+// The gateway's number of batches in flight.
 const inFlight = 4;
 
 /**
- * Figure 2: the create statement. The session package exports its service and nothing below, so the statement is
- * seen from both sides: by what CreateSessions answers over gRPC, and by the time that PostgreSQL says it spends in it.
+ * Figure 2: the create statement, seen from both sides, because the package exports only its service.
+ * Measures CreateSessions over gRPC and PostgreSQL's time in the statement.
  */
 export async function statement(bench: Bench): Promise<Row[]> {
   const { query, ...target } = await openLoneSession(bench, 'bench_session');
@@ -42,19 +42,19 @@ export async function statement(bench: Bench): Promise<Row[]> {
 
 const inThisDatabase = 'dbid = (select oid from pg_database where datname = current_database())';
 
-/** Without commits, which PostgreSQL counts separately. */
+/** Excludes commits, which PostgreSQL counts separately. */
 const timeInCreates = `
   select sum(total_exec_time) as ms from pg_stat_statements
    where query ilike '%insert into sessions%' and ${inThisDatabase}`;
 
-/** More adapters than a batch has items, so that each transaction can be full. */
+/** More adapters than a batch's size, so that each transaction can be full. */
 const callers = 1_000;
-/** Enough for the whole run, even at three times the target rate. */
+/** Enough for three times the target rate. */
 const maxPerMs = 6;
-/** With fewer results in a transaction batching does not work. */
+/** Smaller transactions mean that batching does not work. */
 const fewest = 50;
 
-/** Figure 14: providers' results applied by the session service, gathered as a gateway gathers them, 64 at most. */
+/** Figure 14: results applied by the session service in a gateway's batches of at most 64. */
 export async function results(bench: Bench): Promise<Row[]> {
   const { query, ...target } = await openLoneSession(bench, 'bench_results');
   const providers = bench.child<SessionLoadHandlers>('session-load');
@@ -72,7 +72,7 @@ export async function results(bench: Bench): Promise<Row[]> {
   return [row(14, what, ratesOf(result), '/s', rest)];
 }
 
-/** Each transaction takes the identities of its results by one statement. */
+/** One statement per transaction reads the results' identities. */
 const perTransaction = `
   select sum(rows)::float8 / sum(calls) as average from pg_stat_statements
    where query ilike '%insert into result_inbox%' and ${inThisDatabase}`;
@@ -81,7 +81,7 @@ const changesPerSecond = 200;
 const entries = 500;
 const events = 50_000;
 
-/** Figure 14: what docs/evidence.md#sealing promises of sealing and of verifying, the evidence service by itself. */
+/** Figure 14: the evidence service alone, against docs/evidence.md#sealing. */
 export async function evidence(bench: Bench): Promise<Row[]> {
   const { child, address, operatorToken } = await (await openLoneService(bench, 'evidence', 'bench_evidence')).start();
   const { warmUpMs, windowMs, windows } = bench.plan.steady;
@@ -139,7 +139,7 @@ export async function evidence(bench: Bench): Promise<Row[]> {
   ];
 }
 
-/** Milliseconds of a few runs, without the first one; throws when one fails. */
+/** Ms of the runs without the first; throws when one fails. */
 async function timesOf(runs: number, run: () => Promise<boolean>): Promise<number[]> {
   const times: number[] = [];
   for (let index = 0; index <= runs; index += 1) {
@@ -156,7 +156,6 @@ function* chain() {
     yield { ...event, reasonCode: null, occurredAt: '2026-10-01T08:00:00.000Z' };
 }
 
-/** Everything that the service has stored, through its admin API. */
 async function verifyAll(address: string, operatorToken: string) {
   const { admin, call, close } = connectAs({ admin: definitions.EvidenceAdminService }, address, operatorToken);
   const startedAt = performance.now();

@@ -5,7 +5,7 @@ import { type Row, row } from '../row.ts';
 import { startStack } from '../stack.ts';
 import { deliverFrom64Clients } from './deliveries.ts';
 
-/** Figure 13: from the start of the process to its readiness, on a new data directory and on an existing one. */
+/** Figure 13: process start to readiness, on a new and an existing data directory. */
 export async function coldStart(bench: Bench): Promise<Row[]> {
   const { fresh, existing } = bench.plan.coldStarts;
   const [onNew, onExisting]: [number[], number[]] = [[], []];
@@ -30,7 +30,7 @@ export async function coldStart(bench: Bench): Promise<Row[]> {
   ];
 }
 
-/** Figure 10: the processor time of all service processes while nothing happens, without their database. */
+/** Figure 10: idle processor time of all service processes, without their database. */
 export async function idle(bench: Bench): Promise<Row[]> {
   const { shares } = await watchIdle(bench);
   return [row(10, 'idle processor time, of one core', shares, '%', { target: { atMost: 2 } })];
@@ -49,7 +49,7 @@ export async function memory(bench: Bench): Promise<Row[]> {
 
 const watches = 4;
 
-/** The idle stack of figures 10 and 11: before the first load, if they come first. */
+/** Figures 10 and 11 share an idle stack before any load, if they come first. */
 const watchIdle = once(async (bench) => {
   const { stack } = await bench.rig();
   const { services } = stack.pids();

@@ -21,21 +21,20 @@ import { amountFor, deliverSteadily, steadyRate, warmUpDeliveries } from './deli
 
 type Side = Rig<ServicesStack>;
 
-/** Connections of a process by default: its pool, and two that listen. */
 const connectionsEach = 12;
 const withRelay = ['session', 'evidence', 'webhook-delivery'];
 
 /**
- * Figure 15: two gateways, sessions and webhook deliveries beside one of each, in separate processes on a PostgreSQL and
- * a real Kafka each: what replicas cost, how the work spreads over them, and that no event is lost, comes twice or out
- * of order. All on one machine, so nothing becomes faster.
+ * Figure 15: two gateways, sessions and deliveries beside one of each, on their own PostgreSQL and Kafka.
+ * Shows the cost of replicas, the spread of work, and that no event is lost, repeated or out of order.
+ * One machine hosts all, so nothing becomes faster.
  */
 export async function replicas(bench: Bench): Promise<Row[]> {
   const sides: Pair<Side> = { plain: await openSide(bench, 1), other: await openSide(bench, 2) };
   const { busy, steady, deliver } = bench.plan;
   const { turns, pauseMs } = bench.plan.atScale.replicas;
   const amount = await warmUp(bench, sides);
-  // What a load leaves behind is done in the pause after it and counts with it.
+  // Remaining work is done in the following pause and counts with its load.
   const put = (load: (rig: Rig) => Promise<Outcome>) =>
     inTurns(sides, turns, async (rig) => {
       const before = await lookAt(rig.stack);
@@ -71,7 +70,6 @@ async function openSide(bench: Bench, count: number): Promise<Side> {
   return openRig(stack, bench.lifecycle);
 }
 
-/** Resolves to how many reports a round of deliveries needs: enough for the faster side. */
 async function warmUp(bench: Bench, { plain, other }: Pair<Side>) {
   const { warmUpMs, windowMs } = bench.plan.busy;
   const delivered: Delivered[] = [];
@@ -93,7 +91,7 @@ function outcomeOf({ delivered: count, perSecond, latencyMs, faults }: Delivered
   return { count, perSecond, latencyMs, faults };
 }
 
-/** What the processes of each database hold after all of it; `max_connections` must have room for all they may. */
+/** Connections afterwards per database; `max_connections` must allow the maximum. */
 async function connectionRows({ stack }: Side): Promise<Row[]> {
   const client = new pg.Client({ connectionString: stack.databaseUrls.session });
   await client.connect();
@@ -112,7 +110,7 @@ async function connectionRows({ stack }: Side): Promise<Row[]> {
   }
 }
 
-/** Of all replicas of a service one publishes. */
+/** One replica of a service publishes. */
 async function relayRows({ stack }: Side): Promise<Row[]> {
   const leaders = await relaysOf(stack);
   return withRelay.map((service) => {

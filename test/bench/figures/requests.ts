@@ -12,7 +12,7 @@ export async function create(bench: Bench): Promise<Row[]> {
   return [row(1, 'creates accepted, 64 clients', ratesOf(result), '/s', rest)];
 }
 
-/** Figure 5: how long a create takes at 200/s. */
+/** Figure 5: latency of creates at 200/s. */
 export async function createLatency(bench: Bench): Promise<Row[]> {
   const { generator } = await bench.rig();
   const yardstick = await bench.yardsticks.commitLatency();
@@ -31,7 +31,7 @@ export async function read(bench: Bench): Promise<Row[]> {
   return [row(6, 'session reads, 64 clients', ratesOf(result), '/s', rest)];
 }
 
-/** Figure 7: `/v1/webhooks/verify` for webhooks that the receiver got. */
+/** Figure 7: `/v1/webhooks/verify` for received webhooks. */
 export async function verify(bench: Bench): Promise<Row[]> {
   const { generator, receiver, deliver } = await bench.rig();
   const { faults } = await deliver({ reports: 300, forMs: 10_000 }, { clients: 8 });

@@ -6,13 +6,11 @@ import { medianOf } from '../statistics.ts';
 import { inTurns, type Pair } from '../turns.ts';
 import { amountFor, secondsPerThousand, warmUpDeliveries } from './deliveries.ts';
 
-/** What a stack used in one round: processor seconds of services and database for a thousand. */
 type Round = { seconds: number; faults: string[] };
 
 /**
- * Figure 9: what tracing every request to a local collector costs figures 1 and 3, in processor time, which is what
- * bounds them. A stack with and one without take turns: rates of one and the same stack differ by more from round to
- * round than telemetry costs.
+ * Figure 9: processor time of tracing every request to a local collector, for figures 1 and 3.
+ * Two stacks alternate: rates of one stack vary more between rounds than telemetry costs.
  */
 export async function telemetry(bench: Bench): Promise<Row[]> {
   const sink = bench.child<OtlpSinkHandlers>('otlp-sink');

@@ -9,15 +9,13 @@ import { lastThirdRow, type Row } from '../row.ts';
 import { type ServicesStack, startServicesStack } from '../stack.ts';
 
 const eventsPerSecond = 100;
-/** People who have the page open. */
 const people = ['pia', 'ida', 'noa', 'mia', 'zoe'];
-/** As often as the page asks for its rows, and once more. */
 const refreshMs = 10_000;
 
 /**
- * Figure 18: an hour of the events page, open in five browsers, while a hundred events a second come: whether the memory of
- * the console, a process of its own, and of the pages in its last third is that of its middle third. Whoever looks is busy:
- * their session goes on. Each page still follows at the end of each window.
+ * Figure 18: the events page, an hour in five browsers at a hundred events a second.
+ * Memory of the console process and the pages in the last third equals that of the middle third.
+ * Sessions stay alive, and each page still follows after each window.
  */
 export async function watching(bench: Bench): Promise<Row[]> {
   const stack = await startServicesStack(await bench.newDirectory(), {});
@@ -71,7 +69,7 @@ async function openPages(bench: Bench, { access, directory }: ServicesStack, ten
   const newest = (page: Page) => page.$eval('#events', (list) => list.querySelector('tbody a')?.getAttribute('href'));
   return {
     renew,
-    /** Pages whose newest event is another one than that of the page as it is loaded now. */
+    /** Pages whose newest event differs from that of a fresh page. */
     async behind(): Promise<string[]> {
       await sleep(refreshMs);
       const fresh = await (await browser.createBrowserContext()).newPage();
@@ -82,7 +80,7 @@ async function openPages(bench: Bench, { access, directory }: ServicesStack, ten
       const shown = await Promise.all(pages.map(newest));
       return shown.every((one) => one !== undefined && one === last) ? [] : ['a page no longer follows'];
     },
-    /** Of the largest page, after its garbage was collected. */
+    /** The largest page's heap after garbage collection. */
     async heapMiB(): Promise<number> {
       const sizes = pages.map(async (page) => {
         const client = await page.createCDPSession();

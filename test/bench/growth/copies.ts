@@ -1,10 +1,8 @@
 import type { Storage } from './installation.ts';
 
-/** One delivery in so many is not delivered. */
 const openEvery = 300;
 const replacements = 9;
 
-/** A text of the template's as the copy has it. */
 function reborn(text: string): string {
   return Array.from({ length: replacements }, (_, index) => index + 1).reduce(
     (inner, place) => `replace(${inner}, s.was[${place}], s.becomes[${place}])`,
@@ -14,24 +12,22 @@ function reborn(text: string): string {
 
 const shifted = (column: string) => `t.${column} + s.shift`;
 
-/** What is copied, from the template's rows that have its session or its event as `key`, and what is not as in those. */
+/** Copied columns, with `key` as the template's session or event, and replaced ones. */
 export type Copy = {
   table: string;
   key: string;
   of: 'session' | 'event';
-  /** Of which copies, when not of all. */
+  /** Condition on the copies; absent: all. */
   only?: string;
   replaced: Readonly<Record<string, string>>;
 };
 
-/** Columns of `seed_templates`, and of `seeded`. */
 const templateIds = { session: 'session_id', event: 'event_id' } as const;
 const copiedIds = { session: 'template', event: 'template_event' } as const;
 
 /**
- * All that the session service keeps of a session. What it has sealed cannot be sealed again in SQL: guests' details are
- * the template's bytes, so disclosing the guest of a copy is refused, and nothing else. Answers to keys of more than
- * seven days ago have been purged by then.
+ * The session service's rows of a session. Guests' details keep the template's sealed bytes, because SQL cannot reseal.
+ * Only disclosing a copy's guest is refused. Answers to keys over seven days old are already purged.
  */
 export const sessionCopies: readonly Copy[] = [
   {
@@ -80,10 +76,10 @@ export const sessionCopies: readonly Copy[] = [
   },
 ];
 
-/** The same for one delivery in {@link openEvery}, whatever else is true of it. */
+/** Chooses one delivery in {@link openEvery} in every table. */
 const openness = `(hashtext(s.event_id || t.endpoint_id) & 2147483647)`;
 
-/** All that webhook delivery keeps of a session; an open delivery has no attempt that delivered it. */
+/** Delivery's rows of a session; an open delivery has no delivering attempt. */
 export const deliveryCopies: readonly Copy[] = [
   { table: 'consumer_positions', key: 'key', of: 'session', replaced: { key: 's.id' } },
   {
@@ -107,7 +103,7 @@ export const deliveryCopies: readonly Copy[] = [
   },
 ];
 
-/** Three attempts that failed; of ten such deliveries three are exhausted, and no other comes due while the bench looks. */
+/** Three failed attempts; three of ten such deliveries are exhausted, the others not due during the bench. */
 export const seedOpen = `
   with open as materialized (
     select s.event_id, t.endpoint_id, s.id, t.started_at + s.shift as at, ${openness} / ${openEvery} % 10 < 3 as is_exhausted
@@ -124,17 +120,13 @@ export const seedOpen = `
          case when not is_exhausted then now() + interval '2 days' end
     from open`;
 
-/**
- * The template's rows by themselves: beside the copies, which outgrow them by far, each day would take longer than the
- * one before.
- */
+/** Copies the template's rows out: among the growing copies each day would take longer. */
 export async function separateTemplate(storage: Storage, { table, key, of }: Copy): Promise<void> {
   const rows = `select * from ${table} where ${key} in (select ${templateIds[of]} from seed_templates)`;
   await storage.query(`create temp table template_${table} as ${rows}`);
   await storage.query(`analyze template_${table}`);
 }
 
-/** Every column that the table has: one that is added to it later is copied, too. */
 export async function statementOf(storage: Storage, { table, key, of, only, replaced }: Copy): Promise<string> {
   const columns = await storage.query<{ name: string }>(
     `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1

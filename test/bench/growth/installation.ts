@@ -5,36 +5,29 @@ import pg from 'pg';
 import type { Bench } from '../bench.ts';
 import type { Rig } from '../rig.ts';
 
-/** Statements on one of its databases, on one connection, as its superuser. */
 export type Storage = {
   query<R extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<R[]>;
 };
 
-/** An all-in-one whose databases the bench writes to besides. Everything ends with the bench. */
 export type Installation = {
   rig: Rig;
   session: Storage;
   delivery: Storage;
-  /** Sets the server up to take rows in bulk; resolves to how to set it back. */
   beginBulkLoad(): Promise<() => Promise<void>>;
-  /** Throws when the disk that holds the databases is nearly full. */
+  /** Throws when the databases' disk is nearly full. */
   requireSpace(): Promise<void>;
 };
 
-/** As the all-in-one sets its own server up. */
 const settings = { max_connections: '150' };
 
-/** Rows come in without waiting for the disk, and without the triggers that hold the service to its life cycle. */
+/** Bulk load: no wait for the disk, and no life-cycle triggers. */
 const bulk = '-c synchronous_commit=off -c session_replication_role=replica -c wal_compression=on -c work_mem=128MB';
 
 const bulkSettings = { max_wal_size: '4GB', checkpoint_timeout: '30min', autovacuum: 'off' };
 
 const spareBytes = 6 * 2 ** 30;
 
-/**
- * An empty all-in-one on a PostgreSQL that the bench has started, with the settings that it would have given its own:
- * that one's address is known to nobody else.
- */
+/** An empty all-in-one on the bench's PostgreSQL, because its own server has a private address. */
 export async function openInstallation({ lifecycle, ...bench }: Bench): Promise<Installation> {
   if (bench.stackName !== 'all-in-one') throw new Error('growth is measured on the all-in-one alone');
   const directory = await bench.newDirectory();

@@ -7,7 +7,6 @@ import { connectAs } from '../provisioning.ts';
 import { type Copy, deliveryCopies, seedOpen, separateTemplate, sessionCopies, statementOf } from './copies.ts';
 import type { Installation, Storage } from './installation.ts';
 
-/** Of ten sessions so many have had their first result, and with it an event for every endpoint of their tenant. */
 const reportedOfTen = 3;
 
 export type Seeded = {
@@ -17,14 +16,14 @@ export type Seeded = {
   bytes: { session: number; delivery: number };
 };
 
-/** Copies of a template: what each has in place of what is in `was` of the template. */
+/** Copies of a template; each replaces the values of `was`. */
 const createSeeded = `
   create temp table seeded (
     template text not null, was text[] not null, template_event text, id text not null, event_id text, at timestamptz not null,
     shift interval not null, becomes text[] not null, mark text not null
   )`;
 
-/** The sessions of a day, spread evenly over it, alike in both databases: $1 the day, $2 how many, $3 the end, $4 tenants. */
+/** A day's sessions, evenly spread, equal in both databases: $1 day, $2 count, $3 end, $4 tenants. */
 const seedDay = `
   insert into seeded
   select t.session_id, t.was, t.event_id, made.id, made.event_id, at, shift,
@@ -49,9 +48,9 @@ const seedDay = `
          ) made`;
 
 /**
- * So many days of sessions and deliveries, every table as the service would have it after that time. The database of
- * evidence stays as it is: packages follow webhooks and never precede one, what is written to them is found by primary
- * keys alone, and at 27 KB a session (docs/performance.md#a-session-in-bytes) ten million would not fit.
+ * Seeds days of sessions and deliveries as the service would leave them. Evidence stays as it is:
+ * packages follow webhooks, its writes use primary keys, and ten million at 27 KB
+ * (docs/performance.md#a-session-in-bytes) would not fit.
  */
 export async function seed(
   installation: Installation,
@@ -60,7 +59,6 @@ export async function seed(
   const { session, delivery } = installation;
   const before = [await sizeOf(session), await sizeOf(delivery)] as const;
   const end = new Date(Date.now() - 10 * 60_000);
-  // The last day is not over.
   const perDay = Math.ceil(sessions / (days - 1));
   const dates = Array.from({ length: days }, (_, ago) => new Date(end.getTime() - ago * 86_400_000));
   const values = dates.map((date) => [date.toISOString().slice(0, 10), perDay, end.toISOString(), tenants]);
@@ -83,7 +81,6 @@ export async function seed(
 
 type Days = {
   values: readonly unknown[][];
-  /** Of the keys of tables that are partitioned by day. */
   prefixes: Readonly<Record<string, string>>;
   copies: readonly Copy[];
   last: readonly string[];
@@ -106,14 +103,14 @@ async function copyDays(installation: Installation, storage: Storage, days: Days
   await storage.query('discard temp');
 }
 
-/** The state that autovacuum would have left; the queue of deliveries is never analysed (its migration says why). */
+/** Vacuums as autovacuum would; the delivery queue is never analysed (its migration says why). */
 async function tidy(storage: Storage, copies: readonly Copy[]): Promise<void> {
   for (const { table } of copies) await storage.query(`vacuum analyze ${table}`);
 }
 
 /**
- * Each create looks up a key that nobody has seen, anywhere in the index of seven days. Where there are so many creates
- * that index has long been in memory; here the rows came behind the server's back, and then 50 GB were read.
+ * Creates look up unseen keys in an index of seven days, which real traffic keeps in memory.
+ * Rows seeded past the server would cost 50 GB of reads.
  */
 async function warmUp(session: Storage): Promise<void> {
   await session.query('create extension if not exists pg_prewarm');
@@ -132,10 +129,7 @@ async function sizeOf(storage: Storage): Promise<number> {
   return found?.bytes ?? 0;
 }
 
-/**
- * Two sessions of each tenant that the service has made itself: one that nothing has happened to, and one whose first
- * step has a result, whose event all endpoints of the tenant have received. The seed copies their rows.
- */
+/** Two real sessions per tenant as templates: a new one, and one whose first result's event all endpoints received. */
 export async function makeTemplates(
   installation: Installation,
   tenants: readonly Target[],
@@ -157,14 +151,13 @@ export async function makeTemplates(
   });
 }
 
-/** At places 2n and 2n + 1 those of the nth tenant; `was` is what no two sessions share, `''` where one has less. */
+/** Tenant n has places 2n and 2n + 1; `was` lists unshared values, `''` where one has less. */
 const createTemplates = `
   create unlogged table seed_templates (
     place int primary key, session_id text not null, event_id text, created_at timestamptz not null,
     updated_at timestamptz not null, expires_at timestamptz not null, was text[] not null
   )`;
 
-/** How the service writes a point in time into JSON. */
 function isoOf(at: string): string {
   return `to_char(${at}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 test('never has more calls in flight than clients', async () => {
-  // A separate clock: a process that stands still for 40 ms would have an empty window.
+  // A separate clock: a process that stalls for 40 ms would have an empty window.
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   let open = 0;
   let most = 0;
@@ -61,7 +61,6 @@ test('gives each call its due time, even if the process is late', async () => {
     },
   );
   for (const [index, dueAt] of due.entries()) expect(dueAt - Number(due[0])).toBeCloseTo(index * 10, 3);
-  // The second one was late.
   expect(Number(calledAt[1]) - Number(due[1])).toBeGreaterThan(30);
 });
 

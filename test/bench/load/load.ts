@@ -2,26 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { nowMs } from '../clock.ts';
 import { type Percentiles, percentilesOf } from '../statistics.ts';
 
-/**
- * How requests arrive: from clients that each wait for their answer, or at a steady rate independent of the answers.
- */
+/** Clients that wait for answers, or a steady rate independent of them. */
 export type Arrival = { clients: number } | { ratePerSecond: number };
 
-/** One run: a warm-up that does not count, then measured windows. */
 export type Load = Arrival & { warmUpMs: number; windowMs: number; windows: number };
 
-/** What completed within a window, whenever it started. */
+/** Completed within a window, whenever started. */
 export type Window = { perSecond: number; latencyMs: Percentiles };
 
 export type LoadResult = { windows: Window[]; completed: number; failed: number; firstFailure: string | null };
 
-/** Sends once and resolves when the answer is the expected one; rejects with what was wrong. */
 export type Send = () => Promise<void>;
 
-// A run ends after so many failures: a server that refuses everything must not be flooded.
+// Ends a run against a server that refuses everything.
 const maxFailures = 100;
 
-/** Puts a load on `send`; failures are counted in the warm-up too. */
+/** Runs the load; failures count in the warm-up, too. */
 export async function runLoad(send: Send, load: Load): Promise<LoadResult> {
   const record = recordWindows(load);
   const tally: Omit<LoadResult, 'windows'> = { completed: 0, failed: 0, firstFailure: null };
@@ -41,9 +37,8 @@ export async function runLoad(send: Send, load: Load): Promise<LoadResult> {
 }
 
 /**
- * Calls `work` as the arrival says until `isOver`; resolves when the last call has ended. `work` learns when it was due,
- * as of `nowMs`: at a rate that is its place in the schedule, however late this process comes to it, so that waiting here
- * counts as latency too.
+ * Calls `work` until `isOver`; resolves when the last call has ended.
+ * `work` gets its due time by `nowMs`. At a rate that is its place in the schedule, so lateness here counts as latency.
  */
 export async function arrive(
   arrival: Arrival,

@@ -4,7 +4,6 @@ const { path, requestSerialize, responseSerialize } = definitions.StepIngestServ
 
 export type Report = Parameters<typeof requestSerialize>[0];
 
-/** What a hotel sends to create a session: every field that the specification shows. */
 export function checkIn(number: number | string) {
   return {
     bookingReference: `booking-${number}`,
@@ -17,10 +16,10 @@ export function checkIn(number: number | string) {
   };
 }
 
-/** A session whose provider named this one; it must equal the credential's. */
+/** Provider of the sessions; must equal the credential's. */
 export const provider = 'bench';
 
-/** In this order each report is one visible change and so one webhook; the first three do not end the session. */
+/** Order in which each report is one visible change and webhook; the first three leave the session open. */
 const reported = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'AML', 'AGE'] as const;
 type Reported = (typeof reported)[number];
 
@@ -28,7 +27,6 @@ export const stepTypes = reported.map((step) => `STEP_TYPE_${step}` as const);
 
 const observedAt = new Date().toISOString();
 
-/** The reports about a session, in their order. */
 export function reportsOf(sessionId: string, steps: readonly Reported[] = reported.slice(0, 3)): Report[] {
   return steps.map((step) => ({
     sessionId,
@@ -49,7 +47,6 @@ function evidenceOf(sessionId: string, step: Reported): NonNullable<Report['evid
   return [{ type: `EVIDENCE_TYPE_${step}_RESULT`, ...item }];
 }
 
-/** What the load puts ids into: a number into the check-in, an id as long as this one into the reports. */
 const sessionId = `cs_${'0'.repeat(26)}`;
 
 export type Messages = ReturnType<typeof messagesOf>;
@@ -64,5 +61,4 @@ function messagesOf(steps: readonly Reported[]) {
   };
 }
 
-/** Three steps, and the session stays open; all of them, and it ends. */
 export const [messages, allMessages] = [messagesOf(reported.slice(0, 3)), messagesOf(reported)];

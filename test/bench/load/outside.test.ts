@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => lifecycle.stop());
 
-/** The bare route, answered as `answer` does. */
 async function bareRoute(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
   const server = createServer(answer);
   lifecycle.onStop('bare route', async () => {
@@ -47,7 +46,7 @@ test('never has more requests in flight than clients', async () => {
 test('keeps its rate without any answer, and counts from the due time of each request', async () => {
   const waiting: ServerResponse[] = [];
   const origin = await bareRoute((_request, response) => {
-    // Twenty wait for the last of them; the others are refused, which ends the run.
+    // Twenty wait for the last of them; refused others end the run.
     if (waiting.length === 20) return void response.writeHead(503).end();
     if (waiting.push(response) === 20) for (const one of waiting) one.end();
   });
@@ -55,7 +54,6 @@ test('keeps its rate without any answer, and counts from the due time of each re
     ...{ origin, load: { ratePerSecond: 200, warmUpMs: 0, windowMs: 60_000, windows: 1 } },
   });
   expect(result).toMatchObject({ completed: 20, failed: expect.any(Number) });
-  // The first one was due 95 ms before the last.
   expect(result.windows[0]?.latencyMs.p95).toBeGreaterThanOrEqual(85);
 });
 

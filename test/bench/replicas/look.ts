@@ -2,19 +2,14 @@ import type { Replica } from '@gcs/local/replica';
 import { processorSeconds, programOf } from '../../support/proc.ts';
 import type { ServicesStack } from '../stack.ts';
 
-/** What a deployment is made of: its services, and what they stand on. */
 export const parts = ['gateway', 'session', 'webhook-delivery', 'evidence', 'PostgreSQL', 'Kafka'] as const;
 export type Part = (typeof parts)[number];
 
-/** What has happened in a deployment since it started. */
 export type Look = {
-  /** Processor seconds of all processes of a part. */
   seconds: Readonly<Record<Part, number>>;
-  /** Requests, calls or attempts of each process, by its name. */
   work: Readonly<Record<string, number>>;
 };
 
-/** The counters of a process that say how much of its service's work came to it. */
 const counters: Readonly<Partial<Record<Replica['service'], readonly string[]>>> = {
   gateway: ['http_server_request_duration_seconds_count', 'rpc_server_call_duration_seconds_count'],
   session: ['rpc_server_call_duration_seconds_count'],
@@ -38,21 +33,18 @@ export async function lookAt(stack: ServicesStack): Promise<Look> {
   };
 }
 
-/** The processes that lead the relay of their service's outbox now. */
 export async function relaysOf(stack: ServicesStack): Promise<string[]> {
   const leading = stack.replicas.map(async (replica) => sumOf(await metricsOf(replica), ['gcs_outbox_leading']));
   const counts = await Promise.all(leading);
   return stack.replicas.filter((_, index) => counts[index] === 1).map(({ name }) => name);
 }
 
-/** A value for each part. */
 export function recordOf(value: (part: Part) => number): Record<Part, number> {
   const entries: Partial<Record<Part, number>> = {};
   for (const part of parts) entries[part] = value(part);
   return entries as Record<Part, number>;
 }
 
-/** The sum of all series of these metrics in a text of Prometheus. */
 export function sumOf(text: string, metrics: readonly string[]): number {
   const series = text.split('\n').filter((line) => metrics.some((name) => line.startsWith(`${name}{`)));
   return series.reduce((sum, line) => sum + Number(/.*\} (\S+)/.exec(line)?.[1]), 0);

@@ -8,12 +8,12 @@ const outcome: Outcome = { count: 2_000, perSecond: 400, latencyMs: { p50: 5, p9
 const round = (seconds: number, work: Look['work'], with_: Partial<Outcome> = {}): Round =>
   roundOf({ ...outcome, ...with_ }, look(1, { 'gateway-1': 7 }), look(1 + seconds, work));
 
-describe('the rows of two replicas each beside one each', () => {
+describe('rows of two replicas beside one', () => {
   const one = [round(4, { 'gateway-1': 107 }), round(6, { 'gateway-1': 107 })];
   const work = { 'gateway-1': 67, 'gateway-2': 40, 'webhook-delivery-1': 90, 'webhook-delivery-2': 10 };
   const two = [round(6, work, { perSecond: 300 })];
 
-  test('give the processor time of a thousand, and the cost of replicas as its ratio', () => {
+  test('give the processor time per thousand, and the cost of replicas as its ratio', () => {
     const [row] = costRows('webhooks', { plain: one, other: two });
     expect(row).toMatchObject({ value: { median: 3 }, yardstick: { value: 2.5, of: 'one of each' }, unit: 's' });
     expect(row && ratioOf(row)).toBeCloseTo(1.2);
@@ -33,7 +33,7 @@ describe('the rows of two replicas each beside one each', () => {
     expect(rows.map(isMet)).toEqual([true, true, false, true]);
   });
 
-  test('are void when either side lost an event', () => {
+  test('are void when a side lost an event', () => {
     const lossy = [round(4, {}, { faults: ['1 events were lost'] })];
     const rows = [
       rateRow('webhooks', { plain: lossy, other: two }),

@@ -7,18 +7,13 @@ import { type Look, parts, recordOf } from './look.ts';
 const figure = 15;
 const of = 'one of each';
 
-/** What a load brought: how much was done, and how fast. */
 export type Outcome = { count: number; perSecond: number; latencyMs?: Percentiles; faults: string[] };
 
-/** A load on one side, and what it cost. */
 export type Round = Outcome & {
-  /** Processor seconds of each part for a thousand of what was done. */
   cost: Look['seconds'];
-  /** The work of each process, by its name. */
   work: Look['work'];
 };
 
-/** One of each service, and beside it two. */
 export type Rounds = Pair<Round[]>;
 
 export function roundOf(outcome: Outcome, before: Look, after: Look): Round {
@@ -31,12 +26,10 @@ export function roundOf(outcome: Outcome, before: Look, after: Look): Round {
   };
 }
 
-/** How much a second, with two of each beside one of each. */
 export function rateRow(what: string, turns: Rounds): Row {
   return compared(what, turns, '/s', ({ perSecond }) => perSecond);
 }
 
-/** Processor time of each part for a thousand, two of each beside one of each: what replicas cost is the ratio. */
 export function costRows(what: string, turns: Rounds): Row[] {
   return parts.map((part) =>
     compared(`processor time of ${part} per 1,000 ${what}`, turns, 's', ({ cost }) => cost[part]),
@@ -52,7 +45,7 @@ export function delayRows(what: string, turns: Rounds): Row[] {
   return latencyRows(figure, `two of each: ${what}`, windows(turns.other), { yardstick, faults: faultsOf(turns) });
 }
 
-/** The part of its service's work that each process did, in percent. None does more than three quarters. */
+/** Each process's percentage of its service's work; at most 75. */
 export function shareRows(what: string, services: readonly string[], turns: Rounds): Row[] {
   const names = Object.keys(turns.other[0]?.work ?? {}).filter((name) => services.includes(serviceOf(name)));
   return names.map((name) => {
@@ -62,19 +55,16 @@ export function shareRows(what: string, services: readonly string[], turns: Roun
   });
 }
 
-/** What one process did of all that the processes of its service did, in percent. */
 function shareOf(name: string, work: Round['work']): number {
   const own = Object.entries(work).filter(([other]) => serviceOf(other) === serviceOf(name));
   const all = own.reduce((sum, [, count]) => sum + count, 0);
   return ((work[name] ?? 0) * 100) / all;
 }
 
-/** A count that may not exceed what is allowed. */
 export function countRow(what: string, count: number, unit: Unit, atMost: number): Row {
   return row(figure, what, [count], unit, { target: { atMost } });
 }
 
-/** `session-2` is of session. */
 export function serviceOf(name: string): string {
   return name.replace(/-\d+$/, '');
 }

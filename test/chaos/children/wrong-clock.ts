@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { dateByClock } from '../../support/date-by-clock.ts';
 
 /**
- * Loaded before a process's own code (`node --import …/wrong-clock.ts?file=/tmp/…`): its wall clock is wrong by what the
- * file says, as on a machine whose time is wrong, and is set anew when the file changes, as by an NTP client. Its
- * monotonic clock and its timers are right.
+ * Preload (`node --import …/wrong-clock.ts?file=/tmp/…`): the file sets the wall clock's error and may change it, as
+ * NTP does.
+ * The monotonic clock and timers stay right.
  */
 const file = new URL(import.meta.url).searchParams.get('file') ?? '';
 const lookMs = 100;

@@ -23,7 +23,6 @@ import {
   readSessions,
 } from './tables.ts';
 
-/** What is known only of the run itself. */
 export type Course = LastWords & {
   incidents: readonly Incident[];
   footprints: Pick<Observation['footprints'], 'before' | 'during'>;
@@ -31,7 +30,6 @@ export type Course = LastWords & {
   drainMs: number;
 };
 
-/** Reads everything that the run has left; the processes are stopped at the end of it. */
 export async function collect(rig: Rig, world: World, course: Course): Promise<Observation> {
   const { incidents, publishedMs, drainMs, returns, readBacks, leaks } = course;
   const { session, evidence, 'webhook-delivery': delivery } = rig.databases;
@@ -83,7 +81,6 @@ export async function collect(rig: Rig, world: World, course: Course): Promise<O
   };
 }
 
-/** Processes that are not ready. */
 async function idleOf({ slots }: Rig): Promise<string[]> {
   const answers = slots.map(async ({ name, healthPort }) => {
     const { ok } = await fetch(`http://127.0.0.1:${healthPort}/readyz`);
@@ -103,7 +100,6 @@ function readFootprints(slots: readonly Slot[]): Footprint[] {
   });
 }
 
-/** Looks at the processes until it is stopped; then the largest footprint of each. */
 export function watchFootprints(slots: readonly Slot[]): { stop(): Footprint[] } {
   const largest = new Map<string, Footprint>();
   const look = () => {
@@ -121,7 +117,7 @@ export function watchFootprints(slots: readonly Slot[]): { stop(): Footprint[] }
   };
 }
 
-/** The last ones of a time in which what is idle is given back, such as connections that are kept alive. */
+/** The last footprints after idle resources, such as kept connections, are released. */
 async function readSettledFootprints(slots: readonly Slot[], before: readonly Footprint[]): Promise<Footprint[]> {
   const deadline = performance.now() + settlingMs;
   for (;;) {
@@ -133,7 +129,6 @@ async function readSettledFootprints(slots: readonly Slot[], before: readonly Fo
 
 const topics = ['compliance-session.changes', 'evidence-package.changes', 'webhook-delivery.receipts'];
 
-/** Every record of our own on our topics, each partition in its order. */
 async function dumpTopics(brokers: string[]): Promise<TopicRecord[]> {
   const kafka = new kafkajs.Kafka({ brokers, clientId: 'judge', logLevel: kafkajs.logLevel.NOTHING });
   const ends = await endOffsets(kafka);

@@ -16,19 +16,17 @@ import {
 } from './tables.ts';
 
 const pollMs = 250;
-/** Looking at a large backlog costs the databases something: most of the time they are left to it. */
+/** Checks of a large backlog load the databases: most of the time they rest. */
 const restPerLook = 4;
 /** Younger changes may still be on their way. */
 const repairedAgeSeconds = 5;
 const stalledMs = 6_000;
 
-/** What is frozen goes on, what is dead is started; every other fault has ended itself. */
 export async function heal(rig: Rig): Promise<void> {
   for (const slot of rig.slots) slot.resume();
   await Promise.all(rig.slots.map((slot) => slot.start()));
 }
 
-/** What was lost from topics is published again, as `guestctl ops reconcile --repair` does. */
 export async function repair({ door, operator, log }: Pick<World, 'door' | 'operator' | 'log'>): Promise<void> {
   let pageToken = '';
   do {
@@ -38,7 +36,7 @@ export async function repair({ door, operator, log }: Pick<World, 'door' | 'oper
   } while (pageToken !== '');
 }
 
-/** What was lost is published again as long as the work takes: some of it may wait for what was lost. */
+/** Repairs for as long as the work lasts: it may wait for lost records. */
 export async function mendWhile(work: Promise<void>, mend: () => Promise<void>): Promise<void> {
   let isOver = false;
   const watched = work.finally(() => {
@@ -50,7 +48,7 @@ export async function mendWhile(work: Promise<void>, mend: () => Promise<void>):
   }
 }
 
-/** Milliseconds from `since` on until what waits in an outbox now is published; infinite after `patienceMs`. */
+/** Ms from `since` until the current outbox is published; infinite after `patienceMs`. */
 export async function untilPublished({ databases }: Rig, since: number, patienceMs: number): Promise<number> {
   const queues = [databases.session, databases.evidence, databases['webhook-delivery']];
   const last = await Promise.all(queues.map(({ url }) => readLastQueued(url)));
@@ -62,7 +60,6 @@ export async function untilPublished({ databases }: Rig, since: number, patience
   return Number.POSITIVE_INFINITY;
 }
 
-/** What has to come to an end besides what the tables themselves say. */
 export type Expected = {
   fates: readonly Fate[];
   foreign: readonly ForeignRecord[];
@@ -71,8 +68,8 @@ export type Expected = {
 };
 
 /**
- * Milliseconds until nothing is left to do; infinite when that does not come within `patienceMs`. `mend` is done when
- * nothing has moved for some seconds, as after the loss of a topic.
+ * Ms until nothing is left; infinite after `patienceMs`. Runs `mend` after seconds without progress, as after a lost
+ * topic.
  */
 export async function untilDrained(rig: Rig, expected: Expected, patienceMs: number): Promise<number> {
   const { mend } = expected;
@@ -92,26 +89,23 @@ export async function untilDrained(rig: Rig, expected: Expected, patienceMs: num
   return Number.POSITIVE_INFINITY;
 }
 
-/** What is still there of each kind: see `Leftovers`. */
 export function readAllLeftovers({ databases }: Rig) {
   return Promise.all(services.map((service) => readLeftovers(service, databases[service].url)));
 }
 
-/** What is parked of foreign records. */
 export async function readAllParked({ databases }: Rig): Promise<ParkedRecord[]> {
   const consumers = services.filter((service) => service !== 'gateway');
   return (await Promise.all(consumers.map((service) => readParked(service, databases[service].url)))).flat();
 }
 
-/** How much waits in the queues of each service. */
 async function queuedOf(rig: Rig): Promise<number[]> {
   const leftovers = await readAllLeftovers(rig);
   return leftovers.map(({ outbox, undelivered, unplacedLeaves }) => outbox + undelivered + unplacedLeaves);
 }
 
 /**
- * How much of each kind is still to be done. Positions are compared once the queues are empty: that reads everything.
- * The queues are read again after it: what was taken in between is in them now.
+ * Counts remaining work of each kind. Positions, which read everything, wait for empty queues.
+ * Queues are read again afterwards, for work taken in between.
  */
 async function workOf(rig: Rig, { fates, ...written }: Expected): Promise<number[]> {
   const waiting = await queuedOf(rig);

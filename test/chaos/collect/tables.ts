@@ -25,7 +25,7 @@ import {
 const isForeign = `key like '${foreignKey}%'`;
 const isOurs = `not ${isForeign}`;
 
-/** Runs one statement on a connection of its own. Numbers of 64 bits come as numbers. */
+/** Runs one statement on a new connection. 64-bit integers come as numbers. */
 async function rowsOf<R extends object>(connectionString: string, text: string): Promise<R[]> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
@@ -41,7 +41,7 @@ export function readSessions(url: string): Promise<SessionRow[]> {
   return rowsOf(url, 'select id, tenant_id as "tenantId", status, version::int as version from sessions');
 }
 
-/** What is stored to the keys that clients used, and to keys that nobody used, which have no tenant. */
+/** Stored keys of clients, and unused keys, which have no tenant. */
 export async function readKeys(
   url: string,
   used: readonly Pick<KeyRow, 'tenantId' | 'key'>[],
@@ -70,7 +70,7 @@ export function readJournal(url: string): Promise<JournalRow[]> {
   return rowsOf(url, text);
 }
 
-/** Revisions as the service serves them; an altered one has an empty document. */
+/** Revisions as served; an altered one has an empty document. */
 export async function readRevisions(url: string): Promise<Revision[]> {
   const ids = await rowsOf<{ id: string }>(url, 'select distinct session_id as id from package_revisions order by id');
   const database = await openDatabase({ url, applicationName: 'chaos', logger: createLogger({ service: 'chaos' }) });
@@ -103,13 +103,12 @@ export function readLeaves(url: string): Promise<Leaf[]> {
   return rowsOf(url, text);
 }
 
-/** The newest checkpoint that was published. */
 export async function readCheckpoint(url: string): Promise<string> {
   const [row] = await rowsOf<{ checkpoint: string | null }>(url, 'select checkpoint from log_state');
   return row?.checkpoint ?? '';
 }
 
-/** What is stored of the guests of these sessions. Receipts are not about the guest and are left out. */
+/** Stored data of these sessions' guests, without receipts, which are not about a guest. */
 export async function readKeepings(session: string, evidence: string, fates: readonly Fate[]): Promise<Keeping[]> {
   const named = fates.map(({ sessionId }) => `'${sessionId}'`).join() || 'null';
   const guests = `select id from sessions where id in (${named}) and details is not null`;
@@ -127,14 +126,12 @@ export async function readKeepings(session: string, evidence: string, fates: rea
   });
 }
 
-/** What a service has parked of foreign records. */
 export async function readParked(service: string, url: string): Promise<ParkedRecord[]> {
   const text = `select topic, key, encode(sha256(convert_to(coalesce(value, ''), 'UTF8')), 'hex') as digest
     from dead_letters where ${isForeign}`;
   return (await rowsOf<Omit<ParkedRecord, 'service'>>(url, text)).map((row) => ({ ...row, service }));
 }
 
-/** What one service has still to do. */
 export async function readLeftovers(service: string, url: string): Promise<Leftovers> {
   const parked =
     service === 'gateway' ? '0' : `(select count(*) from dead_letters where replayed_at is null and ${isOurs})`;
@@ -147,19 +144,19 @@ export async function readLeftovers(service: string, url: string): Promise<Lefto
   return { service, outbox: 0, parked: 0, undelivered: 0, unplacedLeaves: 0, ...row };
 }
 
-/** The place of the newest record of an outbox; 0 when it is empty. */
+/** Position of the newest outbox record; 0 when empty. */
 export async function readLastQueued(url: string): Promise<number> {
   const [row] = await rowsOf<{ last: number }>(url, 'select coalesce(max(id), 0)::float8 as last from outbox');
   return row?.last ?? 0;
 }
 
-/** Whether an outbox still has a record at `last` or before it. */
+/** Tells whether an outbox has a record up to `last`. */
 export async function readWaiting(url: string, last: number): Promise<boolean> {
   const rows = await rowsOf(url, `select from outbox where id <= ${last} limit 1`);
   return rows.length > 0;
 }
 
-/** How many keys of `publisher`'s journal a consumer has not applied to their last version. */
+/** Keys of `publisher`'s journal whose last version a consumer has not applied. */
 export async function readLag(publisher: string, topic: string, consumers: readonly string[]): Promise<number> {
   const heads = `select key, max(version)::text as version from journal where topic = '${topic}' group by key order by key`;
   const positions = `select key, version::text as version from consumer_positions where topic = '${topic}' order by key`;
@@ -175,7 +172,7 @@ export async function readLag(publisher: string, topic: string, consumers: reado
   return Math.max(...behind);
 }
 
-/** How many receipts were published and not taken by evidence. */
+/** Receipts published but not taken by evidence. */
 export async function readUntakenReceipts(delivery: string, evidence: string): Promise<number> {
   const [published, taken] = await Promise.all([
     rowsOf<{ id: string }>(delivery, `select value::jsonb ->> 'changeId' as id from journal`),
@@ -185,10 +182,10 @@ export async function readUntakenReceipts(delivery: string, evidence: string): P
   return published.filter(({ id }) => !known.has(id)).length;
 }
 
-/** What the session service stores an Idempotency-Key under. */
+/** The session service's stored form of an Idempotency-Key. */
 export type HashKey = (used: { tenantId: string; idempotencyKey: string }) => Buffer;
 
-/** As a session process with this keyring file does it on this database. */
+/** Hashes as a session process with this keyring does on this database. */
 export async function hashKeysLike(keyringFile: string, url: string): Promise<HashKey> {
   const logger = createLogger({ service: 'chaos' });
   const database = openDatabase({ url, applicationName: 'chaos', logger });

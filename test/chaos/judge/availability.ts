@@ -1,29 +1,25 @@
 import type { CreateTry, Finding, Incident, Observation } from './observation.ts';
 import { retriesOf } from './requests.ts';
 
-/** What clients noticed of one kind of fault, in milliseconds. */
+/** Clients' view of one kind of fault, in ms. */
 export type Availability = {
   kind: string;
   count: number;
   kills: number;
   /**
-   * From the first create that nobody had answered after a 201 to the next 201, while it lasted or the service recovered:
-   * that nobody tries is no outage.
+   * From the first unanswered create after a 201 to the next 201, during the fault or recovery. Idle time is no outage.
    */
   maxWithout201Ms: number;
-  /** From the end of a fault to the next 201. */
   recoveryP50Ms: number;
   recoveryP99Ms: number;
-  /** Creates that were refused or not answered. */
   errors: number;
-  /** Of these, those whose next try failed as well. */
+  /** Errors whose next try failed as well. */
   unmended: number;
 };
 
-/** A fault's effect on clients is looked for until so long after its end. */
+/** A fault affects clients until so long after its end. */
 const recoveryMs = 5_000;
 
-/** Faults that leave a service with a process, or that clients of the API cannot notice. */
 const partial = new Set([
   ...['replica-killed', 'replica-killed-starting', 'failpoint', 'failpoint-frozen', 'replica-frozen', 'clock-stepped'],
   ...['broker-killed', 'broker-frozen', 'broker-full', 'topics-emptied', 'topics-deleted', 'receivers-away'],
@@ -31,8 +27,8 @@ const partial = new Set([
 ]);
 
 /**
- * Per kind of fault how long nobody could create, and how soon somebody could again. What one process brought is counted
- * while nothing larger was broken, and while no other process of its service was away.
+ * Outage and recovery of creates per kind of fault. A single process's fault counts only without a larger fault,
+ * and without another missing process of its service.
  */
 export function availabilityOf({
   incidents: all,
@@ -63,7 +59,7 @@ export function availabilityOf({
 
 const maxRecoveryMs = 10_000;
 
-/** Availability: whatever was broken, somebody can create again within ten seconds of its end. */
+/** Availability: creates succeed again within ten seconds of any fault's end. */
 export function judgeAvailability(observation: Pick<Observation, 'incidents' | 'creates'>): Finding {
   const figures = availabilityOf(observation);
   const faults = figures
@@ -75,7 +71,7 @@ export function judgeAvailability(observation: Pick<Observation, 'incidents' | '
 
 type Course = { all: readonly Incident[]; creates: readonly CreateTry[]; answered: readonly number[] };
 
-/** From its end to the next 201; none where nobody tried, or something larger was broken until then, or began. */
+/** From its end to the next 201; empty if no create came, or a larger fault overlapped. */
 function recoveryOf(one: Incident, { all, creates, answered }: Course): number[] {
   if (creates.every(({ from }) => from < one.until)) return [];
   const at = answered.find((time) => time >= one.until) ?? Number.POSITIVE_INFINITY;
@@ -89,7 +85,6 @@ function countWithin(incidents: readonly Incident[], times: readonly number[]): 
   return times.filter((at) => incidents.some(({ from, until }) => at >= from && at <= until + recoveryMs)).length;
 }
 
-/** Whether what clients noticed of `one` may be the work of `other`. */
 function hides(other: Incident, one: Incident): boolean {
   if (other === one || other.kind === 'clock-stepped' || other.until + recoveryMs < one.from || other.from > one.until)
     return false;
@@ -98,7 +93,6 @@ function hides(other: Incident, one: Incident): boolean {
 
 type Gap = { from: number; until: number };
 
-/** The times between two 201 answers next to each other, each from the moment at which a create was under way. */
 function gapsOf(creates: readonly CreateTry[], answered: readonly number[]): Gap[] {
   const gaps: Gap[] = [];
   const tries = creates.toSorted((one, other) => one.until - other.until);
@@ -114,7 +108,6 @@ function gapsOf(creates: readonly CreateTry[], answered: readonly number[]): Gap
   return gaps;
 }
 
-/** The longest of those of which a part lies within the fault and its recovery. */
 function maxGap(gaps: readonly Gap[], { from, until }: Incident): number {
   const around = gaps.filter((gap) => gap.until >= from && gap.from <= until + recoveryMs);
   return around.reduce((most, gap) => Math.max(most, gap.until - gap.from), 0);

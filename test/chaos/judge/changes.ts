@@ -1,14 +1,14 @@
 import type { JudgedSession } from '../../support/deliveries/judge.ts';
 import type { Finding, JournalRow, Observation, TopicRecord } from './observation.ts';
 
-/** Its versions are numbers of one sequence: unique, and neither contiguous nor in the order of anything. */
+/** Versions are unique numbers of one sequence, with gaps and in no order. */
 const receipts = 'webhook-delivery.receipts';
-/** From the moment that an event is of until its transaction begins; a process may be frozen in between. */
+/** From an event's moment to its transaction; a process may be frozen in between. */
 const maxErrorMs = 30_000;
 
 /**
- * O3: journals are contiguous from 1 up to the version of the row; an event has one id, and the time of its commit,
- * whatever the clock of its process showed; what is on a topic or at a receiver was committed, and not before it was.
+ * O3: journals are contiguous from 1 to the row's version. An event has one id, and its commit's time under any clock.
+ * Topics and receivers hold only committed events, never before their commit.
  */
 export function judgeChanges(observation: Observation): Finding {
   const { journals, sessions, posts } = observation;
@@ -50,7 +50,6 @@ function gapsOf(service: string, rows: readonly JournalRow[]): string[] {
   });
 }
 
-/** The topics hold what the journals hold, first occurrences in the order of versions, none before its commit. */
 function recordFaults({ journals, records, isTopicLossy }: Observation): string[] {
   const committed = new Map(
     Object.values(journals)
@@ -82,7 +81,6 @@ function nameOf({ topic, key, version }: Pick<TopicRecord, 'topic' | 'key' | 've
   return `${topic} ${key}.${version}`;
 }
 
-/** An event as the session's journal has it. */
 export type CommittedEvent = {
   id: string;
   type: string;
@@ -90,13 +88,11 @@ export type CommittedEvent = {
   sessionId: string;
   tenantId: string;
   status: string;
-  /** When the transaction began that committed it. */
   at: number;
-  /** How far the session's own clock was ahead, in a sandbox whose days go by. */
+  /** Lead of the session's own clock in a sandbox with moved days. */
   clockOffsetMs: number;
 };
 
-/** The webhook events of every session, in the order of the journal's versions. */
 export function eventsBySession({ journals }: Pick<Observation, 'journals'>): Map<string, CommittedEvent[]> {
   const sessions = new Map<string, CommittedEvent[]>();
   const rows = (journals['session'] ?? []).toSorted((one, other) => one.version - other.version);
@@ -110,7 +106,6 @@ export function eventsBySession({ journals }: Pick<Observation, 'journals'>): Ma
   return sessions;
 }
 
-/** The same for the judge of deliveries. */
 export function judgedSessions(observation: Pick<Observation, 'journals'>): JudgedSession[] {
   return [...eventsBySession(observation)].map(([sessionId, events]) => ({
     sessionId,

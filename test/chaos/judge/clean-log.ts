@@ -4,7 +4,6 @@ import type { Leaf, Observation, Revision } from './observation.ts';
 
 const origin = 'log.example';
 
-/** A key of a log, as its signatures and its publication need it. */
 export type LogKey = { verifier: string; signatureOf(text: string): string };
 
 export function newLogKey(): LogKey {
@@ -17,7 +16,6 @@ export function newLogKey(): LogKey {
   };
 }
 
-/** A checkpoint over so many leaves, signed by these keys. */
 export function checkpointOf(leaves: readonly Leaf[], revisions: readonly Revision[], keys: readonly LogKey[]): string {
   const texts = leaves.map((leaf, index) => {
     const revision = revisions[index];
@@ -27,10 +25,9 @@ export function checkpointOf(leaves: readonly Leaf[], revisions: readonly Revisi
   return `${text}\n${keys.map((key) => `\u2014 ${origin} ${key.signatureOf(text)}\n`).join('')}`;
 }
 
-/** The keys of the clean log: the one that it began with, and the one that replaced it. */
+/** The clean log's first key, and its replacement. */
 export const [formerKey, currentKey] = [newLogKey(), newLogKey()];
 
-/** A log of two leaves whose key was replaced after the first one. */
 export function cleanLog(
   leaves: readonly Leaf[],
   revisions: readonly Revision[],

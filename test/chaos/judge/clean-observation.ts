@@ -4,7 +4,7 @@ import type { Attempt } from '../../support/deliveries/judge.ts';
 import { cleanLog } from './clean-log.ts';
 import type { CreateTry, JournalRow, Leaf, Observation, Post, Revision } from './observation.ts';
 
-/** What a faultless run leaves of two guests and of one whose client gave up, for tests that forge a part of it. Times are small numbers. */
+/** A faultless run of two guests and an abandoned create, as a base of forgeries. Times are small numbers. */
 export function cleanObservation(): Observation {
   const people = [
     { sessionId: 'cs_A', tenantId: 'ten_1', key: 'key-a' },
@@ -66,7 +66,6 @@ export function cleanObservation(): Observation {
   };
 }
 
-/** One foreign record, which both of its readers have parked. */
 function cleanlyParked(): Pick<Observation, 'foreign' | 'parked'> {
   const record = { topic: 'compliance-session.changes', key: 'foreign-1', digest: digestOf('[') };
   return {
@@ -109,7 +108,6 @@ function postOf({ key, value, at }: JournalRow, endpoint: string, turn: number):
   };
 }
 
-/** As its sender has stored it. */
 function attemptOf({ eventId, endpoint, attempt, from, until }: Post): Attempt {
   return { eventId, endpoint, attempt, startedAt: from, endedAt: until, outcome: '2xx' };
 }

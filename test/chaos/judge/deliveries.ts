@@ -2,7 +2,7 @@ import { attemptKey, judgeDeliveries, judgeSending } from '../../support/deliver
 import { eventsBySession, judgedSessions } from './changes.ts';
 import type { Endpoint, Finding, Incident, Observation, Post } from './observation.ts';
 
-/** O4: every event of a tenant was accepted by each of its endpoints. */
+/** O4: each endpoint of the tenant accepted every event. */
 export function judgeArrivals(observation: Pick<Observation, 'journals' | 'posts' | 'endpoints'>): Finding {
   const { posts, endpoints } = observation;
   const sessions = judgedSessions(observation);
@@ -17,8 +17,8 @@ export function judgeArrivals(observation: Pick<Observation, 'journals' | 'posts
 }
 
 /**
- * O5: first attempts in commit order, strict endpoints in the order of acceptance, `createdAt` rising. A first attempt
- * that its sender has given up may be received at any time after (docs/delivery.md#first-attempt-order).
+ * O5: first attempts follow commits, strict endpoints order acceptances, `createdAt` rises.
+ * An abandoned first attempt may arrive at any later time (docs/delivery.md#first-attempt-order).
  */
 export function judgeOrder(observation: Pick<Observation, 'journals' | 'posts' | 'attempts' | 'endpoints'>): Finding {
   const { posts, attempts, endpoints } = observation;
@@ -38,24 +38,22 @@ export function judgeOrder(observation: Pick<Observation, 'journals' | 'posts' |
   return { promise: 'O5', sentence: `${sessions.length} sessions in order at each endpoint`, faults };
 }
 
-/** A verdict is stored within this time after its attempt has ended, while nothing is broken. */
 const settledMs = 2_500;
-/** What a delivery process gets over without sending anything twice: nobody can ask it, or its clock is set. */
+/** Faults that cause no duplicate: an unreachable process or a set clock. */
 const harmless = new Set(['links-cut', 'links-slow', 'clock-stepped']);
-/** Processes end in order: they wait for each answer, but not for one that never comes (docs/delivery.md#engine). */
+/** Orderly ends wait for answers, but not for one that never comes (docs/delivery.md#engine). */
 const orderly = new Set(['keys-rotated', 'replica-terminated']);
-/** A process that lost its database or was frozen goes on to recover for so long. */
+/** Recovery time of a process after a freeze or a lost database. */
 const recoveryMs = 10_000;
-/** So many times its limit of attempts is an endpoint sent what is not stored yet (docs/delivery.md#leases). */
+/** Unstored attempts per endpoint, as a multiple of its limit in flight (docs/delivery.md#leases). */
 const unstoredFactor = 2;
 const processes = 2;
 
-/** An attempt that came once more, and what may have been the cause. */
 type Repeat = { name: string; endpoint: string; afterMs: number; causes: readonly Incident[] };
 
 /**
- * O6: an attempt that came twice was under way, or ended and not stored, when something took a delivery process, its
- * database or the way to it away; and of an endpoint no more came twice than a process may have sent and not stored.
+ * O6: a repeated attempt was in flight or unstored when a delivery process, its database or their connection failed.
+ * Per endpoint no more repeat than one process may have unstored.
  */
 export function judgeDuplicates(observation: Pick<Observation, 'posts' | 'incidents' | 'endpoints'>): Finding {
   const { posts, endpoints } = observation;
@@ -87,7 +85,6 @@ function explains(cause: Incident, before: Post, again: Post): boolean {
   return before.until >= cause.from - settledMs && before.from <= cause.until + recoveryMs && again.from >= cause.from;
 }
 
-/** What no cause, alone or with all others, can have brought of one endpoint. */
 function excessOf(
   { name, maxInFlight }: Endpoint,
   repeats: readonly Repeat[],
@@ -109,17 +106,16 @@ function excessOf(
   ];
 }
 
-/** How many processes lost what they knew of their attempts. */
 function lossesOf({ kills, replica }: Incident): number {
   return Math.max(kills, replica === undefined ? processes : 1);
 }
 
-/** An attempt goes out as soon as it is signed, if its process is not frozen in between. */
+/** Limit from signing to sending; a process may be frozen in between. */
 const maxStampErrorMs = 30_000;
 
 /**
- * O7: the bytes of an event are the same every time, say what was committed, and are signed by a valid secret; when they
- * were signed does not depend on the clock of the process that did.
+ * O7: an event's bytes never change, match its commit, and have a valid signature.
+ * The signing time does not depend on the process's clock.
  */
 export function judgeBytes(observation: Pick<Observation, 'journals' | 'posts' | 'endpoints'>): Finding {
   const { posts, endpoints } = observation;
@@ -145,7 +141,7 @@ export function judgeBytes(observation: Pick<Observation, 'journals' | 'posts' |
   return { promise: 'O7', sentence: `${posts.length} bodies as committed, each signed`, faults };
 }
 
-/** O11: no endpoint got an event of another tenant, no client an answer about another's session. */
+/** O11: no endpoint gets another tenant's event, and no client another's session. */
 export function judgeTenants(
   observation: Pick<Observation, 'journals' | 'posts' | 'endpoints' | 'leaks' | 'readBacks'>,
 ): Finding {

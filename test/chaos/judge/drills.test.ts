@@ -48,7 +48,6 @@ const forgeries: readonly (readonly [string, string, (clean: Observation) => Par
   ],
 ];
 
-/** Without the client that gave up. */
 function faultlessObservation(): Observation {
   const clean = cleanObservation();
   const answered = clean.creates.filter(({ status }) => status === 201);

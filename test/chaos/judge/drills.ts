@@ -2,14 +2,14 @@ import { growthOf } from './leftovers.ts';
 import type { Finding, Observation } from './observation.ts';
 import { judgeMended } from './requests.ts';
 
-/** What an answer may take, and what the client and a busy machine add to it. */
+/** Limit of an answer with the overhead of the client and a busy machine. */
 const maxErrorMs = 2_000;
 const toleranceMs = 500;
 const maxRecoveryMs = 2_000;
-/** A replica that says nothing is known so long after it froze; a client then waits for what it had asked before. */
+/** Detection time of a frozen replica; requests before it make clients wait. */
 const maxSilentMs = 3_000;
 const maxGrowthMiB = 64;
-/** The backlog of an outage is published so much faster than it arose. */
+/** Publishing after an outage outpaces its growth by this factor. */
 const drainFactor = 10;
 
 type Rule = (observation: Observation) => string[];
@@ -23,7 +23,6 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
   'kafka-away': [noFailure, flatMemory, quickPublishing],
 };
 
-/** What a drill has to show besides the promises (docs/reliability.md#drills). */
 export function judgeDrill(name: string, observation: Observation): Finding {
   const { before, during } = observation.footprints;
   const faults = (rules[name] ?? []).flatMap((rule) => rule(observation));
@@ -47,7 +46,7 @@ function quickRecovery({ incidents, creates }: Observation): string[] {
   });
 }
 
-/** Of two processes one is left; of the session's a frozen one is soon known (docs/reliability.md#half-open-peers). */
+/** One of two processes is left; a frozen session process is detected soon (docs/reliability.md#half-open-peers). */
 function mended(observation: Observation): string[] {
   return [...judgeMended(observation).faults, ...unfound(observation)];
 }
@@ -70,14 +69,14 @@ function noFailure({ tries, incidents }: Observation): string[] {
     });
 }
 
-/** What gathers during a fault is on disk; what is sent and read back after it takes memory for itself (O9). */
+/** Backlogs are on disk during a fault; reading them afterwards takes more memory (O9). */
 function flatMemory({ footprints: { before, during } }: Observation): string[] {
   return growthOf(before, during)
     .filter(({ moreMiB }) => moreMiB > maxGrowthMiB)
     .map(({ name, moreMiB }) => `${name} grew by ${Math.round(moreMiB)} MiB`);
 }
 
-/** Webhooks take what this machine can send: of them O8 asks no more than that they end. */
+/** Webhooks are bounded by the machine: O8 only asks that they end. */
 function quickPublishing({ incidents, publishedMs }: Observation): string[] {
   const awayMs = incidents.reduce((sum, { from, until }) => sum + until - from, 0);
   const limitMs = awayMs / drainFactor;

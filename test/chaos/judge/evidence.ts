@@ -15,9 +15,9 @@ import type { Finding, Leaf, Observation, PublishedCheckpoint, Revision } from '
 const terminal = new Set(['VERIFIED', 'FAILED', 'INCOMPLETE', 'EXPIRED']);
 
 /**
- * O10: every session that ended has its package; hashes and chains hold; the log has each revision once, no other, and
- * its checkpoints commit to exactly those leaves: the newest to all of them, each that was published to the first ones,
- * never to fewer than the one before it. Each is signed by the keys that were published when it was.
+ * O10: every ended session has its package; hashes and chains hold; the log has each revision once, and no other.
+ * Each published checkpoint commits to the first leaves, never fewer than before; the newest to all.
+ * Keys published at the time sign each.
  */
 export function judgeEvidence(
   observation: Pick<Observation, 'sessions' | 'revisions' | 'leaves' | 'published' | 'checkpoints'>,
@@ -71,7 +71,6 @@ function leafFaults(revisions: readonly Revision[], leaves: readonly Leaf[]): st
   ];
 }
 
-/** What the log hashes, from what is stored of each revision. */
 function leafTexts(revisions: readonly Revision[], leaves: readonly Leaf[]): string[] {
   const sealed = new Map(revisions.map((one) => [`${one.sessionId} ${one.revision}`, one]));
   return leaves.map((leaf) => {
@@ -80,7 +79,6 @@ function leafTexts(revisions: readonly Revision[], leaves: readonly Leaf[]): str
   });
 }
 
-/** The log as it must be, from what is stored. */
 type Log = { size: number; rootOf(size: number): string | undefined };
 
 function newestFaults(name: string, checkpoint: string, log: Log): string[] {
@@ -89,14 +87,12 @@ function newestFaults(name: string, checkpoint: string, log: Log): string[] {
   return rootFaults(name, checkpoint, log);
 }
 
-/** The root is computed anew. */
 function rootFaults(name: string, checkpoint: string, log: Log): string[] {
   const head = readHead(checkpoint);
   if (head === undefined) return [`${name} cannot be read`];
   return head.root === log.rootOf(head.size) ? [] : [`${name} has another root than its leaves`];
 }
 
-/** Each that was published, in the order in which they were asked for. */
 function historyFaults(published: Observation['published'], log: Log): string[] {
   const sizes = published.map(({ checkpoint }) => readHead(checkpoint)?.size ?? 0);
   const distinct = new Map(published.map(({ at, checkpoint }) => [checkpoint, at]));
@@ -112,13 +108,12 @@ function digest(data: string | Buffer): Buffer {
   return createHash('sha256').update(data).digest();
 }
 
-/** A checkpoint as somebody got it, with the keys that were published with it, the current one first. */
+/** A received checkpoint with its published keys, the current one first. */
 type Answer = { at: number; note: SignedNote; verifiers: readonly Verifier[] };
 
 /**
- * Every checkpoint is signed by a key that was published with it, every signature is right and by a key that was
- * published, and a key that signs as the current one goes on to until another one is: so whoever pinned it can verify
- * (docs/evidence.md#transparency-log).
+ * Every signature is right and by a published key. A current key goes on signing until another is current,
+ * so a client that pinned it can verify (docs/evidence.md#transparency-log).
  */
 function signatureFaults({ published, checkpoints }: Pick<Observation, 'published' | 'checkpoints'>): string[] {
   const answers = published.flatMap(answerOf);
@@ -159,7 +154,7 @@ function wrongSignatures(place: string, note: SignedNote, known: ReadonlyMap<str
   });
 }
 
-/** Between the first and the last answer that name a key as the current one, once it has signed. */
+/** Missing signatures between a key's first and last answer as current. */
 function lapsesOf(verifier: Verifier, answers: readonly Answer[]): string[] {
   const isCurrent = ({ verifiers }: Answer) => verifiers[0]?.keyId === verifier.keyId;
   const own = answers.slice(answers.findIndex(isCurrent), answers.findLastIndex(isCurrent) + 1);

@@ -1,10 +1,8 @@
 import { checkpointOf, currentKey, formerKey, type LogKey, newLogKey } from './clean-log.ts';
 import type { Incident, JournalRow, Observation } from './observation.ts';
 
-/** Of a faultless run, what is to be replaced. */
 type Forgery = (clean: Observation) => Partial<Observation>;
 
-/** What is a list in what a run leaves. */
 type ListName = { [K in keyof Observation]: Observation[K] extends readonly object[] ? K : never }[keyof Observation];
 type One<K extends ListName> = Observation[K][number];
 type Change<K extends ListName> = Partial<One<K>> | ((one: One<K>) => Partial<One<K>>);
@@ -14,25 +12,19 @@ function changed<T extends object>(one: T | undefined, change: Partial<T> | ((on
   return { ...one, ...(typeof change === 'function' ? change(one) : change) };
 }
 
-/** The first of a list is changed. */
 const first = <K extends ListName>(name: K, change: Change<K>) => {
   return ({ [name]: [one, ...rest] }: Observation) => ({ [name]: [changed<One<K>>(one, change), ...rest] });
 };
-/** The last of it. */
 const last = <K extends ListName>(name: K, change: Change<K>) => {
   return ({ [name]: all }: Observation) => ({ [name]: [...all.slice(0, -1), changed<One<K>>(all.at(-1), change)] });
 };
-/** All of it. */
 const all = <K extends ListName>(name: K, change: Change<K>) => {
   return (clean: Observation) => ({ [name]: clean[name].map((one) => changed<One<K>>(one, change)) });
 };
-/** The first of it is gone. */
 const without = (name: ListName) => (clean: Observation) => ({ [name]: clean[name].slice(1) });
-/** The first of it comes once more at the end, changed. */
 const again = <K extends ListName>(name: K, change: Change<K> = {}) => {
   return ({ [name]: list }: Observation) => ({ [name]: [...list, changed<One<K>>(list[0], change)] });
 };
-/** These came about besides. */
 const besides =
   (...incidents: readonly Incident[]): Forgery =>
   (clean) => ({ incidents: [...clean.incidents, ...incidents] });
@@ -58,7 +50,6 @@ const lost = { kind: 'postgres-killed', service: 'session', ...during, kills: 1 
 const instead =
   (...incidents: readonly Incident[]): Forgery =>
   () => ({ incidents });
-/** Everything that came to one endpoint came twice. */
 const twice: Forgery = ({ posts }) => ({ posts: [...posts, ...posts.filter((one) => one.endpoint === '0-steady')] });
 
 const signedBy = ({ leaves, revisions }: Observation, ...keys: readonly LogKey[]) =>
@@ -71,16 +62,13 @@ const kept =
   (text: (clean: Observation) => string): Forgery =>
   (clean) =>
     first('checkpoints', { text: text(clean) })(clean);
-/** The last byte of the last signature of both keys. */
 const damaged = (clean: Observation) => signedBy(clean, formerKey, currentKey).replace(/.{4}\n$/, 'AAAA\n');
 
 const failed =
   (code: string): Forgery =>
   () => ({ failures: [{ method: 'ReportResult', code, at: 20 }] });
-/** The client that comes again fails again. */
 const failedAgain = all('creates', (one) => (one.key === 'key-c' ? { status: 503, sessionId: '' } : {}));
 
-/** The promise or rule that is broken, how, and what makes it so in a faultless run. */
 export const forgeries: readonly (readonly [promise: string, how: string, forge: Forgery])[] = [
   ['O1', 'a key with a second session', again('creates', { sessionId: 'cs_B' })],
   ['O1', 'a key with a second body', again('creates', { digest: 'other' })],

@@ -5,7 +5,6 @@ import { forgeries } from './forgeries.ts';
 import { judge } from './judge.ts';
 import type { Observation } from './observation.ts';
 
-/** The promises that the judge finds broken. */
 const brokenIn = (observation: Observation) =>
   judge(observation).flatMap(({ promise, faults }) => (faults.length > 0 ? [promise] : []));
 
@@ -18,7 +17,7 @@ test.each(forgeries)('the judge of %s finds %s', (promise, _, forge) => {
   expect(brokenIn({ ...clean, ...forge(clean) })).toContain(promise);
 });
 
-test('an attempt under way at the death of a delivery process may come twice, a later one not', () => {
+test('an attempt in flight at the death of a delivery process may repeat, a later one may not', () => {
   const clean = cleanObservation();
   const [post] = clean.posts;
   if (post === undefined) throw new Error('there are no posts');
@@ -46,7 +45,7 @@ test('an abandoned attempt may arrive after the next event, unless that was sent
   expect(judged({})).toEqual(['O5']);
 });
 
-test('an unanswered attempt may come again when keys rotate, an answered one not', () => {
+test('an unanswered attempt may repeat when keys rotate, an answered one may not', () => {
   const clean = cleanObservation();
   const [post, ...others] = clean.posts;
   if (post === undefined) throw new Error('there are no posts');

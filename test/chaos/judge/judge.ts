@@ -8,8 +8,9 @@ import { judgeCalls, judgeCaused, judgeErrors, judgeMended } from './requests.ts
 import { judgeGivenUp, judgeKeys, judgeSessions, judgeStates } from './sessions.ts';
 
 /**
- * Judges a run by what it left outside (docs/reliability.md#promises): the logs of clients, providers, people and
- * receivers, the databases, the topics. Nothing here comes from a service.
+ * Judges a run from outside (docs/reliability.md#promises): logs of clients, providers, people and receivers,
+ * databases, topics.
+ * No input comes from a service's own report.
  */
 export function judge(observation: Observation): Finding[] {
   return [

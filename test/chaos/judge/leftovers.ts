@@ -1,11 +1,11 @@
 import type { Finding, Footprint, ForeignRecord, Incident, Keeping, Observation } from './observation.ts';
 
-/** After the last story everything is done within this time, or within the time that the longest fault took. */
+/** Time for the remaining work after the last story, unless the longest fault took longer. */
 const maxDrainMs = 60_000;
 
 type Observed = Pick<Observation, 'incidents' | 'leftovers' | 'publishedMs' | 'drainMs'>;
 
-/** O8: after healing nothing waits: no outbox row, no parked record, no delivery, no leaf. */
+/** O8: after healing nothing waits: no outbox row, parked record, delivery or leaf. */
 export function judgeDrain({ incidents, leftovers, publishedMs, drainMs }: Observed): Finding {
   const faults = leftovers.flatMap(({ service, ...counts }) =>
     Object.entries(counts).flatMap(([what, count]) => (count === 0 ? [] : [`${service}: ${count} ${what}`])),
@@ -20,11 +20,10 @@ export function judgeDrain({ incidents, leftovers, publishedMs, drainMs }: Obser
   };
 }
 
-/** What a process may have more at the end than at the beginning, in MiB and in open descriptors. */
+/** Allowed growth of a process, in MiB and open descriptors. */
 const maxGrowthMiB = 96;
 const maxMoreDescriptors = 64;
 
-/** Whether a process has given back what the run made it take. */
 export function hasSettled({ before, after }: Pick<Observation['footprints'], 'before' | 'after'>): boolean {
   return excessOf(before, after).length === 0;
 }
@@ -53,7 +52,6 @@ function excessOf(before: readonly Footprint[], after: readonly Footprint[]): st
   ];
 }
 
-/** What each process has more than at the beginning. */
 export function growthOf(before: readonly Footprint[], after: readonly Footprint[]) {
   const known = new Map(before.map((one) => [one.name, one]));
   return after.flatMap(({ name, residentMiB, descriptors }) => {
@@ -65,7 +63,7 @@ export function growthOf(before: readonly Footprint[], after: readonly Footprint
 
 type Left = Pick<Observation, 'canaries' | 'posts' | 'keepings'>;
 
-/** O12: planted personal data is nowhere but in the encrypted store; gone from there once due, and kept while held. */
+/** O12: planted personal data is only in the encrypted store; it leaves when due, and stays while held. */
 export function judgePersonalData({ canaries, posts, keepings }: Left): Finding {
   const erased = keepings.filter(({ isErased }) => isErased);
   const held = keepings.filter(({ isErased }) => !isErased);
@@ -78,7 +76,6 @@ export function judgePersonalData({ canaries, posts, keepings }: Left): Finding 
   return { promise: 'O12', sentence, faults };
 }
 
-/** Whether something of the guest is still there. */
 export function isStored({ hasGuestData, documents }: Keeping): boolean {
   return hasGuestData || documents > 0;
 }
@@ -89,18 +86,18 @@ function isMissing({ hasGuestData, entries, documents }: Keeping): boolean {
 
 type Seen = Pick<Observation, 'foreign' | 'parked' | 'incidents'>;
 
-/** Who reads a topic (docs/architecture.md#services). */
+/** Consumers of each topic (docs/architecture.md#services). */
 const readers: Readonly<Record<string, readonly string[]>> = {
   'compliance-session.changes': ['evidence', 'webhook-delivery'],
   'evidence-package.changes': ['session'],
   'webhook-delivery.receipts': ['evidence'],
 };
-/** What a topic loses so soon after a record was written may be lost with it: consumers may all be away meanwhile. */
+/** A topic's loss may include records this young: all consumers may be away. */
 const unreadMs = 60_000;
-/** A process may die before anybody has asked what it counted; that it does so each time is no chance. */
+/** A process may die before its count was scraped, but not each time. */
 const alertedFrom = 3;
 
-/** Parked: each record of a foreign producer is kept by every service that reads its topic, whole, and reported. */
+/** Parked: every reader of a topic keeps and reports each foreign record whole. */
 export function judgeParked(observation: Seen & Pick<Observation, 'alerts'>): Finding {
   const { foreign, parked, alerts } = observation;
   const told = new Set(alerts.filter(({ alert }) => alert === 'GcsRecordsParked').map(({ service }) => service));
@@ -117,7 +114,6 @@ export function judgeParked(observation: Seen & Pick<Observation, 'alerts'>): Fi
   return { promise: 'parked', sentence, faults: [...unparkedOf(observation), ...untold] };
 }
 
-/** The foreign records that somebody has not parked as they are. */
 export function unparkedOf({ foreign, parked, incidents }: Seen): string[] {
   const known = new Set(parked.map(({ service, topic, key, digest }) => [service, topic, key, digest].join(' ')));
   return foreign

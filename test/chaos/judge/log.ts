@@ -2,17 +2,17 @@ import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto
 import canonicalize from 'canonicalize';
 import type { Leaf, Revision } from './observation.ts';
 
-/** What a checkpoint says of the log: its first three lines (C2SP tlog-checkpoint). */
+/** First three lines of a checkpoint (C2SP tlog-checkpoint). */
 export type LogHead = { size: number; root: string };
 
-/** Undefined for a text that is none. */
+/** Undefined for any other text. */
 export function readHead(checkpoint: string): LogHead | undefined {
   const [origin, size, root] = checkpoint.split('\n');
   if (!origin || !root || !/^\d+$/.test(size ?? '')) return undefined;
   return { size: Number(size), root };
 }
 
-/** What the log hashes of a sealed revision (docs/evidence.md#transparency-log), from what is stored of it. */
+/** Leaf text of a sealed revision (docs/evidence.md#transparency-log), from stored data. */
 export function leafOf({ packageId, summarySha256 }: Leaf, revision: Revision): string {
   const named = {
     complianceSessionId: revision.sessionId,
@@ -28,8 +28,8 @@ export function rootOf(leaves: readonly string[]): string {
 }
 
 /**
- * The root over the first so many leaves; undefined for more than there are. Each full subtree is hashed once, because a log of a
- * hundred thousand leaves has a thousand checkpoints.
+ * Roots over prefixes; undefined beyond the end. Caches full subtrees: a log of 100,000 leaves has a thousand
+ * checkpoints.
  */
 export function rootsOf(leaves: readonly string[]): (size: number) => string | undefined {
   const levels = [leaves.map((leaf) => digest(Buffer.concat([Buffer.of(0), Buffer.from(leaf)])))];
@@ -61,7 +61,7 @@ function digest(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 
-/** A text and who has signed it (C2SP signed-note). */
+/** A text with its signers (C2SP signed-note). */
 export type SignedNote = { text: string; signatures: { name: string; keyId: string; bytes: Buffer }[] };
 
 const signatureLine = /^\u2014 (\S+) ([A-Za-z0-9+/]+={0,2})$/;
@@ -69,7 +69,7 @@ const keyIdBytes = 4;
 const ed25519 = 1;
 const spkiPrefix = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** Undefined for a text that is no signed note. */
+/** Undefined for any other text. */
 export function readNote(note: string): SignedNote | undefined {
   const end = note.indexOf('\n\n');
   const lines = note.slice(end + 2).split('\n');
@@ -83,10 +83,10 @@ export function readNote(note: string): SignedNote | undefined {
   return signatures.length === lines.length ? { text: note.slice(0, end + 1), signatures } : undefined;
 }
 
-/** What a verifier key says: `<name>+<key id>+<base64 of algorithm and key>`. */
+/** Parsed verifier key: `<name>+<key id>+<base64 of algorithm and key>`. */
 export type Verifier = { name: string; keyId: string; key: KeyObject };
 
-/** Undefined for a text that is none, or whose key id is not that of its name and key. */
+/** Undefined for another text, or a key id that does not match name and key. */
 export function readVerifier(text: string): Verifier | undefined {
   const [name = '', keyId = '', ...rest] = text.split('+');
   const typed = Buffer.from(rest.join('+'), 'base64');
@@ -101,7 +101,7 @@ export function readVerifier(text: string): Verifier | undefined {
   return { name, keyId, key: createPublicKey({ key: der, format: 'der', type: 'spki' }) };
 }
 
-/** Whether the key has signed the note: undefined where no signature claims to be its. */
+/** Verifies the key's signature; undefined without one in its name. */
 export function isSignedBy({ text, signatures }: SignedNote, { name, keyId, key }: Verifier): boolean | undefined {
   const own = signatures.filter((one) => one.name === name && one.keyId === keyId);
   if (own.length === 0) return undefined;

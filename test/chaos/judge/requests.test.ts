@@ -4,7 +4,6 @@ import { judgeCaused, judgeMended } from './requests.ts';
 
 const death: Incident = { kind: 'replica-killed', service: 'gateway', replica: 0, from: 0, until: 1_000, kills: 1 };
 const tried = { operation: 'createComplianceSession', tenantId: 'ten_1', code: '', key: 'key', digest: '' } as const;
-/** One client's two tries in vain. */
 const creates: CreateTry[] = [
   { ...tried, from: 100, until: 200, status: 0, sessionId: '' },
   { ...tried, from: 450, until: 600, status: 503, sessionId: '' },
@@ -15,7 +14,7 @@ test.each([
   ['a process of session is away too', [death, { ...death, service: 'session' }]],
   ['the database of session is away', [death, { ...death, kind: 'postgres-cut', service: 'session' }]],
   ['all processes of session are frozen', [{ ...death, kind: 'service-frozen', service: 'session' }]],
-])('the judge expects nothing of the next try while %s', (_, incidents) => {
+])('the judge excuses the next try while %s', (_, incidents) => {
   expect(judgeMended({ creates, incidents }).faults).toEqual([]);
   expect(judgeMended({ creates, incidents: [death] }).faults).toHaveLength(1);
 });

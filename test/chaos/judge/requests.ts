@@ -4,18 +4,17 @@ import { parse } from 'yaml';
 import { repository } from '../../support/parts.ts';
 import type { CreateTry, FailedCall, Finding, Incident, Observation, Try } from './observation.ts';
 
-/** What a caller gets when somebody behind is away: it asks again, and nothing is lost. */
+/** Codes of an absent neighbour: the caller retries, nothing is lost. */
 const away = new Set(['unavailable', 'service_unavailable', 'deadline_exceeded', 'request_timeout']);
 
-/** What is refused in good order until something else has happened. */
 const refused: Readonly<Record<string, readonly string[]>> = {
-  // Until evidence has heard of the session, and of its end.
+  // Until evidence knows the session and its end.
   PlaceHold: ['not_found', 'failed_precondition'],
   RequestErasure: ['not_found', 'failed_precondition'],
   GetRetention: ['not_found'],
 };
 
-/** Calls: those of providers, reviewers, officers and operators fail only because somebody is away, and nothing good is refused. */
+/** Calls: those of providers, reviewers, officers and operators fail only for absence, and no valid call is refused. */
 export function judgeCalls({ failures }: Pick<Observation, 'failures'>): Finding {
   const isExpected = ({ method, code }: FailedCall) => away.has(code) || refused[method]?.includes(code) === true;
   const faults = failures
@@ -31,7 +30,7 @@ type Document = {
   components: { responses: Record<string, { 'x-codes'?: string[] }> };
 };
 
-/** Errors: every answer has a status that the document lists for its operation, and a code that it lists for that. */
+/** Errors: the document lists every answer's status and code for its operation. */
 export function judgeErrors({ tries }: Pick<Observation, 'tries'>): Finding {
   const documented = readDocument();
   const faults = tries.flatMap(({ operation, status, code }) => {
@@ -40,7 +39,6 @@ export function judgeErrors({ tries }: Pick<Observation, 'tries'>): Finding {
     if (codes === undefined) return [`${operation} answered ${status}, which the document does not know`];
     if (code !== '' && !codes.includes(code))
       return [`${operation} answered ${status} ${code}, which is not documented`];
-    // Clients never hold a token that is not live.
     if (status === 401 || status === 403) return [`${operation} answered ${status} to a live token`];
     return status === 500 ? [`${operation} answered 500 ${code}`] : [];
   });
@@ -55,7 +53,7 @@ function summaryOf(tries: readonly Try[]): string {
     .join(', ');
 }
 
-/** The codes of each operation and status, read from `openapi.yaml` and nowhere else. */
+/** Codes per operation and status from `openapi.yaml` alone. */
 function readDocument(): Map<string, readonly string[]> {
   const document: Document = parse(readFileSync(join(repository, 'proto/openapi.yaml'), 'utf8'));
   const known = new Map<string, readonly string[]>();
@@ -69,8 +67,9 @@ function readDocument(): Map<string, readonly string[]> {
 }
 
 /**
- * Caused: a create fails only while something that it needs is broken, or was a moment ago. Whatever becomes of Kafka,
- * evidence, webhook-delivery and receivers costs no client an error (docs/reliability.md#what-still-works).
+ * Caused: a create fails only while something it needs is broken, or just after.
+ * Faults of Kafka, evidence, webhook-delivery and receivers cost clients no error
+ * (docs/reliability.md#what-still-works).
  */
 export function judgeCaused({ creates, incidents }: Pick<Observation, 'creates' | 'incidents'>): Finding {
   const failed = creates.filter(({ status }) => status !== 201);
@@ -83,8 +82,8 @@ export function judgeCaused({ creates, incidents }: Pick<Observation, 'creates' 
 }
 
 /**
- * Mended: one process of gateway or session that is killed, restarted, or as a gateway frozen, costs no client an error
- * that its next try does not mend. Nothing is claimed while two of them are away, or something larger is.
+ * Mended: the next try mends any error from one killed, restarted or (gateway) frozen process of gateway or session.
+ * Nothing is claimed while two are away or a larger fault lasts.
  */
 export function judgeMended({ creates, incidents }: Pick<Observation, 'creates' | 'incidents'>): Finding {
   const judged = retriesOf(creates).flatMap(({ failed, next }) => {
@@ -110,12 +109,12 @@ function seconds(ms: number): string {
   return `${(ms / 1_000).toFixed(1)} s`;
 }
 
-/** What a fault may cost creates: an outage several tries in a row, one of two processes one try, all else nothing. */
+/** A fault's cost to creates: an outage several tries, one of two processes one try, others none. */
 type Effect = 'outage' | 'one of two' | 'none';
 
-/** Whoever needs what was away has it again so long after it is back. */
+/** Time from a fault's end until its effects end. */
 const recoveryMs = 2_500;
-/** A create needs gateway and session, each with its database; of two processes one is enough (docs/reliability.md). */
+/** A create needs gateway and session with their databases; one of two processes is enough (docs/reliability.md). */
 const needed = new Set(['gateway', 'session']);
 const ofOneProcess = new Set([
   'replica-killed',
@@ -126,7 +125,6 @@ const ofOneProcess = new Set([
   'keys-rotated',
 ]);
 
-/** The faults that may have failed a create at some time between `from` and `until`, by what they may cost. */
 function faultsAround(
   incidents: readonly Incident[],
   { from, until }: { from: number; until: number },
@@ -144,7 +142,6 @@ function effectOf({ kind, service = '' }: Incident): Effect {
   return ofOneProcess.has(kind) ? 'one of two' : 'outage';
 }
 
-/** A try that failed and the next one of the same key. */
 export function retriesOf(creates: Observation['creates']): { failed: CreateTry; next: CreateTry }[] {
   return [...Map.groupBy(creates, ({ tenantId, key }) => `${tenantId} ${key}`).values()].flatMap((tries) =>
     tries.flatMap((failed, index) => {

@@ -1,6 +1,6 @@
 import type { Finding, Observation, Return } from './observation.ts';
 
-/** O1: per (tenant, key) one session id and one body over all 201 answers, and the stored answer is that body. */
+/** O1: per (tenant, key) all 201 answers have one session id and one body, equal to the stored answer. */
 export function judgeKeys({ creates, keys }: Pick<Observation, 'creates' | 'keys'>): Finding {
   const answered = Map.groupBy(
     creates.filter(({ status }) => status === 201),
@@ -48,14 +48,14 @@ export function judgeSessions(observation: Pick<Observation, 'creates' | 'keys' 
         ...(read.has(id) ? [] : [`${id} was acknowledged and cannot be read`]),
       ];
     }),
-    // A create that got no answer may have been committed, but not without its key.
+    // An unanswered create may be committed, but only with its key.
     ...sessions.filter(({ id }) => !keyed.has(id)).map(({ id }) => `${id} is stored and belongs to no key`),
   ];
   const sentence = `${acknowledged.size} sessions acknowledged, ${sessions.length} stored, ${readBacks.length} read back`;
   return { promise: 'O2', sentence, faults };
 }
 
-/** Final states: a session is where the reports and decisions that the service took have brought it. */
+/** Final states: a session matches its accepted reports and decisions. */
 export function judgeStates({ creates, sessions, reports, decisions }: Observation): Finding {
   const reported = Map.groupBy(reports, ({ sessionId }) => sessionId);
   const decided = new Map(decisions.map(({ sessionId, verdict }) => [sessionId, verdict]));
@@ -78,9 +78,8 @@ function impliedBy(outcomes: readonly string[], verdict: 'APPROVED' | 'REJECTED'
 }
 
 /**
- * Given up: a create whose client has had no 201 left nothing behind, or is stored exactly as asked, once, and nothing
- * more came of it; one that was refused left nothing. Its client learns which when it comes again
- * (docs/contract.md#idempotency).
+ * Given up: a create without a 201 left nothing, or is stored once, exactly as asked, with no further effect.
+ * A refused one left nothing. A later repeat tells which (docs/contract.md#idempotency).
  */
 export function judgeGivenUp(observation: Pick<Observation, 'returns' | 'creates' | 'journals' | 'sessions'>): Finding {
   const { returns, creates, journals, sessions } = observation;
@@ -106,7 +105,7 @@ export function judgeGivenUp(observation: Pick<Observation, 'returns' | 'creates
   return { promise: 'given up', sentence, faults };
 }
 
-/** Every answer before was one that says that the request is at fault, or comes too early. */
+/** Every earlier answer blames the request or its timing. */
 function wasRefused({ tenantId, key, from }: Return, creates: Observation['creates']): boolean {
   const before = creates.filter((one) => one.tenantId === tenantId && one.key === key && one.until <= from);
   return before.length > 0 && before.every(({ status }) => status >= 400 && status < 500);

@@ -13,8 +13,8 @@ import { breakDatabase, breakSurroundings, hinder } from './surroundings.ts';
 export type KillerOptions = { plan: Plan; untilMs: number; kills: number; print(line: string): void };
 
 /**
- * Carries the plan out, its lines of work beside each other, until the time is over and enough processes were
- * killed. Resolves to what it did; everything is back then, or starting.
+ * Runs the plan's lines concurrently until the time is over and enough processes were killed.
+ * Everything is back or starting when it resolves to its incidents.
  */
 export async function disturb(rig: Rig, world: World, options: KillerOptions): Promise<Incident[]> {
   const { plan, untilMs, kills, print } = options;
@@ -39,7 +39,6 @@ export function killsOf(incidents: readonly Incident[]): number {
   return incidents.reduce((sum, { kills }) => sum + kills, 0);
 }
 
-/** Makes the fault happen and end; resolves to how many processes it killed. */
 function commit(rig: Rig, world: World, fault: Fault): Promise<number> {
   if (deathKinds.some((kind) => kind === fault.kind)) return endProcess(rig, fault);
   if (fault.kind === 'replica-terminated') return terminate(rig, fault);
@@ -60,10 +59,9 @@ function incidentOf({ kind, service, replica }: Fault, rest: Pick<Incident, 'fro
   };
 }
 
-/** What a process has to do wrong after it was frozen, before it is killed. */
+/** Time for a resumed process to misbehave before its kill. */
 const resumedMs = 1_000;
 
-/** Ends one process or all of a service, and has them back when it resolves; to how many were killed. */
 async function endProcess(rig: Rig, fault: Fault): Promise<number> {
   const slots = slotsOf(rig, fault);
   switch (fault.kind) {
@@ -90,13 +88,11 @@ async function freezeProcesses(rig: Rig, fault: Fault): Promise<number> {
   return 0;
 }
 
-/** SIGTERM, and the next process when it has ended; how it ended is the slot's to note. */
 async function terminate(rig: Rig, fault: Fault): Promise<number> {
   for (const slot of slotsOf(rig, fault)) await slot.restart();
   return 0;
 }
 
-/** The wall clock of one process is set while it runs. */
 async function stepClock(rig: Rig, { service, replica, aheadMs }: Fault): Promise<number> {
   if (service !== undefined && replica !== undefined && aheadMs !== undefined)
     await setClock(rig.directory, { service, replica, aheadMs });
@@ -108,7 +104,6 @@ async function killAll(slots: readonly Slot[]): Promise<number> {
   return killed.filter(Boolean).length;
 }
 
-/** Twice: the running process, and the next one a while after it was started. */
 async function killStarting(slots: readonly Slot[], afterMs: number): Promise<number> {
   const first = await killAll(slots);
   for (const slot of slots) slot.begin();
@@ -119,8 +114,8 @@ async function killStarting(slots: readonly Slot[], afterMs: number): Promise<nu
 }
 
 /**
- * The next process dies by its own failpoint, or from outside when it did not pass there in time. One that froze there
- * goes on first: its leases are others' by then.
+ * The next process dies at its failpoint, or from outside if it does not pass it in time.
+ * One that froze there resumes first: others have its leases by then.
  */
 async function stopAtFailpoint(slots: readonly Slot[], { failpoint, holdMs }: Fault): Promise<number> {
   const first = await killAll(slots);

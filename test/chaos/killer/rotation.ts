@@ -17,7 +17,7 @@ export function isRotation(kind: FaultKind): boolean {
   return kind.endsWith('-rotated');
 }
 
-/** What operators do meanwhile: keys, tokens and signing secrets are replaced, as the handbook says. */
+/** Rotates keys, tokens and signing secrets by the operators' handbook. */
 export async function rotate(rig: Rig, world: World, fault: Fault): Promise<void> {
   switch (fault.kind) {
     case 'keys-rotated':
@@ -32,7 +32,7 @@ export async function rotate(rig: Rig, world: World, fault: Fault): Promise<void
   }
 }
 
-/** Every key of a service, in two rolls (docs/operations.md#key-rotation). */
+/** Rotates a service's keys in two rolls (docs/operations.md#key-rotation). */
 async function rotateKeys(slots: readonly Slot[]): Promise<void> {
   const [first] = slots;
   if (first === undefined) return;
@@ -42,7 +42,7 @@ async function rotateKeys(slots: readonly Slot[]): Promise<void> {
   for (const slot of slots) await slot.restart();
 }
 
-/** The key that signed the log goes as soon as the next one has signed it as it stands. */
+/** Retires the log's former key once the next one has signed the log. */
 async function retireLogKeys(world: World, slots: readonly Slot[]): Promise<void> {
   await untilAnswered(async () => {
     const { checkpoint, verifierKeys } = await ask(world, 'GetCheckpoint', (call) =>
@@ -55,12 +55,12 @@ async function retireLogKeys(world: World, slots: readonly Slot[]): Promise<void
   for (const slot of slots) await slot.restart();
 }
 
-/** The client has the next token, and only what it asked before it had it may still carry the old one. */
+/** The client switches to the next token; only earlier requests may carry the old one. */
 async function rotateToken(world: World, tenant: Tenant, holdMs: number): Promise<void> {
   const { id: tenantId, tokenId: formerId } = tenant;
   const { tokens } = world.door;
   const next = await untilAnswered(async () => {
-    // A secret is shown once: a token whose showing was lost is revoked, and the next one issued.
+    // A secret is shown once: a token with a lost answer is revoked and reissued.
     const listed = await ask(world, 'ListTokens', (call) => tokens.ListTokens({ tenantId, client: 'chaos' }, call));
     for (const { id: tokenId } of listed.tokens.filter(({ id }) => id !== formerId)) {
       const revocation = { requestId: randomUUID(), tenantId, tokenId };
@@ -75,7 +75,7 @@ async function rotateToken(world: World, tenant: Tenant, holdMs: number): Promis
   await untilAnswered(() => ask(world, 'RevokeToken', (call) => tokens.RevokeToken(revocation, call)));
 }
 
-/** The next secret of every endpoint is made and comes to sign; the receiver knows it before that. */
+/** Rotates every endpoint's secret; the receiver knows it before it signs. */
 async function rotateSecrets(world: World): Promise<void> {
   for (const { id: tenantId, endpoints } of world.tenants) {
     for (const { id: endpointId, secrets } of endpoints) {
@@ -89,7 +89,7 @@ async function rotateSecrets(world: World): Promise<void> {
   }
 }
 
-/** A secret is shown once: one whose showing was lost is revoked, and the next one made. */
+/** A secret is shown once: one with a lost answer is revoked and remade. */
 async function nextSecret(world: World, key: EndpointKey): Promise<string> {
   const { endpoints: door } = world.door;
   const listed = await ask(world, 'ListEndpoints', (call) => door.ListEndpoints({ tenantId: key.tenantId }, call));
@@ -105,19 +105,18 @@ async function nextSecret(world: World, key: EndpointKey): Promise<string> {
   return secret;
 }
 
-/** An operator's call; how it failed is noted for the judge. */
 function ask<T>({ log, operator }: World, method: string, call: (as: OperatorCall) => Promise<T>): Promise<T> {
   return noting(log.failures, method, () => call(operator));
 }
 
-/** While the services are not there it is asked again. */
+/** Retries while the services are away. */
 export function untilAnswered<T>(work: () => Promise<T>): Promise<T> {
   return retry(work, { isRetryable: () => true, baseMs: 500, maxMs: 500, attempts: 60 });
 }
 
 const symmetricKeyBytes = 32;
 
-/** A key more for every purpose, which nothing is made with yet. Resolves to the ids of the new keys. */
+/** Adds an unused key for every purpose; resolves to the new ids. */
 async function addKeys(file: string): Promise<Record<string, string>> {
   const keyring = await read(file);
   const added: Record<string, string> = {};
@@ -130,14 +129,12 @@ async function addKeys(file: string): Promise<Record<string, string>> {
   return added;
 }
 
-/** From the next start on everything is made with these. */
 async function makeCurrent(file: string, keyIds: Readonly<Record<string, string>>): Promise<void> {
   const keyring = await read(file);
   for (const [purpose, keys] of Object.entries(keyring)) keys.current = keyIds[purpose] ?? keys.current;
   await replace(file, keyring);
 }
 
-/** From the next start on the current key of this purpose is its only one. */
 async function retireKeys(file: string, purpose: string): Promise<void> {
   const keyring = await read(file);
   const { current, keys } = keyring[purpose] ?? { current: '', keys: {} };
@@ -145,7 +142,7 @@ async function retireKeys(file: string, purpose: string): Promise<void> {
   await replace(file, keyring);
 }
 
-/** Of the same kind: 32 bytes, or an Ed25519 private key. */
+/** Makes a key of the same kind: 32 bytes, or an Ed25519 private key. */
 function anotherKey(key: string): string {
   if (Buffer.from(key, 'base64').length === symmetricKeyBytes) return randomBytes(symmetricKeyBytes).toString('base64');
   return generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
@@ -155,7 +152,7 @@ async function read(file: string): Promise<Keyring> {
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
-/** At once: a process that starts meanwhile reads the one or the other. */
+/** Atomic: a starting process reads the old or the new file. */
 async function replace(file: string, keyring: Keyring): Promise<void> {
   await writeFile(`${file}.next`, `${JSON.stringify(keyring, null, 2)}\n`, { mode: 0o600 });
   await rename(`${file}.next`, file);

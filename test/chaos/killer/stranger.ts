@@ -14,7 +14,7 @@ const frame = Buffer.from([0, 0, 0, 0, 7]);
 
 type StrangerKind = Extract<FaultKind, `records-${string}`>;
 
-/** What a producer that knows nothing of ours writes, each record with a key of its own. */
+/** Records of a foreign producer, each with another key. */
 const messagesOf: Readonly<Record<StrangerKind, (key: () => string) => Message[]>> = {
   'records-with-nul': (key) => [
     { key: key(), value: '\u0000{}' },
@@ -29,7 +29,6 @@ export function isOfStranger(kind: FaultKind): kind is StrangerKind {
   return Object.hasOwn(messagesOf, kind);
 }
 
-/** Writes them into each topic, past every check of ours; those that are acknowledged are noted. */
 export async function writeAsStranger(rig: Rig, { log }: World, kind: StrangerKind): Promise<void> {
   const { addresses: brokers } = rig.kafka;
   if (kind === 'records-huge') await untilAnswered(() => allowLargeRecords(brokers));
@@ -44,7 +43,7 @@ export async function writeAsStranger(rig: Rig, { log }: World, kind: StrangerKi
   await producer.disconnect();
 }
 
-/** As an operator must find it: text as it is, U+0000 of a key replaced, a value that is no text in base64. */
+/** Expected parked form: text unchanged, U+0000 of a key replaced, other values in base64. */
 function keptOf({ key, value }: Message): Pick<ForeignRecord, 'key' | 'digest'> {
   const bytes = Buffer.from(value ?? '');
   const kept = bytes.includes(0) ? bytes.toString('base64') : bytes.toString('utf8');

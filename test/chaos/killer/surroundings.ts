@@ -9,12 +9,11 @@ import type { Rig } from '../rig/rig.ts';
 import type { World } from '../world/world.ts';
 import { untilAnswered } from './rotation.ts';
 
-/** Milliseconds that each packet of a slow connection takes. */
+/** Extra ms per packet of a slow connection. */
 const slowMs = 150;
 
 type Act = () => unknown;
 
-/** For as long as the fault lasts. */
 async function held({ holdMs }: Fault, begin: Act, end: Act): Promise<number> {
   await begin();
   await delay(holdMs);
@@ -22,7 +21,6 @@ async function held({ holdMs }: Fault, begin: Act, end: Act): Promise<number> {
   return 0;
 }
 
-/** Takes a service's PostgreSQL away and gives it back; resolves to how many postmasters were killed. */
 export async function breakDatabase({ processes, proxy, disk }: ServiceDatabase, fault: Fault): Promise<number> {
   const restart = async (kill: Act) => {
     const before = await processes.postmaster();
@@ -60,7 +58,7 @@ export async function breakDatabase({ processes, proxy, disk }: ServiceDatabase,
   }
 }
 
-/** What belongs to no service: brokers, clients' connections, receivers. Resolves to the brokers killed. */
+/** Breaks brokers, clients' connections or receivers; resolves to the number of killed brokers. */
 export async function breakSurroundings(rig: Rig, world: World, fault: Fault): Promise<number> {
   const { addresses, brokers } = rig.kafka;
   const broker = brokers[(fault.replica ?? 0) % brokers.length];
@@ -103,7 +101,7 @@ export async function breakSurroundings(rig: Rig, world: World, fault: Fault): P
         () => rig.kafkaDisk?.fill(),
         () => rig.kafkaDisk?.empty(),
       );
-      // A broker that could not write has ended, or serves nothing until it is started anew; none is ready without others.
+      // A broker that could not write has ended, or serves nothing until restarted; none is ready without others.
       await Promise.all(brokers.map((one) => one.kill()));
       await Promise.all(brokers.map((one) => one.start()));
       return brokers.length;
@@ -112,7 +110,6 @@ export async function breakSurroundings(rig: Rig, world: World, fault: Fault): P
   }
 }
 
-/** Connections are reset and refused, or slow, for a while: of clients, or between the gateways and a service. */
 export function hinder(ways: readonly TcpProxy[], fault: Fault): Promise<number> {
   const begin = (way: TcpProxy) => (fault.kind.endsWith('-cut') ? way.cut() : way.slow(slowMs));
   const end = (way: TcpProxy) => {

@@ -1,8 +1,6 @@
-/** The services that the killer knows, each in two processes and with a PostgreSQL of its own. */
 export const services = ['gateway', 'session', 'evidence', 'webhook-delivery'] as const;
 export type Service = (typeof services)[number];
 
-/** What may happen to a process or to all processes of a service; most take the life of one or more. */
 export const deathKinds = [
   'replica-killed',
   'replica-killed-starting',
@@ -11,7 +9,6 @@ export const deathKinds = [
   'failpoint-frozen',
 ] as const;
 
-/** What may happen to what the processes stand on, and how long it lasts is part of the plan. */
 export const conditionKinds = [
   'replica-frozen',
   'service-frozen',
@@ -40,32 +37,28 @@ export const conditionKinds = [
   'records-huge',
 ] as const;
 
-/** Beside everything else: the wall clock of one process is set, as an NTP client does that finds it wrong. */
+/** Sets one process's wall clock, as an NTP client does. */
 type ClockKind = 'clock-stepped';
 
-/** What only a drill does: SIGTERM, and the next process when it has ended. */
 type DrillKind = 'replica-terminated';
 
 export type FaultKind = (typeof deathKinds)[number] | (typeof conditionKinds)[number] | ClockKind | DrillKind;
 
-/** One thing that the killer does. */
 export type Fault = {
   kind: FaultKind;
-  /** Whose process or database it is; absent where it is nobody's. */
   service?: Service;
-  /** The process, from 0; absent where it concerns them all. */
+  /** Process from 0; absent for all. */
   replica?: number;
-  /** How long it lasts, in milliseconds; for a death until the next start, for one at a start after how long. */
+  /** Duration in ms; for a death until the next start, at a start until the kill. */
   holdMs: number;
-  /** Before the next one of its kind of work, in milliseconds. */
+  /** Ms before the next fault of its line. */
   pauseMs: number;
-  /** How far ahead the clock is from now on, or behind, in milliseconds. */
+  /** New lead of the clock in ms; negative is behind. */
   aheadMs?: number;
-  /** `GCS_FAILPOINTS` of the process that dies of one. */
   failpoint?: string;
 };
 
-/** As a person reads it: `postgres-frozen session 8000 ms`. */
+/** Formats `postgres-frozen session 8000 ms`. */
 export function describe({ kind, service, replica, holdMs, failpoint, aheadMs }: Fault): string {
   const target = service === undefined ? [] : [replica === undefined ? service : `${service}-${replica + 1}`];
   if (aheadMs !== undefined) return [kind, ...target, `to ${aheadMs} ms`].join(' ');

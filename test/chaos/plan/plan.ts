@@ -1,19 +1,18 @@
 import { seededRandom } from '../../support/simulation/random.ts';
 import { conditionKinds, type Fault, type FaultKind, type Service, services } from './fault.ts';
 
-/** What the killer does, in lines of work that go on beside each other. */
 export type Plan = { deaths: Fault[]; conditions: Fault[]; clocks: Fault[] };
 
 type Random = () => number;
 
-/** Longer than every lease: 3 s of a relay, 6 s of a delivery process, 6 s of a member of a group. */
+/** Longer than every lease: relay 3 s, delivery 6 s, group member 6 s. */
 const frozenMs = 9_000;
-/** A client has given up by then whatever it asked with its former token. */
+/** By then a client has abandoned requests with its former token. */
 const unansweredMs = 5_500;
-/** No clock is wrong by more than this, so that a step is up to twice as long. */
+/** Largest error of a clock; a step is up to twice as long. */
 const maxAheadMs = 600_000;
 const behindGateways = ['session', 'evidence', 'webhook-delivery'] as const;
-/** Places in the code where a process dies, by the service that passes them (docs/reliability.md#failpoints). */
+/** Fatal failpoints by service (docs/reliability.md#failpoints). */
 const failpoints: Readonly<Record<Service, readonly string[]>> = {
   gateway: [],
   session: ['relay.before-read', 'relay.read', 'relay.published', 'consumer.before-commit', 'consumer.committed'],
@@ -39,7 +38,7 @@ const failpoints: Readonly<Record<Service, readonly string[]>> = {
   ],
 };
 
-/** The faults of a run; the same seed and counts give the same plan (docs/reliability.md#chaos-runs). */
+/** Draws faults; equal seeds and counts give equal plans (docs/reliability.md#chaos-runs). */
 export function planFaults(seed: number, counts: Record<keyof Plan, number>): Plan {
   const [ofDeaths, ofConditions] = [seededRandom(seed).next, seededRandom(seed ^ 0x5bd1e995).next];
   const ofClocks = seededRandom(seed ^ 0x1b873593).next;
@@ -67,7 +66,7 @@ function drawDeath(random: Random): Fault {
   return { kind: 'replica-killed', service, replica, holdMs, pauseMs };
 }
 
-/** Decks of all kinds, each shuffled: a short run has every kind, a long one has each as often. */
+/** Shuffles decks of all kinds: a short run has every kind, a long one has each as often. */
 function drawConditions(random: Random, count: number): Fault[] {
   const drawn: Fault[] = [];
   while (drawn.length < count)
@@ -119,7 +118,7 @@ function drawCondition(random: Random, kind: FaultKind): Fault {
   }
 }
 
-/** Every second step is one of a second or two, which leaves an order where a large one is seen at once. */
+/** Every second step is a second or two: it tests orders where a large step would be obvious. */
 function drawStep(random: Random): Fault {
   const [service, replica] = [pick(random, services), between(random, 0, 1)];
   const largest = random() < 0.5 ? 2_000 : maxAheadMs;

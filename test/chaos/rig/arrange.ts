@@ -5,17 +5,14 @@ import type { ReplicaPlan } from '@gcs/local/replica';
 import { startTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts';
 import { type Service, services } from '../plan/fault.ts';
 
-/** The ways from the gateways to the processes of each other service. */
 export type Links = Readonly<Record<Service, readonly TcpProxy[]>>;
 
-/** Where the gateways find the others. */
 const addresses = {
   session: 'GCS_SESSION_ADDRESS',
   evidence: 'GCS_EVIDENCE_ADDRESS',
   'webhook-delivery': 'GCS_DELIVERY_ADDRESS',
 } as const;
 
-/** Puts a proxy between the gateways and every other process, and makes the clocks of all disagree. */
 export async function arrange(
   directory: string,
   plans: readonly ReplicaPlan[],
@@ -55,22 +52,20 @@ function environmentOf(
 }
 
 const wrongClock = pathToFileURL(join(import.meta.dirname, '../children/wrong-clock.ts'));
-/** By how many milliseconds the clocks of the two processes of each service are wrong at first: no two of them agree. */
 const firstAheadMs: Readonly<Record<Service, readonly [number, number]>> = {
   gateway: [-5_000, 40_000],
   session: [-240_000, 600_000],
   evidence: [600_000, -600_000],
   'webhook-delivery': [-90_000, 300_000],
 };
-/** As much as an NTP client slews: the first process's clock gains, the second one's loses. */
+/** As much as NTP slews: the first process's clock gains, the second one's loses. */
 const driftPpm = 500;
 
-/** What Node has to load for the process's clock to be the one of its file. */
+/** Node's import argument for the file's clock. */
 function clockImport(directory: string, name: string): string {
   return `${wrongClock}?file=${encodeURIComponent(fileOf(directory, name))}`;
 }
 
-/** Before the processes start. */
 async function setFirstClocks(directory: string, services: readonly Service[]): Promise<void> {
   for (const service of services) {
     for (const [replica, aheadMs] of firstAheadMs[service].entries()) {
@@ -79,13 +74,13 @@ async function setFirstClocks(directory: string, services: readonly Service[]): 
   }
 }
 
-/** From now on, within a tenth of a second, a process's clock is ahead by so much, or behind; also when it starts again. */
+/** Sets a process's clock within a tenth of a second, also across restarts. */
 export async function setClock(
   directory: string,
   { service, replica, aheadMs }: { service: Service; replica: number; aheadMs: number },
 ): Promise<void> {
   const file = fileOf(directory, `${service}-${replica + 1}`);
-  // A process never reads half of it.
+  // Renaming makes the write atomic for the process.
   await writeFile(`${file}.next`, JSON.stringify({ aheadMs, driftPpm: replica === 0 ? driftPpm : -driftPpm }));
   await rename(`${file}.next`, file);
 }

@@ -8,24 +8,22 @@ import { postgresOf } from '../../support/postgres-processes.ts';
 import { startTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts';
 import { type Service, services } from '../plan/fault.ts';
 
-/** One service's own PostgreSQL, behind a proxy that the killer may cut. */
 export type ServiceDatabase = {
-  /** Past the proxy, for the judge. */
+  /** Bypasses the proxy, for the judge. */
   url: string;
-  /** Through the proxy, for the service. */
+  /** Passes the proxy, for the service. */
   proxiedUrl: string;
-  /** Where its files are. */
   directory: string;
   proxy: TcpProxy;
   processes: ReturnType<typeof postgresOf>;
-  /** Absent where this user may not mount one. */
+  /** Absent if this user may not mount one. */
   disk: Disk | undefined;
   stop(): Promise<void>;
 };
 
 export type Databases = Readonly<Record<Service, ServiceDatabase>>;
 
-/** A PostgreSQL for each service. What is killed here loses no page of the system's cache: nothing has to be synced. */
+/** Starts a PostgreSQL per service. Killed processes lose no page of the system's cache, so nothing is synced. */
 export async function startDatabases(directory: string, hasDisks: boolean): Promise<Databases> {
   const [gateway, session, evidence, delivery] = await Promise.all(
     services.map((service) => startDatabase(join(directory, 'databases', service), service, hasDisks)),
@@ -58,21 +56,19 @@ async function startDatabase(directory: string, service: Service, hasDisk: boole
   };
 }
 
-/** A small file system of its own, which can be full. */
 export type Disk = {
-  /** Until not one block is left. */
   fill(): Promise<void>;
   empty(): Promise<void>;
   unmount(): void;
 };
 
-/** Room for a database and its log, and little more. */
+/** Little more than a database and its log. */
 const sizeMiB = 400;
 
-/** By so much the ballast grows, as long as there is room. */
+/** Steps of the ballast's growth while there is room. */
 const stepsKiB = [65_536, 8_192, 1_024, 128, 16];
 
-/** Mounts one at a directory that is still empty, for a process in a mount namespace of its own. */
+/** Mounts at an empty directory, for a process in its own mount namespace. */
 export function mountDisk(directory: string): Disk {
   mkdirSync(directory, { recursive: true });
   const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMiB}m,mode=0711`, 'gcs-chaos', directory]);
@@ -82,7 +78,7 @@ export function mountDisk(directory: string): Disk {
     async fill() {
       let size = 0;
       for (const step of stepsKiB) {
-        // The server takes of what is left, too: a step that finds no room takes nothing.
+        // The server competes for the rest: a step without room takes nothing.
         while (await grows(ballast, size, step)) size += step;
       }
     },

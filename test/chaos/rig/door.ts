@@ -3,13 +3,12 @@ import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { connectAll } from '../../support/clients.ts';
 import { testTelemetry } from '../../support/test-telemetry.ts';
 
-/** The admin port and the provider port, as operators, reviewers and providers use them. */
 export type Door = ReturnType<typeof openDoor>;
 
-/** A call that takes longer than this is given up and made again. */
+/** Longer calls are abandoned and repeated. */
 const deadlineMs = 4_000;
 
-/** Addresses are `host:port`, several separated by commas: calls take turns. */
+/** Addresses are `host:port`, comma-separated: calls take turns. */
 export function openDoor(adminAddress: string, providerAddress: string) {
   const options = { telemetry: testTelemetry('chaos'), deadlineMs };
   const services = {
@@ -31,7 +30,6 @@ export function openDoor(adminAddress: string, providerAddress: string) {
   };
 }
 
-/** What a call carries: who calls, and for an operator why. */
 export function callAs(token: string) {
   return { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${token}`, 'gcs-purpose': 'a chaos run' } };
 }

@@ -10,7 +10,7 @@ import { arrange, type Links } from './arrange.ts';
 import { type Databases, type Disk, mountDisk, startDatabases } from './databases.ts';
 import { type Exit, openSlot, type Slot } from './slot.ts';
 
-/** Everything that runs and can be hurt: two processes of each service, a PostgreSQL for each, and Kafka. */
+/** All breakable parts: two processes and a PostgreSQL per service, and Kafka. */
 export type Rig = {
   directory: string;
   stack: ServicesStack;
@@ -18,32 +18,25 @@ export type Rig = {
   slotsOf(service: Service): readonly Slot[];
   databases: Databases;
   kafka: EmbeddedKafka;
-  /** Between the gateways and the processes of the other services. */
   links: Links;
-  /** Where the brokers keep their records; absent where this user may not mount one. */
+  /** Disk of the brokers' records; absent if this user may not mount one. */
   kafkaDisk: Disk | undefined;
-  /** In front of the gateways' public ports. */
   gateways: readonly TcpProxy[];
-  /** Processes that ended unasked. */
   exits: readonly Exit[];
-  /** All lines that the processes have printed. */
   output(): string;
-  /** SIGTERM to every process; their exit codes by name. */
   stop(): Promise<Map<string, number | null>>;
-  /** Ends what is left and removes every file. */
+  /** Ends what still runs and removes every file. */
   remove(): Promise<void>;
 };
 
 const settings = {
-  // Each process is one of two, and dies often: what its end says is of no interest.
+  // Deaths are frequent: their logs are of no interest.
   GCS_LOG_LEVEL: 'warn',
 };
 const two = { gateway: 2, session: 2, evidence: 2, 'webhook-delivery': 2, console: 0 };
 
 export type RigOptions = Pick<ChaosOptions, 'brokers'> & {
-  /** Small disks for the databases: only where mounts are this process's own. */
   hasDisks: boolean;
-  /** Added to every process's environment. */
   environment?: Readonly<Record<string, string>>;
 };
 

@@ -1,39 +1,32 @@
 import { createReplica, type Print, type Replica } from '@gcs/local/replica';
 import type { Service } from '../plan/fault.ts';
 
-/** A process that ended although nobody had asked it to. */
 export type Exit = { name: string; at: number; code: number | null; tookMs?: number };
 
-/** By default a process has ended so long after SIGTERM. */
+/** Default limit from SIGTERM to the end. */
 const maxExitMs = 10_000;
 
-/** The place of one process of a service, with its ports; processes come and go in it. */
+/** The place of one process with its ports; processes succeed each other in it. */
 export type Slot = {
   name: string;
   service: Service;
   healthPort: number;
-  /** The keys of its service. */
   keyringFile: string;
   pid(): number | undefined;
-  /** Starts a process, if none runs, until one is ready; with failpoints armed in the first one. */
   start(failpoints?: string): Promise<void>;
-  /** Starts one and does not wait for anything: for a killer that comes before it is ready. */
   begin(): void;
-  /** SIGKILL; false when nothing ran. */
   kill(): Promise<boolean>;
-  /** SIGTERM, and the next one until it is ready. */
   restart(): Promise<void>;
   freeze(): void;
   resume(): void;
-  /** Resolves when its process has ended by itself; false when it has not within the time. */
   diedWithin(ms: number): Promise<boolean>;
-  /** SIGTERM; the exit code. From now on no end is unexpected. */
+  /** SIGTERM; returns the exit code. Later ends are expected. */
   stop(): Promise<number | null>;
 };
 
 export type SlotDeps = { print: Print; onExit(exit: Exit): void };
 
-/** Takes over a process that runs. One that ends unasked is noted and started again, as a platform would. */
+/** Takes over a running process. An unasked end is recorded and restarted, as a platform does. */
 export function openSlot(service: Service, first: Replica, { print, onExit }: SlotDeps): Slot {
   const { name, healthPort, environment } = first;
   let current = first;
@@ -58,7 +51,7 @@ export function openSlot(service: Service, first: Replica, { print, onExit }: Sl
     return ready;
   };
   const startUntilReady = async (failpoints: string) => {
-    // One that was killed while it started is nobody's fault; the next one comes up.
+    // A kill during the start is expected; the next one comes up.
     for (let armed = failpoints; !isRunning && !isStopping; armed = '') await launch(armed).catch(() => {});
   };
   const start = (failpoints = '') => {
@@ -96,14 +89,14 @@ export function openSlot(service: Service, first: Replica, { print, onExit }: Sl
   };
 }
 
-/** SIGTERM, also for one that is frozen. */
+/** SIGTERM, also for a frozen process. */
 function endOf(replica: Replica): Promise<number | null> {
   replica.signal('SIGCONT');
   replica.signal('SIGTERM');
   return replica.ended();
 }
 
-/** Null: somebody killed it meanwhile. */
+/** Null: it was killed meanwhile. */
 function isOrderly({ code, tookMs }: Required<Exit>): boolean {
   return code === null || (code === 0 && tookMs <= maxExitMs);
 }

@@ -4,7 +4,6 @@ import type { WorkflowProfile } from '@gcs/proto/gen/event-types';
 import type { Endpoint, Secret } from '../judge/observation.ts';
 import { callAs, type Door } from './door.ts';
 
-/** A tenant of the run, with what its client and its provider need. */
 export type Tenant = {
   id: string;
   token: string;
@@ -13,13 +12,13 @@ export type Tenant = {
   endpoints: readonly TenantEndpoint[];
 };
 
-/** Its secrets are kept as a receiver keeps them: in the order in which they came to sign. */
+/** Secrets in the order in which they came to sign. */
 export type TenantEndpoint = Endpoint & { secrets: Secret[] };
 
 export const workflowKey = 'chaos-check-in';
 export const provider = 'chaos';
 const stepTypes = ['STEP_TYPE_DOCUMENT', 'STEP_TYPE_LIVENESS', 'STEP_TYPE_AML'] as const;
-/** How long everything is kept after the end of a session, by the profile. */
+/** The profile's retention after a session's end. */
 export const retention = { days: 30, graceDays: 7 };
 const rule = { days: retention.days, minimumDays: 0 };
 const profile: WorkflowProfile = {
@@ -33,15 +32,14 @@ const profile: WorkflowProfile = {
     types: { DOCUMENT_RESULT: rule, REVIEW_DECISION: rule, DELIVERY_RECEIPT: rule },
   },
 };
-/** Tries enough for a receiver that is away for half a minute. */
+/** Enough tries for a receiver that is away for half a minute. */
 const retryScheduleMs = [0, 500, 1_000, 2_000, ...Array.from({ length: 16 }, () => 3_000)];
-/** What each tenant has; the receiver behaves by these names. */
+/** Endpoints of each tenant; the names set the receiver's behaviour. */
 const endpointNames = [
   ['steady', 'moody', 'strict'],
   ['steady', 'strict'],
 ];
 
-/** Two tenants with a profile, tokens and endpoints at `origin`, by ordinary admin calls. */
 export async function provideTenants(door: Door, credentials: Credentials, origin: string): Promise<Tenant[]> {
   const call = callAs(credentials.operatorToken);
   const tenants: Tenant[] = [];

@@ -3,34 +3,33 @@ import type { CreateTry, Try } from '../judge/observation.ts';
 import type { Slot } from '../rig/slot.ts';
 import { type Tenant, workflowKey } from '../rig/tenants.ts';
 
-/** A client gives a request up after this, as HTTP clients do; the service answers or refuses within two seconds. */
+/** A client's time-out; the service answers or refuses within two seconds. */
 const patienceMs = 5_000;
-/** Before the next try where the service says nothing about it. */
+/** Pause without a Retry-After. */
 const backoffMs = 250;
 
 type Answered = { status: number; code: string; text: string; retryAfterMs: number; isReplayed: boolean };
 
-/** A create that its client has given up after a failure: what it would ask with if it came again. */
 export type GivenUp = { tenantId: string; key: string; body: string };
 
 export type ClientDeps = {
-  /** Addresses of the gateways, taken in turn as behind a balancer that knows nothing of their health. */
+  /** The gateways, taken in turn without regard to health. */
   baseUrls: readonly string[];
-  /** Which of them take requests; absent: nobody knows. */
+  /** Accepting gateways; absent: unknown. */
   isReady?: (place: number) => boolean;
-  /** Personal data of the guests, which nothing but the store may hold. */
+  /** Personal data of the guests that only the store may hold. */
   canary: string;
   creates: CreateTry[];
   tries: Try[];
   givenUp: GivenUp[];
 };
 
-/** How long a client goes on: for good, or until something goes wrong. */
+/** Retries forever, or until the first failure. */
 export type Patience = { signal: AbortSignal; isImpatient?: boolean };
 
 export type Client = ReturnType<typeof createClient>;
 
-/** A client that retries as the specification says: the same key and body, after `Retry-After`. */
+/** A client that retries by the specification: same key and body, after `Retry-After`. */
 export function createClient({ baseUrls, isReady = () => true, canary, creates, tries, givenUp }: ClientDeps) {
   let turn = 0;
   const noted = async (
@@ -58,7 +57,7 @@ export function createClient({ baseUrls, isReady = () => true, canary, creates, 
     return { ...answered, sessionId };
   };
   return {
-    /** Tries until the session is there, and resolves to its id; an impatient client tries once. */
+    /** Tries until the session exists and resolves to its id; an impatient client tries once. */
     async create(tenant: Tenant, { signal, isImpatient = false }: Patience): Promise<string | undefined> {
       const asked = { key: `${canary}-${randomUUID()}`, body: JSON.stringify(checkIn(canary)) };
       // The next try goes to another gateway.
@@ -73,7 +72,6 @@ export function createClient({ baseUrls, isReady = () => true, canary, creates, 
       }
       return undefined;
     },
-    /** Comes again with what it had given up. */
     comeBack: (tenant: Tenant, asked: GivenUp) => createOnce(tenant, asked, turn++),
     read: (tenant: Tenant, sessionId: string) =>
       noted('getComplianceSession', tenant, `/v1/compliance-sessions/${sessionId}`),
@@ -102,7 +100,6 @@ async function ask(url: string, init: RequestInit): Promise<Answered> {
   }
 }
 
-/** The one whose turn it is, or the next that takes requests. */
 function addressAt(place: number, baseUrls: readonly string[], isReady: (place: number) => boolean): string {
   const first = place % baseUrls.length;
   const places = [...baseUrls.keys()].map((index) => (first + index) % baseUrls.length);
@@ -128,7 +125,7 @@ function codeOf(text: string): string {
   }
 }
 
-/** Of undici the name is in the cause. */
+/** undici puts the name into the cause. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
@@ -136,10 +133,9 @@ function nameOf(error: unknown): string {
 }
 
 const pollMs = 500;
-/** One that says no is passed over at once; one that says nothing, after so many questions, as by Kubernetes. */
+/** A refusal excludes a gateway immediately; silence after so many checks, as in Kubernetes. */
 const maxSilences = 3;
 
-/** Knows which gateways say that they are ready, as a load balancer does. */
 export function startBalancer(slots: readonly Slot[]) {
   const silences = slots.map(() => 0);
   const look = async (place: number, { healthPort }: Slot) => {

@@ -5,10 +5,8 @@ import type { Decision, FailedCall, Fate, Report } from '../judge/observation.ts
 import { callAs, type Door } from '../rig/door.ts';
 import { provider, retention, type Tenant } from '../rig/tenants.ts';
 
-/** What providers, reviewers and officers need, and what they note. */
 export type PeopleDeps = {
   door: Door;
-  /** The operator's token of the person who decides. */
   reviewerToken: string;
   reports: Report[];
   decisions: Decision[];
@@ -17,10 +15,10 @@ export type PeopleDeps = {
   signal: AbortSignal;
 };
 
-/** Whoever was refused comes again after this; everybody at once would only keep the service busy. */
+/** Random pause after a refusal; simultaneous retries would only load the service. */
 const againMs = { least: 300, most: 2_000 };
 
-/** Again and again until it succeeds; undefined when the run is over before that. */
+/** Retries until it succeeds; undefined if the run ends first. */
 async function untilDone<T>(
   { signal, failures }: Pick<PeopleDeps, 'signal' | 'failures'>,
   method: string,
@@ -38,7 +36,7 @@ async function untilDone<T>(
   return undefined;
 }
 
-/** Notes how a call failed before its failure is passed on. */
+/** Records the failure and rethrows it. */
 export function noting<T>(failures: FailedCall[], method: string, work: () => Promise<T>): Promise<T> {
   return work().catch((error) => {
     failures.push({ method, code: error instanceof ServiceError ? error.code : String(error), at: Date.now() });
@@ -46,11 +44,9 @@ export function noting<T>(failures: FailedCall[], method: string, work: () => Pr
   });
 }
 
-/** What an officer does with what is stored of a guest. */
 const endingNames = ['erased', 'outlived', 'held', 'freed'] as const;
 type Ending = (typeof endingNames)[number];
 
-/** What becomes of one guest: what providers report, how a person decides, and what is kept. */
 export type Story = 'passes' | 'fails' | 'approved' | 'rejected' | 'waits' | Ending;
 
 const stories: readonly Story[] = [
@@ -70,7 +66,6 @@ const fails: readonly Act[] = [
 ];
 const hit: Act = { step: 'AML', outcome: 'REVIEW', reasonCodes: ['SANCTIONS_MATCH'] };
 
-/** The reports of a story, in their order. */
 const actsOf: Readonly<Record<Story, readonly Act[]>> = {
   passes: [passed('DOCUMENT'), passed('LIVENESS'), passed('AML')],
   fails,
@@ -80,12 +75,10 @@ const actsOf: Readonly<Record<Story, readonly Act[]>> = {
   ...{ erased: fails, outlived: fails, held: fails, freed: fails },
 };
 
-/** Each in its turn. */
 export function storyOf(index: number): Story {
   return stories[index % stories.length] ?? 'passes';
 }
 
-/** Every third guest's client gives up after the first failure. */
 export function isImpatient(index: number): boolean {
   return index % 3 === 2;
 }
@@ -96,7 +89,6 @@ export function isEnding(story: Story): story is Ending {
 
 const taken = new Set(['DISPOSITION_APPLIED', 'DISPOSITION_DUPLICATE']);
 
-/** Reports what the story has, and then decides it where it needs a person: each until the service has taken it. */
 export async function play(deps: PeopleDeps, tenant: Tenant, sessionId: string, story: Story): Promise<void> {
   for (const act of actsOf[story]) {
     const report = {
@@ -133,7 +125,7 @@ async function decide(deps: PeopleDeps, tenant: Tenant, sessionId: string, story
   const seen = await untilDone(deps, 'GetReview', async () => (await reviews.GetReview(asked, call)).review);
   if (!seen) return;
   const { version: expectedVersion, evidenceSha256 } = seen;
-  // One request id over all tries: an answer that was lost is given again.
+  // One request id over all tries: a lost answer is repeated.
   const decision = { ...asked, requestId: randomUUID(), note: 'looked at it', evidenceSha256, expectedVersion };
   const [method, verdict] =
     story === 'approved' ? (['Approve', 'APPROVED'] as const) : (['Reject', 'REJECTED'] as const);
@@ -146,30 +138,27 @@ type SessionKey = { tenantId: string; sessionId: string };
 const daySeconds = 86_400;
 const pollMs = 2_000;
 
-/** What a compliance officer does with the data of a guest whose session has ended, while the days go by. */
+/** Plays a compliance officer after the session's end, while days pass. */
 async function end(deps: PeopleDeps, key: SessionKey, ending: Ending): Promise<void> {
   const isDone = await endings[ending](deps, key);
   if (isDone) deps.fates.push({ sessionId: key.sessionId, isErased: ending !== 'held' });
 }
 
-/** Each resolves to whether it came to its end, which the run may forestall. */
+/** Resolves to whether it finished before the run's end. */
 const endings: Readonly<Record<Ending, (deps: PeopleDeps, key: SessionKey) => Promise<boolean>>> = {
-  /** The guest asks for erasure. */
   erased: async (deps, key) => (await orderErasure(deps, key, 'SCHEDULED')) && pass(deps, key, retention.graceDays + 1),
 
-  /** Nobody asks: the days of the policy are over. */
   outlived: async (deps, key) =>
     (await pass(deps, key, retention.days)) &&
     (await untilScheduled(deps, key)) &&
     pass(deps, key, retention.graceDays + 1),
 
-  /** A court's case: an erasure is refused, and no number of days lets anything go. */
+  /** A court's case: an erasure is refused, and no number of days deletes anything. */
   held: async (deps, key) =>
     (await hold(deps, key)) !== undefined &&
     (await orderErasure(deps, key, 'REFUSED_LEGAL_HOLD')) &&
     pass(deps, key, retention.days + retention.graceDays + 1),
 
-  /** The case is over, and then the guest asks for erasure. */
   freed: async (deps, key) => {
     const holdId = await hold(deps, key);
     if (holdId === undefined || !(await release(deps, key, holdId))) return false;
@@ -197,13 +186,12 @@ async function release(deps: PeopleDeps, { tenantId }: SessionKey, holdId: strin
   return (await asOfficer(deps, 'ReleaseHold', (as) => deps.door.retention.ReleaseHold(asked, as))) !== undefined;
 }
 
-/** Lets days go by for the session. */
 async function pass(deps: PeopleDeps, key: SessionKey, days: number): Promise<boolean> {
   const asked = { ...key, requestId: randomUUID(), seconds: days * daySeconds };
   return (await asOfficer(deps, 'AdvanceClock', (as) => deps.door.sandbox.AdvanceClock(asked, as))) !== undefined;
 }
 
-/** The grace of an entry begins when it is scheduled, and not before. */
+/** An entry's grace begins when it is scheduled. */
 async function untilScheduled(deps: PeopleDeps, key: SessionKey): Promise<boolean> {
   for (;;) {
     const found = await asOfficer(deps, 'GetRetention', (as) => deps.door.retention.GetRetention(key, as));

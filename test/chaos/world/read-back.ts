@@ -7,7 +7,6 @@ import type { Client, GivenUp } from './client.ts';
 import { noting } from './people.ts';
 import type { World } from './world.ts';
 
-/** What clients find when everything has healed. */
 export type LastWords = {
   returns: Return[];
   readBacks: ReadBack[];
@@ -15,12 +14,10 @@ export type LastWords = {
   leaks: string[];
 };
 
-/** Sessions that are read back at once. */
 const readers = 8;
 
 export type ReadBackDeps = Pick<World, 'door' | 'operator' | 'tenants' | 'log'> & { client: Client };
 
-/** Whoever gave up comes again; every acknowledged session is read with its tenant's token and with the other one's. */
 export async function readAllBack(deps: ReadBackDeps): Promise<LastWords> {
   const found: LastWords = { returns: [], readBacks: [], leaks: [] };
   for (const asked of deps.log.givenUp) found.returns.push(await comeBack(deps, asked));
@@ -44,7 +41,6 @@ async function comeBack({ client, door, operator, tenants, log }: ReadBackDeps, 
   return { ...came, stored: formOf({ ...JSON.parse(guestDataJson), ...JSON.parse(text) }) };
 }
 
-/** What a client says in a create, of the request and of what is stored alike. */
 function formOf({
   bookingReference,
   propertyReference,
@@ -80,7 +76,7 @@ type LogReaderDeps = {
   failures: FailedCall[];
 };
 
-/** Asks for the newest checkpoint of the log and its keys, again and again, as somebody does who watches it. */
+/** Polls the log's newest checkpoint and keys, as a witness does. */
 export function startLogReader({ door, operator, published, failures }: LogReaderDeps) {
   let isOver = false;
   const look = async () => {
@@ -97,7 +93,6 @@ export function startLogReader({ door, operator, published, failures }: LogReade
   };
   const running = run();
   return {
-    /** Once more; rejects when there is no answer. */
     look,
     async stop() {
       isOver = true;

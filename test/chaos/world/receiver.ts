@@ -10,19 +10,17 @@ import type { Endpoint, Post, Secret } from '../judge/observation.ts';
 
 type ReceivingEndpoint = Endpoint & { secrets: readonly Secret[] };
 
-/** The receivers of all tenants, behind a proxy by which they are away. */
 export type Receivers = {
   origin: string;
   proxy: TcpProxy;
   inbox: DeliveryReceiver;
-  /** One that came, by a number from 0 to 1; undefined while nothing has. */
+  /** Picks an arrival by a number from 0 to 1; undefined without one. */
   sample(at: number): { body: string; signature: string } | undefined;
-  /** Everything that came, judged by the secrets that had come to sign by then. */
+  /** All arrivals, verified by the secrets that signed by then. */
   posts(endpoints: readonly ReceivingEndpoint[]): Post[];
   stop(): Promise<void>;
 };
 
-/** What came with a POST, as its headers have it. */
 type Kept = {
   from: number;
   until: number;
@@ -34,13 +32,13 @@ type Kept = {
 };
 const signatureHeaders = ['x-service-signature', 'webhook-id', 'webhook-timestamp', 'webhook-signature'];
 
-/** Soon, so that some attempts meet a connection that is just being closed. */
+/** Short, so that some attempts meet a closing connection. */
 const keepAliveMs = 3_000;
 const heardOfMs = 500;
-/** After so many tries everything is accepted. */
+/** Accepts everything after so many tries. */
 const failingTries = 2;
 const accepted: Answer = { statusCode: 200, delayMs: 0 };
-/** What a moody receiver does instead, each for so many of a thousand first tries. */
+/** Faults of a moody receiver, per thousand first tries. */
 const moods: readonly (readonly [number, Answer])[] = [
   [60, { statusCode: 500, delayMs: 0 }],
   [40, { statusCode: 503, delayMs: 20 }],
@@ -80,7 +78,7 @@ export async function startReceivers(hasMoods: boolean): Promise<Receivers> {
         const { from, body } = one;
         const able = (secretsOf.get(arrival.endpoint) ?? []).filter(({ activeFrom }) => activeFrom <= from);
         const isSigned = able.some(({ text }) => isSignedBy(one, text));
-        // `at` and the turns are on the receiver's own clock, `from` on everybody's.
+        // `at` and the turns use the receiver's clock, `from` the common one.
         const until = arrival.endedAt === undefined ? one.until : from + (arrival.endedAt - arrival.at);
         const stampedAt = Number(one.timestamp) * 1_000;
         const endedTurn = endedTurnOf(arrival, inbox.arrivals);
@@ -94,7 +92,7 @@ export async function startReceivers(hasMoods: boolean): Promise<Receivers> {
   };
 }
 
-/** By the event and the attempt alone, so that the same thing happens to it whoever sends it. */
+/** Depends on event and attempt alone, whichever process sends. */
 function answerOf(endpoint: string, eventId: string, attempt: number): Answer {
   if (endpoint.endsWith('steady') || attempt > failingTries) return accepted;
   let dice = hash('sha1', `${endpoint} ${eventId} ${attempt}`, 'buffer').readUInt16BE(0) % 1_000;
@@ -105,17 +103,14 @@ function answerOf(endpoint: string, eventId: string, attempt: number): Answer {
   return accepted;
 }
 
-/**
- * Where the sender ended it, with a connection that was closed, others may be served before this is heard of: it counts
- * from a little earlier.
- */
+/** The receiver learns a sender's close late, after serving others: the end counts a little earlier. */
 function endedTurnOf({ endedTurn, endedAt, fails }: Arrival, arrivals: readonly Arrival[]): number {
   if (fails !== 'hang' || endedAt === undefined) return endedTurn;
   const since = arrivals.find(({ at }) => at >= endedAt - heardOfMs);
   return Math.min(endedTurn, since?.turn ?? endedTurn);
 }
 
-/** By the specification's header, and by the one of Standard Webhooks, which is keyed with the decoded secret. */
+/** Verifies the specification's header, and that of Standard Webhooks, keyed with the decoded secret. */
 function isSignedBy({ body, signature, id, timestamp, standard }: Kept, secret: string): boolean {
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
   const ofStandard = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');

@@ -22,7 +22,6 @@ import { isEnding, isImpatient, type PeopleDeps, play, storyOf } from './people.
 import { type LastWords, readAllBack, startLogReader } from './read-back.ts';
 import { type Receivers, startReceivers } from './receiver.ts';
 
-/** Everybody outside of the service, and what they have noted. */
 export type World = {
   tenants: readonly Tenant[];
   receivers: Receivers;
@@ -30,11 +29,8 @@ export type World = {
   operator: ReturnType<typeof callAs>;
   canary: string;
   log: Log;
-  /** Nobody begins anything new; resolves when everything begun is done. Rejects after `patienceMs`. */
   settle(patienceMs: number): Promise<void>;
-  /** Whoever gave up comes again; then every acknowledged session is read back. */
   readAllBack(): Promise<LastWords>;
-  /** What has fired so far. */
   alerts(): Promise<FiredAlert[]>;
   stop(): Promise<void>;
 };
@@ -54,15 +50,14 @@ export type Log = {
 export type WorldOptions = {
   seed: number;
   createsPerSecond: number;
-  /** Clients go only to gateways that are ready. */
   isBalanced?: boolean;
-  /** Without an officer, guests whom one would erase or hold end there. */
+  /** Without an officer, erasure and hold stories stop there. */
   hasOfficer?: boolean;
-  /** Without moods every receiver accepts everything at once. */
+  /** Without moods every receiver accepts immediately. */
   hasMoods?: boolean;
 };
 
-/** Guests arrive at a fixed rate, however long answers take; what they have begun is played to its end. */
+/** Guests arrive at a fixed rate, however slow answers are; begun stories are finished. */
 export async function startWorld(
   rig: Rig,
   { seed, createsPerSecond, isBalanced = false, hasOfficer = true, hasMoods = true }: WorldOptions,
@@ -126,7 +121,7 @@ function alertOf({ alert, labels, at }: Fired): FiredAlert {
   return { alert, service, group, at };
 }
 
-/** Why a run ends without a report: what went wrong last, and how often. */
+/** Explains a run without a report: the last failures and their counts. */
 function endlessStories({ failures, tries }: Pick<Log, 'failures' | 'tries'>, patienceMs: number): string {
   const since = Date.now() - 10_000;
   const refused = tries.filter(
@@ -172,7 +167,6 @@ function startGuests({ client, tenants, people, createsPerSecond, hasOfficer, ra
 
 type ReaderDeps = { client: Client; tenants: readonly Tenant[]; receivers: Receivers; log: Log; random: () => number };
 
-/** Reads a session, its evidence, and asks whether a signature is right, again and again. */
 function startReaders({ client, tenants, receivers, log, random }: ReaderDeps) {
   let isOver = false;
   const tenantOf = (id: string) => tenants.find((tenant) => tenant.id === id);

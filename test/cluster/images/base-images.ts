@@ -14,11 +14,11 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { repository, run } from '../run.ts';
 
-/** The base images of deploy/Dockerfile where no registry can be reached: this machine's pinned Node and its npm. */
+/** Base images of deploy/Dockerfile without a registry: this machine's pinned Node and its npm. */
 export const bases = {
   node: `localhost/gcs-test/node:${process.versions.node}`,
   build: `localhost/gcs-test/build:${process.versions.node}`,
-  /** What Debian has besides and PostgreSQL needs. */
+  /** Debian's parts that PostgreSQL needs. */
   postgresql: `localhost/gcs-test/postgresql-base:${process.versions.node}`,
 };
 
@@ -45,12 +45,11 @@ export async function buildPostgresqlBase(): Promise<void> {
     addNode(root);
     root.program('/bin/sh');
     root.program('/usr/bin/env');
-    // For the libraries that it is linked with; the one that runs is the image's own.
+    // Brings the linked libraries; the image's own program runs.
     root.program(join(repository, binaries, 'postgres'), '/usr/lib/postgres');
   });
 }
 
-/** Makes an image of one layer of what `fill` puts into a folder. */
 export async function fromFolder(
   name: string,
   fill: (root: RootFileSystem) => void,
@@ -75,19 +74,18 @@ function addNode(root: RootFileSystem): void {
   root.program(join(repository, 'node_modules/node/bin/node'), '/usr/bin/node');
 }
 
-// The users that programs run as: initdb looks up its user's name.
+// Users of programs: initdb looks up its user's name.
 const users = [0, 999, 1000, 10_001];
 
-/** A folder that becomes an image: programs of this machine, each with the libraries it is linked with. */
+/** A folder for an image: this machine's programs with their linked libraries. */
 export type RootFileSystem = {
-  /** Copies a program or a library of this machine to `target`, and what it is linked with to where it is here. */
+  /** Copies a program or library to `target`, and its linked libraries to their paths here. */
   program(source: string, target?: string): void;
   folder(source: string, target: string): void;
   file(target: string, text: string, mode?: number): void;
   link(target: string, to: string): void;
 };
 
-/** Begins one in an empty folder, with what every program expects: users, names, certificates, /tmp. */
 function rootFileSystem(root: string): RootFileSystem {
   const at = (path: string) => {
     const target = join(root, path);
@@ -115,7 +113,7 @@ function rootFileSystem(root: string): RootFileSystem {
   return self;
 }
 
-// Broken links are left out; `jmods` is needed to build a Java runtime, not to run one.
+// Skips broken links, and `jmods`, which only builds Java runtimes.
 function isWanted(path: string): boolean {
   return existsSync(path) && basename(path) !== 'jmods';
 }
@@ -127,7 +125,7 @@ function librariesOf(program: string): string[] {
     // A program finds its own libraries beside it.
     return paths.filter((path) => /^\/(usr\/)?lib/.test(path));
   } catch {
-    // A static program, or no program at all.
+    // A static program, or no program.
     return [];
   }
 }

@@ -6,9 +6,7 @@ import { clusterComponents } from '@gcs/test/support/tools/cluster-components';
 import { objectStoreServer } from '@gcs/test/support/tools/object-store';
 import { fromFolder, isBuilt, type RootFileSystem } from './base-images.ts';
 
-/**
- * Built from this machine's programs; they take the same variables and folders as the official images of deploy/kind.
- */
+/** Built from this machine's programs, with the variables and folders of deploy/kind's official images. */
 export const platformImages = {
   'docker.io/library/postgres:18': 'localhost/gcs-test/postgresql:1',
   'docker.io/apache/kafka:4.3.1': 'localhost/gcs-test/kafka:1',
@@ -16,7 +14,6 @@ export const platformImages = {
 } as const;
 const pauseImage = 'localhost/gcs-test/pause:1';
 
-/** Builds those that are not there yet; resolves to the names of all. */
 export async function buildPlatformImages(): Promise<string[]> {
   const recipes: [name: string, fill: (root: RootFileSystem) => void, entry: string][] = [
     [platformImages['docker.io/library/postgres:18'], addPostgres, '/entry.sh'],

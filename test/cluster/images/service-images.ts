@@ -6,24 +6,22 @@ import { bases, buildBases } from './base-images.ts';
 
 export const services = ['gateway', 'session', 'evidence', 'webhook-delivery'] as const;
 
-/** Something that can be installed: a checkout with chart and sources, and the tag of the images made of it. */
 export type Version = { source: string; tag: string };
 
 export const thisVersion: Version = { source: repository, tag: 'this-version' };
 
-/** What the upgrade begins at. Before there is a release that is this version itself: another checkout from then on. */
+/** Start of the upgrade. Before the first release it is this version; then another checkout. */
 export const versionBefore: Version = { source: repository, tag: 'version-before' };
 
 export function serviceImage(service: string, { tag }: Version): string {
   return `localhost/guest-compliance/${service}:${tag}`;
 }
 
-/** What is installed of a version: the console with this one alone. */
 export function programsOf(version: Version): string[] {
   return version === thisVersion ? [...services, 'console'] : [...services];
 }
 
-/** Builds a version's images from its deploy/Dockerfile with buildah, without a registry; resolves to their names. */
+/** Builds from deploy/Dockerfile with buildah, without a registry; resolves to the names. */
 export async function buildServiceImages(version: Version): Promise<string[]> {
   await buildBases();
   const programs = programsOf(version);
@@ -39,10 +37,9 @@ export async function buildServiceImages(version: Version): Promise<string[]> {
   return programs.map((service) => serviceImage(service, version));
 }
 
-/** What an image is made of: a Dockerfile, the folder that it copies from, and the values of its arguments. */
 export type Recipe = { dockerfile: string; source: string; buildArgs: Readonly<Record<string, string>> };
 
-/** Builds an image with buildah, without a registry. Packages are asked for as npm does here, and kept between builds. */
+/** Builds with buildah, without a registry. Uses npm's package source here and keeps packages between builds. */
 export async function buildImage(name: string, { dockerfile, source, buildArgs }: Recipe): Promise<void> {
   const npmrc = join(homedir(), '.npmrc');
   const ignored = `${dockerfile}.dockerignore`;

@@ -5,16 +5,14 @@ import { hasContainerEngine, repository, run } from '../run.ts';
 import { bases, buildBases, buildPostgresqlBase } from './base-images.ts';
 import { buildImage } from './service-images.ts';
 
-/** An image that is run by itself, `deploy/<name>.Dockerfile`. */
 export type Container = {
-  /** Runs a command in the container, or, with none, what the image runs, followed by the arguments. */
+  /** Runs a command in the container; an empty one runs the image's, with the arguments. */
   run(command: readonly string[], args?: readonly string[]): Promise<string>;
-  /** Starts what the image runs, on ports that are free. */
   start(environment: Readonly<Record<string, string>>): Promise<void>;
   remove(): Promise<void>;
 };
 
-/** Builds the image and makes a container of it: with Docker, or else with buildah, whose containers are a chroot. */
+/** Builds the image and its container with Docker, else with buildah in a chroot. */
 export async function openContainer(name: string): Promise<Container> {
   const image = `localhost/guest-compliance/${name}:this-version`;
   return hasContainerEngine() ? inDocker(name, image) : inBuildah(name, image);

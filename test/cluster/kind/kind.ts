@@ -11,11 +11,10 @@ const name = 'guest-compliance-test';
 const node = `${name}-control-plane`;
 const metricsServer = 'https://github.com/kubernetes-sigs/metrics-server/releases/download/v0.9.0/components.yaml';
 
-/** A kind cluster with the images that docker builds from deploy/Dockerfile and pulls for the platform. */
 export async function startKind(directory: string, versions: readonly Version[]): Promise<Cluster> {
   const kind = kindCommand();
   const kubeconfig = join(directory, 'kubeconfig');
-  // Removes what a killed run left.
+  // Removes a killed run's leftovers.
   await run(kind, ['delete', 'cluster', '--name', name, '--kubeconfig', kubeconfig]);
   await run(kind, ['create', 'cluster', '--name', name, '--kubeconfig', kubeconfig, '--wait', '120s']);
   const load = (image: string) => run(kind, ['load', 'docker-image', '--name', name, image]);
@@ -40,7 +39,7 @@ async function build(service: string, version: Version): Promise<string> {
   return image;
 }
 
-/** For the autoscaler; kind has none, and its kubelets' certificates are of no authority that is known. */
+/** For the autoscaler; kind has none, and an unknown authority signs its kubelets' certificates. */
 async function addMetrics(cluster: Cluster): Promise<void> {
   await cluster.kubectl('apply', '-f', metricsServer);
   const insecure = [{ op: 'add', path: '/spec/template/spec/containers/0/args/-', value: '--kubelet-insecure-tls' }];

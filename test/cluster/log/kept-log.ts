@@ -7,20 +7,17 @@ import type { Guestctl } from '../mutual-tls.ts';
 import { metricOf, readyPodsOf } from '../observe.ts';
 import { waitForCluster } from '../run.ts';
 
-/** Where an installation keeps the log's checkpoint (docs/evidence.md#checkpoint-store). */
+/** The installation's checkpoint store (docs/evidence.md#checkpoint-store). */
 export type CheckpointPlace = {
-  /** The pods that may lead the log. */
   leaders(): Promise<string[]>;
-  /** The signed note that is kept: origin, size, root, then the signatures. */
   note(): Promise<string>;
 };
 
-/** What may be done with an installation whose log is looked at. */
 export type LoggedInstallation = {
   cluster: Cluster;
   place: CheckpointPlace;
   guestctl: Guestctl;
-  /** Resolves when some further sessions have their package, its proof not included. */
+  /** Resolves when further sessions have their package, without its proof. */
   seal(): Promise<unknown>;
 };
 
@@ -37,7 +34,7 @@ const bucket = 'transparency-log';
 const storePort = 7070;
 const credentials = { 'access-key-id': 'gcs-evidence', 'secret-access-key': 'a secret of the tests alone' };
 
-/** Starts an S3 server beside the database; `values` are those of an installation that keeps its checkpoint there. */
+/** An S3 server beside the database; `values` make an installation use it. */
 export async function startBucket(cluster: Cluster): Promise<CheckpointPlace & { values: unknown }> {
   await apply(cluster, JSON.stringify({ apiVersion: 'v1', kind: 'List', items: storeObjects() }));
   await cluster.kubectl('wait', '-n', 'platform', '--for=condition=Ready', '--timeout=120s', 'pod/object-store');
@@ -91,7 +88,7 @@ function storeObjects() {
   ];
 }
 
-/** Nothing is signed before somebody has said what became of the log that was there, and everything is afterwards. */
+/** Nothing is signed until an operator explains the former log's fate; then everything is. */
 export async function logGoesOnUnderANewName({ cluster, place, guestctl, seal }: LoggedInstallation): Promise<void> {
   const before = await place.note().catch(() => '');
   await seal();
@@ -102,7 +99,7 @@ export async function logGoesOnUnderANewName({ cluster, place, guestctl, seal }:
   await grows({ cluster, place, guestctl, seal });
 }
 
-/** Sealed sessions reach the kept checkpoint, and all that is stored is what it says. */
+/** Sealed sessions reach the kept checkpoint, which matches the stored data. */
 export async function grows({ place, guestctl, seal }: LoggedInstallation): Promise<void> {
   const before = await place.note();
   await seal();
@@ -111,12 +108,11 @@ export async function grows({ place, guestctl, seal }: LoggedInstallation): Prom
   await onceReachable(() => guestctl('audit', 'verify'));
 }
 
-/** The gateway may still be on its way to a pod that is new. */
+/** The gateway may not have reached the new pod yet. */
 function onceReachable(call: () => Promise<string>): Promise<true> {
   return waitForCluster(async () => (await call()) !== '');
 }
 
-/** The process that leads is stopped where it is; whoever comes after it leads, and it changes nothing when it wakes. */
 export async function frozenLeaderChangesNothing(installation: LoggedInstallation): Promise<void> {
   const { cluster, place, seal } = installation;
   const leader = await leaderOf(cluster, place);
@@ -137,7 +133,7 @@ export async function frozenLeaderChangesNothing(installation: LoggedInstallatio
   await grows(installation);
 }
 
-/** The database of evidence is set back to before the last sessions, as by a backup. */
+/** Restores evidence's database to before the last sessions. */
 export async function setBack(installation: LoggedInstallation): Promise<void> {
   const { cluster, place } = installation;
   await whileStopped(cluster, ['create database earlier template evidence']);
@@ -179,7 +175,7 @@ async function whileStopped(cluster: Cluster, statements: readonly string[]): Pr
   }
 }
 
-/** The pod that leads, '' while none does: only who leads compares, and only it reports. */
+/** The leading pod, '' without one: only the leader compares and reports. */
 async function leaderOf(cluster: Cluster, place: CheckpointPlace): Promise<string> {
   for (const pod of await place.leaders()) {
     const age = await metricOf(cluster, pod, 'gcs_evidence_checkpoint_age_seconds').catch(() => undefined);
@@ -193,7 +189,6 @@ async function sum(cluster: Cluster, place: CheckpointPlace, metric: string): Pr
   return values.reduce<number>((total, value) => total + (value ?? 0), 0);
 }
 
-/** To every process of a pod, as the node sees them. */
 async function signal(cluster: Cluster, pod: string, name: 'STOP' | 'CONT'): Promise<void> {
   const uid = await cluster.kubectl('get', 'pod', '-n', namespace, pod, '-o', 'jsonpath={.metadata.uid}');
   const ofPod = `pod${uid.replaceAll('-', '[-_]')}`;

@@ -17,8 +17,9 @@ import {
   startBucket,
 } from './kept-log.ts';
 
-// Parts that the installation adds to the kept checkpoint of the log (docs/evidence.md#checkpoint-store): pods, a
-// volume of one node or an object, and the Service. The promises of a store are tested beside its code.
+// The deployed checkpoint store (docs/evidence.md#checkpoint-store): pods, a node's volume or an object, and the
+// Service.
+// A store's own promises are tested beside its code.
 
 const minute = 60_000;
 let directory: string;
@@ -66,7 +67,7 @@ function loggedAt(place: CheckpointPlace) {
   return { cluster: installation.cluster, place, guestctl, seal };
 }
 
-/** Whether a request fails while evidence comes back is not what this is about. */
+/** Request failures while evidence returns are not the subject. */
 async function seal(): Promise<void> {
   const { cluster, seeded, traffic } = installation;
   const load = await startLoad(cluster, 'seal', { baseUrl, token: seeded.apiToken, rate: 5 });

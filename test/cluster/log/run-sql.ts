@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-// In a process of its own: the server is reached from inside the node's network.
+// A separate process, because the server is reachable only from the node's network.
 const [connectionString, ...statements] = process.argv.slice(2);
 const client = new pg.Client({ connectionString });
 await client.connect();

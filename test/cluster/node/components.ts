@@ -1,6 +1,6 @@
 import { address } from './settings.ts';
 
-/** The processes of a node and its control plane, in the order in which they start; arguments by component. */
+/** Arguments by component, in order of start. */
 export function componentArguments(directory: string): Record<string, string[]> {
   const pki = (name: string) => `${directory}/pki/${name}`;
   const client = (name: string) => [

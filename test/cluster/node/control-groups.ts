@@ -4,13 +4,12 @@ import { join } from 'node:path';
 
 const root = '/sys/fs/cgroup';
 
-// Beside the group stand the tasks of the root group, each of which weighs 1024: the node's daemons and whatever else
-// this machine does. All pods together must weigh more than one of them.
+// The group competes with the root group's tasks of 1024 each. All pods together must outweigh one of them.
 const processorShares = 20_480;
 
 const controllers = ['blkio', 'cpu', 'cpuacct', 'cpuset', 'devices', 'freezer', 'memory', 'pids'];
 
-/** Why cgroups for pods cannot be created here, as the end of a sentence; undefined when they can. */
+/** Explains as a sentence's end why pods' cgroups cannot be created here; undefined when they can. */
 export function whyNoControlGroups(): string | undefined {
   const missing = controllers.filter((one) => !existsSync(join(root, one, 'cgroup.procs')));
   if (missing.length > 0) return `cgroup v1 lacks ${missing.join(', ')} in ${root}`;
@@ -23,7 +22,7 @@ export function whyNoControlGroups(): string | undefined {
   }
 }
 
-/** A cgroup (v1) of this name in every hierarchy, below which the kubelet makes those of its pods. */
+/** A cgroup (v1) in every hierarchy, as the parent of the kubelet's. */
 export function createControlGroups(name: string): void {
   for (const hierarchy of readdirSync(root)) {
     const group = join(root, hierarchy, name);
@@ -35,7 +34,7 @@ export function createControlGroups(name: string): void {
   writeFileSync(join(root, 'cpu', name, 'cpu.shares'), String(processorShares));
 }
 
-/** Removes from the leaves up; returns true when a group with a dying process is left. */
+/** Removes leaves first; true if a dying process still holds a group. */
 export function removeControlGroups(name: string): boolean {
   try {
     execFileSync('bash', ['-c', `find ${root}/*/${name} -depth -type d -exec rmdir {} + 2>/dev/null`]);

@@ -8,9 +8,9 @@ import { setTimeout } from 'node:timers/promises';
 import { nftablesOf, type PolicyState } from './network-policies.ts';
 
 /**
- * Enforces NetworkPolicy in place of a network plugin, which a plain bridge does not have: reads four times a
- * second what the API server holds, and sets the node's nftables accordingly. Runs inside of the node.
- * Arguments: the folder of the certificates, the API server's URL.
+ * Enforces NetworkPolicy, which a plain bridge does not: polls the API server four times a second and sets the node's
+ * nftables.
+ * Runs inside the node. Arguments: the certificates' folder, the API server's URL.
  */
 const [pki = '', apiServer = ''] = process.argv.slice(2);
 const read = (file: string) => readFileSync(join(pki, file));
@@ -38,7 +38,7 @@ async function enforce(): Promise<void> {
   enforced = rules;
 }
 
-/** From the API server's cache, which costs it little. */
+/** The API server's cache makes this cheap. */
 async function list<T>(path: string): Promise<T> {
   const request = get(`${apiServer}${path}?resourceVersion=0`, { agent });
   const [response] = await once(request, 'response');

@@ -1,6 +1,6 @@
 #!/bin/bash
-# The first process of the node: private namespaces, made ready, held open. $1 is the node's folder, $2 its address,
-# further ones are addresses that it has besides.
+# The first process of the node: prepares private namespaces and keeps them open.
+# $1 is the folder of the node, $2 its address, further arguments are more addresses of it.
 set -euo pipefail
 mount --make-rshared /
 hostname node1

@@ -21,17 +21,16 @@ type Policy = {
   metadata: Metadata;
   spec: { podSelector: Selector; policyTypes?: Direction[]; ingress?: Rule[]; egress?: Rule[] };
 };
-/** What the API server holds of all namespaces. */
 export type PolicyState = { namespaces: Namespace[]; pods: Pod[]; policies: Policy[] };
 
-// Whom a rule admits: one address or network, and, where it is a pod, the pod whose ports have names.
+// A rule's admitted address or network; a pod brings its named ports.
 type Match = { cidr: string; except?: string[]; pod?: Pod };
 
 const table = 'network_policies';
 
 /**
- * Kubernetes' network policies as one nftables table for a node whose pods hang on a bridge; IPv4 only, as the node is.
- * A selected pod is denied what no policy allows; established connections are not cut.
+ * Compiles policies to one nftables table for a node with a bridge, IPv4 only.
+ * A selected pod is denied unless allowed; established connections stay.
  */
 export function nftablesOf({ namespaces, pods, policies }: PolicyState): string {
   const labels = new Map(namespaces.map(({ metadata }) => [metadata.name, metadata.labels ?? {}]));
@@ -49,7 +48,7 @@ export function nftablesOf({ namespaces, pods, policies }: PolicyState): string 
       jumps[direction].push(`ip ${side} ${pod.status.podIP} jump ${name}`);
     }
   }
-  // Traffic between pods and out of the node is forwarded; traffic to the node's own processes is input.
+  // Traffic of pods is forwarded; traffic to the node's own processes is input.
   const hooks = [hook('forward', [...jumps.Egress, ...jumps.Ingress]), hook('input', jumps.Egress)];
   return `table ip ${table} {}\ndelete table ip ${table}\ntable ip ${table} {\n${[...chains, ...hooks].join('\n')}\n}\n`;
 }
@@ -71,7 +70,7 @@ function appliesTo({ metadata, spec }: Policy, direction: Direction, pod: Pod): 
 
 type World = { labels: ReadonlyMap<string, Labels>; pods: readonly Pod[] };
 
-/** The rules that accept: `return` to where the policies of the other end are evaluated. */
+/** Accepting rules: `return` continues with the other end's policies. */
 function allowances(policy: Policy, direction: Direction, pod: Pod, world: World): string[] {
   const rules = (direction === 'Ingress' ? policy.spec.ingress : policy.spec.egress) ?? [];
   const side = direction === 'Ingress' ? 'saddr' : 'daddr';
@@ -104,7 +103,7 @@ function matchesOf({ ipBlock, namespaceSelector, podSelector }: Peer, home: stri
     .map((pod) => ({ cidr: pod.status.podIP ?? '', pod }));
 }
 
-/** No port named is every port; a name is that of a container's port on the pod which is called. */
+/** No port means every port; a name refers to the called pod's container port. */
 function portsOf(ports: readonly Port[] | undefined, called: Pod | undefined): string[] {
   if (ports === undefined || ports.length === 0) return [''];
   return ports.flatMap(({ port, endPort, protocol = 'TCP' }) => {

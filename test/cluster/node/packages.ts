@@ -5,10 +5,7 @@ import { builtComponents } from '@gcs/test/support/tools/cluster-components';
 import { runVisibly } from '../run.ts';
 import { whyNoControlGroups } from './control-groups.ts';
 
-/**
- * What the node runs besides the components of its one binary, with a program that shows whether each package is
- * installed.
- */
+/** The node's other packages, with a program that shows their installation. */
 const packages: Readonly<Record<string, string>> = {
   containerd: '/usr/bin/containerd',
   runc: '/usr/sbin/runc',
@@ -23,7 +20,6 @@ function missingPackages(): string[] {
   return Object.entries(packages).flatMap(([name, program]) => (existsSync(program) ? [] : [name]));
 }
 
-/** Installs what is missing where possible: as root, on Debian. */
 export function installPackages(): void {
   const missing = missingPackages();
   if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
@@ -31,7 +27,7 @@ export function installPackages(): void {
   runVisibly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing]);
 }
 
-/** Why upstream's components cannot run on this machine, as the end of a sentence; undefined when they can. */
+/** Explains as a sentence's end why upstream's components cannot run here; undefined when they can. */
 export function whyNoNode(): string | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) {
     return 'no container engine answers (docker info), and without one it takes root on Linux';

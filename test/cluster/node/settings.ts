@@ -1,12 +1,11 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the node is, in its private network. */
 export const address = '10.66.0.1';
 export const podNetwork = '10.244.0.0/24';
 const dnsAddress = '10.96.0.10';
 
-/** The configuration files of a node whose folder is `directory` and whose cgroup is `group`; by file name. */
+/** Configuration by file name, for the folder `directory` and the cgroup `group`. */
 export function nodeFiles(directory: string, group: string): Record<string, string> {
   return {
     'cni/conf/10-bridge.conflist': JSON.stringify(bridge),
@@ -122,7 +121,7 @@ function coreFile(directory: string): string {
 `;
 }
 
-// CoreDNS and metrics-server are processes of the node, behind Services without a selector.
+// CoreDNS and metrics-server run on the node behind Services without selectors.
 const addons = [
   ...onNode('kube-dns', dnsAddress, [
     { name: 'dns', port: 53, protocol: 'UDP' },
@@ -163,7 +162,7 @@ function onNode(name: string, clusterIP: string | undefined, ports: readonly Ser
 
 const count = 4;
 
-/** Volumes of the node's own disk for claims that name no class: there is no provisioner here. */
+/** Volumes on the node's disk for claims without a class: there is no provisioner. */
 export function persistentVolumes(directory: string): string {
   const items = Array.from({ length: count }, (_, index) => {
     const path = join(directory, 'volumes', String(index));

@@ -1,5 +1,5 @@
-// Which callers a gRPC port answers: calls the health service of the targets, a JSON array of {name, url, host, folder},
-// with the certificate of the folder, without one, and in plain text. Prints {name: [who was answered]}. Run by -e.
+// Lists the callers that gRPC ports answer. Targets are a JSON array of {name, url, host, folder}.
+// Calls health with the folder's certificate, without one, and in plain text. Prints {name: [answered]}. Run by -e.
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:http2';
 

@@ -1,4 +1,4 @@
-// An OpenID Connect issuer, as far as the console asks it before anybody is sent there: its description.
+// An OpenID Connect issuer's description, which the console reads before any redirect.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 

@@ -1,4 +1,4 @@
-// Which of the addresses given as "name=host:port" can be connected to from here, as a JSON array of their names. Run by -e.
+// Prints a JSON array of the reachable "name=host:port" arguments. Run by -e.
 import { connect } from 'node:net';
 
 const limitMs = 3_000;

@@ -1,5 +1,5 @@
-// A client's webhook receiver, in a pod of its own: https for deliveries, http for the test that asks what
-// was received since the last request: /events/<how many it knows>.
+// A client's webhook receiver: https for deliveries, http for the test.
+// /events/<how many it knows> returns later arrivals.
 
 import { readFileSync } from 'node:fs';
 import { createServer as http } from 'node:http';

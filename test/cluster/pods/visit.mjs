@@ -1,5 +1,4 @@
-// What a browser is answered: asks for each address of the JSON array of {url, cookie} and prints an array of {status,
-// location}. Run by -e.
+// Requests a JSON array of {url, cookie}; prints an array of {status, location}. Run by -e.
 const visits = JSON.parse(process.argv[1]);
 const answers = visits.map(async ({ url, cookie }) => {
   const headers = cookie === undefined ? {} : { cookie };

@@ -41,7 +41,7 @@ describeAnswer('createComplianceSession', 201, (contract) => {
     for (const { headers } of answers) expect(headers.get('idempotency-key')).toBe(key);
     const { id } = JSON.parse(answers[0]?.text ?? '{}');
     const { gateway, session, evidence, delivery } = contract.stack.stores;
-    // By then the session has gone through every service.
+    // By then the session has passed every service.
     for (const { database } of [session, evidence, delivery]) {
       await waitFor(async () => (await dumpRows(database)).includes(id));
     }
@@ -62,7 +62,7 @@ describeAnswer('createComplianceSession', 201, (contract) => {
     expect(replay.text).toBe(first.text);
   });
 
-  test('a key belongs to the tenant: a rotated token replays what the old one created', async () => {
+  test("a key belongs to the tenant: a rotated token replays the former token's creates", async () => {
     const [key, body] = [{ 'idempotency-key': randomUUID() }, checkInBody()];
     const first = await contract.as().create(body, key);
     const token = await contract.stack.issueToken({ tenantId: contract.stack.tenantId });
@@ -73,7 +73,7 @@ describeAnswer('createComplianceSession', 201, (contract) => {
 });
 
 describeAnswer('createComplianceSession', 409, (contract) => {
-  test('rejects a key that was used with another body', async () => {
+  test('rejects a key used with another body', async () => {
     const key = { 'idempotency-key': randomUUID() };
     await contract.as().create(checkInBody(), key);
     const answer = await contract.as().create(checkInBody(), key);
@@ -81,7 +81,7 @@ describeAnswer('createComplianceSession', 409, (contract) => {
     expect(answer.headers.get('idempotency-key')).toBe(key['idempotency-key']);
   });
 
-  test('rejects a key whose first body relied on a default that this one spells out', async () => {
+  test('rejects a key whose first body left a default implicit that this one states', async () => {
     const [key, body] = [{ 'idempotency-key': randomUUID() }, checkInBody()];
     await contract.as().create(body, key);
     contract.expectError(await contract.as().create({ ...body, locale: 'en' }, key), 'idempotency_key_reused');

@@ -70,9 +70,7 @@ describeAnswer('getHandOverKeys', 400, (contract) => {
   refusesMessages(contract, 'GET /.well-known/gcs-handover-keys.json');
 });
 
-/**
- * Requests that are refused before routing, on every path (docs/contract.md#limits and docs/contract.md#errors).
- */
+/** Refusals before routing, on every path (docs/contract.md#limits and docs/contract.md#errors). */
 function refusesMessages(contract: Contract, requestLine: string): void {
   test('a message that is not HTTP/1.1', async () => {
     contract.expectError(await contract.raw(`${unfinished(requestLine)}Not a header\r\n\r\n`), 'header_invalid');

@@ -67,7 +67,7 @@ describeAnswer('getEvidencePackage', 409, (contract) => {
 });
 
 describeAnswer('getHandOverKeys', 200, (contract) => {
-  test('returns the keys to whoever asks, without a token', async () => {
+  test('returns the keys to any caller, without a token', async () => {
     const answer = await contract.as('').handOverKeys();
     contract.expectAnswer(answer);
     expect(answer.headers.get('content-type')).toBe('application/jwk-set+json');

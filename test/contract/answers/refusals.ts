@@ -15,11 +15,10 @@ import { anEvent, checkInBody, createdId, unrelatedSignature } from '../support/
 type Api = ReturnType<typeof publicClient>;
 type Call = (api: Api) => Promise<Answer>;
 
-// Nobody has asked about it: the answer about an event is kept for a second.
+// A new event: answers about an event are cached for a second.
 const newEvent = { ...anEvent, id: 'evt_00000000000000000000000500' };
 const verifies = (api: Api) => api.verify(newEvent, unrelatedSignature);
 
-/** An operation of a tenant: how it is asked, with a scope that is not its own, and the table that it cannot do without. */
 const operations = [
   {
     operation: 'createComplianceSession',
@@ -82,7 +81,7 @@ describe('the public port', () => {
   afterAll(() => stack.stop());
 
   test.each(['/v1', '/v1/compliance-sessions/', '/v2/compliance-sessions', '/metrics', '/livez', '/readyz'])(
-    '%s is no path of it',
+    '%s is no path of the port',
     async (path) => {
       const request = `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
       const answer = parseRaw(await sendRaw(stack.baseUrl, request));
@@ -92,10 +91,7 @@ describe('the public port', () => {
   );
 });
 
-/**
- * Every way in which credentials are refused (docs/contract.md#authentication), shown with one operation; `otherScope`
- * is not its own.
- */
+/** Every refusal of credentials (docs/contract.md#authentication), for one operation; `otherScope` does not fit. */
 function refusesCredentials(contract: Contract, call: Call, otherScope: string): void {
   const answerTo = (token: string) => call(contract.as(token));
 
@@ -103,7 +99,7 @@ function refusesCredentials(contract: Contract, call: Call, otherScope: string):
     contract.expectError(await answerTo(''), 'authentication_required');
   });
 
-  test('a token that is none, that nobody issued, or whose secret is wrong', async () => {
+  test('a malformed token, an unknown token, or a wrong secret', async () => {
     contract.expectError(await answerTo('nonsense'), 'token_invalid');
     const drawn = drawToken('sandbox', randomBytes);
     contract.expectError(await answerTo(formatToken(drawn)), 'token_invalid');
@@ -129,7 +125,7 @@ function refusesCredentials(contract: Contract, call: Call, otherScope: string):
     ['token_revoked', 'update api_tokens set revoked_at = now() where tenant_id = $1'],
     ['tenant_suspended', 'update tenants set suspended_at = now() where id = $1'],
     ['environment_not_activated', 'update tenants set activated_at = null where id = $1'],
-  ] as const)('%s, from one request to the next', async (code, change) => {
+  ] as const)('%s, effective with the next request', async (code, change) => {
     const { tenantId, token } = await contract.stack.newTenant();
     await answerTo(token);
     await contract.stack.sql('gateway', change, tenantId);
@@ -141,7 +137,6 @@ function withStatus(status: number, answer: Answer): Answer | undefined {
   return answer.status === status ? answer : undefined;
 }
 
-/** Every method of a path but those that are allowed. */
 function refusesMethods(contract: Contract, path: string, allowed: 'POST' | 'GET, HEAD'): void {
   test.each([allowed === 'POST' ? 'GET' : 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])(
     '%s',
@@ -153,7 +148,7 @@ function refusesMethods(contract: Contract, path: string, allowed: 'POST' | 'GET
   );
 }
 
-/** Of a session that is not the tenant's own, nobody learns whether it exists. */
+/** Answers for foreign sessions do not reveal whether they exist. */
 function hidesSessions(contract: Contract, read: (api: Api, id: string) => Promise<Answer>): void {
   test('unknown, malformed, over-long and other tenants’ ids get equal answers', async () => {
     const id = await createdId(contract);
@@ -169,9 +164,9 @@ function hidesSessions(contract: Contract, read: (api: Api, id: string) => Promi
   });
 }
 
-/** Over the limit: the tenant's bucket holds one unit, which the first request takes. */
+/** The tenant's bucket holds one unit, which the first request takes. */
 function limitsRate(contract: Contract, call: Call): void {
-  test('the second request of a tenant whose burst is one', async () => {
+  test('the second request of a tenant with a burst of one', async () => {
     const { tenantId, token } = await contract.stack.newTenant();
     const limit = { rate: 0.1, burst: 1 };
     const limits = JSON.stringify({ create: limit, read: limit, evidence: limit });
@@ -184,7 +179,7 @@ function limitsRate(contract: Contract, call: Call): void {
   });
 }
 
-/** An unexpected failure, of the statement and not of the server: a table divides by zero when it is read or filled. */
+/** A failing statement on a healthy server: a table divides by zero when read or filled. */
 function failsOn(contract: Contract, [service, table]: readonly [ServiceName, string], call: Call): void {
   test(`a broken table ${table} of ${service}`, async () => {
     const sql = (text: string) => contract.stack.sql(service, text);
@@ -202,10 +197,7 @@ function failsOn(contract: Contract, [service, table]: readonly [ServiceName, st
   });
 }
 
-/**
- * The session service has the keys in memory, so no database takes them away: a gateway of the test's own asks a
- * neighbour that refuses.
- */
+/** The session service caches keys, so no database fault removes them: a gateway gets a refusing neighbour. */
 function keysAreRefused(contract: Contract, when: string, refusal: ServiceError, code: PublicErrorCode): void {
   test(`while ${when}`, async () => {
     const its = await startGatewayUnderTest();
@@ -218,7 +210,6 @@ function keysAreRefused(contract: Contract, when: string, refusal: ServiceError,
   });
 }
 
-/** A database that cannot be reached. */
 function isUnavailableWithout(contract: Contract, service: ServiceName, call: Call): void {
   test(`while the database of ${service} is away`, async () => {
     const { proxy } = contract.stack.stores[service];

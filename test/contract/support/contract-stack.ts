@@ -16,11 +16,9 @@ import { readAllInOneConfig } from '../../../services/all-in-one/src/config.ts';
 import { startEnvironment } from '../../../services/all-in-one/src/environment.ts';
 import { openAdmin } from '../../../services/gateway/test/gateway-under-test.ts';
 
-/** Every service that has a database. */
 export const serviceNames = ['gateway', 'session', 'evidence', 'delivery', 'providers'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
-/** What a contract test needs of one service: its database, and the proxy before it, which the test may cut. */
 type Store = TestDatabase & { proxy: TcpProxy };
 
 type Access = Pick<
@@ -28,17 +26,14 @@ type Access = Pick<
   'baseUrl' | 'adminAddress' | 'operatorToken' | 'providerAddress' | 'apiToken' | 'providerToken' | 'webhookSecret'
 >;
 
-/** The whole service, on databases that the test can read and cut off. */
+/** The whole service on databases that the test can read and cut off. */
 export type ContractStack = Omit<Access, 'apiToken'> & {
-  /** Where the services behind are reached, where they run in this process. */
   behind: Readonly<Record<Exclude<ServiceName, 'gateway'>, string>> | null;
   token: string;
   tenantId: string;
-  /** Of the services, with their keys. */
   directory: string;
   stores: Record<ServiceName, Store>;
   sql(service: ServiceName, text: string, ...values: unknown[]): Promise<unknown[]>;
-  /** A tenant with a token for one test, so that no other test is affected. */
   newTenant(): Promise<{ tenantId: string; token: string }>;
   issueToken(request: IssueTokenRequest): Promise<string>;
   stop(): Promise<void>;
@@ -59,8 +54,8 @@ let shared: Promise<ContractStack> | undefined;
 let users = 0;
 
 /**
- * The service with the seeded sandbox of the first run: the four services in this process, or in processes of their
- * own, as the Jest project says. Callers share one while it runs; the last one to stop it ends it.
+ * The service with the first run's sandbox, in this process or separate ones by the Jest project.
+ * Callers share it; the last stop ends it.
  */
 export async function startContractStack(): Promise<ContractStack> {
   users += 1;

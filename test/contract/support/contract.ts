@@ -15,18 +15,16 @@ import { type ContractStack, startContractStack } from './contract-stack.ts';
 
 export type Contract = ReturnType<typeof contractOf>;
 
-/** One answer as the document describes it: the codes that may be in it, and the headers that it must and may have. */
+/** A documented answer: its possible codes, and its required and optional headers. */
 type DocumentedAnswer = { codes: string[]; requiredHeaders: string[]; headers: string[] };
 
-/** Every answer of every operation that was described so far. */
 export const described = new Set<string>();
 
 const frame = new Set(['connection', 'content-length', 'content-type', 'date', 'keep-alive', 'transfer-encoding']);
 
 /**
- * Proves one answer of one operation against a running service: status, schema, headers. When its tests are done, every
- * error code that the document names for the answer must have been seen. The answers in one test file share one service,
- * which is there before the first test of the file begins.
+ * Tests one answer of one operation: status, schema, headers. Afterwards every documented code must have come.
+ * The answers of a file share one service, which starts before its first test.
  */
 export function describeAnswer(operationId: OperationId, status: number, tests: (contract: Contract) => void): void {
   described.add(`${operationId} ${status}`);
@@ -50,13 +48,11 @@ function contractOf(operationId: OperationId, status: number, { stack, seen }: R
     get stack() {
       return stack();
     },
-    /** The API as the seeded tenant, or as the holder of another token. */
     as: (token: string = stack().token) => {
-      // A 503 is repeated, as clients do, unless it is the answer that is wanted.
+      // Repeats a 503 as clients do, unless the test expects it.
       const clientOf = status === 503 ? publicClient : patientPublicClient;
       return clientOf({ baseUrl: stack().baseUrl, token });
     },
-    /** Sends bytes over a socket; the answer is checked against the schema like every other. */
     raw: async (text: string) => {
       const answer = parseRaw(await sendRaw(stack().baseUrl, text));
       expect(validateResponse(operationId, answer.status, answer.body)).toEqual([]);
@@ -71,7 +67,6 @@ function contractOf(operationId: OperationId, status: number, { stack, seen }: R
   };
 }
 
-/** Every answer that the document has, as `described` names it, and its codes. */
 export function documentedAnswers(): Map<string, readonly string[]> {
   const answers = operationsOfDocument().flatMap((operation) => {
     const operationId = String(operation['operationId']);
@@ -80,7 +75,6 @@ export function documentedAnswers(): Map<string, readonly string[]> {
   return new Map(answers.map((one) => [one.join(' '), documentedAnswer(...one).codes]));
 }
 
-/** What the document says about an answer, references resolved. */
 function documentedAnswer(operationId: string, status: number): DocumentedAnswer {
   const operation = operationsOfDocument().find((found) => found['operationId'] === operationId);
   if (operation === undefined) throw new Error(`openapi.yaml has no operation ${operationId}`);
@@ -114,10 +108,7 @@ function expectDocumented(operationId: OperationId, status: number, answer: Answ
   }
 }
 
-/**
- * Whether only a request with an accepted token gets this answer: these all have the headers of its limit
- * (docs/contract.md#rate-limits).
- */
+/** True for answers after an accepted token, which carry its limit's headers (docs/contract.md#rate-limits). */
 function isAfterAdmission({ status, text }: Answer): boolean {
   if (status >= 500) return false;
   return status !== 400 || /"code":"(malformed_json|unsupported_media_type|idempotency_key_\w+)"/.test(text);

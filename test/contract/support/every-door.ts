@@ -14,13 +14,12 @@ import type { ContractStack, ServiceName } from './contract-stack.ts';
 import { checkInBody } from './requests.ts';
 import { knownMembers, plainRequest, type Rpc, rpcsOf } from './rpc-requests.ts';
 
-/** Where a method is served, and by which service. */
 export type Door = { service: ServiceName; rpc: Rpc };
 
 const behind = ['session', 'evidence', 'delivery'] as const;
 const packages = ['admin', 'session', 'evidence', 'delivery', 'ingest', 'history'].map((name) => `gcs.${name}.v1`);
 
-/** Every method at every service that serves it, those that the gateway passes on at the gateway, too. */
+/** Every method at every service that serves it, also those that the gateway passes on. */
 export const doors: Door[] = rpcsOf(...packages).flatMap((rpc) => servedBy(rpc).map((service) => ({ service, rpc })));
 
 function servedBy({ path }: Rpc): ServiceName[] {
@@ -48,7 +47,6 @@ const report = {
   ...{ kind: 'GUEST_ACTION_KIND_GUEST_ABANDONED', provider: 'sandbox', observedAt: '2026-01-01T00:00:00.000Z' },
 };
 
-/** Asks methods of a stack where they are served, with requests that need the database to be answered. */
 export async function connectDoors(stack: ContractStack) {
   const { sessionId, ...known } = await knownMembers(stack.tenantId);
   const addresses = { ...stack.behind, gateway: stack.adminAddress, provider: stack.providerAddress };
@@ -118,13 +116,13 @@ export async function connectDoors(stack: ContractStack) {
     return metadata;
   }
 
-  /** Resolves to the code of a refusal, that of the first item included, or `answered`. */
+  /** Resolves to the refusal's code, also of the first item, or `answered`. */
   async function ask(door: Door, ms: number): Promise<string> {
     const { rpc, service } = door;
     return (await send(door, rpc.serialize(requestOf(rpc, service)), ms)).code;
   }
 
-  /** Sends the bytes as they are; resolves to the refusal of the call or of its first item. */
+  /** Sends raw bytes; resolves to the refusal of the call or its first item. */
   async function send({ rpc, service }: Door, bytes: Buffer, ms: number): Promise<{ code: string; message: string }> {
     const client = clients[service === 'gateway' && rpc.path.startsWith('/gcs.ingest.') ? 'provider' : service];
     if (client === undefined) throw new Error(`${service} is not reached`);
@@ -163,7 +161,7 @@ function gathered(tenantId: string) {
 
 type Item = { refused?: { code: string } | null; errorCode?: string };
 
-/** What a plural answer says of its only item. */
+/** The refusal of a plural answer's only item. */
 function refusalIn(response: unknown): string {
   const results: unknown = Object(response).results;
   const [item]: Item[] = Array.isArray(results) ? results : [];

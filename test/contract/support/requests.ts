@@ -3,7 +3,7 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import type { Answer } from '../../../services/gateway/test/public-client.ts';
 import type { Contract } from './contract.ts';
 
-/** A complete create body; with a scenario, the sandbox plays a guest to the end. */
+/** A complete create body; a scenario makes the sandbox play a guest. */
 export function checkInBody(scenario?: string) {
   return {
     bookingReference: `booking-${randomUUID()}`,
@@ -28,17 +28,13 @@ export function signed(body: string, secret: string): Record<string, string> {
   return { 'x-service-signature': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}` };
 }
 
-/** Creates a session and resolves to its id. */
 export async function createdId(contract: Contract, scenario?: string): Promise<string> {
   const answer = await contract.as().create(checkInBody(scenario));
   if (answer.status !== 201) throw new Error(`the session was not created: ${answer.text}`);
   return idOf(answer);
 }
 
-/**
- * The id of a session whose guest has passed everything and whose evidence is sealed and grows no more: the sandbox's
- * receiver has accepted the end of the session, and that receipt has made the last revision.
- */
+/** A session with final sealed evidence: the receiver's receipt of the end has made the last revision. */
 export async function sealedId(contract: Contract): Promise<string> {
   const id = await createdId(contract, 'happy');
   await waitFor(async () => (await contract.as().evidence(id)).text.includes('"DELIVERY_RECEIPT"'));

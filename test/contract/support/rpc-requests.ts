@@ -5,7 +5,7 @@ import { definitions } from '@gcs/proto/definitions';
 import type * as grpc from '@grpc/grpc-js';
 import protobuf from 'protobufjs';
 
-/** A method for tests that iterate over all methods: its name and the fields of its request. */
+/** A method with its request's fields, for tests over all methods. */
 export type Rpc = {
   name: string;
   path: string;
@@ -13,11 +13,11 @@ export type Rpc = {
   fields: readonly Field[];
   serialize(message: unknown): Buffer;
   deserialize(bytes: Buffer): unknown;
-  /** The request as a service decodes it. */
+  /** Decodes the request as a service does. */
   readRequest(bytes: Buffer): unknown;
 };
 
-/** `members` are those of a message, none of anything else. */
+/** `members` is empty except for messages. */
 export type Field = { name: string; id: number; isText: boolean; repeated: boolean; members: readonly Field[] };
 
 const protoDir = resolve(import.meta.dirname, '../../../proto');
@@ -25,7 +25,7 @@ const protos = new protobuf.Root();
 protos.resolvePath = (_origin, target) => join(protoDir, target);
 protos.loadSync(globSync('gcs/**/*.proto', { cwd: protoDir })).resolveAll();
 
-/** Every method of the packages named, from the protos themselves, so that a new method is covered at once. */
+/** Reads the packages' protos, so that new methods are covered. */
 export function rpcsOf(...packages: readonly string[]): Rpc[] {
   const services: grpc.ServiceDefinition[] = Object.values(definitions);
   return services.flatMap((service) =>
@@ -43,7 +43,6 @@ export function rpcsOf(...packages: readonly string[]): Rpc[] {
   );
 }
 
-/** The paths of every string of a message, nested messages included. */
 export function pathsOfTexts(fields: readonly Field[]): Field[][] {
   return fields.flatMap((field) => {
     if (field.isText) return [[field]];
@@ -51,14 +50,12 @@ export function pathsOfTexts(fields: readonly Field[]): Field[][] {
   });
 }
 
-/** A request with those of the known members that the method has. */
 export function plainRequest({ fields }: Rpc, known: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     fields.filter(({ name }) => Object.hasOwn(known, name)).map(({ name }) => [name, known[name]]),
   );
 }
 
-/** Members as a valid request of most admin methods has them. */
 export async function knownMembers(tenantId: string): Promise<Record<string, unknown>> {
   return {
     tenantId,

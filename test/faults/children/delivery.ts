@@ -10,9 +10,8 @@ import { topics } from '@gcs/proto/topics';
 import { startDelivery } from '@gcs/webhook-delivery';
 
 /**
- * Webhook delivery in a process of its own, behind the relay of an outbox that lies beside its database: the way of an
- * event from its commit to its receiver, as in one process of the whole service. It starts by a line on its
- * standard input, so that loading its modules takes no time of a test, and ends with a signal only.
+ * Webhook delivery behind the relay of an outbox on its own database, in a child process.
+ * It starts on a line of standard input, so that loading costs the test no time, and ends by a signal only.
  */
 const { config, sourceUrl } = readConfig({
   config: setting.parsed('DELIVERY_CONFIG', 'JSON', (raw) => JSON.parse(raw)),
@@ -26,6 +25,6 @@ const bus = createMemoryBus({
 });
 await startDelivery(config, { bus, telemetry });
 const source = openDatabase({ url: sourceUrl, applicationName: 'source', logger: telemetry.logger });
-// The relay of a killed process keeps its lease until it expires.
+// A killed process's relay lease lasts until it expires.
 startRelay({ database: source, bus, telemetry, owner: randomUUID(), leaseMs: 300, pollMs: 50 });
 process.stdout.write('started\n');

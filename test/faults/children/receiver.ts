@@ -1,6 +1,6 @@
 import { startDeliveryReceiver, usualAnswer } from '../../support/deliveries/receiver.ts';
 
-/** Receivers of webhooks in a process of their own, which each POST takes for itself for so many milliseconds. */
+/** Receivers of webhooks in a child process; each POST blocks it for `busyMs`. */
 const [, , busyMs] = process.argv;
 const receiver = await startDeliveryReceiver((...request) => {
   const until = performance.now() + Number(busyMs);

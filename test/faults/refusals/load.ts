@@ -4,11 +4,9 @@ import { startCreates } from '@gcs/test/support/creates';
 import { startLoad } from '@gcs/test/support/load';
 import { type ConnectedVendor, checkIn, type VendorSide, vendorSays } from '@gcs/test/vendors/at-the-service';
 
-/** Clients, guests and a vendor, for as long as a refusal lasts and before and after it. */
 export type Users = {
-  /** The sessions whose creation was answered 201; every step of their guests passes. */
+  /** Sessions answered 201; every step of their guests passes. */
   created: ReadonlySet<string>;
-  /** The sessions of guests about whom a webhook of the vendor was answered 2xx. */
   reported: ReadonlySet<string>;
   stop(): Promise<void>;
 };
@@ -16,7 +14,6 @@ export type Users = {
 const perSecond = { creates: 4, reads: 6, evidence: 2 };
 const pauseMs = 200;
 
-/** Every request is sent; which answers come is recorded by {@link recordAnswers}. */
 export function startUsers(api: Api, side: VendorSide, vendor: ConnectedVendor): Users {
   const { load: creates, ids: created } = startCreates(api, perSecond.creates);
   const anyId = () => [...created].at(-1) ?? '';
@@ -44,7 +41,7 @@ export function startUsers(api: Api, side: VendorSide, vendor: ConnectedVendor):
   };
 }
 
-/** The id of the session once the vendor's last webhook was taken, else an empty text. */
+/** Returns the session's id once the vendor's last webhook was accepted, else ''. */
 async function checkInAtVendor(side: VendorSide, vendor: ConnectedVendor): Promise<string> {
   const opened = vendor.played.opened.length;
   const guest = await checkIn(side, 'veriff');
@@ -56,7 +53,7 @@ async function checkInAtVendor(side: VendorSide, vendor: ConnectedVendor): Promi
   return statuses.every((status) => status >= 200 && status < 300) ? guest.id : '';
 }
 
-/** Keeps the status of every HTTP answer that a caller here gets; `undefined` stands for a connection without one. */
+/** Records the status of every HTTP answer here; `undefined` is a failed connection. */
 export function recordAnswers() {
   const send = globalThis.fetch;
   const answers: { to: string; status: number | undefined }[] = [];

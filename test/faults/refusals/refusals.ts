@@ -4,15 +4,14 @@ import pg from 'pg';
 import { login, maxConnections, type RefusedDatabase } from './refused-database.ts';
 
 export type Refusal = {
-  /** Makes the database refuse; resolves to how the refusal is taken back. */
+  /** Makes the database refuse; resolves to the undo. */
   refuse(database: RefusedDatabase, pid: number): Promise<() => Promise<void>>;
-  /** The readiness check that names it; empty where a check may pass. */
+  /** The failing readiness check; empty where it may pass. */
   check: string;
-  /** Callers may get no answer at all. */
   hasNoAnswer: boolean;
 };
 
-/** What a real PostgreSQL, or the system below it, refuses. Each is a row of the matrix. */
+/** Refusals of a real PostgreSQL or the system below it. */
 export const refusals: Readonly<Record<string, Refusal>> = {
   'password rotated': connection(async (database) => {
     await database.order(`alter role ${login} password 'second'`);
@@ -59,7 +58,7 @@ function grant(refuse: Refusal['refuse']): Refusal {
   return { refuse, check: 'grants', hasNoAnswer: false };
 }
 
-/** A new descriptor of the process would have a higher number than its limit; those that are open stay. */
+/** Lowers the limit below any new descriptor; open ones stay. */
 async function takeDescriptors(database: RefusedDatabase, pid: number) {
   const run = (...args: string[]) => execFileSync('prlimit', ['--pid', String(pid), ...args]).toString();
   const before = run('--nofile', '--noheadings', '--output=SOFT').trim();
@@ -68,7 +67,7 @@ async function takeDescriptors(database: RefusedDatabase, pid: number) {
   return async () => void run(`--nofile=${before}:`);
 }
 
-/** Each table gets back what it had: a migration grants more of some than of others. */
+/** Restores each table's own grants: migrations grant more of some. */
 async function revoke(database: RefusedDatabase, grant: string) {
   const restore = await database.order(`
     select format('grant %s on %I to ${login}', string_agg(privilege_type, ', '), table_name)
@@ -77,7 +76,6 @@ async function revoke(database: RefusedDatabase, grant: string) {
   return async () => void (await database.order(...restore));
 }
 
-/** Opens connections of somebody else until none is left for a login that is no superuser. */
 async function takeEveryConnection({ ownerUrl }: RefusedDatabase): Promise<pg.Client[]> {
   const url = Object.assign(new URL(ownerUrl), { username: 'others', password: 'others' });
   const taken: pg.Client[] = [];

@@ -6,25 +6,22 @@ import { type Disk, mountDisk } from '../../chaos/rig/databases.ts';
 import { makeCertificates } from '../../support/certificates.ts';
 
 export const maxConnections = 60;
-/** The login of the service, as the chart grants it. */
 export const login = 'app';
 
-/** A PostgreSQL of one service, with TLS, a login without the owner's rights, and a small disk. */
+/** A service's PostgreSQL with TLS, a restricted login and a small disk. */
 export type RefusedDatabase = {
-  /** The owner's, for migrations and for judging. */
+  /** URL of the owner, for migrations and judging. */
   ownerUrl: string;
-  /** The service's: it verifies the certificate of the server. */
+  /** URL of the service, which verifies the server's certificate. */
   loginUrl: string;
   disk: Disk;
-  /** Asks the server as its superuser; resolves to the first column of the last answer. */
+  /** Runs SQL as superuser; resolves to the first column of the last answer. */
   order(...statements: string[]): Promise<string[]>;
-  /** Ends the connections of the service. */
   cut(): Promise<unknown>;
-  /** Lets the server use a certificate of another authority, which the service does not trust yet. */
+  /** Gives the server a certificate of an authority that the service does not trust yet. */
   renewCertificate(): Promise<void>;
-  /** Puts the authority of the server's certificate in the file that the service trusts. */
   trustCertificate(): void;
-  /** Puts a line before the rules of `pg_hba.conf`; resolves to how to take it back. */
+  /** Puts a line before the rules of `pg_hba.conf`; resolves to the undo. */
   addRule(line: string): Promise<() => Promise<void>>;
   stop(): Promise<void>;
 };
@@ -78,13 +75,13 @@ export async function startRefusedDatabase(directory: string, name: string): Pro
   };
 }
 
-/** Makes one authority after the other; the service trusts the file `trusted`. */
+/** Makes successive authorities; the service trusts the file `trusted`. */
 function openAuthorities(directory: string, cluster: string, order: RefusedDatabase['order']) {
   const files = join(directory, 'tls');
   mkdirSync(files, { recursive: true });
   const { authority, certificate } = makeCertificates(files);
   let generation = 0;
-  /** PostgreSQL reads a key only if it is its own. */
+  /** PostgreSQL requires that it owns its key. */
   const renewCertificate = async () => {
     generation += 1;
     authority(`ca-${generation}`);

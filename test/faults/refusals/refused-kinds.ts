@@ -1,4 +1,4 @@
-/** By what a service logs of it, each kind of work that a database has refused. */
+/** Kinds of refused work by their log text. */
 const kinds: readonly (readonly [RegExp, string])[] = [
   [/health check fails/, 'connect or check'],
   [/call could not be served|request failed|could not be answered/, 'call'],
@@ -7,7 +7,6 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/a recurring task failed/, 'recurring task'],
 ];
 
-/** The kinds that a service has met, in its lines of log. */
 export function kindsIn(lines: readonly string[], service: string): string[] {
   const own = lines.filter((line) => line.startsWith(`${service}-1 `));
   return kinds.flatMap(([pattern, kind]) => (own.some((line) => pattern.test(line)) ? [kind] : []));

@@ -8,17 +8,16 @@ import { type Prometheus, startPrometheus } from '@gcs/test/support/tools/promet
 import { writeScaledRules } from '../../causes/scaled-rules.ts';
 import { login, type RefusedDatabase, startRefusedDatabase } from './refused-database.ts';
 
-/** The services in separate processes, each with a PostgreSQL for itself that may refuse. */
+/** The services in separate processes, each with a refusable PostgreSQL. */
 export type Site = {
   stack: ServicesStack;
   databaseOf(service: DatabaseService): RefusedDatabase;
   replicaOf(service: DatabaseService): Replica;
   prometheus: Prometheus;
-  /** The records that a service has parked, as `service: reason`. */
+  /** Parked records as `service: reason`. */
   parked(): Promise<string[]>;
 };
 
-/** Those that consume. */
 const consumers = ['session', 'evidence', 'webhook-delivery'] as const;
 
 export async function startSite(lifecycle: Lifecycle): Promise<Site> {

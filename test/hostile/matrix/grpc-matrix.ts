@@ -5,7 +5,6 @@ import { casesOf, type Known, type RpcMethod } from './grpc-messages.ts';
 import { createTally, inTurn, type Outcome } from './send.ts';
 import type { Listener, Stack } from './stack.ts';
 
-/** A call as it goes over the wire, and what it is about. */
 type Call = {
   listener: Listener;
   path: string;
@@ -18,12 +17,11 @@ type Wire = Pick<Call, 'path' | 'bytes' | 'metadata'>;
 
 const atOnce = 8;
 const patienceMs = 60_000;
-/** What a caller's fault never is. */
 const faults = new Set([grpc.status.UNKNOWN, grpc.status.INTERNAL, grpc.status.DATA_LOSS]);
 
 export type ServedMethod = { listener: Listener; method: RpcMethod };
 
-/** The methods that a listener serves: those that it does not answer UNIMPLEMENTED. */
+/** Methods that a listener does not answer UNIMPLEMENTED. */
 export async function servedMethods(stack: Stack, methods: readonly RpcMethod[]) {
   const served: ServedMethod[] = [];
   for (const listener of stack.listeners.filter(({ protocol }) => protocol === 'grpc')) {
@@ -37,7 +35,6 @@ export async function servedMethods(stack: Stack, methods: readonly RpcMethod[])
   return served;
 }
 
-/** Each field of each method, with each hostile value. */
 export function* fieldCalls(stack: Stack, served: readonly ServedMethod[]): Generator<Call> {
   const known = knownOf(stack);
   for (const { listener, method } of served) {
@@ -46,14 +43,12 @@ export function* fieldCalls(stack: Stack, served: readonly ServedMethod[]): Gene
   }
 }
 
-/** One method of each listener, or of each service of it. */
 export function oneOf(served: readonly ServedMethod[], each: 'listener' | 'service'): ServedMethod[] {
   const nameOf = ({ listener, method }: ServedMethod) =>
     each === 'listener' ? listener.name : `${listener.name} ${method.path.split('/')[1]}`;
   return [...new Map(served.map((one) => [nameOf(one), one])).values()];
 }
 
-/** Each key of metadata with each hostile value, and twice. */
 export function* metadataCalls(
   stack: Stack,
   served: readonly ServedMethod[],
@@ -74,7 +69,6 @@ export function* metadataCalls(
   }
 }
 
-/** Makes every call, and judges what is answered. */
 export async function callAll(calls: Iterable<Call>): Promise<Outcome> {
   const tally = createTally();
   const channels = new Map<string, ReturnType<typeof openChannel>>();
@@ -91,11 +85,11 @@ export async function callAll(calls: Iterable<Call>): Promise<Outcome> {
   return tally.outcome();
 }
 
-/** Calls by HTTP/2 itself: a client of gRPC would hold itself to what may be sent. */
+/** Raw HTTP/2 calls: a gRPC client would refuse to send invalid ones. */
 function openChannel(address: string) {
   let session: ClientHttp2Session | undefined;
   const open = () => {
-    // The server ends its connections now and then; what is not allowed once is allowed here.
+    // Reopens when the server ended the connection.
     if (session === undefined || session.closed || session.destroyed) {
       const lax: object = { strictSingleValueFields: false };
       session = connect(`http://${address}`, lax).on('error', () => {});
@@ -104,8 +98,8 @@ function openChannel(address: string) {
   };
   return {
     /**
-     * Resolves to the status; undefined when there is none. A stream that a connection at its end did not take any more is
-     * made on the next one, as every client of gRPC does.
+     * Resolves to the status; undefined without one. A stream refused by an ending connection retries on the next, as
+     * gRPC clients do.
      */
     async call(given: Wire): Promise<grpc.status | undefined> {
       const first = await callOn(open(), given);
@@ -120,7 +114,7 @@ function openChannel(address: string) {
 async function callOn(session: ClientHttp2Session, { path, bytes, metadata }: Wire) {
   const own = { ':method': 'POST', ':path': path, 'content-type': 'application/grpc', te: 'trailers' };
   const stream = request(session, { ...own, ...metadata });
-  // What this client cannot write, nobody reads.
+  // This client cannot write it, so it never reaches the server.
   if (stream === undefined) return session.closed || session.destroyed ? 'not taken' : grpc.status.OK;
   let status: number | undefined;
   const note = (headers: IncomingHttpHeaders) => {
@@ -141,7 +135,7 @@ async function callOn(session: ClientHttp2Session, { path, bytes, metadata }: Wi
   return session.closed || session.destroyed ? 'not taken' : undefined;
 }
 
-/** PROTOCOL_ERROR and ENHANCE_YOUR_CALM: HTTP/2's own refusals, before anything is read. */
+/** PROTOCOL_ERROR and ENHANCE_YOUR_CALM: HTTP/2 refuses before anything is read. */
 function isRefused(rstCode: number | undefined): boolean {
   return rstCode === 1 || rstCode === 11;
 }
@@ -160,7 +154,7 @@ function framed(message: Buffer): Buffer {
   return Buffer.concat([head, message]);
 }
 
-/** Whoever calls is let in: an operator, a provider, or the gateway that has asked who it is. */
+/** Authorizes the caller as operator, provider, or gateway. */
 function metadataOf({ its: { credentials }, operator }: Stack, { name }: Listener): Record<string, string> {
   const token = name === 'provider' ? credentials.providerToken : credentials.operatorToken;
   const purpose = { 'gcs-purpose': 'a test', 'gcs-request-id': 'matrix' };
@@ -168,7 +162,6 @@ function metadataOf({ its: { credentials }, operator }: Stack, { name }: Listene
   return { authorization: `Bearer ${token}`, 'grpc-timeout': '10S', ...purpose, ...(name === 'admin' ? {} : provider) };
 }
 
-/** What the stack has, by the names of fields. */
 function knownOf({ operator, session }: Stack): Known {
   return new Map([
     ['tenantId', operator.tenantId],

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import protobuf from 'protobufjs';
 import { brokenFieldBytes, fieldValues } from './values.ts';
 
-/** A method, told by the protos, and its messages as bytes. */
+/** A method of the protos, with messages as bytes. */
 export type RpcMethod = {
   /** `/gcs.session.v1.SessionService/CreateSessions` */
   path: string;
@@ -15,16 +15,16 @@ export type RpcMethod = {
 
 export type RpcCase = { method: RpcMethod; hostile: string; bytes: Buffer };
 
-/** What a name stands for in a message that is served, where it is not any text. */
+/** Valid values of fields that do not accept any text. */
 export type Known = ReadonlyMap<string, string>;
 
 type Message = Record<string, unknown>;
 
 const protos = dirname(fileURLToPath(import.meta.resolve('@gcs/proto/openapi.yaml')));
-/** A message in a message in a message: what is deeper is made of the same types. */
+/** Deeper messages repeat the same types. */
 const maxDepth = 4;
 
-/** Every method of every proto. A text of a message is bytes here: so it can be what no text is. */
+/** Reads every method of every proto. Texts are bytes here, so that they can be invalid UTF-8. */
 export function rpcMethods(): RpcMethod[] {
   const root = new protobuf.Root();
   root.resolvePath = (_, target) => (target.startsWith('gcs/') ? join(protos, target) : target);
@@ -57,7 +57,6 @@ function servicesOf(namespace: protobuf.NamespaceBase): protobuf.Service[] {
   });
 }
 
-/** A message with something in every field. */
 function messageOf(type: protobuf.Type, known: Known, depth = 0): Message {
   const filled = type.fieldsArray.flatMap((field): [string, unknown][] => {
     const one = sampleOf(field, known, depth);
@@ -77,7 +76,7 @@ function sampleOf(field: protobuf.FieldBase, known: Known, depth: number): unkno
   return type === 'bool' ? true : 1;
 }
 
-/** The message of a method as it is served, and then with each hostile value in each field, at any depth. */
+/** Yields the valid message, then each hostile value in each field, at any depth. */
 export function* casesOf(method: RpcMethod, known: Known): Generator<RpcCase> {
   const { request } = method;
   const encoded = (message: Message) => Buffer.from(request.encode(message).finish());
@@ -147,6 +146,6 @@ function hostileValues(
 function hostileMaps(field: protobuf.MapField, known: Known, depth: number): readonly (readonly [string, unknown])[] {
   const value = sampleOf(field, known, depth);
   const keys = field.keyType === 'string' ? fieldValues : ['0', '-1', '2147483647'];
-  // `__proto__` as a member of its own, which a literal would not make.
+  // `__proto__` as an own member, which a literal would not make.
   return keys.map((key) => [`key ${key.slice(0, 40)}`, Object.fromEntries([[key, value]])]);
 }

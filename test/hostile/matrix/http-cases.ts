@@ -9,8 +9,8 @@ import { brokenFieldBytes, fieldValues, jsonValues } from './values.ts';
 const atOnce = 8;
 
 /**
- * Sends every case and judges its answer: there is one, it is no 5xx, it shows nothing of what lies behind, and an error
- * of the public API has the contract's form. Each guest's link is asked no more often than its limit allows.
+ * Sends every case: an answer must come, be no 5xx and reveal nothing internal.
+ * Errors of the public API have the contract's form. Each link stays within its rate limit.
  */
 export async function sendAll(stack: Stack, cases: Iterable<HttpCase>): Promise<Outcome> {
   const tally = createTally();
@@ -31,7 +31,6 @@ export async function sendAll(stack: Stack, cases: Iterable<HttpCase>): Promise<
   return tally.outcome();
 }
 
-/** As clients do; a request that is answered 503 for good shows it soon. */
 function sendPatiently(address: string, request: HttpRequest): Promise<HttpAnswer> {
   return repeatUnavailable(() => sendHttp(address, request), 5);
 }
@@ -56,17 +55,15 @@ function isContractError(body: string): boolean {
   }
 }
 
-/** A request with one thing in it that nobody should send. */
 export type HttpCase = Served & { hostile: string };
 
-/** What stands before a value where only then it is read. */
+/** Prefixes without which a header's value is not read. */
 const beginnings = new Map([
   ['authorization', ['', 'Bearer ']],
   ['cookie', ['', 'session=', '__Host-session=']],
   ['content-type', ['', 'application/x-www-form-urlencoded; charset=']],
 ]);
 
-/** Each value of each header, the last one twice. */
 export function* headerCases(
   served: Served,
   headers: Iterable<string>,
@@ -91,7 +88,7 @@ export function* headerCases(
 
 const encoded = (text: string) => [encodeURIComponent(text.toWellFormed()), text.replaceAll(/[^!-~]/g, '')];
 
-/** Each value as each part of the path, encoded and as it is, and targets that are no path. */
+/** Yields each value as each path segment, encoded and raw, and targets without a path. */
 export function* targetCases(served: Served): Generator<HttpCase> {
   const { request, route } = served;
   const parts = request.target.split(/(?<=\/)/);
@@ -121,7 +118,6 @@ export function* targetCases(served: Served): Generator<HttpCase> {
     yield { ...served, hostile: target, request: { ...request, target } };
 }
 
-/** Each value of each parameter, in the query and, where there is one, in the form. */
 export function* parameterCases(served: Served, names: Iterable<string>): Generator<HttpCase> {
   const { request } = served;
   const values = [
@@ -147,7 +143,6 @@ export function* parameterCases(served: Served, names: Iterable<string>): Genera
   }
 }
 
-/** Each value in the place of each member of the JSON body, and as a member's name. */
 export function* bodyCases(served: Served): Generator<HttpCase> {
   const { request } = served;
   const marker = '"\u0007"';
@@ -166,7 +161,6 @@ export function* bodyCases(served: Served): Generator<HttpCase> {
   }
 }
 
-/** The value with a marker in the place of itself and of each member, at any depth. */
 function* templatesOf(value: unknown, marker: string): Generator<unknown> {
   yield marker;
   if (typeof value !== 'object' || value === null) return;

@@ -3,10 +3,8 @@ import { createBody, webhookEvent } from '../../../services/gateway/test/public-
 import type { HttpRequest } from './send.ts';
 import type { Stack } from './stack.ts';
 
-/** A request that its listener serves, and what it is a request of. */
 export type Served = { listener: string; route: string; request: HttpRequest };
 
-/** Which listener has the routes of a source. */
 const listenersOfSources: readonly [string, string][] = [
   ['services/gateway/src/public/', 'public'],
   ['services/gateway/src/guest/', 'guest'],
@@ -15,14 +13,14 @@ const listenersOfSources: readonly [string, string][] = [
 
 const form = ['content-type', 'application/x-www-form-urlencoded'] as const;
 const json = ['content-type', 'application/json'] as const;
-/** Stands for a key that no request had before. */
+/** Placeholder of a new key. */
 export const anyKey = '{a key of its own}';
 const anySignature = `sha256=${'0'.repeat(64)}`;
 
-/** What no listener has: how it refuses reads headers, too. */
+/** A path of no listener: refusals read headers, too. */
 export const nowhere = '/nothing';
 
-/** Of each listener the request that reads most, and one that it refuses. */
+/** Per listener the request that reads most, and a refused one. */
 const thatReadMost = new Set([
   `GET ${nowhere}`,
   'POST /v1/compliance-sessions',
@@ -38,7 +36,7 @@ export function busiest(served: readonly Served[]): Served[] {
   return served.filter(({ route }) => thatReadMost.has(route));
 }
 
-/** The listeners without an Express app; the issuer tells its own addresses. */
+/** Routes of listeners without Express; the issuer lists its own. */
 async function otherRoutes(stack: Stack): Promise<Served[]> {
   const { credentials } = stack.its;
   const discovery = '/.well-known/openid-configuration';
@@ -70,7 +68,6 @@ function plain(listener: string, method: string, target: string, headers: HttpRe
   return { listener, route: `${method} ${target.split('?', 1)[0]}`, request: { method, target, headers, body } };
 }
 
-/** A request to each route that a listener has, with everything that it needs to be served. */
 export async function servedRequests(stack: Stack): Promise<Served[]> {
   const fromApps = stack.routes.flatMap(({ method, path, file }) => {
     const listener = listenersOfSources.find(([folder]) => file.startsWith(folder))?.[1];
@@ -105,7 +102,6 @@ function requestOf(stack: Stack, listener: string, method: string, path: string)
   return { method, target, headers: [...own, ...(hasBody ? [form] : [])], body };
 }
 
-/** What the forms of guests and of the console carry. */
 function formOf(csrf: string): Record<string, string> {
   return { action: randomUUID(), seen: 'x', locale: 'en', step: 'DOCUMENT', choice: 'accept', csrf };
 }
@@ -120,7 +116,7 @@ function partOf({ session, operator }: Stack, listener: string, name: string): s
     ['digest', '0'.repeat(64)],
     ['colour', '0f766e.css'],
     ['reference', 'sandbox:specimen:DOCUMENT_RESULT'],
-    // What nobody has: the console asks for it all the same.
+    // Ids of nothing, which the console requests still need.
     ...['endpoint', 'secret', 'delivery', 'replay', 'hold', 'subscription'].map((one) => [one, `${one}_1`] as const),
   ]);
   const part = parts.get(name);

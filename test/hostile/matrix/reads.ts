@@ -9,13 +9,12 @@ import {
   isStringLiteral,
 } from 'typescript/unstable/ast/is';
 
-/** What a name from outside stands for where the code asks for it. */
 type Kind = 'header' | 'metadata' | 'parameter';
 
-/** The names that the code reads, and the files with places where a name is not written but comes from elsewhere. */
+/** Names that the code reads, and files that read a computed name. */
 export type Reads = Readonly<Record<Kind, ReadonlySet<string>>> & { unnamed: readonly string[] };
 
-/** What is read by its members, and what by a method, told by the type as the compiler prints it. */
+/** Types read by member or by method, as the compiler prints them. */
 const byMember: readonly [RegExp, Kind][] = [[/^IncomingHttpHeaders\b|^Dict<string\[\]>$/, 'header']];
 const byMethod: readonly [RegExp, Kind][] = [
   [/^Request(<|$)/, 'header'],
@@ -23,14 +22,14 @@ const byMethod: readonly [RegExp, Kind][] = [
   [/^URLSearchParams$/, 'parameter'],
   [/^SignedInExchange$/, 'parameter'],
 ];
-/** What is read by a function of ours, whose second argument is the name. */
+/** Own functions that read; the second argument is the name. */
 const byFunction: readonly [RegExp, Kind][] = [[/=>/, 'header']];
 const readers = new Set(['onlyHeader']);
 const methods = new Set(['get', 'getAll', 'has', 'header', 'field', 'query']);
 
 const { signature, test } = headerNamesOf(defaultSignatureHeader);
 
-/** The names that are read where the code does not write them: place for place, in the order of the file. */
+/** Names of computed reads, in the order of the file. */
 const namedElsewhere: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'services/first-run/src/receiver.ts': [[signature], [test]],
   'services/gateway/src/public/verify-webhook.http.ts': [[signature]],
@@ -38,21 +37,19 @@ const namedElsewhere: Readonly<Record<string, readonly (readonly string[])[]>> =
   'services/gateway/src/admin/ops-front-door.grpc.ts': [['authorization', 'gcs-purpose']],
   'services/gateway/src/guest/acts.http.ts': [['action', 'seen', 'locale']],
   'services/cli/src/commands/deliveries/listen.ts': [[signature]],
-  // The headers that the shipped files of vendors declare.
   'services/providers/src/declared/declared-adapter.ts': [
     ['x-signature', 'idenfy-signature', 'persona-signature'],
     ['x-timestamp'],
   ],
-  // The filters of a queue, which its own page asks its request for by the same names.
+  // Filters of a queue, which its page reads by the same names.
   'services/console/src/reviews/filters.ts': [[]],
-  // What every page asks its request for, by names that it writes.
+  // Parameters that every page reads by literal names.
   'services/console/src/http/signed-in.http.ts': [[]],
-  // Of answers: what a client reads of a server.
+  // Read from a server's answer, not from a caller.
   'services/kit/src/grpc/errors.ts': [['grpc-status-details-bin']],
   'services/kit/src/grpc/replicas/balancer.ts': [[]],
 };
 
-/** What the libraries read before our code does, or for it. */
 const ofLibraries: Readonly<Record<Kind, readonly string[]>> = {
   header: [
     ...['connection', 'upgrade', 'te', 'trailer', 'keep-alive', 'http2-settings', 'user-agent', 'accept', 'origin'],
@@ -73,8 +70,8 @@ const ofLibraries: Readonly<Record<Kind, readonly string[]>> = {
 };
 
 /**
- * Every header, key of gRPC metadata and parameter of a form or query that a service reads: found in its source by the
- * type of what it is read from. `unnamed` are places that nobody has said the names of.
+ * Finds every header, metadata key and parameter that a service reads, by the type of its source expression.
+ * `unnamed` are reads whose names nobody has listed.
  */
 export function findReads(): Reads {
   const program = openTypescriptProgram((path) => path.startsWith('services/') && !/\.test\.ts$|\/test\//.test(path));
@@ -87,7 +84,7 @@ export function findReads(): Reads {
   };
   for (const [path, file] of program.files) {
     const elsewhere = [...(Object.hasOwn(namedElsewhere, path) ? (namedElsewhere[path] ?? []) : [])];
-    // Whatever holds headers is called so; to print the type of everything else that has members takes seconds.
+    // Containers of headers are named so; printing every type would take seconds.
     const isAsked = ({ from, kinds }: Read) => kinds !== byMember || /headers/i.test(from.getText(file));
     const reads = [...nodesOf(file)].flatMap((node) => readAt(node) ?? []).filter(isAsked);
     const types = program.typeTexts(reads.map(({ from }) => from));

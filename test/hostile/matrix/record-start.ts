@@ -2,9 +2,8 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { Server } from 'node:net';
 import express from 'express';
 
-// Loaded into a process before its own code (`--import`): says where it listens, and which routes its Express apps have.
+// Preload (`--import`) that prints where the process listens, and the routes of its Express apps.
 
-/** What a recorded line begins with. */
 const mark = 'recorded: ';
 
 const record = (what: object) => void process.stderr.write(`${mark}${JSON.stringify(what)}\n`);
@@ -16,7 +15,7 @@ subscribe('tracing:net.server.listen:asyncEnd', (message) => {
   server.once('close', () => record({ closed: address }));
 });
 
-/** What a route of every app is made of; its types leave it out. */
+/** Prototype of every app's routes; the types omit it. */
 const { prototype } = (express as unknown as { Route: { prototype: express.IRoute } }).Route;
 
 for (const method of ['get', 'post', 'all'] as const) {
@@ -29,7 +28,7 @@ for (const method of ['get', 'post', 'all'] as const) {
   });
 }
 
-/** The file that has the route: not the one that gives an app its routes, whichever they are. */
+/** Finds the file that declares the route, not the one that mounts it. */
 function callerOf(stack: string): string {
   const own = stack.split('\n').find((line) => line.includes('/services/') && !/node_modules|\/route-app\./.test(line));
   return /\/(services\/[^:]+)/.exec(own ?? '')?.[1] ?? '';

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** A request as bytes: one character each. `values` may name a header more than once. */
+/** A request as latin-1 bytes. `values` may repeat a header. */
 export type HttpRequest = {
   method: string;
   target: string;
@@ -10,14 +10,13 @@ export type HttpRequest = {
 
 export type HttpAnswer = { status: number; headers: Headers; text: string };
 
-/** Ends a connection that hangs; a busy machine may need most of it. */
+/** Ends a hanging connection; generous for a busy machine. */
 const patienceMs = 60_000;
 let sent = 0;
 
 /**
- * Sends a request and ends its side of the connection, as whoever has nothing more to say. Resolves to the one answer;
- * rejects when there is none. Each comes from another address of this machine, where it has them: limits by address are
- * not what is asked about.
+ * Sends a request, half-closes, and resolves to the one answer; rejects without one.
+ * Each uses another loopback address if possible, so that address limits do not interfere.
  */
 export function sendHttp(address: string, request: HttpRequest): Promise<HttpAnswer> {
   const [host = '', port = ''] = address.split(':');
@@ -37,11 +36,11 @@ export function sendHttp(address: string, request: HttpRequest): Promise<HttpAns
       if (status === undefined) return reject(error ?? new Error('the connection ended without an answer'));
       const [head = '', ...rest] = received.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '').split('\r\n\r\n');
       const [, length] = /^content-length: (\d+)/im.exec(head) ?? [];
-      // What follows is the answer to what was left of a request that ended before its body did.
+      // The rest answers leftovers of a request whose body was too short.
       const text = rest.join('\r\n\r\n').slice(0, length === undefined ? undefined : Number(length));
       resolve({ status: Number(status), headers: headersOf(head), text });
     };
-    // A server that refuses what is too large may reset what it does not read any more, after its answer.
+    // A server that refuses an oversized request may reset after its answer.
     socket.on('error', settle).on('close', () => settle());
   });
 }
@@ -65,7 +64,6 @@ function bytesOf(address: string, { method, target, headers, body }: HttpRequest
   return `${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
 }
 
-/** Carries out so many at a time. */
 export async function inTurn<T>(all: Iterable<T>, atOnce: number, work: (one: T) => Promise<void>): Promise<void> {
   const queue = all[Symbol.iterator]();
   const worker = async () => {
@@ -74,10 +72,9 @@ export async function inTurn<T>(all: Iterable<T>, atOnce: number, work: (one: T)
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** How much was sent and how it was answered, to be read; and what should not have been answered, each place once. */
 export type Outcome = { figures: string; wrong: string[] };
 
-/** Counts answers by their kind, and faults by where they arose, with the first value that brought each about. */
+/** Counts answers by kind, and faults by place with the first value that caused each. */
 export function createTally() {
   const answered = new Map<string, number>();
   const faults = new Map<string, { values: number; first: string }>();

@@ -16,14 +16,12 @@ import { inTurn } from './send.ts';
 
 export type Listener = { name: string; protocol: 'http' | 'grpc' /** host:port */; address: string };
 
-/** A route of an Express app, and the source that has it. */
 export type Route = { method: 'get' | 'post' | 'all'; path: string; file: string };
 
 export type Stack = Awaited<ReturnType<typeof startStack>>;
 
 const recorder = pathToFileURL(join(import.meta.dirname, 'record-start.ts')).href;
 
-/** What tells the services behind the gateway apart: a gRPC service that one of them alone has. */
 const ownServices = {
   session: definitions.SessionService,
   evidence: definitions.EvidenceService,
@@ -31,14 +29,11 @@ const ownServices = {
   providers: definitions.ProviderAccountService,
 };
 
-/** What a process says of what it could not foresee. */
 const fault = /request failed|call failed|ended in a fault|could not be shown|uncaught|unhandled/i;
 
 /**
- * For one file of tests, which leave nothing behind: its process is the one that was started, and has logged no fault.
- *
- * The whole service in a process of its own, `guestctl webhook listen` beside it, and something of each kind to ask
- * for. The listeners are those that the process says that it has; one that nobody knows is an error.
+ * The whole service in its own process with `guestctl webhook listen`, and an example of each resource, for one file.
+ * The process must survive and log no fault. It reports its listeners; an unknown one is an error.
  */
 export function useStack(): { get stack(): Stack } {
   let stack: Stack;
@@ -75,13 +70,11 @@ async function startStack() {
     its,
     operator,
     cookie,
-    /** Of somebody who signs out, which ends the session. */
     cookieToEnd,
     csrfOf: (text: string) => cookies.read(text)?.csrf ?? '',
     session: sessions[0] ?? { id: '', token: '' },
-    /** Tokens of guests’ links, so many that none is asked too often. */
+    /** Enough links to stay within each one's rate limit. */
     links: sessions.map(({ token }) => token),
-    /** Of an account with each vendor. */
     webhookPaths: webhookUrls.map((url) => new URL(url).pathname),
     listeners: [
       ...(await listenersOf(its, webhookUrls)),
@@ -99,7 +92,6 @@ async function startStack() {
   };
 }
 
-/** Sessions with a link for a guest. */
 async function createSessions({ credentials }: AllInOne, count: number) {
   const api = createPatientApi(credentials);
   const sessions: { id: string; token: string }[] = [];
@@ -112,7 +104,6 @@ async function createSessions({ credentials }: AllInOne, count: number) {
   return sessions;
 }
 
-/** An account of the tenant with each vendor, which no vendor knows; where their webhooks would arrive. */
 async function addAccounts({ accounts, call, tenantId }: FrontDoor): Promise<string[]> {
   const added = Object.entries(playedVendors).map(async ([vendor, play]) => {
     const { baseUrl, flow, secrets: played, stop } = await play();
@@ -125,7 +116,6 @@ async function addAccounts({ accounts, call, tenantId }: FrontDoor): Promise<str
   return Promise.all(added);
 }
 
-/** Where each listener is, by its name. */
 export function addressesOf({ listeners }: Pick<Stack, 'listeners'>): ReadonlyMap<string, string> {
   return new Map(listeners.map(({ name, address }) => [name, address]));
 }
@@ -145,7 +135,7 @@ async function listenersOf(its: AllInOne, webhookUrls: readonly string[]): Promi
   ]);
   const seen = recorded<{ listening?: { port: number }; closed?: { port: number } }>(its);
   const open = new Set<number>();
-  // A port that was only tried out is listened at later.
+  // A port that was only probed may be used later.
   for (const { listening, closed } of seen) {
     if (listening !== undefined) open.add(listening.port);
     if (closed !== undefined) open.delete(closed.port);
@@ -158,7 +148,6 @@ async function listenersOf(its: AllInOne, webhookUrls: readonly string[]): Promi
   );
 }
 
-/** Which service behind the gateway listens there; throws where none does. */
 async function serviceAt(address: string): Promise<string> {
   const client = new grpc.Client(address, grpc.credentials.createInsecure());
   try {

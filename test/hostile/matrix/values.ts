@@ -1,4 +1,4 @@
-/** What every object has: a look-up that does not ask for its own members finds them. */
+/** Inherited names that a look-up finds unless it asks for own members. */
 const prototypeNames = Object.getOwnPropertyNames(Object.prototype);
 
 const numbers = ['0', '-0', '-1', '1e300', '-1e309', 'NaN', 'Infinity', '9'.repeat(400), '0x10', '1_000', '٣'];
@@ -18,32 +18,32 @@ const texts = [
   ],
 ];
 
-/** Right to left, combining, astral, a byte order mark, what looks like nothing. */
+/** Right to left, combining, astral, a byte order mark, invisible characters. */
 const scripts = ['\u202eabc', 'a\u0301\u0301\u0301', '𝒳'.repeat(70), '\ufeff', '\u200b', 'ﷺ', 'İ', '\u2028'];
 
-/** What JavaScript's strings can hold besides. */
+/** Texts that only JavaScript strings can hold. */
 const brokenTexts = ['\ud800', 'a\udc00b', '\u0000', 'a\u0000b', '\u0001\u001f\u007f', '\r\nx: y'];
 
-/** Bytes that are no UTF-8: overlong, a surrogate, cut, latin-1; and one NUL. */
+/** Invalid UTF-8: overlong, a surrogate, cut, latin-1; and one NUL. */
 const brokenBytes = ['\xc0\xaf', '\xed\xa0\x80', '\xf0\x9f', 'caf\xe9', '\xff\xfe', 'a\x00b', '\x01', '\x7f'];
 
 const utf8AsLatin1 = (text: string) => Buffer.from(text).toString('latin1');
 
-/** The most that the headers of a request may have together. */
+/** Largest total size of a request's headers. */
 const headerLimit = 16_384;
 
-/** Values of headers, one character a byte: what arrives is what `latin1` makes of them. */
+/** Header values as latin-1, one character a byte. */
 export const headerValues: readonly string[] = [
   ...[...prototypeNames, ...numbers, ...texts],
   ...scripts.map(utf8AsLatin1),
   ...brokenBytes,
-  // As much as there is room for, and more than there is.
+  // As much as fits, and more.
   ...['x'.repeat(headerLimit - 2_000), 'a,'.repeat((headerLimit - 2_000) / 2), 'y'.repeat(headerLimit + 1)],
 ];
 
-/** The values of headers that a look-up or a decoder stumbles over first, for whoever has no minutes. */
+/** A short list of values that break look-ups and decoders. */
 export const headerValuesInShort: readonly string[] = [
-  // A member that is an object, and one that is a function: the others are found by the same look-up.
+  // One object and one function; the same look-up finds the others.
   ...['__proto__', 'constructor'],
   ...brokenBytes,
   '',
@@ -51,16 +51,13 @@ export const headerValuesInShort: readonly string[] = [
   'y'.repeat(headerLimit + 1),
 ];
 
-/** Values of fields, before a transport has its way with them. */
 export const fieldValues: readonly string[] = [
   ...[...prototypeNames, ...numbers, ...texts, ...scripts, ...brokenTexts],
   'x'.repeat(headerLimit),
 ];
 
-/** The same for a transport in which a field may have any bytes, as latin-1. */
 export const brokenFieldBytes: readonly string[] = brokenBytes;
 
-/** What may stand in JSON where something else is expected, as it is written. */
 export const jsonValues: readonly string[] = [
   ...['null', 'true', '0', '-0', '1e300', '1e999', '-1', '0.1', '9007199254740993', '""', '[]', '{}', '[[[[]]]]'],
   ...[

@@ -1,6 +1,6 @@
-// Lints the OpenAPI document on standard input by Spectral's rules for OpenAPI and by those of OWASP's API Security
-// Top 10 (2023). Prints a line per finding; ends with 1 when one of them is an error, or when an exception is not
-// needed any more. Spectral is in the folder that the first argument names.
+// Lints OpenAPI on standard input by Spectral's rules and OWASP's API Security Top 10 (2023).
+// Prints a line per finding; ends with 1 on an error or a superfluous exception. The first argument is Spectral's
+// folder.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { argv, exit, stdin } from 'node:process';
@@ -15,7 +15,6 @@ const owasp = load('@stoplight/spectral-owasp-ruleset');
 const errorSeverity = 0;
 const severities = ['error', 'warning', 'information', 'hint'];
 
-/** Exceptions from the rules: where, and why. */
 const exceptions = [
   {
     // A token is a server's secret and must never reach a browser (docs/reliability.md#security).
@@ -23,13 +22,12 @@ const exceptions = [
     at: /./,
   },
   {
-    // By the specification it needs no token; it writes nothing, and its cost is bounded otherwise
-    // (docs/contract.md#verify).
+    // The specification needs no token here; it writes nothing and its cost is bounded (docs/contract.md#verify).
     code: 'owasp:api2:2023-write-restricted',
     at: /^paths\.\/v1\/webhooks\/verify\.post/,
   },
   {
-    // An operation without a token has no limit to report, nor has an answer that is sent before a token is accepted.
+    // Answers without an accepted token have no limit to report.
     code: 'owasp:api4:2023-rate-limit',
     at: /^paths\.(\/v1\/webhooks\/verify\.post|\/\.well-known\/gcs-handover-keys\.json\.get)|^components\.responses\.(Verify|Signature|CredentialsRefused|MethodNotAllowed)/,
   },

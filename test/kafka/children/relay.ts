@@ -4,7 +4,7 @@ import { openDatabase } from '@gcs/kit/postgres/database';
 import { readConfig, setting } from '@gcs/kit/process/config';
 import { createTelemetry } from '@gcs/kit/telemetry/telemetry';
 
-/** A relay in a process that a test can kill or freeze. It ends with a signal only. */
+/** A relay that a test can kill or freeze; it ends by a signal only. */
 const config = readConfig({
   url: setting.text('GCS_DATABASE_URL'),
   brokers: setting.list('GCS_KAFKA_BROKERS'),

@@ -1,38 +1,33 @@
 import type { Arrival } from './receiver.ts';
 
-/** One attempt as its sender recorded it, in milliseconds on the clock that it has from the database. */
+/** An attempt as its sender recorded it, in ms of the database's clock. */
 export type Attempt = Pick<Arrival, 'eventId' | 'endpoint' | 'attempt'> & {
   startedAt: number;
   endedAt: number;
-  /** As in `attempts.outcome`: the class of the answer, or why there was none. */
+  /** As `attempts.outcome`: the class of the answer, or the cause of its absence. */
   outcome: string;
 };
 
-/** An endpoint as the judge knows it. */
 export type JudgedEndpoint = { name: string; tenantId: string; isStrict: boolean };
 
-/** The events of one session, in commit order. */
 export type JudgedSession = { sessionId: string; tenantId: string; eventIds: readonly string[] };
 
 export type Judgement = {
-  /** Events that did not reach an endpoint of their tenant, or were never accepted by it. */
   missing: string[];
-  /** Arrivals of what nobody has committed. */
   unknown: string[];
-  /** First attempts that began before the one before it had ended; in strict order, before it was accepted. */
+  /** First attempts that began before the previous one had ended; in strict order, before it was accepted. */
   inversions: string[];
-  /** Events that came with other bytes. */
   altered: string[];
-  /** Attempts that came more than once: how often beyond the first, by `attemptKey`. */
+  /** Extra arrivals of the same attempt, by `attemptKey`. */
   repeats: Map<string, number>;
 };
 
-/** One attempt: a retry has another number, a repeat after a crash has the same. */
+/** A retry has another number; a repeat after a crash has the same. */
 export function attemptKey({ eventId, endpoint, attempt }: Pick<Arrival, 'eventId' | 'endpoint' | 'attempt'>): string {
   return `${eventId} ${endpoint} ${attempt}`;
 }
 
-/** Judges what receivers got against what was committed (docs/reliability.md: from outside). */
+/** Compares arrivals with commits (docs/reliability.md: from outside). */
 export function judgeDeliveries(
   arrivals: readonly Arrival[],
   sessions: readonly JudgedSession[],
@@ -60,16 +55,15 @@ export function judgeDeliveries(
 }
 
 /**
- * The other side of `inversions`, which are what a receiver noticed: first attempts that were sent before the one before
- * them had ended at its sender, and those behind one that its sender gave up. A receiver may read that one at any time
- * after.
+ * Finds inversions at the sender: first attempts sent before the previous one had ended there.
+ * Also those after one that its sender gave up; a receiver may read that one at any later time.
  */
 export function judgeSending(
   attempts: readonly Attempt[],
   sessions: readonly JudgedSession[],
   endpoints: readonly JudgedEndpoint[],
 ): { pairs: number; tooSoon: Set<string>; behindTimeout: Set<string> } {
-  // A replay counts its attempts anew: the earliest one is the first.
+  // A replay restarts the attempt numbers: the earliest attempt counts.
   const latestFirst = attempts.toSorted((one, other) => other.startedAt - one.startedAt);
   const firsts = new Map(latestFirst.filter(({ attempt }) => attempt === 1).map((one) => [eventKey(one), one]));
   const judged = { pairs: 0, tooSoon: new Set<string>(), behindTimeout: new Set<string>() };
@@ -88,21 +82,21 @@ export function judgeSending(
   return judged;
 }
 
-/** A start and a duration are rounded to milliseconds, each by itself. */
+/** Start and duration are rounded to ms separately. */
 const roundedMs = 2;
 
 function eventKey({ eventId, endpoint }: Pick<Arrival, 'eventId' | 'endpoint'>): string {
   return `${eventId} ${endpoint}`;
 }
 
-/** What a test shows of it: how many of each, and the first. Empty when every promise was held. */
+/** Counts each kind of fault and shows the first; empty when every promise was held. */
 export function faultsOf({ missing, unknown, inversions, altered }: Judgement): string[] {
   return Object.entries({ missing, unknown, inversions, altered }).flatMap(([what, keys]) =>
     keys.length === 0 ? [] : [`${keys.length} ${what}, the first ${keys[0]}`],
   );
 }
 
-/** Attempts that came more often than there was a reason for, and how often. */
+/** Finds attempts that came more often than explained. */
 export function unexplainedOf({ repeats }: Judgement, reasonsOf: (key: string) => number): [string, number][] {
   return [...repeats].filter(([key, times]) => times > reasonsOf(key));
 }
@@ -112,8 +106,8 @@ function isAccepted({ statusCode }: Arrival): boolean {
 }
 
 /**
- * In strict order by acceptance, else by first attempts: one that did not arrive cannot be seen to end. Of one that came
- * more than once the copy counts that ended first: a frozen process holds the other one open, and has lost its lease.
+ * In strict order compares acceptances, else first attempts: the end of an attempt that never arrived is invisible.
+ * The copy that ended first counts: a frozen process without its lease holds the other open.
  */
 function isInverted(before: readonly Arrival[], own: readonly Arrival[], isStrict: boolean): boolean {
   const [first] = own;

@@ -4,13 +4,13 @@ import type { Socket } from 'node:net';
 import type { WebhookEvent } from '@gcs/proto/gen/openapi-types';
 import { listenOnLoopback } from '../listen-on-loopback.ts';
 
-/** One POST as it arrived. Turns count everything that happens at the receiver, arrivals and ends alike. */
+/** A POST. Turns count every arrival and end at the receiver. */
 export type Arrival = {
-  /** First part of the path: endpoints of one kind behave alike. */
+  /** First part of the path; endpoints of one name behave alike. */
   endpoint: string;
   eventId: string;
   sessionId: string;
-  /** As the header says, from 1. */
+  /** From the header, starting at 1. */
   attempt: number;
   /** SHA-256 of the body. */
   digest: string;
@@ -18,34 +18,30 @@ export type Arrival = {
   /** Milliseconds on the monotonic clock. */
   at: number;
   turn: number;
-  /** When its answer had been sent, or the connection was gone; infinite until then. */
+  /** Turn of the sent answer or lost connection; infinite until then. */
   endedTurn: number;
-  /** What it got instead of an answer. */
   fails?: Answer['fails'];
-  /** On the same clock as `at`; absent until then. */
+  /** On the clock of `at`; absent until then. */
   endedAt?: number;
 };
 
 export type DeliveryReceiver = {
   origin: string;
-  /** In the order in which they came. */
   arrivals: readonly Arrival[];
-  /** How many of them were answered 200. */
   accepted(): number;
-  /** 0 when nothing that a dead process has sent is still to be read. */
+  /** 0 when nothing of a dead process remains unread. */
   connections(): number;
   close(): Promise<void>;
 };
 
-/** `fails` instead of an answer: the connection is reset, or nothing is ever said. */
+/** `fails` replaces the answer: a reset connection, or silence. */
 export type Answer = { statusCode: number; delayMs: number; fails?: 'reset' | 'hang' };
 
-/** What else came with an arrival. */
 export type Posted = { headers: IncomingHttpHeaders; body: Buffer };
 
 /**
- * A receiver on loopback that keeps what it needs to judge deliveries; test deliveries of new endpoints do not count.
- * `keep` is given what it does not keep itself; idle connections are closed after `keepAliveMs`.
+ * A loopback receiver that records what judging needs, without the test deliveries of new endpoints.
+ * `keep` gets the rest; idle connections close after `keepAliveMs`.
  */
 export async function startDeliveryReceiver(
   answer: (endpoint: string, eventId: string, attempt: number) => Answer,
@@ -113,8 +109,8 @@ export async function startDeliveryReceiver(
 }
 
 /**
- * The endpoint called `plain` accepts everything, the others refuse some events once or twice, by the last character of
- * their ids, which is random; answers take a few milliseconds.
+ * `plain` accepts everything. Other endpoints refuse some events once or twice, by the last character of their random
+ * id.
  */
 export function usualAnswer(endpoint: string, eventId: string, attempt: number): Answer {
   const luck = eventId.charCodeAt(eventId.length - 1);

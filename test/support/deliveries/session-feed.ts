@@ -2,17 +2,14 @@ import type { SessionChange } from '@gcs/proto/gen/event-types';
 import { changesOf, newId } from '../../../services/webhook-delivery/test/session-changes.ts';
 import type { JudgedSession } from './judge.ts';
 
-/** Changes of many sessions at the same time, each session's in order. */
+/** Concurrent changes of many sessions, each session's in order. */
 export type SessionFeed = {
-  /** The next change of so many sessions; some of them are new. */
   next(count: number): SessionChange[];
-  /** What is left of the sessions that have begun. */
   remaining(): SessionChange[];
-  /** Every session that has begun. */
   sessions: readonly JudgedSession[];
 };
 
-/** Sessions of the tenants in turn, each with a creation, which has no event, and so many events. */
+/** Alternates tenants. Each session has a creation, which has no event, and then `eventsEach` events. */
 export function createSessionFeed(tenants: readonly string[], eventsEach: number): SessionFeed {
   const sessions: JudgedSession[] = [];
   const begun: SessionChange[][] = [];
@@ -31,7 +28,7 @@ export function createSessionFeed(tenants: readonly string[], eventsEach: number
   return {
     next(count) {
       return Array.from({ length: count }).flatMap(() => {
-        // The one that waits longest goes on, and then waits behind the others.
+        // Round robin over the begun sessions.
         const changes = begun.length < 2 * count ? begin() : (begun.shift() ?? begin());
         const next = changes.splice(0, 1);
         if (changes.length > 0) begun.push(changes);

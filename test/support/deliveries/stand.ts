@@ -14,19 +14,15 @@ import type { Arrival, DeliveryReceiver } from './receiver.ts';
 
 type AnyReceiver = Pick<DeliveryReceiver, 'origin' | 'close'>;
 
-/** What processes of webhook delivery work with, and what outlives them: databases, outbox, endpoints, receiver. */
+/** Resources that outlive delivery processes: databases, outbox, endpoints, receiver. */
 export type DeliveryStand<Receiver extends AnyReceiver = DeliveryReceiver> = {
   site: DeliverySite;
   sourceUrl: string;
   receiver: Receiver;
   endpoints: readonly JudgedEndpoint[];
-  /** Commits changes, for the relay to find. */
   commit(changes: readonly SessionChange[]): Promise<unknown>;
-  /** Nothing is left to publish or to deliver. */
   isDrained(): Promise<boolean>;
-  /** The attempts whose verdicts are stored. */
   attempts(): Promise<Attempt[]>;
-  /** Of these attempts, those whose verdicts are not stored. */
   unsettledOf(arrivals: readonly Arrival[]): Promise<Arrival[]>;
   drop(): Promise<void>;
 };
@@ -74,7 +70,6 @@ export async function createDeliveryStand<Receiver extends AnyReceiver>(
   };
 }
 
-/** Resolves to the endpoints' names by their ids. */
 async function addEndpoints(
   site: DeliverySite,
   origin: string,
@@ -92,7 +87,7 @@ async function addEndpoints(
   return names;
 }
 
-/** Which attempts had been received and not recorded when a process died: those may come again, once for each time. */
+/** Tracks attempts received but not recorded at each death: each may repeat once per death. */
 export function watchInFlight({
   receiver: { arrivals },
   unsettledOf,
@@ -101,7 +96,7 @@ export function watchInFlight({
   const open = new Map<string, Arrival>();
   let noted = 0;
   return {
-    /** To be called when all that the dead process had sent has been read, and before another has its deliveries. */
+    /** Call it after the dead process's sent data is read, before another process takes its deliveries. */
     async noteDeath(): Promise<void> {
       for (const arrival of arrivals.slice(noted)) open.set(attemptKey(arrival), arrival);
       noted = arrivals.length;

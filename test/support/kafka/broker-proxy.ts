@@ -1,17 +1,16 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { listenOnPort } from '../listen-on-loopback.ts';
 
-/** The header of a request (https://kafka.apache.org/protocol#protocol_messages). */
+/** https://kafka.apache.org/protocol#protocol_messages */
 type RequestHeader = { apiKey: number; apiVersion: number };
 
-/** `lose`: the broker gets the request, and the client loses its connection. A body is answered in the broker's place. */
+/** `lose`: the broker gets the request, the client loses its connection. A Buffer replaces the response. */
 type Verdict = 'pass' | 'lose' | Buffer;
 
-/** A TCP proxy in front of a broker that loses responses, as a network does, or answers in its place. */
+/** A TCP proxy before a broker that loses or replaces responses. */
 export type BrokerProxy = {
   address: string;
   port: number;
-  /** Where new connections go from now on. */
   target(address: string): void;
   judge(header: RequestHeader): Verdict;
   stop(): Promise<void>;
@@ -71,7 +70,7 @@ function relay(client: Socket, broker: Socket, judge: BrokerProxy['judge']): voi
   });
 }
 
-/** Kafka frames its requests by a four-byte length; API key, version and correlation id follow it. */
+/** Kafka frames begin with a four-byte length, then API key, version and correlation id. */
 function takeFrame(buffered: Buffer): Buffer | undefined {
   if (buffered.length < 12) return undefined;
   const length = 4 + buffered.readInt32BE(0);

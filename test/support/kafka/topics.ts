@@ -7,7 +7,6 @@ import { waitFor } from '../wait-for.ts';
 
 const ours: Topic[] = Object.values(topics);
 
-/** Our topics, created as a deployment creates them; waits until each partition has a leader. */
 export async function provideTopics(brokers: string[], replication = 1, prefix?: string): Promise<void> {
   const logger = createLogger({ service: 'test', level: 'silent' });
   const connection = { brokers, ...(prefix !== undefined && { prefix }) };
@@ -16,7 +15,6 @@ export async function provideTopics(brokers: string[], replication = 1, prefix?:
   await withAdmin(brokers, (admin) => waitFor(() => Promise.all(names.map((name) => admin.fetchTopicOffsets(name)))));
 }
 
-/** Deletes all records of our topics; their partitions keep their leaders. */
 export async function emptyTopics(brokers: string[], prefix?: string): Promise<void> {
   await withAdmin(brokers, async (admin) => {
     for (const topic of ours.map(namesUnder(prefix).onBroker)) {
@@ -26,7 +24,7 @@ export async function emptyTopics(brokers: string[], prefix?: string): Promise<v
   });
 }
 
-/** Our topics take records of 12 MB. What else is set for them is said again: Kafka forgets what is not. */
+/** Allows records of 12 MB. Repeats the other settings: Kafka forgets omitted ones. */
 export async function allowLargeRecords(brokers: string[]): Promise<void> {
   const large = { name: 'max.message.bytes', value: '12000000' };
   await withAdmin(brokers, async (admin) => {
@@ -44,7 +42,6 @@ export async function allowLargeRecords(brokers: string[]): Promise<void> {
   });
 }
 
-/** Runs `work` with a connected admin client. */
 export async function withAdmin<T>(brokers: string[], work: (admin: Admin) => Promise<T>): Promise<T> {
   const admin = new kafkajs.Kafka({ brokers, logLevel: kafkajs.logLevel.NOTHING }).admin();
   await admin.connect();

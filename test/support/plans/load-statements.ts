@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from '../parts.ts';
 
-/** Loads every module that declares a statement, of these folders of `services`: from then on they are listed. */
+/** Loads every module that declares a statement in these folders of `services`, which lists them. */
 export async function loadStatements(services = '*'): Promise<void> {
   const files = globSync(`services/${services}/src/**/*.ts`, {
     cwd: repository,

@@ -12,13 +12,12 @@ type Node = {
   Plans?: Node[];
 };
 
-/** What a statement did: pages, and the rows that it returned or changed. */
 export type Measured = {
   pages: number;
   rows: number;
-  /** Conditions of an index by which it passes over all rows before a place (`rangeOf` of `kit/postgres/statement.ts`). */
+  /** Index conditions that skip all rows before a place (`rangeOf` of `kit/postgres/statement.ts`). */
   twoUpperEnds: string[];
-  /** Partitions of a table that a look-up goes into, at most. */
+  /** Largest number of partitions of one look-up. */
   partitions: number;
 };
 
@@ -28,7 +27,7 @@ class Undone extends Error {}
 /** A prepared statement outlives the transaction that fails. */
 let prepared = 0;
 
-/** Carries the statement out by the plan that a prepared one keeps, twice, so that catalogues are known; undoes it. */
+/** Runs the statement twice by its generic plan, so that catalogues are cached; rolls back. */
 export async function measure(database: Database, text: string, values: readonly unknown[]): Promise<Measured> {
   prepared += 1;
   const name = `measured_${prepared}`;
@@ -66,7 +65,7 @@ function upperEndsOf({ 'Scan Direction': direction, 'Index Cond': condition = ''
 
 const partitionName = /_(\d{6}|\d{8}|default)$/;
 
-/** An empty partition that is looked into counts: after years there are many. */
+/** A visited empty partition counts: after years there are many. */
 function partitionsOf(plan: Node): number {
   const looks = nodesOf(plan).map(({ Plans: under = [], ...node }) => {
     const ofTable = under.filter((child) => partitionName.test(child['Relation Name'] ?? ''));
@@ -76,7 +75,7 @@ function partitionsOf(plan: Node): number {
   return Math.max(0, ...looks);
 }
 
-/** Whether the statement looks anything up but the keys of what it inserts. */
+/** Tells whether the statement looks up more than the keys of its inserts. */
 export async function readsTables(connection: Connection, text: string): Promise<boolean> {
   const [row] = await connection.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
     sql(`explain (generic_plan, format json) ${text}`),

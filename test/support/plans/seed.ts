@@ -3,33 +3,29 @@ import { createTestDatabase, type TestDatabase } from '@gcs/test/support/databas
 import pg from 'pg';
 import { waitFor } from '../wait-for.ts';
 
-/** The two tenants: one with all the sessions that are asked for, and one with twenty. */
+/** One tenant has all requested sessions, the other twenty. */
 export const tenants = { large: 'ten_large', small: 'ten_small' } as const;
 export type TenantSize = keyof typeof tenants;
 
 /** Days over which the sessions lie, up to an hour ago. */
 const days = 100;
 const sessionsOfSmall = 20;
-/** Five years, most of them empty: a look at the wrong month is a look at an empty one, too. */
+/** Five years, mostly empty: a wrong month hits an empty one, too. */
 const monthsAgo = 60;
 
-/** What a service stores for `seeded`, a row per session: its number, id, tenant, time and 32 random characters. */
+/** SQL of a service for `seeded`, a row per session: number, id, tenant, time and 32 random characters. */
 export type Seed = {
   migrations: readonly Migration[];
-  /** Tables that are partitioned by day, and what their keys begin with. */
+  /** Tables partitioned by day, and the prefix of their keys. */
   partitioned: Readonly<Record<string, string>>;
-  /** Tables that are partitioned by the month of the session. */
   monthly?: readonly string[];
   statements: readonly string[];
 };
 
-/** As a bulk load: without waiting for the disk, and without the triggers that hold a service to its life cycle. */
+/** Bulk load: no wait for the disk, and no life-cycle triggers. */
 const bulk = '-c synchronous_commit=off -c session_replication_role=replica -c work_mem=128MB -c jit=off';
 
-/**
- * Who analyses a table at the same time keeps `vacuum` from marking its pages as visible to all: what an index alone
- * answers elsewhere is then read from the table.
- */
+/** A concurrent analyse keeps `vacuum` from marking pages as visible to all; index-only scans would read the table. */
 const withoutAutovacuum = `
   do $$ declare a_table regclass; begin
     for a_table in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
@@ -37,7 +33,7 @@ const withoutAutovacuum = `
     end loop;
   end $$`;
 
-/** As the kit's `ulid_floor`, which the gateway's database has not. */
+/** The kit's `ulid_floor`, which the gateway's database lacks. */
 const timeOfUlid = `
   create function pg_temp.time_of_ulid(at timestamptz) returns text language sql immutable as $$
     select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', ((ms >> (5 * place)) & 31)::int + 1, 1), '' order by place desc)
@@ -55,10 +51,7 @@ const seedSessions = `
                 - interval '${days} days' * ((of - (n - 1) % of) / of::float8) as at, upper(md5(n::text)) as mark) made
    order by at`;
 
-/**
- * A database of a service as a large installation has it: `sessions` of one tenant, twenty of another, and of all else
- * what belongs to so many.
- */
+/** A service's database at the size of a large installation: `sessions` of one tenant, twenty of another. */
 export async function seedDatabase(
   { migrations, partitioned, monthly = [], statements }: Seed,
   sessions: number,
@@ -88,8 +81,8 @@ export async function seedDatabase(
 }
 
 /**
- * Whether every page is marked as visible to all, so that an index alone answers; who analyses a catalogue at the same
- * time keeps a `vacuum` from it. By itself it leaves the dead rows of a table that has few of them, and their pages.
+ * Tells whether every page is all-visible. A concurrent analyse of a catalogue keeps a `vacuum` from it.
+ * A plain vacuum also leaves a few dead rows and their pages.
  */
 async function isVisible(client: pg.Client): Promise<boolean> {
   await client.query('vacuum (analyze, index_cleanup on)');

@@ -7,14 +7,14 @@ import { type Measured, measure, readsTables } from './measure.ts';
 import type { Askers, Plans, Values } from './plans.ts';
 import { seedDatabase, type TenantSize, tenants } from './seed.ts';
 
-/** What every statement may read: the levels of some indexes. */
+/** Base allowance of a statement: the levels of some indexes. */
 const pagesAlways = 60;
-/** What it may read besides for each row that it returns or changes, and for each key that it is asked for. */
+/** Allowance per returned or changed row, and per requested key. */
 const pagesPerRow = 20;
 
 type Look = Measured & { name: string; asker: TenantSize; who: string; allowed: number; looksInto: number };
 
-/** Tests that each statement reads no more than what it answers is worth, for a large tenant and for a small one. */
+/** Tests that each statement reads in proportion to its answer, for a large and a small tenant. */
 export function testPlans<A extends object>(plans: Plans<A>, sessions: number): void {
   let its: TestDatabase;
   const askers = new Map<TenantSize, A>();
@@ -62,7 +62,7 @@ export function testPlans<A extends object>(plans: Plans<A>, sessions: number): 
   }
 
   for (const [name, { ask, ...allowance }] of Object.entries(plans.lists)) {
-    test(`what ${name} builds reads what it answers`, async () => {
+    test(`${name} reads no more than its answer needs`, async () => {
       for (const [asker, ids] of askers) {
         const built = await builtBy(its.database, (noting) => ask(noting, ids));
         for (const { text, values } of built)
@@ -75,7 +75,6 @@ export function testPlans<A extends object>(plans: Plans<A>, sessions: number): 
 
 type Asked = { name: string; who?: string; text: string; given: Values };
 
-/** Carries a statement out for one tenant; `name` may be of several. */
 async function lookOf(database: Database, asker: TenantSize, { name, who = '', text, given }: Asked): Promise<Look> {
   const { values, pages = 0, pagesOfLarge = 0, partitions = 1 } = 'because' in given ? given : { values: given };
   const measured = await measure(database, text, values);
@@ -108,7 +107,6 @@ function textOf(name: string): string {
 
 type Built = { text: string; values: readonly unknown[] };
 
-/** The statements that the query builder sends. */
 async function builtBy(database: Database, work: (noting: Database) => readonly Promise<unknown>[]): Promise<Built[]> {
   const built: Built[] = [];
   const list: Database['list'] = (query) => {

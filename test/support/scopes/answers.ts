@@ -1,6 +1,6 @@
 import { ServiceError } from '@gcs/kit/errors';
 
-/** What a call came to: the code of its refusal, or `ok`, and all that the answer says. */
+/** The code of a refusal or `ok`, and the text of the answer. */
 export type Answer = { readonly code: string; readonly said: string };
 
 export async function answerOf(work: Promise<unknown>): Promise<Answer> {
@@ -13,13 +13,12 @@ export async function answerOf(work: Promise<unknown>): Promise<Answer> {
   }
 }
 
-/** As {@link Answer.said}, without what is new with every call: ids that were made, and times. */
 export function withoutNovelty({ code, said }: Answer): Answer {
   const timeless = said.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>');
   return { code, said: timeless.replaceAll(/\b([a-z]{3})_[0-9A-Z]{26,}/g, '$1_<id>') };
 }
 
-/** Bytes are texts here, and page tokens what they stand for: whoever gets them can read them. */
+/** Decodes bytes and page tokens, because their holder can read them. */
 function textOf(answer: unknown): string {
   return JSON.stringify(answer, (name, value: unknown) => {
     if (name === 'nextPageToken' && typeof value === 'string') return Buffer.from(value, 'base64url').toString();
@@ -27,7 +26,6 @@ function textOf(answer: unknown): string {
   });
 }
 
-// JSON.stringify has turned a Buffer into this before it asks.
 function isBytes(value: unknown): value is { type: 'Buffer'; data: number[] } {
   return typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer' && 'data' in value;
 }

@@ -2,10 +2,9 @@ import type { OperatorClaims } from '@gcs/kit/admin/operator-identity';
 import type { Role } from '@gcs/proto/admin-route';
 import { adminRoutes } from '@gcs/proto/admin-routes';
 
-/** Where something belongs: to a tenant, and to a property of it. */
 export type Place = { readonly tenantId: string; readonly property: string };
 
-/** The same property reference is another property in another tenant. */
+/** Two tenants share a property reference, but not the property. */
 export const places = {
   'the own property': { tenantId: 'ten_01', property: 'P-1' },
   'another property': { tenantId: 'ten_01', property: 'P-2' },
@@ -14,10 +13,9 @@ export const places = {
 
 const { tenantId, property } = places['the own property'];
 
-/** What a token says of a scope. */
 export type Scope = Pick<OperatorClaims, 'tenants' | 'properties'> & { readonly deployment?: boolean };
 
-/** Who asks; `the own property` is where they belong who see least of it. */
+/** `the own property` is the place of the asker who sees least. */
 export const askers = {
   'the deployment': { deployment: true },
   'the own tenant': { tenants: [tenantId] },
@@ -29,18 +27,17 @@ export const askers = {
 
 export type AskerName = keyof typeof askers;
 
-/** Every role but the one that sees all there is: what one may do and what one sees are apart. */
+/** All roles except the one that sees everything: permissions and scopes are independent. */
 export const rolesOf = ({ deployment = false }: Scope): Role[] => [
   ...new Set(Object.values(adminRoutes).flatMap(({ roles }) => roles)),
   ...(deployment ? (['deployment'] as const) : []),
 ];
 
-/** Whether somebody sees what belongs there. */
 export function sees({ deployment = false, tenants = [], properties }: Scope, place: Place): boolean {
   return deployment || (tenants.includes(place.tenantId) && (properties?.includes(place.property) ?? true));
 }
 
-/** Whether somebody sees anything of a tenant, and whether all of it. */
+/** Tells whether somebody sees anything of a tenant, and whether all of it. */
 export function seesOf({ deployment = false, tenants = [], properties }: Scope, tenant: string) {
   const isSeen = deployment || tenants.includes(tenant);
   return { any: isSeen, all: isSeen && properties === undefined };

@@ -11,7 +11,7 @@ type CallMethod = (request: object, call: object) => Promise<unknown>;
 
 const names = { issuer: 'gcs-scopes', audience: 'gcs-admin' };
 
-/** An issuer whose tokens say what their operators see, and tokens of all the askers. */
+/** An issuer of scoped tokens, and a token of each asker. */
 export function scopedOperators() {
   const key = signingKeyOf(createKeyring({ operator: 'ed25519' }), 'operator');
   const roles = rolesOf({ deployment: true });
@@ -24,7 +24,6 @@ export function scopedOperators() {
   return { issuer, tokenOf };
 }
 
-/** Calls of admin methods at one address by their full names, as any of the askers. */
 export function openCalls(
   address: string,
   { tokenOf }: Pick<ReturnType<typeof scopedOperators>, 'tokenOf'>,

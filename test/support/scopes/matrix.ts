@@ -8,23 +8,21 @@ import { type Answer, answerOf, withoutNovelty } from './answers.ts';
 import { type AskerName, askers, type Place, places, type Scope, sees, seesOf } from './askers.ts';
 import { isNoise, isTimed, shareOfLonger } from './times.ts';
 
-/** Something that calls name: its ids, and texts that nobody may read who does not see it. */
+/** Something that calls name: its ids, and texts hidden from outsiders. */
 export type Subject<Ids> = { readonly ids: Ids; readonly canaries: readonly string[] };
 type SubjectName = keyof typeof places;
 
-/** How the matrix of a service is asked (docs/people.md#scopes). */
+/** Setup of a service's matrix (docs/people.md#scopes). */
 export type ScopesUnderTest<Ids> = {
   owner: AdminRoute['owner'];
   /**
-   * The members of each method's request besides `request_id`, `tenant_id` and `page_token`; a method that is asked in
-   * several ways has several requests, `Service/Method` each, and behind a blank what is asked for.
+   * Members of each request besides `request_id`, `tenant_id` and `page_token`, by `Service/Method`.
+   * Variants of a method follow after a blank.
    */
   requests: Readonly<Record<string, (ids: Ids) => object>>;
-  /** Methods about what belongs to a tenant, so to whoever sees anything of it, though they need no more than that. */
+  /** Methods about the tenant, open to anybody who sees any part of it. */
   ofTenants?: readonly string[];
-  /** Ids of the right shape that nothing has. */
   none: Ids;
-  /** There once the tests run. */
   subjects: () => Readonly<Record<SubjectName, Subject<Ids>>>;
   call: (asker: AskerName, method: string, request: object) => Promise<unknown>;
   database: () => Database;
@@ -37,9 +35,9 @@ const placeNames = Object.keys(places) as SubjectName[];
 const askerNames = Object.keys(askers) as AskerName[];
 
 /**
- * Tests every admin method of a service: whoever names what they do not see gets the answer that they would get if it
- * did not exist, and changes nothing; no answer has anything of what its asker does not see. A new method joins by its
- * route. In a timed file that imports the same tests, the answer takes as long, too.
+ * Tests every admin method of a service by its route.
+ * Naming an unseen resource answers like a missing one and changes nothing; no answer shows anything unseen.
+ * Timed files that import it also compare durations.
  */
 export function testScopes<Ids extends object>(its: ScopesUnderTest<Ids>): void {
   const methods = Object.entries(adminRoutes).filter(([, { owner }]) => owner === its.owner);
@@ -55,13 +53,13 @@ export function testScopes<Ids extends object>(its: ScopesUnderTest<Ids>): void 
   const pairs = requests.flatMap((one) => askerNames.map((asker) => ({ ...one, asker })));
   const { ask, rows, settledRows, isSeen, expectNoLeak, expectShown } = looksAt(its);
 
-  test('there is a request for every method of the service, and for no other', () => {
+  test('every method of the service has a request, and no other', () => {
     const asked = new Set(Object.keys(its.requests).map(methodOf));
     expect([...asked].sort()).toEqual(methods.map(([method]) => method).sort());
   });
 
-  describe('what is not seen', () => {
-    test.each(pairs)('is as if it did not exist: $request, by $asker', async ({ request, route, asker }) => {
+  describe('unseen resources', () => {
+    test.each(pairs)('answers as if it did not exist: $request, by $asker', async ({ request, route, asker }) => {
       const isNamed = namesSubject(its, request);
       for (const tenantId of tenants) {
         const refusal = refusalOf(route, askers[asker], tenantId);
@@ -77,14 +75,14 @@ export function testScopes<Ids extends object>(its: ScopesUnderTest<Ids>): void 
           expect(withoutNovelty(answer)).toEqual(withoutNovelty(unknown));
           expectNoLeak({ request, asker }, answer, requestOf(its, request, ids));
         }
-        // What may be asked for, and finds nothing, may be on record.
+        // A successful search may be recorded.
         if (unknown.code !== 'ok') expect(await rows()).toBe(before);
       }
     });
   });
 
-  describe('what is seen', () => {
-    test.each(pairs)('is there, and nothing else: $request, by $asker', async ({ request, route, asker }) => {
+  describe('seen resources', () => {
+    test.each(pairs)('answers the seen resources only: $request, by $asker', async ({ request, route, asker }) => {
       for (const [name, place] of Object.entries(places) as [SubjectName, Place][]) {
         const { tenantId } = place;
         if (refusalOf(route, askers[asker], tenantId) !== null || !isSeen(request, asker, name)) continue;
@@ -97,14 +95,14 @@ export function testScopes<Ids extends object>(its: ScopesUnderTest<Ids>): void 
   });
 }
 
-/** What a refusal takes says as little as the refusal: of what others have, and of what does not exist. */
+/** A refusal takes equally long for others' resources and missing ones. */
 function testTimes<Ids extends object>(its: ScopesUnderTest<Ids>, requests: readonly string[]): void {
   const { ask, isSeen } = looksAt(its);
   const [asker, { tenantId }] = ['the own property', places['the own property']] as const;
   const shares: string[] = [];
 
   test.each(requests)(
-    'takes as long as what does not exist: %s',
+    'takes as long as for a missing resource: %s',
     async (request) => {
       const named = (['another property', 'another tenant'] as const).filter(
         (name) => namesSubject(its, request) && !isSeen(request, asker, name),
@@ -130,7 +128,6 @@ function testTimes<Ids extends object>(its: ScopesUnderTest<Ids>, requests: read
   afterAll(() => console.info(shares.sort().join('\n')));
 }
 
-/** What the tests of one service ask and see. */
 function looksAt<Ids extends object>(its: ScopesUnderTest<Ids>) {
   let requestIds = 0;
 
@@ -141,7 +138,7 @@ function looksAt<Ids extends object>(its: ScopesUnderTest<Ids>) {
   };
   const rows = async () => (await dumpRows(its.database(), its.restless)).split('\n').sort().join('\n');
   let last = '';
-  /** Between two looks at a service that still works on what it was asked for. */
+  /** Waits between two reads of a service that still works. */
   const settledRows = async () => {
     const now = await rows();
     if (now === last) return now;
@@ -159,7 +156,7 @@ function looksAt<Ids extends object>(its: ScopesUnderTest<Ids>) {
   const expectNoLeak = (by: { request: string; asker: AskerName }, { said }: Answer, named: object = {}) => {
     const hidden = placeNames.filter((name) => !isSeen(by.request, by.asker, name));
     const canaries = hidden.flatMap((name) => its.subjects()[name].canaries);
-    // What one has named oneself may come back.
+    // An answer may repeat the caller's own input.
     const own = JSON.stringify(named);
     expect(canaries.filter((canary) => said.includes(canary) && !own.includes(canary))).toEqual([]);
   };
@@ -171,7 +168,7 @@ function looksAt<Ids extends object>(its: ScopesUnderTest<Ids>) {
 
 const refusals = ['not_found', 'permission_denied', 'unauthenticated', 'invalid_argument', 'internal_error'];
 
-/** How a call is refused whatever it names; null when it is not. */
+/** Returns the refusal that is independent of the named resource; null without one. */
 function refusalOf({ reach }: AdminRoute, scope: Scope, tenantId: string): Pick<Answer, 'code'> | null {
   const { any, all } = seesOf(scope, tenantId);
   if (reach === 'own') return null;
@@ -185,7 +182,6 @@ function namesSubject<Ids extends object>(its: ScopesUnderTest<Ids>, request: st
   return JSON.stringify(requestOf(its, request, one)) !== JSON.stringify(requestOf(its, request, other));
 }
 
-/** All that a list answers, page by page; the one answer of what is no list. */
 async function everyPage(ask: (pageToken: string) => Promise<unknown>): Promise<unknown[]> {
   const answers: unknown[] = [];
   let pageToken = '';
@@ -208,7 +204,6 @@ function requestOf<Ids extends object>(its: ScopesUnderTest<Ids>, request: strin
   return make(ids);
 }
 
-/** What answers with all that there is of something. */
 function isList(request: string): boolean {
   return /\/(List|Search|Preview|Export)\w+/.test(request);
 }

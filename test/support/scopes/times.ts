@@ -1,16 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { expect } from '@jest/globals';
 
-/** So many pairs of calls are compared. */
 const tries = 200;
 /**
- * Of so many pairs the one call takes longer about as often as the other where both do the same: four standard deviations
- * of a fair coin around the half. Which call of a pair comes first is left to chance, and a pair is made at once, so
- * whatever else the machine does falls on both alike.
+ * Four standard deviations of a fair coin around one half.
+ * Chance orders each pair, and a pair runs together, so other load affects both.
  */
 const noise = 4 * Math.sqrt(0.25 / tries);
 
-/** How often, of all pairs, the first call took longer than the second, from 0 to 1; equal times are halves. */
+/** Share of pairs, 0 to 1, in which the first call took longer; ties count half. */
 export async function shareOfLonger(first: () => Promise<unknown>, second: () => Promise<unknown>): Promise<number> {
   let longer = 0;
   for (let at = 0; at < tries; at += 1) {
@@ -24,17 +22,15 @@ export async function shareOfLonger(first: () => Promise<unknown>, second: () =>
   return longer / tries;
 }
 
-/** Whether such a share says nothing of which call is which. */
 export function isNoise(share: number): boolean {
   return Math.abs(share - 0.5) <= noise;
 }
 
-/** Whether the tests run in a timed file, which imports them. */
 export function isTimed(): boolean {
   return expect.getState().testPath?.endsWith('.timed.test.ts') ?? false;
 }
 
-/** Resolves to the answer of the first call; in a timed file the second has to take as long as it. */
+/** Returns the first call's answer; in a timed file the second must take as long. */
 export async function asLong<T>(first: () => Promise<T>, second: () => Promise<unknown>): Promise<T> {
   const answer = await first();
   if (!isTimed()) return answer;

@@ -2,7 +2,7 @@ import { type Database, type Statement, sqlStateOf } from '@gcs/kit/postgres/dat
 import { expect } from '@jest/globals';
 import { type ModelDatabase, ModelTransaction } from './models/model-database.ts';
 
-/** `asked` gets the name of each statement; `comparable` is what of its rows has to be equal. */
+/** `asked` gets each statement's name; `comparable` selects what must be equal in its rows. */
 type Compared = {
   real: Database;
   model: ModelDatabase;
@@ -10,7 +10,6 @@ type Compared = {
   comparable(name: string, rows: readonly unknown[]): string[];
 };
 
-/** PostgreSQL, whose every answer has to be the model's as well. */
 export function comparedDatabase({ real: postgres, model, asked, comparable }: Compared): Database {
   const compare = async <R>(
     { name }: Statement,

@@ -3,7 +3,6 @@ import { currentProcess } from './simulation.ts';
 
 type Callback = (...args: unknown[]) => void;
 
-/** What `setTimeout` and `setInterval` return in a simulated process. */
 class SimulatedTimer {
   readonly cancel: () => void;
 
@@ -27,9 +26,8 @@ function latenessMs(): number {
 }
 
 /**
- * Puts the simulation under the code of the services, as an operating system would be: within a simulated process
- * clocks, timers and chance are those of the simulation, each process with its own; outside they stay what they are.
- * The code that runs is the code that is released, and what reaches for a clock cannot escape. Returns how to undo it.
+ * Replaces clocks, timers and chance within simulated processes, each with its own; elsewhere they stay real.
+ * The released code runs unchanged. Returns the undo.
  */
 export function simulateMachines(): () => void {
   const real = {

@@ -1,14 +1,14 @@
 import type { SimulatedProcess, Simulation } from './simulation.ts';
 
-/** How likely it is that something goes wrong with one request; 0 once everything is healed. */
+/** Probability of trouble per request; 0 once healed. */
 export type Weather = {
-  /** Of each request: refused, lost on the way, its answer lost, or late. */
+  /** A request is refused, lost, without an answer, or late. */
   badRequest: number;
-  /** A neighbour that is not to be reached, as connections to it are named; '' = none. */
+  /** Name of the unreachable neighbour; '' = none. */
   away: string;
 };
 
-/** The client has given up by then. */
+/** Longer than any client waits. */
 const timeoutMs = 5_500;
 
 function lostConnection(message: string): Error {
@@ -19,15 +19,12 @@ type Fate = 'arrives' | 'refused' | 'lost' | 'unanswered' | 'late';
 const misfortunes: readonly Fate[] = ['refused', 'lost', 'unanswered', 'late'];
 
 /**
- * Requests of processes to what lies outside of them. A request and its answer each take their time, and each may get
- * lost: what its sender knows then is only that no answer came.
+ * Carries requests out of processes. Requests and answers take time and may get lost; the sender only sees the silence.
  */
 export class Network {
   readonly simulation: Simulation;
   readonly weather: Weather;
-  /** The names of connections that were ever made. */
   readonly neighbours = new Set<string>();
-  /** Told before anything goes wrong. */
   onTrouble: () => void = () => {};
 
   constructor(simulation: Simulation, weather: Weather) {
@@ -35,7 +32,7 @@ export class Network {
     this.weather = weather;
   }
 
-  /** A connection keeps its requests in order, and may be closed by the other side. */
+  /** A connection keeps its requests in order; the other side may close it. */
   connect(process: SimulatedProcess, name: string): NetworkConnection {
     this.neighbours.add(name);
     return new NetworkConnection(this, process, name);
@@ -72,7 +69,6 @@ export class NetworkConnection {
     this.#name = name;
   }
 
-  /** Whoever waits for an answer learns that none will come. */
   close(): void {
     if (this.isClosed) return;
     this.isClosed = true;
@@ -88,7 +84,7 @@ export class NetworkConnection {
     this.#waiting.clear();
   }
 
-  /** Has the other side do something, which may take it some time; rejects when no answer comes. */
+  /** Runs `work` at the other side; rejects without an answer. */
   request<T>(what: string, work: () => T | Promise<T>): Promise<T> {
     const { simulation } = this.#network;
     const answer = Promise.withResolvers<T>();
@@ -117,7 +113,7 @@ export class NetworkConnection {
     return answer.promise;
   }
 
-  /** In the order of the requests; a late one makes those behind it late. */
+  /** In the order of requests; a late one delays those behind it. */
   #deliver(name: string, fate: Fate, arrive: () => Promise<void>): void {
     const { simulation } = this.#network;
     const lateMs = fate === 'late' ? simulation.random.below(2 * timeoutMs) : 0;

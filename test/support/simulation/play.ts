@@ -3,9 +3,9 @@ import { simulateMachines } from './machine.ts';
 import { Simulation } from './simulation.ts';
 
 /**
- * Plays histories, of seed after seed, until so many steps have been taken. Jest draws the first seed, and shows it;
- * `npm test -- --part=simulation --seed=S` begins with history S (docs/reliability.md#simulation). The error of a history
- * names its seed, the command that plays it again, and what happened last.
+ * Plays one history per seed until enough steps. Jest draws and prints the first seed.
+ * `npm test -- --part=simulation --seed=S` begins with history S (docs/reliability.md#simulation).
+ * An error names its seed, the command that repeats it, and the last steps.
  */
 export async function playHistories(
   steps: number,

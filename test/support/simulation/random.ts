@@ -1,14 +1,12 @@
-/** Numbers that follow from a seed alone. */
 export type Random = {
   /** Uniform in [0, 1). */
   next(): number;
-  /** A whole number below `end`. */
   below(end: number): number;
   chance(probability: number): boolean;
   pick<T>(from: readonly T[]): T;
 };
 
-/** Mulberry32: a few lines, the same on every machine, and good enough to choose what happens next. */
+/** Mulberry32: short, and the same on every machine. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -3,14 +3,12 @@ import { setImmediate } from 'node:timers';
 import { type Random, seededRandom } from './random.ts';
 import { WallClock } from './wall-clock.ts';
 
-/** A process of the simulation: code of the services with a clock, timers and chance of its own. */
 export class SimulatedProcess {
   readonly name: string;
-  /** What its monotonic clock says at the beginning of the simulation. */
   readonly monotonicOffsetMs: number;
   readonly wallClock: WallClock;
   isAlive = true;
-  /** Stopped as by SIGSTOP: whatever reaches it waits until then, in order. */
+  /** As by SIGSTOP: events wait until then, in order. */
   frozenUntilMs = 0;
   readonly onDeath: (() => void)[] = [];
 
@@ -31,7 +29,7 @@ type Entry = {
 
 const runningProcess = new AsyncLocalStorage<{ simulation: Simulation; process: SimulatedProcess }>();
 
-/** The process whose code asks; undefined outside of a simulation. */
+/** The process whose code runs; undefined outside a simulation. */
 export function currentProcess(): { simulation: Simulation; process: SimulatedProcess } | undefined {
   return runningProcess.getStore();
 }
@@ -39,8 +37,8 @@ export function currentProcess(): { simulation: Simulation; process: SimulatedPr
 const traceLength = 80;
 
 /**
- * One seeded history in virtual time (docs/reliability.md#simulation). One step is one thing that happens: a timer, a
- * statement that reaches the database, an answer, a message, a death. After each step the promises are looked at.
+ * One seeded history in virtual time (docs/reliability.md#simulation).
+ * A step is one event: a timer, statement, answer, message or death. Every step checks the promises.
  */
 export class Simulation {
   readonly seed: number;
@@ -61,17 +59,17 @@ export class Simulation {
     return new SimulatedProcess(name, 1 + this.random.below(10_000_000), this.newWallClock());
   }
 
-  /** Of one machine: no two agree. */
+  /** No two machines agree. */
   newWallClock(): WallClock {
     return new WallClock(() => this.nowMs, this.random);
   }
 
-  /** Looked at after each step; returns what is broken. */
+  /** Checked after each step; returns the broken promise. */
   promise(broken: () => string | undefined): void {
     this.#promises.push(broken);
   }
 
-  /** Something that happens later: to a process, which may be frozen or dead by then, or to the world around them. */
+  /** Schedules an event for a process, which may be frozen or dead by then, or for the world. */
   after(delayMs: number, what: string, act: () => void, process?: SimulatedProcess): { cancel(): void } {
     const atMs = this.nowMs + Math.max(0, delayMs);
     const entry: Entry = { atMs, what, act, process, isCancelled: false };
@@ -83,18 +81,18 @@ export class Simulation {
     };
   }
 
-  /** Runs code of the process now, within the step that is under way. */
+  /** Runs the process's code within the current step. */
   within<T>(process: SimulatedProcess, work: () => T): T {
     return runningProcess.run({ simulation: this, process }, work);
   }
 
-  /** Its memory is gone, and what it was doing never goes on; what was sent is on its way. */
+  /** Ends its memory and pending work; sent requests stay on their way. */
   kill(process: SimulatedProcess): void {
     process.isAlive = false;
     for (const learn of process.onDeath.splice(0)) learn();
   }
 
-  /** Lets happen what is to happen within so many milliseconds, until `isDone`. Throws when a promise is broken. */
+  /** Advances up to `forMs`, or until `isDone`. Throws when a promise is broken. */
   async run(forMs: number, isDone: () => boolean = () => false): Promise<void> {
     const endMs = this.nowMs + forMs;
     const end = this.after(forMs, 'the time is over', () => {});
@@ -111,7 +109,7 @@ export class Simulation {
     const { process, atMs, what, act } = entry;
     if (entry.isCancelled || process?.isAlive === false) return;
     if (process !== undefined && process.frozenUntilMs > atMs) {
-      // Entered anew behind what was there before it: a process that thaws finds everything in order.
+      // Requeues behind earlier events, so a thawed process gets them in order.
       this.#agenda.add(Object.assign(entry, { atMs: process.frozenUntilMs }));
       return;
     }
@@ -132,15 +130,14 @@ export class Simulation {
     if (this.#trace.length > 2 * traceLength) this.#trace.splice(0, traceLength);
   }
 
-  /** What happened last, oldest first. */
   lastSteps(): string {
     return this.#trace.slice(-traceLength).join('\n');
   }
 }
 
-/** What is to happen, by time; what is entered first for a moment happens first. */
+/** Events by time, ties in order of entry. */
 class Agenda {
-  /** The latest first: what is next is taken from the end. */
+  /** Latest first: the next is taken from the end. */
   readonly #events: Entry[] = [];
 
   add(event: Entry): void {
@@ -153,13 +150,12 @@ class Agenda {
     this.#events.splice(low, 0, event);
   }
 
-  /** The next event, which is taken out. */
   take(): Entry | undefined {
     return this.#events.pop();
   }
 }
 
-/** Code goes on in microtasks until it waits for a timer or for an answer. */
+/** Runs microtasks until the code waits for a timer or an answer. */
 function everythingThatFollows(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

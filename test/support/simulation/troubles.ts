@@ -1,19 +1,17 @@
 import type { Network } from './network.ts';
 import type { SimulatedProcess, Simulation } from './simulation.ts';
 
-/** One replica: a process that is started anew whenever it has ended. */
 export type Replica = {
   readonly name: string;
-  /** Runs in the new process. The returned function ends it in good order. */
+  /** Runs in the new process. The returned function stops it in order. */
   start(process: SimulatedProcess): () => Promise<void>;
 };
 
 type Running = { process: SimulatedProcess; stop: () => Promise<void> };
 
-/** Longer than each lease, and than the time in which a group misses a member. */
+/** Longer than each lease and a group's session timeout. */
 const longFreezeMs = 14_000;
 
-/** Every kind of trouble. */
 export const troubleKinds = [
   'a clock set',
   'a neighbour away',
@@ -27,13 +25,12 @@ export const troubleKinds = [
   'stopped',
 ];
 
-/** The longest that anything frozen, late or dead is away. */
+/** Longest duration of a freeze, delay or death. */
 export const healingMs = 20_000;
 
 /**
- * What a seed does to processes and to what lies between them: killed, frozen shortly and for longer than each lease,
- * alone and all at once, stopped in good order, started again; requests refused, lost, late and without an answer. And
- * their wall clocks are set while they run.
+ * Draws trouble from a seed: kills, short and long freezes, orderly stops and restarts.
+ * Requests are refused, lost, late or unanswered; wall clocks are set.
  */
 export class Troubles {
   readonly #simulation: Simulation;
@@ -50,28 +47,23 @@ export class Troubles {
     this.#replicas = replicas;
   }
 
-  /** How often each kind of trouble has come. */
   get seen(): ReadonlyMap<string, number> {
     return this.#seen;
   }
 
-  /** Starts every replica; then there is trouble until `heal`. */
+  /** Starts every replica; trouble lasts until `heal`. */
   begin(): void {
     for (const replica of this.#replicas) this.#startIn(replica, this.#simulation.random.below(500));
     this.#planNext();
     this.#planStep();
   }
 
-  /**
-   * From now on nothing goes wrong any more, but that clocks are set. What is frozen goes on, and what is dead is started,
-   * within `healingMs`.
-   */
+  /** Ends all trouble except clock steps. Frozen and dead processes run again within `healingMs`. */
   heal(): void {
     this.#isOver = true;
     this.#changeWeather(0);
   }
 
-  /** The processes that run and are not frozen. */
   awake(): SimulatedProcess[] {
     const { nowMs } = this.#simulation;
     return [...this.#running.values()]
@@ -88,7 +80,7 @@ export class Troubles {
     });
   }
 
-  /** No promise makes any allowance for a clock that is set: it is no trouble, and does not end. */
+  /** Clock steps never end: no promise makes allowance for them. */
   #planStep(): void {
     const { random } = this.#simulation;
     this.#simulation.after(random.below(4_000), 'a clock is set', () => {
@@ -144,12 +136,12 @@ export class Troubles {
     this.#startIn(replica, this.#simulation.random.below(4_000));
   }
 
-  /** SIGTERM: it may still be killed before it has ended. */
+  /** SIGTERM; the process may still be killed before it ends. */
   #stop(replica: Replica): void {
     const running = this.#running.get(replica);
     if (running === undefined) return;
     this.#running.delete(replica);
-    // What goes wrong at the end is logged; whoever comes next finds what was left.
+    // A failing stop is logged; its successor finds the leftovers.
     this.#simulation.within(running.process, () => running.stop().catch(() => {}));
     this.#simulation.after(10_000, `${replica.name} has ended`, () => this.#simulation.kill(running.process));
     this.#startIn(replica, this.#simulation.random.below(2_000));
@@ -166,10 +158,10 @@ export class Troubles {
     Object.assign(this.#network.weather, { badRequest, away: '' });
   }
 
-  /** Until the weather changes. */
+  /** Lasts until the weather changes. */
   #loseNeighbour(): void {
     const neighbours = [...this.#network.neighbours];
-    // Nobody has any before the first process has started.
+    // Empty before the first process starts.
     if (neighbours.length > 0) this.#network.weather.away = this.#simulation.random.pick(neighbours);
   }
 }

@@ -2,15 +2,12 @@ import type { Random } from './random.ts';
 
 const firstMs = Date.UTC(2026, 10, 23);
 const minuteMs = 60_000;
-/** A clock is set by about a second, a minute, or as long as nobody has looked after it. */
+/** Steps of a second, a minute, or a long-neglected clock. */
 const stepsMs = [1_000, minuteMs, 20 * minuteMs] as const;
 /** As much as an NTP client slews. */
 const maxDriftPpm = 500;
 
-/**
- * A wall clock as machines have them: wrong from the beginning, gaining or losing, and set while everything else goes
- * on. Milliseconds since 1970; it knows of true time only what `trueMs` tells.
- */
+/** A wall clock in Unix ms that starts wrong, drifts, and is set at random. It sees true time only by `trueMs`. */
 export class WallClock {
   readonly #trueMs: () => number;
   readonly #random: Random;
@@ -29,7 +26,7 @@ export class WallClock {
     return this.#setToMs + (this.#trueMs() - this.#setAtMs) * this.#speed;
   }
 
-  /** Ahead or back, by up to 20 minutes. */
+  /** Sets it ahead or back, by up to 20 minutes. */
   step(): void {
     this.#stepBy(this.#anyStepMs());
   }

@@ -7,13 +7,13 @@ import { cached } from './cache.ts';
 const sources = join(import.meta.dirname, 'asyncapi');
 const files = ['package.json', 'package-lock.json', 'read.js'];
 
-/** What the reader finds; a problem of severity 0 makes a document invalid, 1 is a warning. */
+/** Severity 0 makes a document invalid, 1 is a warning. */
 export type AsyncapiReading = {
   problems: { severity: number; code: string; message: string; path: string[] }[];
   channels: string[];
 };
 
-/** The folder of the official parser of AsyncAPI, installed once; its 130 packages are no matter of `npm ci`. */
+/** Installs AsyncAPI's official parser once; its 130 packages stay out of `npm ci`. */
 export function asyncapiReader(): string {
   const hash = createHash('sha256');
   for (const file of files) hash.update(readFileSync(join(sources, file)));
@@ -24,7 +24,6 @@ export function asyncapiReader(): string {
   });
 }
 
-/** Reads a document as anybody's tool would. */
 export function readAsyncapi(file: string): AsyncapiReading {
   const reader = join(asyncapiReader(), 'read.js');
   return JSON.parse(execFileSync(process.execPath, [reader, file], { encoding: 'utf8' }));

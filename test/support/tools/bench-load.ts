@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { goProgram } from './go.ts';
 
-/** The folder with the bench's generator and receiver of load, built if missing: a minute. */
+/** Folder of the bench's load generator and receiver, built if missing: a minute. */
 export function benchLoad(): string {
   const sources = join(import.meta.dirname, '../../bench/load');
   const own = ['main', 'arrival', 'generator', 'reports', 'receiver', 'yardsticks'].map((name) => `${name}.go`);

@@ -4,15 +4,14 @@ import { runVisibly } from '../../cluster/run.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome'];
 
-/** Limit of each wait in a page: it ends a wait that would never end, and a busy machine may need most of it. */
+/** Limit of each wait in a page, generous for a busy machine. */
 export const busyMs = 180_000;
 
-/** Why no page can be opened on this machine, in a few words; undefined when one can. */
+/** Explains why no page can be opened here; undefined when one can. */
 export function whyNoBrowser(): string | undefined {
   return installed() === undefined ? `none of ${names.join(', ')} is installed` : undefined;
 }
 
-/** The browser's command; throws where there is none. */
 export function browserCommand(): string {
   const browser = installed();
   if (browser === undefined)
@@ -20,7 +19,7 @@ export function browserCommand(): string {
   return browser;
 }
 
-/** Installs Debian's browser where there is none; needs root, because it brings libraries. */
+/** Installs Debian's browser if missing; needs root for its libraries. */
 export function installBrowser(): string {
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (installed() === undefined && canInstall) {

@@ -10,18 +10,18 @@ const clients = join(import.meta.dirname, '../../clients');
 const generatedJava = join(clients, 'java/pom.xml');
 const ownJava = join(import.meta.dirname, '../../../proto/clients/java/pom.xml');
 
-/** Why clients in other languages cannot be tried on this machine, in a few words; undefined when they can. */
+/** Explains why clients in other languages cannot run here; undefined when they can. */
 export function whyNoClients(): string | undefined {
   const absent = ['javac', 'mvn'].find((command) => spawnSync(command, ['-version'], { stdio: 'ignore' }).status !== 0);
   return absent === undefined ? (whyNoGo() ?? whyNoPython()) : `${absent} is not installed`;
 }
 
-/** The class path of what a generated Java client is compiled with, fetched once. */
+/** Class path for generated Java clients, fetched once. */
 export function javaClientClassPath(): string {
   return classPath('java-client', generatedJava);
 }
 
-/** The class path of what our own Java client is compiled with, by its own pom.xml, fetched once. */
+/** Class path of our Java client by its own pom.xml, fetched once. */
 export function ownJavaClassPath(): string {
   return classPath('own-java-client', ownJava);
 }
@@ -34,7 +34,7 @@ function classPath(name: string, pom: string): string {
   return join(folder, '*');
 }
 
-/** The Python of a virtual environment with what clients need, and with a type checker and a build tool. */
+/** A virtual environment with the clients' packages, a type checker and a build tool. */
 export function clientsPython(): string {
   return pythonEnvironment('python-clients', join(clients, 'python/requirements.txt'));
 }
@@ -44,7 +44,7 @@ const version = '7.25.0';
 const sha256 = '41ce4f6b07f196676439d710759fa1ced7a08066d06ff1bf314681470289efae';
 const plugin = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1';
 
-/** The jar of OpenAPI Generator, fetched once from Maven Central; another content than the pinned one is refused. */
+/** OpenAPI Generator's jar, fetched once from Maven Central; content other than the pinned is refused. */
 export function openapiGenerator(): string {
   const folder = cached(`${artifact}-${version}`, (target) => {
     const wanted = [`-Dartifact=org.openapitools:${artifact}:${version}`, '-Dtransitive=false'];
@@ -62,7 +62,6 @@ function jarIn(folder: string): string {
   return join(folder, `${artifact}-${version}.jar`);
 }
 
-/** Runs goals of Maven quietly; throws when one fails. */
 export function maven(...words: string[]): void {
   execFileSync('mvn', ['-B', '-q', ...words], { stdio: ['ignore', 'ignore', 'inherit'] });
 }

@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { processEnvironment } from '@gcs/kit/process/config';
 import { cached } from './cache.ts';
 
-/** Why Go cannot build anything here, in a few words; undefined when it can. */
+/** Explains why Go cannot build here; undefined when it can. */
 export function whyNoGo(): string | undefined {
   return goVersion() === undefined ? 'Go is not installed' : undefined;
 }
 
-/** The version, such as `go1.26.8`; undefined without Go. */
+/** Returns a version such as `go1.26.8`; undefined without Go. */
 export function goVersion(): string | undefined {
   const { status, stdout } = spawnSync('go', ['env', 'GOVERSION'], { encoding: 'utf8' });
   return status === 0 ? stdout.trim() : undefined;
 }
 
-/** The binary of a command, built once: `module@version` is what `go install` takes. */
+/** Path of a command's binary, built once from `module@version`. */
 export function goTool(name: string, module: string, version: string): string {
   const directory = cached(`${name}-${version}`, (target) => {
     execFileSync('go', ['install', `${module}@${version}`], {
@@ -27,7 +27,6 @@ export function goTool(name: string, module: string, version: string): string {
   return join(directory, name);
 }
 
-/** A program of this repository in Go: where its module is, what of it is compiled, and with which flags. */
 type GoProgram = {
   name: string;
   sources: string;
@@ -36,14 +35,13 @@ type GoProgram = {
   ldflags: string;
 };
 
-/** Where a program is once it is built: of one content and one version of Go, so that a change builds it again. */
+/** Keyed by content and Go version, so that a change rebuilds it. */
 export function builtFolder({ name, sources, files }: GoProgram): string {
   const hash = createHash('sha256').update(goVersion() ?? 'no Go');
   for (const file of files) hash.update(readFileSync(join(sources, file)));
   return `${name}-${hash.digest('hex').slice(0, 16)}`;
 }
 
-/** The folder with the binaries of a program, built if missing. */
 export function goProgram(program: GoProgram): string {
   return cached(builtFolder(program), (target) => {
     execFileSync('go', ['build', '-trimpath', '-ldflags', program.ldflags, '-o', `${target}/`, ...program.packages], {
@@ -54,7 +52,7 @@ export function goProgram(program: GoProgram): string {
   });
 }
 
-/** Compose's own parser of compose files, which reports errors; built once. */
+/** Compose's own parser of compose files; built once. */
 export function composeReader(): string {
   return goTool('cmd', 'github.com/compose-spec/compose-go/v2/cmd', 'v2.9.0');
 }

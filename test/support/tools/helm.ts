@@ -7,18 +7,17 @@ import { goTool, whyNoGo } from './go.ts';
 
 const version = 'v4.2.4';
 
-/** For whoever calls {@link helmCommand} first: it may have to be built. */
+/** Deadline of the first {@link helmCommand}, which may build Helm. */
 export const helmDeadlineMs = 1_800_000;
 
-/** How Helm is called: the program, and its first arguments. */
 export type HelmCommand = readonly [program: string, ...first: string[]];
 
-/** Why no chart can be rendered on this machine without building Helm first; undefined when one can. */
+/** Explains why rendering a chart must build Helm first; undefined when it need not. */
 export function whyNoHelm(): string | undefined {
   return installedHelm() === undefined ? 'helm 4 is not installed' : undefined;
 }
 
-/** Helm 4: the machine's own, the one among the cluster's components, or else the one that Go builds once. */
+/** Helm 4: the machine's, the cluster components', or else built once by Go. */
 export function helmCommand(): HelmCommand {
   const installed = installedHelm();
   if (installed !== undefined) return installed;

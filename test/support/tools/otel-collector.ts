@@ -16,7 +16,7 @@ const collector = {
   ldflags: '-s -w',
 };
 
-/** Why nothing can be sent through a collector without building it first; undefined when it can. */
+/** Explains why a collector must be built first; undefined when it need not. */
 export function whyNoOtelCollector(): string | undefined {
   return whyNoGo() ?? (existsSync(cachedPath(builtFolder(collector))) ? undefined : 'no collector has been built');
 }
@@ -26,7 +26,7 @@ export function otelCollector(): string {
   return join(goProgram(collector), 'collector');
 }
 
-/** A collector with what we ship for metrics, on ports of its own. */
+/** Starts a collector with the shipped metrics configuration on free ports. */
 export async function startOtelCollector(): Promise<{ otlpUrl: string; metricsPort: number; stop(): Promise<void> }> {
   const [otlp = 0, metrics = 0] = await freePorts(2);
   const ports = {
@@ -51,7 +51,7 @@ export async function startOtelCollector(): Promise<{ otlpUrl: string; metricsPo
   };
 }
 
-/** The shipped configuration without what only traces pass through, which the built collector has not. */
+/** The shipped configuration without trace components, which the built collector lacks. */
 function shippedForMetrics() {
   const file = join(import.meta.dirname, '../../../deploy/otel/collector.yaml');
   const shipped: Configuration = parse(readFileSync(file, 'utf8'));

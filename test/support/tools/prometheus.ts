@@ -7,26 +7,24 @@ import { stringify } from 'yaml';
 import { waitFor } from '../wait-for.ts';
 import { cached, cachedPath } from './cache.ts';
 
-/** A process whose `/metrics` is asked; its series get the name as `pod`, and these labels, where they have none. */
+/** A scraped process; its series get the name as `pod`, and these labels, where they lack them. */
 export type Target = { name: string; port: number; labels?: Readonly<Record<string, string>> };
 
-/** An alert of the released rules that fired; times are milliseconds since 1970. */
+/** A fired alert of the released rules; times in Unix ms. */
 export type Fired = { alert: string; labels: Readonly<Record<string, string>>; at: number };
 
 export type Prometheus = {
-  /** What has fired so far, each series of an alert once. */
+  /** Each series of an alert once. */
   fired(): Promise<Fired[]>;
-  /** The result of a query now. */
   now(query: string): Promise<Sample[]>;
-  /** The result of a query, second by second since it started. */
+  /** Second by second since its start. */
   series(query: string): Promise<Range[]>;
   stop(): Promise<void>;
 };
 
-/** The rules as they are released. */
 export const releasedRules = join(import.meta.dirname, '../../../deploy/alerts.yaml');
 
-/** A Prometheus that asks the processes every second and judges what they say, as often, by the released rules or others. */
+/** A Prometheus that scrapes and evaluates every second, by the released rules or others. */
 export async function startPrometheus(
   directory: string,
   targets: readonly Target[],
@@ -90,19 +88,19 @@ export async function startPrometheus(
 type Sample = { metric: Record<string, string>; value: [number, string] };
 type Range = { metric: Record<string, string>; values: [number, string][] };
 
-/** It comes in one package with its checker. */
+/** Its package also contains its checker. */
 function program(): string {
   return promtool().replace(/promtool$/, 'prometheus');
 }
 
 const cacheName = 'prometheus-debian';
 
-/** Why the alerts cannot be checked on this machine without fetching something; undefined when they can. */
+/** Explains why checking alerts must fetch something; undefined when it need not. */
 export function whyNoPromtool(): string | undefined {
   return installed() === undefined ? 'promtool is not installed' : undefined;
 }
 
-/** Prometheus's own checker: the machine's, or the one out of Debian's package, fetched once and not installed. */
+/** promtool: the machine's, or Debian's, fetched once without installation. */
 export function promtool(): string {
   return (
     installed() ??

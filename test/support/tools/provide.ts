@@ -21,10 +21,9 @@ import { promtool } from './prometheus.ts';
 import { whyNoPython } from './python.ts';
 
 /**
- * `npm run tools`: what `npm run test:all` needs in CI besides Node, built or fetched once, so that tests fetch nothing:
- * into the user's cache, but for the browser and the packages of a cluster without a container engine, which root installs.
- * Its words say for what: each landing, the long parts besides, and Kubernetes, which takes minutes of compiling. Without
- * a word: all.
+ * `npm run tools` provides what `npm run test:all` needs in CI besides Node, so that tests fetch nothing.
+ * It fills the user's cache; root installs the browser and the packages of a cluster without a container engine.
+ * Its arguments choose each landing, the long parts, or Kubernetes, which compiles for minutes; none means all.
  */
 const provided: Record<string, () => string[]> = {
   landing: provideForLanding,
@@ -32,7 +31,7 @@ const provided: Record<string, () => string[]> = {
   kubernetes: () => [clusterComponents()],
 };
 
-/** Kafka is left out where it cannot run, as its tests are. */
+/** Kafka is left out where it cannot run, like its tests. */
 function provideForLanding(): string[] {
   const tools = [
     kubeconform().program,
@@ -45,7 +44,7 @@ function provideForLanding(): string[] {
   return whyNoKafka() === undefined ? [...tools, kafkaLibraries().classPath] : tools;
 }
 
-/** So are the clients. */
+/** Clients are left out where they cannot run. */
 function provideForLongParts(): string[] {
   const tools: string[] = [];
   if (whyNoClients() === undefined)

@@ -4,13 +4,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cached } from './cache.ts';
 
-/** Why no virtual environment can be made on this machine, in a few words; undefined when one can. */
+/** Explains why no virtual environment can be made here; undefined when one can. */
 export function whyNoPython(): string | undefined {
   const { status } = spawnSync('python3', ['-c', 'import venv, ensurepip, sys; sys.exit(sys.version_info < (3, 10))']);
   return status === 0 ? undefined : 'Python 3.10 or newer with venv is not installed';
 }
 
-/** The Python of a virtual environment with exactly these packages, made once. */
 export function pythonEnvironment(name: string, requirements: string): string {
   const version = createHash('sha256').update(readFileSync(requirements)).digest('hex').slice(0, 12);
   const environment = cached(`${name}-${version}`, (folder) => {
@@ -23,7 +22,6 @@ export function pythonEnvironment(name: string, requirements: string): string {
 
 const requirements = join(import.meta.dirname, '../../hostile/schemathesis/requirements.txt');
 
-/** The Python of a virtual environment with the packages of requirements.txt. */
 export function schemathesisPython(): string {
   return pythonEnvironment('schemathesis', requirements);
 }

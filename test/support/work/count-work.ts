@@ -3,9 +3,9 @@ import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { processEnvironment } from '@gcs/kit/process/config';
 
 /**
- * Preloaded into a program (`NODE_OPTIONS=--import=…`): counts JSON texts read and written, hashes, signatures and
- * encryptions by the package under `services/` or `proto/` that asked for them. On SIGUSR2 it writes what it has counted
- * to the file of `GCS_TEST_WORK_COUNTS` and begins again at zero.
+ * Preload (`NODE_OPTIONS=--import=…`) that counts JSON texts, hashes, signatures and encryptions.
+ * They count by the package under `services/` or `proto/` that asked. SIGUSR2 writes the counts to the file of
+ * `GCS_TEST_WORK_COUNTS` and resets them.
  */
 const { GCS_TEST_WORK_COUNTS: file } = processEnvironment();
 let counts: Record<string, number> = {};
@@ -18,7 +18,7 @@ function wrap(of: object, work: string, names: readonly string[]): void {
     const original = functions[name];
     if (original === undefined) throw new Error(`there is no ${name} to count`);
     functions[name] = function counted(this: unknown, ...args: unknown[]) {
-      // A canonical form asks for the text of each member; that is no text of its own.
+      // A canonical form stringifies each member; these texts do not count.
       if (name === 'stringify' && (typeof args[0] !== 'object' || args[0] === null)) return original.apply(this, args);
       const what = describe(work, new Error().stack ?? '');
       counts[what] = (counts[what] ?? 0) + 1;
@@ -27,9 +27,9 @@ function wrap(of: object, work: string, names: readonly string[]): void {
   }
 }
 
-/** With the package of the innermost frame outside of the kit, which works for others. */
+/** Adds the package of the innermost frame outside the kit, which works for others. */
 function describe(work: string, stack: string): string {
-  // OpenTelemetry keeps the values of a metric under a text of their attributes.
+  // OpenTelemetry keys a metric's values by a text of their attributes.
   if (stack.includes('/sdk-metrics/')) return 'metric attributes';
   const names = [...stack.matchAll(/\/(?:services|proto)\/(?!node_modules)([\w-]+)\//g)].map(([, name = '']) => name);
   return `${work}, ${names.find((name) => name !== 'kit') ?? names[0] ?? 'libraries'}`;

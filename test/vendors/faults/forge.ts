@@ -2,12 +2,11 @@ import type { Random } from '../../support/simulation/random.ts';
 import type { SignedWebhook } from '../played-vendor.ts';
 import type { Tenant, World } from './world.ts';
 
-/** A webhook that the vendor has not sent for this account, and what it is answered. */
 export type Forgery = { kind: string; accountId: string; headers: Headers; body: Buffer; status: number };
 
 const staleMs = 600_000;
 
-/** One of each kind, about a vendor session; `body` is what the vendor would say. */
+/** One of each kind about a vendor session; `body` is a genuine body. */
 export function forgeriesOf({ vendor, played }: World, tenant: Tenant, other: Tenant, vendorId: string): Forgery[] {
   const { accountId, webhookSecret } = tenant;
   const body = genuineBody(vendor, vendorId);
@@ -23,7 +22,7 @@ export function forgeriesOf({ vendor, played }: World, tenant: Tenant, other: Te
     of('unsigned', { headers: {}, body }, 401),
     of('wrong secret', played.sign(body, { secret: 'whsec_guessed' }), 401),
     of('other account', played.sign(body, { secret: other.webhookSecret }), 401),
-    // The other account's own, about what is none of its own: nothing is looked at.
+    // Validly signed by the other account about a foreign session: it is ignored.
     of('sent to the other account', played.sign(body, { secret: other.webhookSecret }), 200, other.accountId),
     of('other body', { headers: own.headers, body: Buffer.concat([body, Buffer.from(' ')]) }, 401),
     of('too large', played.sign(tooLarge, { secret: webhookSecret }), 400),
@@ -31,7 +30,7 @@ export function forgeriesOf({ vendor, played }: World, tenant: Tenant, other: Te
     ...environmentsOf(vendor, played.ofOtherEnvironment(vendorId), webhookSecret, played.sign).map((one) =>
       of('other environment', one, 200),
     ),
-    // Only one vendor says when it has signed.
+    // Only this vendor signs a time.
     ...(vendor === 'stripe-identity'
       ? [of('stale', played.sign(body, { secret: webhookSecret, nowMs: Date.now() - staleMs }), 401)]
       : []),
@@ -47,12 +46,11 @@ function environmentsOf(
 ): SignedWebhook[] {
   if (vendor === 'onfido') return [];
   const signed = sign(body, { secret });
-  // Veriff's names the integration by its key.
+  // Veriff names the integration by its key.
   const client = headers['x-auth-client'];
   return [{ body, headers: { ...signed.headers, ...(client !== undefined && { 'x-auth-client': client }) } }];
 }
 
-/** A verdict as the vendor words it, that it never said. */
 function genuineBody(vendor: string, vendorId: string): Buffer {
   const said: Record<string, object> = {
     'stripe-identity': {

@@ -6,10 +6,10 @@ import { anyForgery, forgeriesOf } from './forge.ts';
 import { Lost } from './replicas.ts';
 import type { Tenant, World } from './world.ts';
 
-/** What a guest and the vendor do, in their order; `come` is the hand-over of an attempt. */
+/** Acts in order; `come` is the hand-over of an attempt. */
 type Deed = Act | { readonly come: number };
 
-/** What is right for each story: the vendor's verdicts and how many vendor sessions they take. */
+/** Expected verdicts and number of vendor sessions per story. */
 export const stories = {
   approved: [{ come: 1 }, 'submit', 'approve'],
   held: [{ come: 1 }, 'submit', 'hold', 'approve'],
@@ -26,13 +26,10 @@ export type Guest = { sub: string; tenant: Tenant; story: Story; vendorIds: stri
 
 export type Counts = { webhooks: number; dropped: number; forgeries: number; lost: number };
 
-/**
- * What a guest waits for comes: whoever dies leaves what it has begun to others after 30 s, and the next process needs its
- * time to start.
- */
+/** Work of a dead process passes to others after 30 s, and the next process needs time to start. */
 export const patienceMs = 600_000;
 
-/** Takes a guest through their story, `thinkMs` before each deed; what they wait for has to come. */
+/** Plays the story, `thinkMs` before each act; expected events must come. */
 export async function goThrough(world: World, guest: Guest, underway: Underway & { thinkMs?: number }): Promise<void> {
   const { random, counts, pending, thinkMs = 0 } = underway;
   const { tenant, sub } = guest;
@@ -48,7 +45,7 @@ export async function goThrough(world: World, guest: Guest, underway: Underway &
       continue;
     }
     const webhooks = world.played.act(guest.vendorIds.at(-1) ?? '', deed);
-    // One in ten never arrives: a look has to find it.
+    // Drops one in ten: polling must find it.
     if (random.chance(0.1)) counts.dropped += webhooks.length;
     else for (const webhook of webhooks) send(world, tenant, webhook, { random, counts, pending });
     if (deed === 'retry') await heard(world, sub, 'RESULT_OUTCOME_RETRY');
@@ -63,7 +60,7 @@ function heard({ port }: World, sub: string, wanted: string): Promise<unknown> {
   );
 }
 
-/** On one device or on two at once, until they are led to the vendor; the vendor's id of where they were led. */
+/** Enters on one or two devices until the redirect; returns the vendor's id. */
 async function comeIn(world: World, { sub, tenant }: Guest, attempt: number, random: Random, counts: Counts) {
   const devices = random.chance(0.2) ? 2 : 1;
   const claims = { sub, attempt, tenant: tenant.id };
@@ -74,7 +71,7 @@ async function comeIn(world: World, { sub, tenant }: Guest, attempt: number, ran
         return world.replicas.ask(`/hand-over?token=${token}`).catch(lostIs(counts));
       }),
     );
-    // Nobody is at it any more: who opened it for this guest is dead.
+    // The process that opened it for this guest is dead.
     if (led.includes('lost')) {
       await world.rows('update vendor_sessions set opens_until = now() where session_id = $1', [sub]);
     }
@@ -94,10 +91,10 @@ async function comeIn(world: World, { sub, tenant }: Guest, attempt: number, ran
   throw new Error(`${sub} was never led to the vendor`);
 }
 
-/** `pending` takes what is still on its way. */
+/** `pending` collects unfinished work. */
 export type Underway = { random: Random; counts: Counts; pending: Promise<unknown>[] };
 
-/** As vendors send: once or more often, late, in any order, and again until they are answered 200. */
+/** Sends as vendors do: repeated, late, in any order, until answered 200. */
 export function send(
   world: World,
   tenant: Tenant,
@@ -111,7 +108,7 @@ export function send(
   }
 }
 
-/** Whoever waits for all of them hears what went wrong. */
+/** Keeps the rejection for the final wait. */
 function later(pending: Promise<unknown>[], work: Promise<unknown>): void {
   work.catch(() => {});
   pending.push(work);

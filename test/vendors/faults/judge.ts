@@ -6,7 +6,6 @@ const group = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH'];
 const passed = (attempt: number) => group.map((step) => `${step} PASS ${attempt}`);
 const verdicts = new Set(['PASS', 'FAIL', 'REVIEW', 'RETRY', 'ERROR']);
 
-/** What is wrong with what was reported of a guest; '' where it is right. */
 export function wrongWith({ port }: World, { sub, story }: Guest): string {
   const said = port.results
     .filter(({ sessionId }) => sessionId === sub)
@@ -21,7 +20,7 @@ export function wrongWith({ port }: World, { sub, story }: Guest): string {
     words,
     decided.flatMap(({ codes }) => codes),
   );
-  // Each thing is said once: handed in and expired as well.
+  // Includes submission and expiry.
   const isOnce = new Set(said.map(({ word }) => word)).size === said.length;
   return isRight && isOnce ? '' : `${sub} ${story}: ${said.map(({ word }) => word).join(', ')}`;
 }
@@ -49,7 +48,7 @@ const expectations: Readonly<Record<Story, Expectation>> = {
   abandoned: (words) => words.length === 0,
 };
 
-/** How many vendor sessions a story takes: the vendor may go on with the same one. */
+/** A vendor may reuse a session for a retry. */
 export function vendorSessionsOf({ ways }: PlayedVendor, story: Story): number {
   const comes = stories[story].filter((deed) => typeof deed === 'object').length;
   return story === 'again' && ways.goesOn ? 1 : comes;

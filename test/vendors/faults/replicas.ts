@@ -8,34 +8,26 @@ import { outputOf } from '../../support/run-program.ts';
 import { mainOf, serviceEnvironment } from '../../support/service-process.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
-/** Where a process dies, and at which of its passes there. */
 export type Kill = { name: string; pass: number };
 
 export type Replicas = {
-  /** Sends a request to one of them; throws {@link Lost} where it dies meanwhile, or none lives. */
+  /** Sends a request to a process; throws {@link Lost} if it dies meanwhile or none lives. */
   ask(path: string, init?: RequestInit): Promise<Response>;
-  /** Ends those that live, in order, and starts others, which die as this plan says. */
+  /** Stops the living in order and starts others, which die by this plan. */
   goOn(plan: readonly Kill[]): Promise<void>;
-  /** Of those that live. */
   pids(): number[];
-  /** The names of the places where processes have died. */
   deaths(): readonly string[];
-  /** Everything that was ever printed. */
   output(): string;
-  /** What the metrics of those that live say. */
   metrics(): Promise<string>;
   stop(): Promise<void>;
 };
 
-/** Nothing is known of what became of a request. */
+/** The result of a request is unknown. */
 export class Lost extends Error {}
 
 type Replica = { child: ChildProcess; baseUrl: string; healthUrl: string; output(): string };
 
-/**
- * Processes of the service on one database. One that dies is followed by another, which dies where the plan says
- * next; when the plan is through they live.
- */
+/** Runs processes on one database. Successors of dead ones die by the plan; after it they live. */
 export async function startReplicas(
   environment: Readonly<Record<string, string>>,
   { plan, count }: { plan: readonly Kill[]; count: number },
@@ -59,7 +51,7 @@ export async function startReplicas(
         deaths.push(signal === 'SIGKILL' && kill !== undefined ? kill.name : `unplanned: ${code ?? signal}`);
       starting.push(start());
     });
-    // It may die as soon as it lives: what waits is taken at once.
+    // It may die while starting: waiting work is taken immediately.
     await waitFor(async () => hasEnded(replica) || (await fetch(`${replica.healthUrl}/readyz`)).ok);
     if (!hasEnded(replica)) living.add(replica);
   };
@@ -129,7 +121,6 @@ async function stopReplica({ child }: Replica): Promise<void> {
   await exited;
 }
 
-/** The failpoints of the service, as its sources name them, in their order there. */
 export function providersFailpoints(): string[] {
   const files = globSync('services/providers/src/**/*.ts', { cwd: repository }).sort();
   const names = files.flatMap((file) => [

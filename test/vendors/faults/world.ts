@@ -14,10 +14,8 @@ import { type OtlpSink, startOtlpSink } from '../../support/otlp-sink.ts';
 import type { PlayedVendor } from '../played-vendor.ts';
 import { type Kill, type Replicas, startReplicas } from './replicas.ts';
 
-/** One tenant's account with the vendor. */
 export type Tenant = { id: string; accountId: string; webhookSecret: string; credential: string };
 
-/** Replicas of the service with all that is around them: a vendor, the provider port, tenants, a database. */
 export type World = {
   vendor: string;
   played: PlayedVendor;
@@ -28,18 +26,17 @@ export type World = {
   sink: OtlpSink;
   tokenOf(claims: Claims): Promise<string>;
   rows<R extends object>(text: string, values?: readonly unknown[]): Promise<R[]>;
-  /** What waits for its time has come so much nearer to it. */
+  /** Brings all waiting work closer by so many seconds. */
   moveClock(seconds: number): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Of each account the vendor takes a few calls a second: it needs many to be busy. */
+/** A vendor allows a few calls per second and account, so load needs many accounts. */
 export const tenantCount = 25;
-/** How much faster than the real one the clock of what waits goes. */
 const clockEveryMs = 1_000;
 const clockSeconds = 5;
 
-/** `isObserved`: with every line of the log and every span, to look for what must not be there, and with a fast clock. */
+/** `isObserved`: keeps all logs and spans for leak checks, and uses a fast clock. */
 export async function createWorld(
   vendor: string,
   { isObserved, ...processes }: { plan: readonly Kill[]; count: number; isObserved: boolean },
@@ -93,9 +90,9 @@ export async function createWorld(
   };
 }
 
-/** Moves the times of all waiting work back, and those that the vendor's limit of a day is counted by. */
+/** Moves the due times of waiting work back, and the times that the vendor's daily limit counts. */
 async function moveTimes(rows: World['rows'], seconds: number): Promise<void> {
-  // Work in progress has its time already.
+  // Work in progress is already due.
   for (const [table, column, from] of [
     ['vendor_sessions', 'look_at', 'now()'],
     ['vendor_sessions', 'erase_at', 'now()'],

@@ -8,18 +8,16 @@ import type { Network } from '../network.ts';
 import type { SimulatedProcess } from '../simulation.ts';
 
 /**
- * A bucket that honours conditions, behind the network: a write whose answer is lost or late has happened, a conflict and
- * a fault of the server come without a cause, and it may be away for minutes.
+ * A bucket with conditional writes behind the network. A write whose answer is lost or late has happened.
+ * Conflicts and server faults come without a cause; it may be away for minutes.
  */
 export class ModelBucket {
-  /** Told of each write. */
   onWritten: (key: string, text: string) => void = () => {};
-  /** Told of each read, before its answer is on its way. */
+  /** Called before the answer leaves. */
   onRead: (process: SimulatedProcess) => void = () => {};
   isAway = false;
-  /** How likely a conflict or a fault without a cause is. */
   badAnswer = 0;
-  /** How often each kind of answer was given. */
+  /** Counts of answers by kind. */
   readonly seen = new Map<string, number>();
   readonly #objects = new Map<string, KeptObject>();
   readonly #network: Network;
@@ -33,7 +31,6 @@ export class ModelBucket {
     return this.#objects.get(key)?.text;
   }
 
-  /** The bucket as a process has it. */
   connect(process: SimulatedProcess): ObjectRequests {
     const ask = async <T>(what: string, work: () => T): Promise<T> => {
       try {

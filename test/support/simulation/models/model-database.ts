@@ -4,18 +4,17 @@ import pg from 'pg';
 import type { Network, NetworkConnection } from '../network.ts';
 import type { SimulatedProcess, Simulation } from '../simulation.ts';
 
-/** One open transaction of the model. */
 export class ModelTransaction {
   isOpen = true;
-  /** What a rollback does, last first. */
+  /** Rollback steps, last first. */
   readonly undo: (() => void)[] = [];
   readonly onCommit: (() => void)[] = [];
   readonly locks = new Set<string>();
 }
 
-/** What a statement does to the tables, at once and as a whole, as soon as it has its locks. */
+/** A statement's atomic effect, applied once it has its locks. */
 export type ModelStatement = {
-  /** The rows that it locks until its transaction ends. */
+  /** Rows that it locks until its transaction ends. */
   locks?(values: readonly unknown[]): readonly string[];
   apply(values: readonly unknown[], tx: ModelTransaction): object[];
 };
@@ -28,9 +27,10 @@ const idleInTransactionMs = 5_000;
 const lockTimeoutMs = 2_000;
 
 /**
- * A database in memory with what the services rely on: a transaction is whole or not at all, its rows are seen by
- * others after its commit only, rows are locked until its end, one that idles is ended, and the answer to a COMMIT may
- * get lost. Statements are known by their names; `test/simulation/model.test.ts` holds each against its SQL.
+ * An in-memory database with the guarantees that services rely on: atomic transactions, visibility after commit, row
+ * locks.
+ * It ends idle transactions and may lose the answer to a COMMIT.
+ * Statements are known by name; `test/simulation/model.test.ts` compares each with its SQL.
  */
 export class ModelDatabase {
   readonly simulation: Simulation;
@@ -46,7 +46,6 @@ export class ModelDatabase {
     this.#statements = { ...statements, notify: { apply: ([channel, payload]) => this.#notify(channel, payload) } };
   }
 
-  /** The database as a process has it. */
   connect(process: SimulatedProcess): Database {
     const query = <R>(statement: Statement, values?: readonly unknown[]) =>
       this.#network
@@ -69,7 +68,7 @@ export class ModelDatabase {
     return database;
   }
 
-  /** One statement that is a transaction of its own. */
+  /** Runs one statement in its own transaction. */
   async autocommit<R>(name: string, values: readonly unknown[]): Promise<R[]> {
     const tx = new ModelTransaction();
     try {
@@ -83,13 +82,13 @@ export class ModelDatabase {
   }
 
   async execute<R>(tx: ModelTransaction, name: string, values: readonly unknown[]): Promise<R[]> {
-    // A setting of the transaction: the model's lock timeout is its own.
+    // A transaction setting: the model has its own lock timeout.
     if (name === '') return [];
     const statement = this.#statements[name];
     if (statement === undefined) throw new Error(`the model does not know the statement ${name}`);
     await this.#lock(tx, statement.locks?.(values) ?? []);
     if (!tx.isOpen) throw databaseError('25P02', 'ERROR');
-    // Statements are known by name, and so is what they return.
+    // The statement's name determines its row type.
     return statement.apply(values, tx) as R[];
   }
 
@@ -154,14 +153,14 @@ export class ModelDatabase {
       await connection.request('commit', () => this.commit(tx));
       return result;
     } catch (error) {
-      // Whatever has become of the connection, the server rolls back what it has not committed.
+      // The server rolls back uncommitted work even if the connection is lost.
       this.simulation.after(this.#network.latencyMs(), 'rollback', end);
       throw await firstFailure(sent, error);
     }
   }
 
   #open(tx: ModelTransaction, connection: NetworkConnection, sent: Promise<unknown>[], watch: () => void): Transaction {
-    // As the server does it: a statement is not begun before the one before it has ended, nor after one has failed.
+    // As the server does: statements run one by one, and none after a failed one.
     let last: Promise<unknown> = Promise.resolve();
     const query: Connection['query'] = async <R>({ name }: Statement, values: readonly unknown[] = []) => {
       try {
@@ -196,7 +195,7 @@ export class ModelDatabase {
     };
   }
 
-  /** Ends a transaction whose process is frozen; the returned function is called with each statement. */
+  /** Ends a transaction whose process is frozen; call the returned function with each statement. */
   #endWhenIdle(tx: ModelTransaction, end: () => void): () => void {
     let timer = { cancel: () => {} };
     const watch = () => {
@@ -213,7 +212,7 @@ export class ModelDatabase {
   #listen(process: SimulatedProcess, channel: string, onNotify: (payload: string) => void) {
     const listeners = this.#listeners.get(channel) ?? new Set();
     const listener = (payload: string) => {
-      // A connection that was lost meanwhile: what was missed is made up for by one call when it is back.
+      // A lost connection: one call makes up for missed notifications when it is back.
       const isLost = this.simulation.random.chance(this.#network.weather.badRequest);
       const delayMs = isLost ? 1_000 : this.#network.latencyMs();
       this.simulation.after(delayMs, `notified of ${channel}`, () => onNotify(isLost ? '' : payload), process);
@@ -230,7 +229,7 @@ export class ModelDatabase {
   }
 }
 
-/** As the server says it; FATAL ends the connection. */
+/** The server's error form; FATAL ends the connection. */
 export function databaseError(code: string, severity: 'ERROR' | 'FATAL'): Error {
   const error = new pg.DatabaseError(`SQLSTATE ${code}`, 0, 'error');
   return Object.assign(error, { code, severity });

@@ -15,15 +15,12 @@ const maxFetched = 20;
 const pollMs = 100;
 const rejoinMs = 200;
 
-/** `generation`: of the assignment under which it fetched last; `resolved`: where it goes on in it, committed or not. */
+/** `generation`: the assignment of the last fetch; `resolved`: its next offsets, committed or not. */
 type Member = { heardAt: number; generation: number; resolved: Map<string, number> };
 type Fetch = { generation: number; fetched: readonly Fetched[] };
 type Fetched = { topic: string; partition: number; messages: readonly StoredMessage[]; end: number };
 
-/**
- * A consumer group as the coordinator keeps it. What stands above kafkajs, `bus/kafka/batch.ts`, is the service's own
- * code: it is given what kafkajs would give it.
- */
+/** A consumer group as the coordinator keeps it. `bus/kafka/batch.ts` above it is the service's own code. */
 export class ModelGroup {
   readonly #kafka: ModelKafka;
   readonly #topics: readonly string[];
@@ -36,7 +33,6 @@ export class ModelGroup {
     this.#topics = topics;
   }
 
-  /** Records that no member has committed yet. */
   lag(): number {
     return this.#topics.reduce((sum, topic) => {
       const ends = this.#kafka.partitionsOf(topic).map(({ length }) => length);
@@ -57,7 +53,7 @@ export class ModelGroup {
     };
   }
 
-  /** What a consumer of kafkajs does: joins, fetches, hands over, and joins anew when it is a member no more. */
+  /** A kafkajs consumer: joins, fetches, handles, and rejoins after its removal. */
   async #consume(process: SimulatedProcess, options: SubscribeOptions, stopping: AbortSignal): Promise<void> {
     const connection = this.#kafka.network.connect(process, 'group');
     const progress = createProgress(options.group, options.topics);
@@ -141,7 +137,6 @@ export class ModelGroup {
     if (this.#members.delete(member)) this.#generation += 1;
   }
 
-  /** Throws when the coordinator does not know the member any more. */
   #require(member: object): Member {
     const { nowMs } = this.#kafka.simulation;
     for (const [one, { heardAt }] of this.#members) if (nowMs - heardAt > sessionTimeoutMs) this.#leave(one);
@@ -151,7 +146,6 @@ export class ModelGroup {
     return known;
   }
 
-  /** What is next of the partitions that are the member's now. */
   #fetch(member: object): Fetch {
     const known = this.#require(member);
     if (known.generation !== this.#generation) known.resolved.clear();

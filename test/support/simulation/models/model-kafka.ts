@@ -3,23 +3,20 @@ import type { Network } from '../network.ts';
 import type { SimulatedProcess, Simulation } from '../simulation.ts';
 import { ModelGroup } from './model-group.ts';
 
-/** A message as it lies in a partition. */
 export type StoredMessage = { key: string; value: string; traceparent: string; offset: number };
 
 const partitionCount = 4;
 
 /**
- * A broker in memory: partitions by key, one request at a time for each producer, groups whose members are thrown out
- * when nothing is heard of them, and offsets that only a member may commit.
+ * An in-memory broker: partitions by key, one request at a time per producer, removal of silent members.
+ * Only members may commit offsets.
  */
 export class ModelKafka {
   readonly simulation: Simulation;
   readonly network: Network;
   readonly #partitions = new Map<string, StoredMessage[][]>();
   readonly #groups = new Map<string, ModelGroup>();
-  /** Told of each message, as soon as it is there. */
   onAppended: (message: StoredMessage) => void = () => {};
-  /** Told of each batch that is asked to be published, and by whom. */
   onAsked: (batches: readonly TopicBatch[], process: SimulatedProcess) => void = () => {};
 
   constructor(network: Network) {
@@ -27,7 +24,6 @@ export class ModelKafka {
     this.simulation = network.simulation;
   }
 
-  /** The bus as a process has it. */
   connect(process: SimulatedProcess): EventBus {
     const producer = this.network.connect(process, 'kafka');
     return {
@@ -53,7 +49,6 @@ export class ModelKafka {
     return known;
   }
 
-  /** What a producer has sent is there from now on. */
   append(batches: readonly TopicBatch[]): void {
     for (const { topic, messages } of batches) {
       const partitions = this.partitionsOf(topic);

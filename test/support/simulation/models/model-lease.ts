@@ -1,13 +1,12 @@
 import type { ModelStatements } from './model-database.ts';
 import { ModelRows } from './model-rows.ts';
 
-/** A row of `relay_lease`; times are milliseconds of the database's clock. */
+/** A row of `relay_lease`; times are ms of the database's clock. */
 export type LeaseRow = { name: string; owner: string; fence: number; expiresAt: number };
 
-/** What each lease has been, and the statements of `kit/postgres/lease.ts`. */
+/** The leases' history, and the statements of `kit/postgres/lease.ts`. */
 export class ModelLeases {
   readonly rows = new ModelRows<LeaseRow>();
-  /** Told of each acquisition, with the row that it replaces. */
   onAcquired: (lease: LeaseRow, before: LeaseRow | undefined) => void = () => {};
   readonly #nowMs: () => number;
 
@@ -49,7 +48,7 @@ export class ModelLeases {
     },
   };
 
-  /** Who may write under the lease, by the clock of the database. */
+  /** The valid lease by the database's clock. */
   holder(name: string): LeaseRow | undefined {
     const lease = this.rows.committed().find((row) => row.name === name);
     return lease !== undefined && lease.expiresAt > this.#nowMs() ? lease : undefined;

@@ -12,18 +12,16 @@ import { isOf, type ModelLeases } from './model-lease.ts';
 /** `taken` revisions have left the queue. */
 type State = LogState & { readonly taken: number };
 
-/** Of what a backup has kept. */
 export type LogBackup = State;
 
 const row = () => ['log_state'];
 const keyOf = ({ level, position }: NodeKey) => `${level}/${position}`;
 
-/** The tables of the transparency log, and the statements of `evidence/log`. Revisions are sealed by the world around it. */
+/** The tables of the transparency log, and the statements of `evidence/log`. The test seals revisions. */
 export class ModelLog {
-  /** How many revisions have ever been queued. */
   sealed = 0;
   #state: State = { size: 0, checkpoint: null, checkpointSize: 0, origins: [], taken: 0 };
-  /** The same revision after a restore is another one. */
+  /** After a restore the same revision counts as another. */
   #epoch = 0;
   readonly #nodes = new Map<string, TreeNode>();
   readonly #former: Map<string, TreeNode>[] = [];
@@ -34,12 +32,11 @@ export class ModelLog {
     this.#leases = leases;
   }
 
-  /** What is committed. */
   get state(): State {
     return this.#state;
   }
 
-  /** The root at this size of each tree that there has been, the one before a restore and the one after; '' = not so large. */
+  /** Root at this size of each tree before and after restores; '' if the tree is smaller. */
   rootsAt(size: number): string[] {
     return [...this.#former, this.#nodes].map((tree) => {
       const nodes = subtreesOf(0, size).flatMap((key) => tree.get(keyOf(key)) ?? []);
@@ -47,7 +44,7 @@ export class ModelLog {
     });
   }
 
-  /** Sets the database back; whatever was open is lost. */
+  /** Sets the database back; open transactions are lost. */
   restore(backup: LogBackup): void {
     this.#epoch += 1;
     this.#former.push(new Map(this.#nodes));
@@ -111,12 +108,12 @@ export class ModelLog {
     return isOf(this.#leases.rows.get(String(name), tx), String(owner), Number(fence));
   }
 
-  /** A transaction sees what it has written itself; others after its commit. */
+  /** A transaction sees its own writes; others see them after commit. */
   #read(tx: ModelTransaction): State {
     return this.#changed.get(tx) ?? this.#state;
   }
 
-  /** Whoever writes has the lock, so that what is committed has not changed since. */
+  /** The writer holds the lock, so the committed state is unchanged. */
   #write(tx: ModelTransaction, change: Partial<State>): [] {
     if (!this.#changed.has(tx)) {
       tx.onCommit.push(() => {

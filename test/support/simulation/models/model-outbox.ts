@@ -9,7 +9,7 @@ export type JournalRow = { key: string; version: number; topic: string; value: s
 export class ModelOutbox {
   readonly queue = new ModelRows<OutboxRow>();
   readonly journal = new ModelRows<JournalRow>();
-  /** Told what leaves the queue, before it does. */
+  /** Gets rows before they leave the queue. */
   onDeleted: (row: OutboxRow) => void = () => {};
   readonly #leases: ModelLeases;
   #lastId = 0;
@@ -36,7 +36,7 @@ export class ModelOutbox {
             traceparent: traceparents[place] ?? '',
           };
           this.journal.set(`${key} ${version}`, { key, version, ...message }, tx);
-          // As a sequence: an id is taken for good, whatever becomes of its transaction.
+          // Like a sequence: a rollback does not return the id.
           this.#lastId += 1;
           const row = { id: this.#lastId, key, version };
           this.queue.set(String(row.id), row, tx);

@@ -17,7 +17,7 @@ export type DeadLetterRow = {
 const mends = ['version_gap', 'behind_parked'];
 const placeOf = (topic: unknown, key: string) => `${topic} ${key}`;
 
-/** How far consumers have come, what they have parked, and the statements of `kit/consumer`. */
+/** Consumer positions and parked records, and the statements of `kit/consumer`. */
 export class ModelPositions {
   readonly positions = new ModelRows<PositionRow>();
   readonly deadLetters = new ModelRows<DeadLetterRow>();
@@ -133,7 +133,7 @@ export class ModelPositions {
         row.partition === partition &&
         row.offset === offset &&
         row.value === value;
-      // As a sequence: the id is taken before the row turns out to be there.
+      // Like a sequence: the id is taken before a conflict shows.
       this.#lastId += 1;
       if (this.deadLetters.visible(tx).some(isThere)) return [];
       const rest = { value, traceparent: traceparents[place] ?? '', reason: reasons[place] ?? '' };

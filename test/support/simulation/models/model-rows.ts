@@ -2,7 +2,7 @@ import type { ModelTransaction } from './model-database.ts';
 
 type Kept<R> = { row: R; by: ModelTransaction };
 
-/** Rows by key. Others see an inserted row after its commit; a rollback undoes whatever was written. */
+/** Rows by key: visible to others after commit, undone by rollback. */
 export class ModelRows<R extends object> {
   readonly #rows = new Map<string, Kept<R>>();
 
@@ -24,12 +24,10 @@ export class ModelRows<R extends object> {
     tx.undo.push(() => this.#restore(key, before));
   }
 
-  /** In the order of their insertion. */
   visible(tx: ModelTransaction): R[] {
     return [...this.#rows.values()].filter((kept) => isVisible(kept, tx)).map(({ row }) => row);
   }
 
-  /** Every committed row, for those who judge. */
   committed(): R[] {
     return [...this.#rows.values()].filter(({ by }) => !by.isOpen).map(({ row }) => row);
   }

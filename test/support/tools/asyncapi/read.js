@@ -1,4 +1,4 @@
-// Prints what the official parser of AsyncAPI finds in a document: its problems, and the addresses of its channels.
+// Prints the official parser's problems with a document, and its channel addresses.
 import { readFileSync } from 'node:fs';
 import { Parser } from '@asyncapi/parser';
 
