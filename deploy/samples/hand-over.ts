@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 
-/** Who comes from the guest's page, and where they go back to (docs/workflow.md#hand-over). */
+/** A guest from the guest's page, with the way back (docs/workflow.md#hand-over). */
 export type HandOver = {
   sessionId: string;
   /** Whose session it is: which account at the vendor, which credential here. */

@@ -5,8 +5,9 @@ import { loadSync } from '@grpc/proto-loader';
 /** The steps of a session that providers report about. */
 export type StepType = 'DOCUMENT' | 'LIVENESS' | 'FACE_MATCH' | 'ADDRESS' | 'AML' | 'KYB' | 'AGE' | 'NFC' | 'KYT';
 /**
- * What a provider says about one attempt. PENDING: the guest has handed in, and the provider has not decided; EXPIRED: they
- * have not, and cannot any more, which uses up no attempt. RETRY: the guest should try again; ERROR: the provider failed.
+ * A provider's report about one attempt. PENDING: the guest has submitted, and the provider has not decided.
+ * EXPIRED: the guest can no longer submit; this uses up no attempt. RETRY: the guest should try again. ERROR: the
+ * provider failed.
  */
 export type Outcome = 'PENDING' | 'EXPIRED' | 'PASS' | 'FAIL' | 'REVIEW' | 'RETRY' | 'ERROR';
 
@@ -36,7 +37,7 @@ export type Result = Start & {
   observedAt: string;
 };
 
-/** What the service did with a report; all of them mean that it has been taken. */
+/** The service's treatment of a report. Each one means that it was taken. */
 export type Disposition = 'APPLIED' | 'DUPLICATE' | 'STALE' | 'LATE' | 'REJECTED';
 
 export type ProviderPortOptions = {

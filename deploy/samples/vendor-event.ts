@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What the vendor says of a check; whatever else it says is none of ours. */
+/** The vendor's events about a check. Others are ignored. */
 const eventTypes = ['check.started', 'check.submitted', 'check.expired', 'check.completed'] as const;
 type EventType = (typeof eventTypes)[number];
 
@@ -23,7 +23,7 @@ export type VendorEvent = {
   };
 };
 
-/** How old a signature may be. */
+/** Maximum age of a signature. */
 export const toleranceSeconds = 300;
 
 /**

@@ -48,7 +48,7 @@ export async function trialSecrets(directory: string, namespace: string): Promis
 }
 
 /**
- * What a first start of the server runs: a database per service, its schema's owner, and the role that only uses it.
+ * SQL of the server's first start: a database per service, its owner and its using role.
  */
 function databasesSql(password: (role: string) => string): string {
   const statements = services.flatMap((name) => [
