@@ -74,8 +74,7 @@ function observeBacklog({ meter }: Telemetry, database: Database): () => void {
   });
   const oldest = meter.createObservableGauge('gcs.evidence.log_oldest_wait', {
     unit: 's',
-    description:
-      'How long the oldest sealed revision has waited that no published checkpoint of the transparency log covers',
+    description: 'Age of the oldest sealed revision that no published checkpoint of the transparency log covers',
   });
   return observeTogether(meter, [waiting, oldest], async (result) => {
     const backlog = await readLogBacklog(database);
@@ -91,8 +90,7 @@ function observeComparison(
 ): () => void {
   const age = meter.createObservableGauge('gcs.evidence.checkpoint_age', {
     unit: 's',
-    description:
-      'How long ago the replica that leads the transparency log last compared it with the kept checkpoint; normally up to 10 s',
+    description: 'Age of the last comparison of the transparency log with its checkpoint; normally up to 10 s',
   });
   const refused = meter.createObservableGauge('gcs.evidence.log_refused', {
     unit: '{log}',

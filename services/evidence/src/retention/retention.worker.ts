@@ -47,8 +47,7 @@ function observeDeletions({ meter }: Telemetry, database: WriteDeps['database'])
   });
   const oldest = meter.createObservableGauge('gcs.evidence.oldest_due_deletion_age', {
     unit: 's',
-    description:
-      'How long the oldest place at a provider has been due that no adapter has said anything about, holds aside',
+    description: 'Time since the oldest untreated original at a provider became due, without holds',
   });
   return observeTogether(meter, [failed, oldest], async (result) => {
     const figures = await measureVaultDeletions(database);

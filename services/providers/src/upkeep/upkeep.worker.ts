@@ -57,8 +57,7 @@ function measured({ meter }: Telemetry): (now: Measured) => void {
   let last: Measured | undefined;
   const oldest = meter.createObservableGauge('gcs.providers.oldest.age', {
     unit: 's',
-    description:
-      'How long the oldest report has waited to be taken, and by how much look and removal are overdue at most',
+    description: 'Age of the oldest waiting report, and the longest delay of a poll and a removal',
   });
   const waiting = meter.createObservableGauge('gcs.providers.waiting', {
     unit: '{session}',
@@ -66,7 +65,7 @@ function measured({ meter }: Telemetry): (now: Measured) => void {
   });
   const waitingAge = meter.createObservableGauge('gcs.providers.waiting.oldest_age', {
     unit: 's',
-    description: 'How long the oldest of them has waited for the vendor',
+    description: 'Age of the oldest of them that waits for the vendor',
   });
   oldest.addCallback((result) => {
     for (const [work, age] of Object.entries(last?.seconds ?? {})) result.observe(age, { work });

@@ -628,7 +628,7 @@ comment on column review_notes.id is 'That of the decision, recommendation or re
 comment on column review_notes.note is 'Encrypted under the key-encryption key';
 create index review_notes_session on review_notes (session_id);
 
--- What the database refuses (docs/workflow.md#what-the-database-refuses).
+-- Checks of decisions (docs/workflow.md#checks-of-the-database).
 
 -- A decision is stored only together with the change that it brought: at the end of its transaction the session has that
 -- version, and the journal, which nobody changes, names the decision under the hash of its author. So none is put by for
