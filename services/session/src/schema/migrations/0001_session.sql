@@ -300,7 +300,7 @@ comment on function erase_journal_facts is
 
 -- The queue of reviews (docs/workflow.md#human-gates).
 
--- It is filtered and counted by its own rows, without the sessions (docs/decisions/0044-the-desk-asks-the-api.md).
+-- It is filtered and counted by its own rows, without the sessions.
 create table reviews (
   session_id text collate "C" not null,
   step_type text collate "C" not null,
@@ -353,8 +353,8 @@ create index reviews_proposed on reviews (tenant_id, proposed_at, property_refer
 create index reviews_overdue_property on reviews (tenant_id, property_reference, overdue_from);
 create index reviews_reasons on reviews using gin (reason_codes);
 
--- How many steps wait, without reading the queue (docs/decisions/0044-the-desk-asks-the-api.md#counts): triggers add rows
--- of how many more or fewer wait, and a worker sums them up. No row is waited for.
+-- Counts of waiting steps. A desk reads them every few seconds, and counting 100,000 rows took 50 ms. Triggers add rows of
+-- differences, and a worker sums more than 1,000. No row is contended.
 create table review_counts (
   tenant_id text collate "C" not null,
   property_reference text not null,
