@@ -1,4 +1,4 @@
-# What `npm start` runs, with its database and the command line:  docker build -f deploy/sandbox.Dockerfile -t guest-compliance/sandbox:0.1.0 .
+# Image of `npm start` with its database and the command line:  docker build -f deploy/sandbox.Dockerfile -t guest-compliance/sandbox:0.1.0 .
 # A private registry's .npmrc: --secret id=npmrc,src=…
 ARG NODE_IMAGE=docker.io/library/node:26.10.0-bookworm-slim
 ARG BUILD_IMAGE=${NODE_IMAGE}

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tablePage as causesPage, withRows } from './causes/table.ts';
-import { readmeFile, withValueTables } from './chart/values-table.ts';
 import { codesPage, vendorsPage, withCodes, withVendors } from './provider-codes/codes-page.ts';
 import { repository } from './support/parts.ts';
 import { listPath, readInstruments, withInstruments } from './telemetry/instruments.ts';
@@ -14,6 +13,5 @@ const written: readonly [file: string, anew: (text: string) => string][] = [
   [join(repository, listPath), (list) => withInstruments(list, readInstruments())],
   [join(repository, codesPage), withCodes],
   [join(repository, vendorsPage), withVendors],
-  [readmeFile, withValueTables],
 ];
 for (const [file, anew] of written) writeFileSync(file, anew(readFileSync(file, 'utf8')));

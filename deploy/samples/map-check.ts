@@ -47,7 +47,7 @@ const evidenceTypes: ReadonlyMap<string, Evidence['type']> = new Map(
   }),
 );
 
-/** The report of an event; null for a check that is no step of ours. */
+/** Maps an event to a start or a result; null for a check that is no step of ours. */
 export function mapCheck(event: VendorEvent): { start: Start } | { result: Result } | null {
   const { id, type, created, check } = event;
   const stepType = steps.get(check.kind);

@@ -5,8 +5,9 @@ import { loadSync } from '@grpc/proto-loader';
 /** Steps that providers report about. */
 export type StepType = 'DOCUMENT' | 'LIVENESS' | 'FACE_MATCH' | 'ADDRESS' | 'AML' | 'KYB' | 'AGE' | 'NFC' | 'KYT';
 /**
- * A provider's verdict on one attempt. PENDING: the guest has submitted, the provider has not decided. EXPIRED: the
- * guest cannot submit any more; no attempt is used up. RETRY: the guest should try again. ERROR: the provider failed.
+ * A provider's report about one attempt. PENDING: the guest has submitted, and the provider has not decided.
+ * EXPIRED: the guest can no longer submit; this uses up no attempt. RETRY: the guest should try again. ERROR: the
+ * provider failed.
  */
 export type Outcome = 'PENDING' | 'EXPIRED' | 'PASS' | 'FAIL' | 'REVIEW' | 'RETRY' | 'ERROR';
 
@@ -36,7 +37,7 @@ export type Result = Start & {
   observedAt: string;
 };
 
-/** The service's handling of an accepted report. */
+/** The service's treatment of a report. Each one means that it was taken. */
 export type Disposition = 'APPLIED' | 'DUPLICATE' | 'STALE' | 'LATE' | 'REJECTED';
 
 export type ProviderPortOptions = {

@@ -13,7 +13,7 @@ import manifest from '../../package.json' with { type: 'json' };
 
 const repository = resolve(import.meta.dirname, '../..');
 
-test.each(['services', 'demo'] as const)(
+test.each(['dev', 'services', 'demo'] as const)(
   '`npm run %s` is one process, because a shell would not pass on signals',
   (script) => {
     expect(manifest.scripts[script]).toMatch(/^exec node /);

@@ -18,7 +18,7 @@ import { ROOT_CONTEXT } from '@opentelemetry/api';
 
 const root = resolve(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'deploy/README.md'), 'utf8');
-const section = page.slice(page.indexOf('\n### One database set back\n'), page.indexOf('\n### What can be lost'));
+const section = page.slice(page.indexOf('\n### One database set back\n'), page.indexOf('\n### Losses and recovery'));
 const [beginEpoch = ''] = shellBlocksOf(section);
 /** An operator's steps after the start, from "Step by step". */
 const afterStart = shellBlocksOf(page).find((block) => block.includes('guestctl ops reconcile --repair')) ?? '';

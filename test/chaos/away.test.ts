@@ -141,7 +141,7 @@ async function outcomeOf(ask: (round: number) => Promise<number>): Promise<strin
 
 function tableOf(page: string): [string, ...string[]][] {
   const text = readFileSync(join(repository, page), 'utf8');
-  const [, section = ''] = text.split('### What still works\n');
+  const [, section = ''] = text.split('### Partial outages\n');
   const [own = ''] = section.split('\n#');
   const rows = own.split('\n').filter((line) => line.startsWith('|'));
   return rows.slice(2).map((row) => {

@@ -1,8 +1,7 @@
 {{/*
-The services, as data: whatever differs between them and is not for the user to choose. Everything else renders from
-this one list. `consumes` are Kafka groups with the topic whose lag is theirs, `produces` the topics of its outbox. Optional
-are the providers, which call the provider port as any adapter does, and the console, which has no database and is no
-peer of the others: it calls the admin port as operators do.
+The services as data: their fixed differences. Everything else renders from this list. `consumes` are Kafka groups with the topic whose lag is theirs, `produces` the topics of its outbox. The
+providers are optional and call the provider port like any adapter. The console is optional, has no database and calls
+the admin port like an operator.
 */}}
 {{- define "gcs.catalogue" -}}
 - name: gateway

@@ -1,4 +1,4 @@
-{{/* What a schema cannot say: values that contradict each other, and what a cluster must offer for a flag. */}}
+{{/* Refuses contradictory values and flags whose API the cluster lacks: a schema cannot express these. */}}
 {{- define "gcs.refuseContradictions" -}}
 {{- $values := .Values -}}
 {{- if empty $values.kafka.brokers -}}
@@ -105,7 +105,7 @@
 {{- include "gcs.requireApis" . -}}
 {{- end }}
 
-{{/* Plain text in production is a decision, not an omission; and certificates must be there for everybody. */}}
+{{/* Refuses unconfirmed plain text in production, and missing certificates. */}}
 {{- define "gcs.refuseTls" -}}
 {{- $values := .Values -}}
 {{- $tls := $values.tls -}}
@@ -129,7 +129,7 @@
 {{- end -}}
 {{- end }}
 
-{{/* An object of a kind that the cluster does not know fails late and unclearly; a missing API fails here, with its name. */}}
+{{/* Names a missing API early: an object of an unknown kind would fail late and unclearly. */}}
 {{- define "gcs.requireApis" -}}
 {{- $values := .Values -}}
 {{- $wanted := list

@@ -1,4 +1,4 @@
-{{/* What only the console reads, besides the TLS of the admin port. Takes the root. */}}
+{{/* Environment of the console, besides the TLS of the admin port. Takes the root. */}}
 {{- define "gcs.consoleEnvironment" -}}
 {{- $own := .Values.console }}
 - {name: GCS_ADMIN_ADDRESS, value: "{{ include "gcs.grpcHost" (dict "root" . "service" (dict "name" "gateway")) }}:9090"}

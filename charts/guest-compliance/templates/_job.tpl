@@ -1,6 +1,6 @@
 {{/*
-One command of a service's image, run to its end. The name carries a hash of all that it runs, so an unchanged release
-changes nothing and a changed one starts a new Job: pod templates of Jobs cannot be changed. Takes {root, service,
+One command of a service's image, run to its end. Pod templates of Jobs cannot change, so the name carries a hash of
+the content: only a changed release starts a new Job. Takes {root, service,
 command, hook}.
 */}}
 {{- define "gcs.job" -}}

@@ -1,20 +1,19 @@
 {{/*
-Where the transparency log's last checkpoint is kept. `file`: on a volume of one node, by one pod of evidence, a
-StatefulSet beside the Deployment; that pod leads the log, and the others serve and record. `s3`: in an object, which
-any pod replaces under conditions.
+Place of the transparency log's last checkpoint. `file`: a volume of a StatefulSet with one pod of evidence. It leads
+the log; the others serve and record. `s3`: an object, which any pod replaces by conditional writes.
 */}}
 
-{{/* Not empty where one pod keeps the checkpoint for the others. Takes the root. */}}
+{{/* Not empty if one pod keeps the checkpoint. Takes the root. */}}
 {{- define "gcs.hasLogPod" -}}
 {{- if eq .Values.evidence.checkpoint.store "file" }}true{{ end -}}
 {{- end }}
 
-{{/* Not empty where a private store has an authority of its own. Takes the root. */}}
+{{/* Secret with the authority of a private store, if any. Takes the root. */}}
 {{- define "gcs.checkpointCa" -}}
 {{- with .Values.evidence.checkpoint }}{{ if eq .store "s3" }}{{ .s3.ca.existingSecret }}{{ end }}{{ end -}}
 {{- end }}
 
-{{/* Where the gateway asks for what only that pod knows; it shows evidence's certificate. Takes the root. */}}
+{{/* Host of the pod that keeps the checkpoint, for the gateway. It presents evidence's certificate. Takes the root. */}}
 {{- define "gcs.logHost" -}}
 {{- printf "%s-evidence-log.%s.svc.%s" (include "gcs.fullname" .) .Release.Namespace .Values.clusterDomain -}}
 {{- end }}

@@ -52,7 +52,7 @@ annotations:
 {{- end }}
 {{- end }}
 
-{{/* What selects a component's pods. Takes {root, component}. */}}
+{{/* Selector of a component's pods. Takes {root, component}. */}}
 {{- define "gcs.selector" -}}
 {{ include "gcs.instanceLabels" .root }}
 app.kubernetes.io/component: {{ .component }}

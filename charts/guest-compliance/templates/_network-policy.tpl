@@ -28,7 +28,7 @@
           {{- include "gcs.selector" . | nindent 10 }}
 {{- end }}
 
-{{/* Of a service and of its Jobs, which need the same database and brokers. Takes {root, service}. */}}
+{{/* Policy of a service and its Jobs: they need the same database and brokers. Takes {root, service}. */}}
 {{- define "gcs.servicePolicy" -}}
 {{- $root := .root -}}
 {{- $service := .service -}}
@@ -165,9 +165,8 @@ spec:
 {{- end }}
 
 {{/*
-The internet, and nothing that is not: the special-purpose registries of IANA, which hold the metadata service
-(169.254.169.254, fd00:ec2::254) and every private network. webhook-delivery refuses the same addresses after resolving
-a name; this is the second lock. Takes {ports, deniedCidrs, allowedPrivateCidrs}.
+Allows the internet without the special-purpose registries of IANA. These hold every private network and the metadata
+service (169.254.169.254, fd00:ec2::254). webhook-delivery also refuses these addresses after it resolves a name. Takes {ports, deniedCidrs, allowedPrivateCidrs}.
 */}}
 {{- define "gcs.publicEgress" -}}
 {{- $egress := . -}}

@@ -1,4 +1,4 @@
-{{/* What every pod of the release is, whatever runs in it. `own` are the values of its service. Takes {root, own}. */}}
+{{/* Common part of every pod. `own` are the values of its service. Takes {root, own}. */}}
 {{- define "gcs.podBasis" -}}
 {{- $pod := .root.Values.pod -}}
 {{- $own := .own -}}
@@ -59,9 +59,9 @@ capabilities: {drop: [ALL]}
 - name: GCS_DATABASE_URL
   valueFrom: {secretKeyRef: {name: {{ .existingSecret }}, key: {{ .urlKey }}}}
 {{- end }}
-# The heap follows the memory limit; what is left is for buffers and code. What is new is collected at 4 MiB instead of 16,
-# and native memory has one heap instead of one per thread: a quarter less of it at rest.
-{{- /* The console keeps nothing between two pages: what it has read for one is collected soon. */}}
+# The heap follows the memory limit; the rest is for buffers and code. New objects are collected at 4 MiB instead of
+# 16, and native memory has one heap: a quarter less at rest.
+{{- /* The console keeps nothing between two pages, so a small heap is enough. */}}
 {{- $heap := ternary "--max-old-space-size=64 --max-semi-space-size=1" "--max-old-space-size-percentage=70 --max-semi-space-size=4" (eq $service.name "console") }}
 - {name: NODE_OPTIONS, value: {{ $heap }}}
 - {name: MALLOC_ARENA_MAX, value: "1"}
@@ -156,7 +156,7 @@ capabilities: {drop: [ALL]}
 {{- end -}}
 {{- end }}
 
-{{/* Who reads them: whoever activates tenants, and whoever publishes profiles. Takes {root, service}. */}}
+{{/* Not empty for services that activate tenants or publish profiles. Takes {root, service}. */}}
 {{- define "gcs.trustsAttestations" -}}
 {{- if and (has .service.name (list "gateway" "session")) (include "gcs.attestationConfigMap" .root) }}true{{ end -}}
 {{- end }}

@@ -1,6 +1,5 @@
 {{/*
-What the providers and their Jobs read, besides the database and the keys: where they are reached, and where they report
-to. Takes the root.
+Environment of the providers and their Jobs, besides database and keys: their address and the provider port. Takes the root.
 */}}
 {{- define "gcs.providersEnvironment" -}}
 {{- $gateway := dict "root" . "service" (dict "name" "gateway") -}}

@@ -22,7 +22,7 @@ kind: PodDisruptionBudget
 metadata:
   {{- include "gcs.metadata" (dict "root" .root "component" .service.name "name" (include "gcs.serviceName" .)) | nindent 2 }}
 spec:
-  # Counted from what is away, so that a single replica never blocks the drain of a node.
+  # maxUnavailable, so that a single replica never blocks the drain of a node.
   maxUnavailable: {{ .service.values.podDisruptionBudget.maxUnavailable }}
   unhealthyPodEvictionPolicy: AlwaysAllow
   selector:
@@ -190,8 +190,8 @@ readinessProbe:
 {{- end }}
 
 {{/*
-gRPC is reached through headless Services: a client resolves the pods and takes turns, where a cluster IP would hold
-its one connection to one pod. Only what speaks HTTP, the public API and the console, has a cluster IP. Takes {root, service}.
+gRPC has headless Services: a client resolves the pods and alternates, while a cluster IP would hold its connection
+to one pod. Only ports with HTTP have a cluster IP. Takes {root, service}.
 */}}
 {{- define "gcs.networkServices" -}}
 {{- $root := .root -}}

@@ -2,10 +2,10 @@
 Mutual TLS between the services, TLS at the admin port, mutual TLS at the providers' port. Certificates are files of
 Secrets, mounted whole, so that a renewal reaches the running pods, which read them again every minute.
 
-The console shows no certificate of the services, by which it would count as one: it has the authority of the admin port
-alone, and a certificate of the operators' authority where that port asks for one.
+The console has no certificate of the services, because it is none. It has the admin port's authority, and an
+operator's certificate if that port requires one.
 
-The providers' port has an authority of its own where tls.provider names one. Else, where the chart's providers call it,
+tls.provider names a separate authority for the provider port. Else, where the chart's providers call it,
 it takes the services' certificates, and theirs is one.
 */}}
 
@@ -68,7 +68,7 @@ it takes the services' certificates, and theirs is one.
 {{- end -}}
 {{- end }}
 
-{{/* The Secret of the providers' port, for whoever serves and whoever calls it; empty without one. Takes {root, service}. */}}
+{{/* The Secret of the provider port, for its server and its callers; empty without one. Takes {root, service}. */}}
 {{- define "gcs.providerPortSecret" -}}
 {{- if eq .service.name "gateway" }}{{ .root.Values.tls.provider.existingSecret }}{{ else if eq .service.name "providers" }}{{ .service.values.portTls.existingSecret }}{{ end -}}
 {{- end }}

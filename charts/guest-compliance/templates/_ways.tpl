@@ -1,7 +1,6 @@
 {{/*
-What clients, guests, people and vendors reach from outside, each for the host of its address by an Ingress, by an
-HTTPRoute, or by both. As JSON {ways: […]}: `at` is where the values are, `baseUrl` names the address there, `from` the
-peers that the network policy lets in, where not everybody may. Takes the root.
+Addresses that clients, guests, people and vendors reach from outside, by an Ingress, an HTTPRoute or both. JSON
+{ways: […]}: `at` is the path of the values, `baseUrl` names the address there, `from` the allowed peers, if limited. Takes the root.
 */}}
 {{- define "gcs.ways" -}}
 {{- $values := .Values -}}

@@ -47,7 +47,9 @@ export async function trialSecrets(directory: string, namespace: string): Promis
   return { manifest: JSON.stringify({ apiVersion: 'v1', kind: 'List', items }), operator };
 }
 
-/** SQL of a server's first start: a database per service, its schema's owner, and the role that only uses it. */
+/**
+ * SQL of the server's first start: a database per service, its owner and its using role.
+ */
 function databasesSql(password: (role: string) => string): string {
   const statements = services.flatMap((name) => [
     `create role ${name}_owner login password '${password(`${name}_owner`)}'`,

@@ -6,7 +6,7 @@ import { type Replicas, type ServiceName, serviceNames } from './services.ts';
 
 const spec = { dataDirectory: setting.text('GCS_DATA_DIR', { default: '.data/services' }), ...firstRunSettings };
 
-/** Settings of a local run in separate processes: those of the single process, except for the data directory. */
+/** Settings of a local run in separate processes: those of the single process with another data directory. */
 export type LocalSettings = ReturnType<typeof readConfig<typeof spec>>;
 
 export type LocalConfig = LocalSettings & {

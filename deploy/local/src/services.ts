@@ -8,7 +8,7 @@ export type DatabaseService = (typeof databaseServices)[number];
 export type ServiceName = (typeof serviceNames)[number];
 export type Replicas = Readonly<Record<ServiceName, number>>;
 
-/** Names of the services in keyrings and databases. */
+/** Name of each service's keyring and database. */
 export const shortNames: Readonly<Record<ServiceName, KeyringName>> = {
   session: 'session',
   evidence: 'evidence',

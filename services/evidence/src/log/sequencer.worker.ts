@@ -90,8 +90,7 @@ function observeComparison(
 ): () => void {
   const age = meter.createObservableGauge('gcs.evidence.checkpoint_age', {
     unit: 's',
-    description:
-      'Time since the leading replica last compared the transparency log with the kept checkpoint; normally up to 10 s',
+    description: 'Age of the last comparison of the transparency log with its checkpoint; normally up to 10 s',
   });
   const refused = meter.createObservableGauge('gcs.evidence.log_refused', {
     unit: '{log}',

@@ -47,7 +47,7 @@ function observeDeletions({ meter }: Telemetry, database: WriteDeps['database'])
   });
   const oldest = meter.createObservableGauge('gcs.evidence.oldest_due_deletion_age', {
     unit: 's',
-    description: 'Time for which the oldest deletion at a provider has been due without any report, holds excluded',
+    description: 'Time since the oldest untreated original at a provider became due, without holds',
   });
   return observeTogether(meter, [failed, oldest], async (result) => {
     const figures = await measureVaultDeletions(database);

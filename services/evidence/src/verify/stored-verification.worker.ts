@@ -81,7 +81,7 @@ function observePass({ meter }: Telemetry, { database }: LogDeps): () => void {
   const age = meter.createObservableGauge('gcs.evidence.verification_pass_age', {
     unit: 's',
     description:
-      'Age of the present pass of the background verification; a pass takes GCS_VERIFICATION_DAYS, or longer at 200 sessions a second',
+      'Age of the current background verification pass; it takes GCS_VERIFICATION_DAYS, or longer at 200 sessions a second',
   });
   return observeTogether(meter, [progress, age], async (result) => {
     const pass = await readVerification(database);

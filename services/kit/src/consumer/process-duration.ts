@@ -12,7 +12,7 @@ export function timeBatches(
 ): Timed {
   const durations = meter.createHistogram('messaging.process.duration', {
     unit: 's',
-    description: 'How long a batch of records took, until it was committed or given back',
+    description: 'Time until a batch of records was committed or given back',
     advice: { explicitBucketBoundaries: durationBucketsSeconds },
   });
   const attributes = {

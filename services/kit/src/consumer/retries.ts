@@ -28,11 +28,11 @@ export function createRetries(
   const labels = { 'messaging.consumer.group.name': group, 'messaging.destination.name': topic };
   const retries = meter.createCounter('gcs.consumer.retries', {
     unit: '{batch}',
-    description: 'How often a batch of records was tried again',
+    description: 'Retries of a batch of records',
   });
   const retrying = meter.createObservableGauge('gcs.consumer.retrying', {
     unit: 's',
-    description: 'How long the oldest batch at hand has been tried again; 0 when none is',
+    description: 'Time that the oldest batch has been retried; 0 without one',
   });
   retrying.addCallback((result) => {
     const now = performance.now();

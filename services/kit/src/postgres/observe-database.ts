@@ -42,7 +42,7 @@ export function observeDatabase({ telemetry, slowStatementMs, statementSpans }: 
   });
   const waits = meter.createHistogram('db.client.connection.wait_time', {
     unit: 's',
-    description: 'How long a connection of the pool was waited for',
+    description: 'Wait for a connection of the pool',
     advice,
   });
   const timeouts = meter.createCounter('db.client.connection.timeouts', {

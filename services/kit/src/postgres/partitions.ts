@@ -157,7 +157,7 @@ export function observePartitions(
   });
   const overdue = meter.createObservableGauge('gcs.partitions.overdue', {
     unit: '{day}',
-    description: 'How long the oldest day of a table is kept past its time',
+    description: 'Days that the oldest partition of a table is overdue',
   });
   return observeTogether(meter, [missing, overdue], async (result) => {
     const rows = await database.query<{ table: string; missing: number; overdue: number }>(measure, [

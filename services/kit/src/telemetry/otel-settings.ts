@@ -29,7 +29,7 @@ const milliseconds = (name: string, meaning: string) =>
 
 const batches = 'sending of spans in batches';
 const spanLimits = 'limits of a span; what is for spans alone goes before what is for all';
-const intervals = 'how often metrics are sent, and how long that may take: 60,000 and 30,000 ms';
+const intervals = 'interval and timeout of sending metrics: 60,000 and 30,000 ms';
 
 /** Settings that a process reads itself; absent = null where no default is stated. */
 export const otelSettings = {
@@ -46,7 +46,7 @@ export const otelSettings = {
     setting.optionalText('OTEL_RESOURCE_ATTRIBUTES'),
   ),
   logLevel: means(
-    'what OpenTelemetry says of itself in the log: `none`, `error`, `warn`, `info` (default), `debug`, `verbose`, `all`',
+    'log level of OpenTelemetry itself: `none`, `error`, `warn`, `info` (default), `debug`, `verbose`, `all`',
     setting.parsed<(typeof logLevels)[number]>(
       'OTEL_LOG_LEVEL',
       'one of none, error, warn, info, debug, verbose, all',

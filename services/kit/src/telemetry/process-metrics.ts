@@ -11,7 +11,7 @@ export function registerProcessMetrics(meter: Meter): void {
     .createObservableGauge('v8js.memory.heap.used', { unit: 'By', description: 'Heap in use' })
     .addCallback((result) => result.observe(getHeapStatistics().used_heap_size));
   meter
-    .createObservableGauge('v8js.memory.heap.limit', { unit: 'By', description: 'What the heap may grow to' })
+    .createObservableGauge('v8js.memory.heap.limit', { unit: 'By', description: 'Limit of the heap' })
     .addCallback((result) => result.observe(getHeapStatistics().heap_size_limit));
   meter
     .createObservableGauge('process.memory.usage', { unit: 'By', description: 'Resident memory' })

@@ -105,7 +105,7 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
   meter
     .createObservableGauge('gcs.task.failing', {
       unit: 's',
-      description: 'How long a recurring task has only failed; absent for one that succeeds',
+      description: 'Time that a recurring task has only failed; absent after a success',
     })
     .addCallback((result) => {
       for (const [task, seconds] of failingLoops(logger)) result.observe(seconds, { task });

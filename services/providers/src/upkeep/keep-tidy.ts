@@ -22,9 +22,7 @@ const reportDays = 90;
 /** An operator may want to read an ended account. */
 const accountDays = 90;
 
-/**
- * Deletes a page of expired rows of each table (docs/providers.md#how-long-rows-live); returns whether there are more.
- */
+/** Removes a page of what has lived its time, of each table (docs/providers.md#life-of-rows); whether there is more. */
 export async function keepTidy({ database, countRemoved, countReport }: TidyDeps): Promise<boolean> {
   const givenUp = await giveUpReports(database, reportDays, atOnce);
   for (const vendor of givenUp) countReport('given_up', vendor);

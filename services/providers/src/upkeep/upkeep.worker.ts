@@ -57,7 +57,7 @@ function measured({ meter }: Telemetry): (now: Measured) => void {
   let last: Measured | undefined;
   const oldest = meter.createObservableGauge('gcs.providers.oldest.age', {
     unit: 's',
-    description: 'Age of the oldest report, and the longest delay of a poll and of a removal',
+    description: 'Age of the oldest waiting report, and the longest delay of a poll and a removal',
   });
   const waiting = meter.createObservableGauge('gcs.providers.waiting', {
     unit: '{session}',
@@ -65,7 +65,7 @@ function measured({ meter }: Telemetry): (now: Measured) => void {
   });
   const waitingAge = meter.createObservableGauge('gcs.providers.waiting.oldest_age', {
     unit: 's',
-    description: 'Longest wait of one of them for the vendor',
+    description: 'Age of the oldest of them that waits for the vendor',
   });
   oldest.addCallback((result) => {
     for (const [work, age] of Object.entries(last?.seconds ?? {})) result.observe(age, { work });

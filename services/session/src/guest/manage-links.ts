@@ -58,7 +58,7 @@ export async function replayLinks(deps: SessionDeps, refs: readonly SessionRef[]
 
 /**
  * Derives the token of a create's link: 256 bits from the session and a key of this deployment. Thus a replayed answer
- * has a link of the same session, although only hashes are stored (docs/decisions/0048-a-link-can-be-made-again.md).
+ * has a link of the same session, although only hashes are stored (docs/workflow.md#guest-links).
  * `generation` rises when operators end such a link.
  */
 export function derivedToken(keyring: Keyring, { tenantId, sessionId }: SessionRef, generation: number): string {

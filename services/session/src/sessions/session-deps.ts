@@ -54,7 +54,7 @@ export function createSessionMetrics(meter: Meter): SessionMetrics {
   });
   const acts = meter.createCounter('gcs.session.guest_actions', {
     unit: '{action}',
-    description: 'What guests did on their pages',
+    description: 'Actions of guests on their pages',
   });
   return {
     created: (outcome, count) => creates.add(count, { outcome }),

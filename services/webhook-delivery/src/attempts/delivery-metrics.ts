@@ -23,7 +23,7 @@ export function createDeliveryMetrics({ meter }: Telemetry) {
   });
   const requests = meter.createHistogram('http.client.request.duration', {
     unit: 's',
-    description: 'What receivers took for an answer, by the class of the outcome',
+    description: 'Time until a receiver answered, by the class of the outcome',
     advice: { explicitBucketBoundaries: [...durationBucketsSeconds, 15] },
   });
   const exhausted = meter.createCounter('gcs.webhook.delivery.exhausted', {

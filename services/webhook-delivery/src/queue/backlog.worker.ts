@@ -10,11 +10,11 @@ export function observeBacklog(database: Database, { meter }: Telemetry): () => 
   });
   const oldest = meter.createObservableGauge('gcs.webhook.delivery.oldest_due_age', {
     unit: 's',
-    description: 'How long the oldest of them has been due',
+    description: 'Time since the oldest of them became due',
   });
   const undelivered = meter.createObservableGauge('gcs.webhook.delivery.oldest_undelivered_age', {
     unit: 's',
-    description: 'How long ago the oldest event was stored that an endpoint is still to get, those under way aside',
+    description: 'Age of the oldest undelivered event, without those in flight',
   });
   const disabled = meter.createObservableGauge('gcs.webhook.endpoints.disabled', {
     unit: '{endpoint}',

@@ -41,15 +41,15 @@ export function observeConsumers({ meter }: Telemetry, members: ReadonlySet<Prog
   );
   const rebuilds = meter.createCounter('gcs.consumer.rebuilds', {
     unit: '{consumer}',
-    description: 'How often a consumer was given up and built again',
+    description: 'Rebuilds of a consumer',
   });
   const joins = meter.createCounter('gcs.consumer.joins', {
     unit: '{consumer}',
-    description: 'How often a consumer has joined its group, rebalances included',
+    description: 'Joins of a consumer to its group, rebalances included',
   });
   const restarts = meter.createCounter('gcs.consumer.restarts', {
     unit: '{consumer}',
-    description: 'How often a consumer failed and was started again in place',
+    description: 'Restarts of a failed consumer in place',
   });
   const of = (group: string) => ({ 'messaging.consumer.group.name': group });
   return {
