@@ -138,7 +138,7 @@ test('the next publish may start once the awaited groups have tried this one; li
   });
   await new Promise(setImmediate);
   expect(taken).toBe(0);
-  // Refused: it is delivered again, and no caller waits for that.
+  // Delivered again, and no caller waits for it.
   waitedFor.reject(new Error('planned'));
   await new Promise(setImmediate);
   expect(taken).toBe(1);

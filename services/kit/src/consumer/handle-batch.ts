@@ -11,23 +11,22 @@ export function createCourse(): Course {
 
 type Suspect<V> = { entry: Entry<V>; error: unknown };
 
-/** Records of one batch that are left for later. */
 type Round<V> = {
   suspects: Suspect<V>[];
   /** Locked records, or those behind a locked or suspected one of their key. */
   waiting: Entry<V>[];
-  /** The reason for which the batch comes again; undefined while there is none. */
+  /** Reason for redelivery; undefined without one. */
   lockedBy: unknown;
   lockedInRow: number;
 };
 
 const maxSize = 500;
 const growAfter = 8;
-/** The same error on this many keys in a row is the system's, or a lock of the whole table. */
+/** The same error on this many keys in a row is the system's, or a table lock. */
 const manyKeys = 3;
 /**
- * Applies a batch in transactions of the size that works; parks records that cannot be handled. Rejects when a record
- * is locked or the system is at fault: the batch has to come again, and what was applied is seen then.
+ * Applies a batch in transactions of a working size; parks failing records. Rejects if a record is locked or the system
+ * is at fault: the batch comes again, and applied records are skipped.
  */
 export async function handleBatch<V, W>(options: Handling<V, W>, entries: readonly Entry<V>[]): Promise<void> {
   const { course } = options;
@@ -46,10 +45,6 @@ export async function handleBatch<V, W>(options: Handling<V, W>, entries: readon
   if (round.waiting.length > 0) throw round.lockedBy;
 }
 
-/**
- * Handles all entries in one transaction, parked ones included. If it fails, it tries each half separately, in order,
- * until the failing entry is alone: one among n costs about 2 log n transactions.
- */
 async function handleTogether<V, W>(options: Handling<V, W>, round: Round<V>, all: readonly Entry<V>[]): Promise<void> {
   const { course } = options;
   const entries = all.filter((entry) => !isBehind(round, entry));

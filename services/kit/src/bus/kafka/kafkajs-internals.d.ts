@@ -1,4 +1,4 @@
-/** The internals of kafkajs that are patched (see `kafkajs-patches.ts`). */
+/** Internals that `kafkajs-patches.ts` patches. */
 declare module 'kafkajs/src/network/requestQueue/index.js' {
   type SocketRequest = { readonly sentAt: number; readonly requestTimeout: number; timeoutRequest(): void };
 
