@@ -95,7 +95,7 @@ async function succeed<V, W>(
   if (course.completed >= growAfter) setSize(course, Math.min(maxSize, course.size * 2));
   await settle(options, outcome);
   if (outcome.applied === undefined) return;
-  // The handler works, so its earlier errors were those of their records.
+  // The handler works, so earlier errors belonged to their records.
   course.streak = { error: '', keys: new Set() };
   await parkSuspects(options, round);
 }
@@ -105,7 +105,7 @@ function setSize(course: Course, size: number): void {
   course.completed = 0;
 }
 
-/** A statement that took too long makes the transactions smaller; for a lock the size is not to blame. */
+/** A statement timeout makes transactions smaller; a lock does not. */
 function noteContention<V>(course: Course, round: Round<V>, entries: readonly Entry<V>[], error: unknown): void {
   round.lockedBy = error;
   if (sqlStateOf(error) === '57014') setSize(course, Math.ceil(entries.length / 2));
@@ -119,8 +119,8 @@ function leaveLocked<V>(course: Course, round: Round<V>, entry: Entry<V>): void 
 }
 
 /**
- * Parks the record if it is certainly to blame. Otherwise what becomes of the next keys decides: the same error on
- * several in a row is the system's, and this rejects with it.
+ * Parks a record that is certainly to blame. Otherwise the next keys decide: the same error on several in a row is the
+ * system's, and this rejects with it.
  */
 async function suspect<V, W>(options: Handling<V, W>, round: Round<V>, one: Suspect<V>): Promise<void> {
   const { entry, error } = one;
@@ -138,7 +138,7 @@ async function suspect<V, W>(options: Handling<V, W>, round: Round<V>, one: Susp
   round.suspects.push(one);
 }
 
-/** Parks the suspects in their order, and then handles what waits behind them. */
+/** Parks the suspects in order, then handles the entries behind them. */
 async function parkSuspects<V, W>(options: Handling<V, W>, round: Round<V>): Promise<void> {
   const suspects = round.suspects.splice(0);
   const keys = new Set(suspects.map(({ entry }) => keyOf(entry)));
@@ -148,12 +148,12 @@ async function parkSuspects<V, W>(options: Handling<V, W>, round: Round<V>): Pro
   if (behind.length > 0) await handleTogether(options, round, behind);
 }
 
-/** A record without a key has nothing behind it. */
+/** Without a key, a record has nothing behind it. */
 function keyOf({ record: { key, partition, offset } }: Entry<unknown>): string {
   return key === null || key === '' ? `${partition}/${offset}` : key;
 }
 
-/** Parks the record. One that cannot be kept as it is loses its outside content, so that it stops nothing. */
+/** Parks the record; one that cannot be stored loses its outside content, so it blocks nothing. */
 async function parkCulprit<V, W>(options: Handling<V, W>, { entry, error }: Suspect<V>): Promise<void> {
   const { database, telemetry, reportParked } = options;
   const { topic, partition, offset } = entry.record;
@@ -169,7 +169,7 @@ async function parkCulprit<V, W>(options: Handling<V, W>, { entry, error }: Susp
   parked.forEach(reportParked);
 }
 
-/** An unreadable record keeps its first reason, also when parking it failed with the batch. */
+/** Keeps the first reason of an unreadable record. */
 function refusalOf<V>(entry: Entry<V>, thrown: unknown): Refused {
   if (entry.kind === 'unreadable') return entry;
   const error = thrown instanceof Error ? thrown.message : String(thrown);

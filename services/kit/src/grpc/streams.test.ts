@@ -14,7 +14,7 @@ afterEach(release);
 
 const requests = (count: number) => Array.from({ length: count }, (_, index) => ({ providerEventId: `e${index}` }));
 
-/** Answers how many requests there were, by the ids of the first and the last. */
+/** Answers the number of requests, with the first and last id. */
 const counting = implementStreams(
   { ReportResults },
   {
