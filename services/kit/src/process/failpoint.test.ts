@@ -64,7 +64,7 @@ describe('arming', () => {
   });
 });
 
-/** A process that passes the failpoint three times, and prints the number of the turn after each. */
+/** Passes the failpoint three times and prints each turn. */
 function startChild(action: string) {
   const script = `
     import { armFailpoints, failpoint } from '${import.meta.dirname}/failpoint.ts';
@@ -83,7 +83,7 @@ function startChild(action: string) {
   return { child, printed: () => text };
 }
 
-/** By the state that Linux gives a process. */
+/** By the process state of Linux. */
 function isStopped(pid = 0): boolean {
   return / T /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
 }
