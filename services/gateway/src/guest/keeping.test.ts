@@ -5,7 +5,7 @@ import { createKeepingReader } from './keeping.ts';
 
 const call = { trace: ROOT_CONTEXT };
 
-/** A reader on a clock of the test's own, of an evidence that answers with how often it was asked. */
+/** A reader with a manual clock; its evidence answers the number of calls. */
 function reader() {
   const its = { atMs: 0, asked: 0, isAway: false };
   const GetKeeping = async () => {

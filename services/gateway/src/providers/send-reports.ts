@@ -8,7 +8,6 @@ import type { StepReport, StepReportResult__Output } from '@gcs/proto/gen/gcs/se
 import { readRefusal } from '../behind/refusal.ts';
 import { batchCalls } from '../behind/services-behind.ts';
 
-/** The disposition of a report, or why it was refused. */
 export type ReportAnswer = { disposition: NonNullable<StepReportResult__Output['disposition']> } | ServiceError;
 
 /** A report, and how many bytes it came as. */
