@@ -19,7 +19,7 @@ async function setGuestPages(enabled: boolean): Promise<void> {
   expect(tenant?.guestPages).toBe(enabled);
 }
 
-/** The header of a replay, once the gateway has heard of the tenant's change. */
+/** Reads a replay's header once the gateway knows the tenant's change. */
 function linkOf(headers: Record<string, string>, isThere: boolean) {
   return waitFor(async () => {
     const answer = await api.create(createBody, headers);
