@@ -78,7 +78,6 @@ type Optional =
   | 'evidenceLogAddress'
   | 'docsDirectory';
 
-/** Filled from {@link gatewaySettings}. */
 export type GatewayConfig = DatabaseConfig &
   TlsFiles &
   Omit<Settings, keyof DatabaseConfig | keyof TlsFiles | RateLimit | Optional> &

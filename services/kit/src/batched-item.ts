@@ -15,7 +15,6 @@ export type Entry<I, O> = {
 
 type Submission<I, O> = Omit<Entry<I, O>, 'isWaiting'> & { leave(): void };
 
-/** Creates an entry; its deadline removes it from the queue by `leave`. */
 export function createEntry<I, O>({
   item,
   trace,

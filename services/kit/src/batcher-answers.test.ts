@@ -89,7 +89,6 @@ describe('a failed batch', () => {
   });
 });
 
-/** A batcher with one slot. */
 function failing(fails: (items: number[]) => boolean) {
   const sent: number[][] = [];
   const batcher = createBatcher<number, number>({

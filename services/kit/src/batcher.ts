@@ -3,7 +3,6 @@ import { createEntry, type Entry } from './batched-item.ts';
 import { type Deadline, endless, latestOf } from './deadline.ts';
 import { ServiceError } from './errors.ts';
 
-/** Turns concurrent single calls into few plural ones. */
 export type Batcher<I, O> = {
   /**
    * Resolves to the item's answer; rejects as soon as its deadline aborts. Then a waiting item is not sent, and a sent
@@ -98,7 +97,6 @@ export function createBatcher<I, O>(options: BatcherOptions<I, O>): Batcher<I, O
   };
 }
 
-/** Counts the batches in flight; calls `again` when a partial batch may join them. */
 function openSlots(
   { maxInFlight, joinsAfterMs = 0 }: Pick<BatcherOptions<never, never>, 'maxInFlight' | 'joinsAfterMs'>,
   again: () => void,
@@ -136,7 +134,6 @@ function openSlots(
 
 type Failure = { error: unknown };
 
-/** Sends a failed batch's halves and settles every entry. */
 async function sendHalves<I, O>(
   options: BatcherOptions<I, O>,
   batch: readonly Entry<I, O>[],

@@ -37,7 +37,6 @@ function fractionsOf(random: (bytes: number) => Uint8Array): () => number {
       left = randomLength;
     }
     left -= 1;
-    // The package starts with the last character.
     return ((bytes[left] ?? 0) % 32) / 32;
   };
 }

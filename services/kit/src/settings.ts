@@ -5,7 +5,6 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 type Parsed<T> = { ok: true; value: T } | { ok: false; problem: string };
 
-/** A variable and its parser. */
 export type Setting<T> = {
   readonly name: string;
   read(raw: string | undefined): Parsed<T>;

@@ -6,7 +6,6 @@ export type RedeliveringBus = EventBus & {
   deliverAgain(change?: (record: BusRecord) => BusRecord): Promise<void>;
 };
 
-/** For its newest subscription. */
 export function redelivering(bus: EventBus): RedeliveringBus {
   let again = async (_change: (record: BusRecord) => BusRecord) => {};
   return {

@@ -17,7 +17,6 @@ export const storageFails = refusing(56);
 export const wantsMemberId = refusing(79);
 const timedOut = (): Error => new errors.KafkaJSRequestTimeoutError('the request timed out');
 export const resets = failing(() => new errors.KafkaJSConnectionError('read ECONNRESET', { code: 'ECONNRESET' }));
-/** Failures at which kafkajs ends a join. */
 export const failures: Record<string, Answer> = {
   LEADER_NOT_AVAILABLE: refusing(5),
   COORDINATOR_LOAD_IN_PROGRESS: refusing(14),

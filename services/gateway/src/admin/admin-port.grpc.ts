@@ -35,9 +35,7 @@ export type AdminPortOptions = {
   verify: OperatorVerifier;
   /** Public API without a trailing slash; '' if unset. */
   apiBaseUrl: string;
-  /** Default limits of tenants. */
   ratePolicies: RatePolicies;
-  /** Limit of each person. */
   operatorPolicy: RatePolicy;
 };
 

@@ -4,7 +4,6 @@ import type * as grpc from '@grpc/grpc-js';
 
 type Registrar = Pick<grpc.Server, 'addService'>;
 
-/** One version's method as the library registers it. */
 type Reflection = {
   definition: grpc.ServiceDefinition[string];
   handle: BidiHandle;

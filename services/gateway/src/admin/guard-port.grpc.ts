@@ -65,7 +65,6 @@ function personOf({ issuer, subject }: Operator): string[] {
   return [issuer, subject];
 }
 
-/** Malformed bytes name nothing. */
 function messageOf(decode: GuardOptions['decode'], method: string, request: unknown): AdminMessage {
   if (!Buffer.isBuffer(request)) return { ...(request ?? {}) };
   try {

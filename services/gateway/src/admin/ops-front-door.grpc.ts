@@ -80,7 +80,6 @@ export function conditionFrontDoor(deps: AdminDeps, { telemetry, clients }: Cond
 
 type ConditionDeps = {
   telemetry: Pick<Telemetry, 'serviceName' | 'conditions'>;
-  /** By the service's name. */
   clients: Readonly<Record<string, Client<typeof definitions.ConditionService>>>;
 };
 

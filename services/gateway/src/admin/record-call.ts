@@ -79,7 +79,6 @@ export async function recordChange<R extends AdminMessage>(
   return { ...request, fingerprint: call.fingerprint };
 }
 
-/** Drops values longer than any id. */
 function idOf(value: unknown): string | null {
   return nonEmpty(value)?.slice(0, maxIdLength) ?? null;
 }

@@ -13,7 +13,6 @@ export type Behind = {
   addresses: Readonly<Record<Owner, string>> & { readonly log?: string | null; readonly providers?: string | null };
   credentials: grpc.ChannelCredentials | undefined;
   telemetry: Telemetry;
-  /** Closes the connections. */
   lifecycle: Lifecycle;
 };
 
@@ -65,7 +64,6 @@ function connectAt<D extends grpc.ServiceDefinition>(
   return client;
 }
 
-/** For undecoded bytes. */
 export function connectRawTo(behind: Behind, owner: Owner, deadlineMs?: number): RawClient {
   return connectRawAt(behind, owner, behind.addresses[owner], deadlineMs);
 }

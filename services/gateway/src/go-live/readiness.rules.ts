@@ -1,10 +1,8 @@
 /** Facts about a sandbox tenant (docs/workflow.md#go-live-gate). */
 export type ReadinessFacts = {
-  /** Published workflows. */
   profiles: readonly ReadyProfile[];
   /** Origins of active endpoints: scheme, host, port. */
   activeOrigins: readonly string[];
-  /** The newest of each origin. */
   certifications: readonly Certification[];
 };
 
@@ -12,10 +10,8 @@ export type ReadyProfile = {
   key: string;
   version: number;
   sha256: string;
-  /** Number of ended sessions by final status. */
   outcomes: Readonly<Record<string, number>>;
   reviewExercised: boolean;
-  /** A step may go to a person. */
   hasReview: boolean;
 };
 
@@ -32,7 +28,6 @@ export type ReadinessGap = {
 const certificationDays = 90;
 const dayMs = 86_400_000;
 
-/** Lists every missing condition. */
 export function findGaps(facts: ReadinessFacts, now: Date): ReadinessGap[] {
   const { profiles, activeOrigins } = facts;
   const uncertified = activeOrigins.filter((origin) => certifiedAt(facts, origin, now) === null);

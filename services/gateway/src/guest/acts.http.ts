@@ -19,7 +19,6 @@ export type Asked = { form: URLSearchParams; action: ReturnType<typeof actionOf>
 // biome-ignore lint/suspicious/noConfusingVoidType: most acts answer nothing themselves
 export type Act = (deps: GuestDeps, asked: Asked) => Promise<'answered' | void>;
 
-/** Entries that a page shows again. */
 type Shown = { status: number; filledIn?: FilledIn; hasMoved?: boolean };
 
 /** Answers a form by a redirect to the page. An outdated form shows the current page with the guest's entries. */
@@ -140,7 +139,6 @@ function hasMovedOn(error: unknown): boolean {
 
 const fieldPrefix = 'answer-';
 
-/** By question id. */
 function answersOf(form: URLSearchParams): Map<string, string> {
   const fields = [...form].filter(([name]) => name.startsWith(fieldPrefix));
   return new Map(fields.map(([name, value]) => [name.slice(fieldPrefix.length), value]));

@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => its.stop());
 
-/** Opens a stream of link `a`; `receives` waits for a text, false if the stream ends first. */
 async function openStream(headers: Record<string, string> = {}) {
   const answer = await fetch(`${its.gateway.guestUrl}/g/a/events?version=3`, { headers });
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();

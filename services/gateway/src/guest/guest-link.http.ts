@@ -35,10 +35,8 @@ export type GuestDeps = {
   random(bytes: number): Buffer;
 };
 
-/** A link as it came; the session service checks it. */
 export type GuestLink = {
   token: string;
-  /** `/g/<token>`. */
   path: string;
   tokenSha256: Buffer;
   call: ClientCall;

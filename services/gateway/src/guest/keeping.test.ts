@@ -5,7 +5,6 @@ import { createKeepingReader } from './keeping.ts';
 
 const call = { trace: ROOT_CONTEXT };
 
-/** A reader with a manual clock; its evidence answers the number of calls. */
 function reader() {
   const its = { atMs: 0, asked: 0, isAway: false };
   const GetKeeping = async () => {

@@ -17,7 +17,6 @@ let visitor = 0;
 /** One link per visit, because links are rate limited. */
 const token = () => `${'A'.repeat(40)}-${visitor}`;
 
-/** Fetches a page like a browser, from a new address each time. */
 function visit(page: ReturnType<typeof guestPage>, query = '', headers: Record<string, string> = {}) {
   visitor += 1;
   its.state.guests.pages.set(token(), page);

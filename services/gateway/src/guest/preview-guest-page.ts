@@ -50,7 +50,6 @@ export async function previewGuestPages(
   };
 }
 
-/** Embeds the hotel's own resources. */
 async function ownPartsOf(database: Connection, { logoSha256, accent }: PropertyLook) {
   const logo = logoSha256 === '' ? undefined : await readLogo(database, Buffer.from(logoSha256, 'hex'));
   return [

@@ -9,7 +9,6 @@ const hex = (numbers: readonly number[]) => numbers.map((one) => one.toString(16
 const byte = fc.integer({ min: 0, max: 255 });
 const ipv4 = fc.tuple(byte, byte, byte, byte).map((bytes) => bytes.join('.'));
 
-/** Spellings of the same eight groups. */
 function spellingsOf(numbers: readonly number[]): string[] {
   const plain = hex(numbers).join(':');
   const padded = hex(numbers)

@@ -9,11 +9,9 @@ export type Route = { path: string; get?: Handle; post?: Handle };
 export type RouteAppOptions = {
   routes: readonly Route[];
   serve: Serve;
-  /** Answers every other path. */
   noRoute: Handle;
   /** Networks of proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: readonly string[];
-  /** Middleware before the routes. */
   before?: readonly express.RequestHandler[];
 };
 

@@ -14,7 +14,6 @@ export type Exchange = {
   readonly id: string;
   /** `req_` + ULID, in every answer and in the log. */
   readonly requestId: string;
-  /** The server span's. */
   readonly trace: Context;
   /** Time for the answer without that for the client's body (docs/architecture.md#deadlines). */
   readonly deadline: AnswerTime;
@@ -24,10 +23,8 @@ export type Exchange = {
   asker: { readonly tenantId: string; readonly rateClass: RateClass } | null;
 };
 
-/** Answers one exchange; errors become the client's. */
 export type Handle = (exchange: Exchange) => Promise<void> | void;
 
-/** With the path's parameters. */
 type Routed = IncomingMessage & { params?: Readonly<Record<string, string | string[]>> };
 
 /** `route` is the OpenAPI path template, undefined for none. */

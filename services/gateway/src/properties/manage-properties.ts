@@ -40,7 +40,6 @@ export async function readLook(database: Connection, tenantId: string, reference
   return (await readBoth(database, tenantId, reference)).shown;
 }
 
-/** Reads a property's own description and the effective one. */
 async function readBoth(database: Connection, tenantId: string, reference: string) {
   const stored = await findProperties(database, tenantId, [...new Set([reference, wholeTenant])]);
   const said = (of: string) =>

@@ -1,6 +1,5 @@
 import { crc32, inflateSync } from 'node:zlib';
 
-/** A served picture, or the reason for a refusal. */
 export type Taken = { picture: Buffer } | { problem: string };
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');

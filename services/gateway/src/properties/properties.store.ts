@@ -15,7 +15,6 @@ const findStatement = prepared({
   text: `select ${columns} from properties where tenant_id = $1 and reference = any($2::text[])`,
 });
 
-/** Finds described properties among the references. */
 export function findProperties(
   connection: Connection,
   tenantId: string,
@@ -72,7 +71,6 @@ const writeStatement = prepared({
     returning ${columns}`,
 });
 
-/** Keeps the logo. */
 export async function writeProperty(
   tx: Connection,
   tenantId: string,
@@ -95,7 +93,6 @@ const writeLogoStatement = prepared({
 /** `type` is the content type. */
 export type StoredLogo = { picture: Buffer; type: LogoType };
 
-/** Null removes the logo. */
 export async function writeLogo(
   tx: Connection,
   tenantId: string,

@@ -15,7 +15,6 @@ export type PropertyTexts = {
   timeZone: string;
 };
 
-/** A description for guests. */
 export type PropertyLook = PropertyTexts & {
   /** Lower-case hex, '' without a logo. */
   logoSha256: string;

@@ -17,7 +17,6 @@ export type ProviderCall = RawCall & { credential: Pick<TokenRecord, 'tenantId' 
 type Disposition = Exclude<ReportAnswer, ServiceError>['disposition'];
 type Method = { read(bytes: Buffer): StepReport; write(response: { disposition: Disposition }): Buffer };
 
-/** Methods with one report each, by full name. */
 const methods: ReadonlyMap<string, Method> = new Map([
   [StartStep.path, { read: (bytes) => ({ start: readUsable(StartStep, bytes) }), write: StartStep.responseSerialize }],
   [

@@ -103,7 +103,6 @@ function memberOf(body: unknown, name: string): unknown {
   return Object.getOwnPropertyDescriptor(body, name)?.value;
 }
 
-/** Empty without such an object. */
 function metadataOf(body: unknown): Readonly<Record<string, unknown>> {
   const metadata = memberOf(body, 'metadata');
   return typeof metadata === 'object' && metadata !== null ? { ...metadata } : {};

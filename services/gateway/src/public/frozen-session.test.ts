@@ -15,7 +15,6 @@ afterAll(() => underTest.stop());
 /** Requests are not sent in the last milliseconds before their deadline. */
 const leastMs = 250;
 
-/** Two creates occupy all calls to a frozen session service while five wait; returns those that it got. */
 async function freeze() {
   const { state } = underTest;
   const api = publicClient(underTest);
@@ -28,7 +27,6 @@ async function freeze() {
     answeredAt.push(performance.now());
     return answer;
   };
-  // Fills all concurrent calls with one create each.
   const answers = [];
   for (const count of [1, 2]) {
     answers.push(create());
@@ -36,7 +34,6 @@ async function freeze() {
   }
   const refused = await Promise.all([...answers, ...Array.from({ length: 5 }, create)]);
   back.resolve();
-  // Runs alone, after everything in flight.
   const late = await waitFor(async () => {
     const key = randomUUID();
     return (await api.create(undefined, { 'idempotency-key': key })).status === 201 ? key : undefined;
@@ -46,7 +43,6 @@ async function freeze() {
 }
 
 test('creates that were answered 503 while queued are not carried out afterwards', async () => {
-  // On a busy machine, the five may still have time after the first two.
   const { refused, late, sent } = await waitFor(async () => {
     const frozen = await freeze();
     return frozen.apartMs < leastMs ? frozen : undefined;
@@ -68,7 +64,6 @@ test('a call to the session service has only the remaining time of its request',
   // The session is looked up after evidence has found no package.
   const pauseMs = 1_200;
   delete state.readHadMs;
-  // A busy machine may leave too little time to answer.
   await waitFor(async () => {
     state.untilEvidenceAnswers = delay(pauseMs);
     return errorOf(await api.evidence(id)) === 'evidence_package_not_ready';

@@ -19,7 +19,6 @@ async function setGuestPages(enabled: boolean): Promise<void> {
   expect(tenant?.guestPages).toBe(enabled);
 }
 
-/** Reads a replay's header once the gateway knows the tenant's change. */
 function linkOf(headers: Record<string, string>, isThere: boolean) {
   return waitFor(async () => {
     const answer = await api.create(createBody, headers);

@@ -3,7 +3,6 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { readJson } from './json-text.rules.ts';
 
-// Includes U+0000 and lone surrogates.
 const text = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: fc.constantFrom('a', '\u0000', '\ud800', '\udc00', '\u{1f600}', '\\', '"') }),

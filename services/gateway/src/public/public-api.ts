@@ -13,7 +13,6 @@ export type PublicApi = ReturnType<typeof connectOperations> & {
   guestBaseUrl: string | null;
   authenticate: Authenticate;
   admit: AdmitRequest;
-  /** Answers counted by tenant. */
   counts: Pick<RequestCounts, 'note'>;
 };
 

@@ -34,7 +34,7 @@ export function startGetSession(
     const sessionId = sessionIdToLookUp(id);
     if (sessionId === undefined) throw sessionNotFound();
     const { found, unreadable } = await submit({ tenantId, sessionId }, { trace, deadline });
-    if (unreadable) throw new ServiceError('internal_error', 'what is stored of the session cannot be read');
+    if (unreadable) throw new ServiceError('internal_error', 'the stored session cannot be read');
     if (!found) throw sessionNotFound();
     return found;
   };

@@ -20,7 +20,6 @@ const create = (returnUrl: string) => api.create({ ...createBody, returnUrl });
 const register = (...schemes: string[]) =>
   its.admin.tenants.SetReturnSchemes({ requestId: randomUUID(), tenantId: its.tenantId, schemes }, its.admin.call);
 
-/** Opens an ended session's page with this address. */
 async function wayOut(returnUrl: string): Promise<string | undefined> {
   const token = randomUUID();
   const { tenantId } = its;

@@ -39,7 +39,6 @@ test.each([
   ['a chunk longer than it says', 'Transfer-Encoding: chunked\r\n\r\n1\r\nab\r\n0\r\n\r\n'],
   ['a chunk size beyond 64 bits', 'Transfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\na\r\n0\r\n\r\n'],
 ])('%s', async (_, rest) => {
-  // Without credentials the body would not be read.
   const received = await sendRaw(underTest.baseUrl, start + credentials() + rest + hidden);
   expect(received.match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 400']);
   expect(errorOf(parseRaw(received))).toBe('header_invalid');

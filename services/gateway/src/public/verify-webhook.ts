@@ -49,7 +49,6 @@ function validEvent(body: unknown): WebhookEvent {
   return body;
 }
 
-// The schema guarantees it; this informs the compiler.
 function isWebhookEvent(body: unknown): body is WebhookEvent {
   return typeof body === 'object' && body !== null && 'data' in body;
 }

@@ -47,7 +47,6 @@ test('through 1 → 3 → 1 replicas, 60 s of too many requests are admitted wit
     const world = virtualWorld(policy);
     const replicas = [world.newReplica(), world.newReplica(), world.newReplica()];
     const exact = policy.rate * 60 + policy.burst;
-    // Twice the possible requests, so only the policy limits.
     const stepMs = 60_000 / (exact * 2);
     let admitted = 0;
     for (world.nowMs = 0; world.nowMs <= 60_000; world.nowMs += stepMs) {

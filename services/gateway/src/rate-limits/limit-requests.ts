@@ -53,7 +53,6 @@ export function startRateLimits(
 type AdmitOptions = {
   policies: RatePolicies;
   lease(request: UnitLease, deadline: Deadline): Promise<LeasedUnits>;
-  /** Rejects without any answer. */
   requireDatabase(deadline: Deadline): Promise<void>;
   /** A lease failed although the database answers. */
   onUnleased(error: unknown): void;
@@ -73,7 +72,6 @@ type Share = {
    * grant no extra units.
    */
   own: Bucket | undefined;
-  /** Until then the replica's own bucket decides. */
   aloneUntilMs: number;
 };
 

@@ -5,7 +5,6 @@ export type Remembered<T> = { get(key: string): T | undefined; set(key: string, 
 
 /** Holds 20,000 entries; setting one renews it. */
 export function rememberLast<T>(): Remembered<T> {
-  // A Map iterates in order of insertion.
   const entries = new Map<string, T>();
   return {
     get: (key) => entries.get(key),

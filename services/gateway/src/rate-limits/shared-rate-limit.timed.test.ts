@@ -22,7 +22,6 @@ afterAll(async () => {
   await underTest.stop();
 });
 
-/** Sends too many requests until the time ends; resolves to the number admitted. */
 async function flood(baseUrl: string, untilMs: number): Promise<number> {
   const api = publicClient({ ...underTest, baseUrl });
   let admitted = 0;

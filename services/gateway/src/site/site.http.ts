@@ -42,7 +42,6 @@ export function docsRoutes(directory: string | null, names: HeaderNames): Route[
   ];
 }
 
-/** For guessed addresses of the pages. */
 export function redirectRoute(path: string): Handle {
   return (exchange) => answerRedirect(exchange, path);
 }

@@ -5,12 +5,10 @@ export type Phase = 'PROPOSED' | 'WAITING' | 'ORIGINALS' | 'ERASING' | 'SWEEPING
 export const erasingServices = ['session', 'evidence', 'delivery', 'providers', 'gateway'] as const;
 export type ErasingService = (typeof erasingServices)[number];
 
-/** Erased rows by service and table. */
 export type Erased = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 export type Block = { readonly kind: string; readonly count: number };
 
-/** Progress of a tenant's end. */
 export type Standing = {
   readonly phase: Phase;
   readonly leaveOriginals: boolean;

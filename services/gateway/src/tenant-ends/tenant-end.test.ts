@@ -15,12 +15,10 @@ const confirmed: Standing = {
   ...{ phase: 'WAITING', leaveOriginals: false, place: '', isClean: true, waitsFor: [], erased: {} },
 };
 
-/** Blocks that end after some questions, pages of originals, rows per service. */
 type World = {
   blocks: { kind: string; lasts: number }[];
   pages: number;
   rows: Record<string, number>;
-  /** Rows that arrive in a service after so many passes. */
   late: { service: string; pass: number } | null;
 };
 
@@ -34,7 +32,6 @@ const worlds = fc.record<World>({
 
 type Step = { before: Standing; found: Found; after: Standing; certify: boolean };
 
-/** Runs an end until its certificate. */
 function endIn(world: World, leaveOriginals: boolean): Step[] {
   const left = { ...world.rows };
   const steps: Step[] = [];

@@ -57,7 +57,7 @@ export function startTenantEnds(behind: Behind, database: Database): void {
   const { logger, meter } = telemetry;
   const age = meter.createObservableGauge('gcs.tenant.end.age', {
     unit: 's',
-    description: 'How long the oldest confirmed end of a tenant has been under way; 0 without any',
+    description: 'Age of the oldest confirmed and unfinished end of a tenant; 0 without any',
   });
   const stop = observeTogether(meter, [age], async (result) => result.observe(age, await oldestTenantEnd(database)));
   lifecycle.onStop('tenant end gauge', async () => stop());

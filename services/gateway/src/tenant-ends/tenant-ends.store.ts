@@ -2,7 +2,6 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { Standing } from './tenant-end.rules.ts';
 
-/** An operator. */
 export type Person = { readonly issuer: string; readonly subject: string };
 
 export type TenantEnd = Standing & {

@@ -63,7 +63,6 @@ export async function createTenant(deps: AdminDeps, request: CreateTenant): Prom
   });
 }
 
-/** Null = every tenant. */
 export async function listTenants(
   deps: AdminDeps,
   page: PageRequest,
@@ -76,7 +75,6 @@ export async function listTenants(
   return { tenants: rows.map(viewOfTenant), nextPageToken, guestBaseUrl: deps.guestBaseUrl ?? '' };
 }
 
-/** Empty for an unknown tenant. */
 export async function readReturnSchemes(database: Database, tenantId: string): Promise<readonly string[]> {
   return (await findTenant(database, tenantId))?.returnSchemes ?? [];
 }

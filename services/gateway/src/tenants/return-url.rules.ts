@@ -1,7 +1,6 @@
 import { parseUrl } from '@gcs/kit/http/parse-url';
 /** Allowed return addresses of a tenant (docs/contract.md#return-addresses). */
 export type ReturnRule = {
-  /** Allows plain text to the tester's machine. */
   isSandbox: boolean;
   /** Schemes of the tenant's own apps, in lower case. */
   schemes: readonly string[];

@@ -4,7 +4,6 @@ export type Environment = 'sandbox' | 'production';
 /** A broken rule for `error.fieldErrors`: names the field, never the value (docs/contract.md#json-and-text-rules). */
 export type TenantViolation = { field: string; message: string };
 
-/** Lists the broken rules. */
 export function violationsOf(rules: readonly (readonly [boolean, string, string])[]): TenantViolation[] {
   return rules.flatMap(([isBroken, field, message]) => (isBroken ? [{ field, message }] : []));
 }

@@ -58,7 +58,6 @@ const listNamedStatement = prepared({
   text: `select ${columns} from tenants where id > $1 and id = any($3) order by id limit $2`,
 });
 
-/** Lists tenants behind an id; null ids = all. */
 export function listStoredTenants(
   connection: Connection,
   { after, limit, ids }: { after: string; limit: number; ids: readonly string[] | null },
@@ -86,7 +85,6 @@ export async function lockStoredTenant(tx: Connection, tenantId: string): Promis
   return (await tx.query<StoredTenant>(lockStoredStatement, [tenantId]))[0];
 }
 
-/** Sets one member and the next version. */
 const setting = (name: string, assignment: string) =>
   prepared({
     name: `gateway_set_tenant_${name}`,
@@ -103,7 +101,6 @@ const changes = {
   activation: setting('activation', 'activated_at = $2::timestamptz, activated_by = $3'),
 };
 
-/** Resolves to the new version. */
 export async function updateTenant(
   tx: Connection,
   tenantId: string,

@@ -5,7 +5,6 @@ import { prepared } from '../postgres/statement.ts';
 import type { Operator } from './operator-identity.ts';
 
 export type AdminRequest = {
-  /** Made by {@link fingerprintOf}. */
   fingerprint: string;
   /** Unique per tenant. */
   requestId: string;
@@ -113,7 +112,6 @@ export async function earlierAnswer<T>(
   }
 }
 
-/** Deletes one piece of the expired requests. */
 export async function purgeAdminRequests(database: Database): Promise<{ hasMore: boolean }> {
   const purged = await database.query(purge, [requestRetentionHours, purgedAtOnce]);
   return { hasMore: purged.length === purgedAtOnce };

@@ -8,12 +8,10 @@ import { type OperatorScope, type ScopeClaims, scopeOfClaims, usualScopeClaims }
 import { isLine, isText } from './texts.ts';
 
 /**
- * A trusted issuer of operator tokens. Claim names may be paths (`realm_access.roles`).
- * - `rolesClaim` and `nameClaim`: `roles` and `name` when absent.
- * - `scope`: the whole deployment, or claims; `tenants` and `properties` when absent.
- * - `people`: roles and scope by name.
- * - `person`: the claim that marks a person's token.
- * - `roles` and `tenants`: bounds of each grant. Absent, they allow every tenant, and every role but `deployment`.
+ * A trusted issuer of operator tokens. Claim names may be paths (`realm_access.roles`). `rolesClaim` and `nameClaim` are
+ * `roles` and `name` by default. `scope` is the whole deployment, or claims (`tenants` and `properties` by default).
+ * `people` gives roles and scope by name. `person` is the claim that marks a person's token. `roles` and `tenants` bound
+ * each grant. Absent, they allow every tenant, and every role but `deployment`.
  */
 export type OperatorIssuer = IssuerNames & { scope?: 'deployment' | ScopeClaims; people?: OperatorPeople } & IssuerKeys;
 type IssuerNames = {

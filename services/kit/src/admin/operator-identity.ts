@@ -91,7 +91,6 @@ export function jwkOf(publicKey: KeyObject, keyId: string): JWK {
 }
 
 function refuse(cause: unknown): never {
-  // Failed to fetch the issuer's keys.
   if (cause instanceof ServiceError) throw cause;
   throw new ServiceError('unauthenticated', 'the operator token is not valid here', { cause });
 }

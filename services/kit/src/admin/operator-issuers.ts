@@ -18,9 +18,7 @@ export async function readOperatorIssuers(file: string | null): Promise<Operator
   });
   const issuers = parse(text);
   if (Array.isArray(issuers) && issuers.every(isIssuer)) return issuers;
-  throw new StartError(
-    `The operator issuers file ${file} is not a JSON array of objects with issuer, audience, jwks or jwksUri, and of rolesClaim, nameClaim, scope, people, person, roles and tenants as docs/people.md has them.`,
-  );
+  throw new StartError(`The operator issuers file ${file} is not a JSON array of issuers as in docs/people.md.`);
 }
 
 function parse(text: string): unknown {

@@ -17,7 +17,6 @@ export type BusRecord = {
   /** Raw bytes if invalid as UTF-8. */
   value: string | Uint8Array | null;
   traceparent: string;
-  /** The publisher's header. */
   installation?: string;
   /** Absent from our own records and from those without a header. */
   origin?: Origin;

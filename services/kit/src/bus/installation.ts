@@ -21,7 +21,6 @@ const keep = prepared({
   text: 'insert into installation (id) values ($1) on conflict do nothing',
 });
 
-/** Time between log lines about another installation. */
 const newsMs = 900_000;
 
 /** The clock measures the age of records. */

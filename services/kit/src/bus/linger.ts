@@ -3,7 +3,6 @@ import { delay } from '../retry.ts';
 /** Call it after each batch; it resolves when the next may come, immediately if the signal aborts. */
 export type Linger = (handled: number, signal: AbortSignal) => Promise<void>;
 
-/** Size of a batch that is worth its transaction. */
 const worthwhile = 64;
 
 export function createLinger(lingerMs = 0): Linger {

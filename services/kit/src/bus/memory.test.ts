@@ -138,7 +138,6 @@ test('the next publish may start once the awaited groups have tried this one; li
   });
   await new Promise(setImmediate);
   expect(taken).toBe(0);
-  // Delivered again, and no caller waits for it.
   waitedFor.reject(new Error('planned'));
   await new Promise(setImmediate);
   expect(taken).toBe(1);

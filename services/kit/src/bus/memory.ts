@@ -7,7 +7,6 @@ const maxBatch = 500;
 
 type Pending = {
   record: BusRecord;
-  /** Called after the first try, with any result. */
   tried: () => void;
   settled: () => void;
   dropped: (reason: Error) => void;
@@ -20,7 +19,6 @@ type Group = {
   working: Promise<void> | null;
   lastProgressAt: number;
   abort: AbortController;
-  /** Ends a linger. */
   hurry: () => void;
 };
 export type MemoryBusOptions = {
@@ -156,7 +154,6 @@ function enqueue(group: Group, sent: Pick<Pending, 'record' | 'tried'>, redelive
   return new Promise((settled, dropped) => {
     group.queue.push({ ...sent, tried, settled, dropped });
     if (group.options.isUrgent?.(sent.record)) group.hurry();
-    // In a microtask, so that a publish's messages form one batch.
     group.working ??= Promise.resolve().then(() => drain(group, redeliverAfterMs));
   });
 }
@@ -205,7 +202,6 @@ async function isHandled(group: Group, batch: readonly Pending[]): Promise<boole
   return true;
 }
 
-/** Takes records of one topic, like a Kafka partition. */
 function takeBatch(queue: readonly Pending[]): Pending[] {
   const topic = queue[0]?.record.topic;
   const end = queue.findIndex((pending, index) => index >= maxBatch || pending.record.topic !== topic);

@@ -73,7 +73,6 @@ const framings: ((json: Buffer) => Buffer)[] = [
   (json) => Buffer.concat([json.subarray(0, -1), Buffer.alloc(300_000, ' '), json.subarray(-1)]),
 ];
 
-/** Makes records with each kind of value in each field, in each framing. */
 function recordsOf(topic: Topic): fc.Arbitrary<Wire> {
   const sample = samples[topic](`cs_${'0'.repeat(26)}`, 1);
   const paths = pathsOf(sample);
@@ -157,7 +156,6 @@ async function startSink(topic: Topic) {
     // The consumer has validated it.
     decode: (value) => value as Value,
     identify: ({ sessionId, version }) => ({ key: sessionId, epoch: 1, version }),
-    // Writes texts and trace, as our services do.
     apply: async (tx, received) => {
       const text = 'insert into sink select * from unnest($1::text[], $2::bigint[], $3::text[], $4::jsonb[])';
       const values = received.map(({ value }) => value);
@@ -205,7 +203,6 @@ function fetched(topic: Topic, wires: readonly Wire[], from: number): EachBatchP
   };
 }
 
-/** Lists the paths of all members. */
 function pathsOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [path];
   return [path, ...Object.entries(value).flatMap(([name, member]) => pathsOf(member, [...path, name]))];

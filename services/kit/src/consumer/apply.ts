@@ -13,7 +13,6 @@ export type ApplyOptions<V, W> = Pick<Decoder<V>, 'topic'> & {
 export type Applied<V, W> = {
   /** Applied values and the result of `apply`; undefined without any. */
   applied: { received: readonly Received<V>[]; written: W } | undefined;
-  /** To be parked, in order of arrival. */
   refused: Refused[];
   /** Keys with later parked records, whose gap may be filled now. */
   resumed: string[];

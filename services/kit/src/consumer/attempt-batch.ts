@@ -31,11 +31,8 @@ export type ConsumerOptions<V, W> = Decoder<V> & {
 };
 
 export type Course = {
-  /** Records per transaction. */
   size: number;
-  /** Transactions since the size last changed. */
   completed: number;
-  /** Keys that were locked at the last try. */
   locked: Set<string>;
   /** The last error of a record or the system, and its keys since a record was applied. */
   streak: { error: string; keys: Set<string> };
@@ -121,7 +118,6 @@ export async function settle<V, W>(
   }
 }
 
-/** See {@link replayParked}. */
 export function replay<V, W>(options: ConsumerOptions<V, W>, key: string): Promise<number> {
   return replayParked({ ...options, afterApply: (applied) => tell(options, applied) }, key);
 }

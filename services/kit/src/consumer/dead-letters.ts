@@ -80,7 +80,6 @@ const purge = prepared({
     returning true as purged`,
 });
 
-/** Deletes one piece of expired records. */
 export async function purgeClosedDeadLetters(database: Connection): Promise<{ hasMore: boolean }> {
   const purged = await database.query(purge, [closedDays, purgedAtOnce]);
   return { hasMore: purged.length === purgedAtOnce };

@@ -138,7 +138,6 @@ async function suspect<V, W>(options: Handling<V, W>, round: Round<V>, one: Susp
   round.suspects.push(one);
 }
 
-/** Parks the suspects in order, then handles the entries behind them. */
 async function parkSuspects<V, W>(options: Handling<V, W>, round: Round<V>): Promise<void> {
   const suspects = round.suspects.splice(0);
   const keys = new Set(suspects.map(({ entry }) => keyOf(entry)));

@@ -2,7 +2,6 @@ import type { Connection } from '../postgres/database.ts';
 import { prepared } from '../postgres/statement.ts';
 import { observeTogether, type Telemetry } from '../telemetry/telemetry.ts';
 
-/** A parked record for operators. */
 export type ListedDeadLetter = {
   id: number;
   topic: string;
@@ -12,7 +11,6 @@ export type ListedDeadLetter = {
   reason: string;
   error: string;
   parkedAt: Date;
-  /** Null while it waits. */
   closedAt: Date | null;
   excerpt: string;
 };

@@ -15,7 +15,7 @@ export type Run = { key: string; epoch: number; first: number; last: number };
 /*
  * Moves positions in one round trip; runs that do not continue theirs come back missing. Existing rows are locked in
  * key order first, so a rival's move is seen. A rival that inserts the same key is awaited and loses. Lateral and limit
- * give a probe per key, whatever the statistics (a join reads the whole topic: 2.8 ms instead of 0.3).
+ * give a probe per key with any statistics (a join reads the whole topic: 2.8 ms instead of 0.3).
  */
 const claiming = `
     with run as (

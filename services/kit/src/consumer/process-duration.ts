@@ -4,14 +4,13 @@ import { durationBucketsSeconds, errorTypeOf, type Telemetry } from '../telemetr
 
 export type Timed = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Measures a batch, tries and commit included, as the semantic conventions name it. */
 export function timeBatches(
   { meter }: Telemetry,
   { system, group, topic }: { system: string; group: string; topic: Topic },
 ): Timed {
   const durations = meter.createHistogram('messaging.process.duration', {
     unit: 's',
-    description: 'How long a batch of records took, until it was committed or given back',
+    description: 'Duration of a batch of records, until it was committed or given back',
     advice: { explicitBucketBoundaries: durationBucketsSeconds },
   });
   const attributes = {

@@ -5,10 +5,8 @@ import type { BusRecord } from '../bus/bus.ts';
 import { contextOf } from '../telemetry/telemetry.ts';
 import type { ParkReason } from './dead-letters.ts';
 
-/** A decoded value and its trace. */
 export type Received<V> = { value: V; trace: Context; traceparent: string };
 
-/** A value's key and position. */
 export type Identity = { key: string; epoch: number; version: number };
 
 export type Decoder<V> = { topic: Topic; decode(value: unknown): V; identify(value: V): Identity };
@@ -31,7 +29,6 @@ const maxValueLength = 1_048_576;
 /** A traceparent, a blank and a tracestate of up to 512. */
 const plainText = /^[\x20-\x7e]{0,600}$/;
 
-/** Shortens an unknown writer's text to an id's length for display. */
 function shown(installation: string): string {
   return installation.slice(0, 36).replaceAll(/[^\x20-\x7e]/g, '?');
 }

@@ -105,13 +105,11 @@ afterEach(async () => {
   await own.drop();
 });
 
-/** Runs as the superuser; `$role` and `$db` are the test's. */
 async function order(text: string): Promise<void> {
   const name = new URL(own.url).pathname.slice(1);
   await own.database.query(sql(text.replaceAll('$role', role).replaceAll('$db', name)));
 }
 
-/** Ends sessions, so that new role settings count. */
 async function cutSessions(): Promise<void> {
   const text = `select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`;
   await own.database.query(sql(text));

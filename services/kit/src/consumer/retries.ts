@@ -4,9 +4,7 @@ import type { Telemetry } from '../telemetry/telemetry.ts';
 
 /** Reports redelivered batches (docs/internal-contracts.md#a-batch-that-is-tried-again). */
 export type Retries = {
-  /** The batch failed and comes again. */
   failed(records: readonly BusRecord[], error: unknown): void;
-  /** The batch is done or reassigned. */
   ended(records: readonly BusRecord[]): void;
 };
 
@@ -28,11 +26,11 @@ export function createRetries(
   const labels = { 'messaging.consumer.group.name': group, 'messaging.destination.name': topic };
   const retries = meter.createCounter('gcs.consumer.retries', {
     unit: '{batch}',
-    description: 'How often a batch of records was tried again',
+    description: 'Repeated tries of a batch of records',
   });
   const retrying = meter.createObservableGauge('gcs.consumer.retrying', {
     unit: 's',
-    description: 'How long the oldest batch at hand has been tried again; 0 when none is',
+    description: 'Time since the first try of the oldest batch that is tried again; 0 without one',
   });
   retrying.addCallback((result) => {
     const now = performance.now();

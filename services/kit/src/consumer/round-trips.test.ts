@@ -36,7 +36,6 @@ beforeEach(async () => {
     identify: ({ sessionId, epoch, version }) => ({ key: sessionId, epoch, version }),
     apply: async (tx) => tx.pipeline([[writeOne]]),
   });
-  // Opens the connection.
   await database.ping();
 });
 afterEach(async () => {

@@ -24,7 +24,6 @@ function rotate(): Keyring {
   return { kek: { current: newer['kek']?.current ?? '', keys: { ...older['kek']?.keys, ...newer['kek']?.keys } } };
 }
 
-/** Values 1 to `stored`, all outdated. The renewal waits at each read until the test continues it. */
 function heldBack({ altered = [] as number[], failing = [] as number[] } = {}) {
   const outdated = new Set(Array.from({ length: stored }, (_, index) => index + 1));
   const looks: { place: string; limit: number; next: () => void }[] = [];

@@ -7,7 +7,6 @@ import { sealedHeader } from './sealed-bytes.ts';
 
 /** Stored values that name their key. */
 export type KeyedValues = {
-  /** For metric and log, such as `evidence documents`. */
   readonly name: string;
   /** Their table, one per row, to estimate their number. */
   readonly table: string;
@@ -18,12 +17,10 @@ export type KeyedValues = {
 /** Numbers of renewed and still outdated values, and the next place; no `last` at the end. */
 export type Looked = { readonly renewed: number; readonly left: number; readonly last: string | undefined };
 
-/** Returns the next place; undefined after the last page. */
 export function lastOf(page: readonly { id: string }[], limit: number): string | undefined {
   return page.length < limit ? undefined : page.at(-1)?.id;
 }
 
-/** A table of data keys, each wrapped by a key of the keyring. */
 export type WrappedKeys = {
   readonly name: string;
   readonly table: string;

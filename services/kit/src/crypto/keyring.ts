@@ -50,7 +50,6 @@ export async function readKeyring(file: string, purposes: readonly string[]): Pr
   return Object.fromEntries(purposes.map((purpose) => [purpose, found.get(purpose) as KeyPurpose]));
 }
 
-/** Returns the id to store beside a hash of {@link hmacWith}. */
 export function currentKeyId(keyring: Keyring, purpose: string): string {
   return purposeOf(keyring, purpose).current;
 }

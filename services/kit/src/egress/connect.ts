@@ -12,7 +12,6 @@ export type ConnectOptions = {
   /** For resolving, connecting and TLS together. */
   deadlineMs: number;
   resolve?: Resolve;
-  /** More trusted certificates, PEM. */
   ca?: string;
 };
 
@@ -147,7 +146,6 @@ function connectPlain(to: TcpNetConnectOpts): Socket {
   const buffer = Buffer.alloc(readBytes);
   const socket: Socket = netConnect({
     ...to,
-    // A copy, because the buffer is reused.
     onread: { buffer, callback: (length) => socket.push(Buffer.from(buffer.subarray(0, length))) },
   });
   return socket;

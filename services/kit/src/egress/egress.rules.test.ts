@@ -20,7 +20,6 @@ const sandbox = egressPolicyOf({
 
 type Block = { block: string; name: string };
 
-/** First, middle and last address of a block. */
 function addressesOf(block: string): string[] {
   const [first, prefix] = ipaddr.parseCIDR(block);
   const bytes = first.toByteArray();
@@ -71,7 +70,6 @@ const publicV6 = [
   '3ffe:ffff::1',
 ];
 
-/** Spellings of an IPv4 address that WHATWG parsing accepts. */
 function spellings(address: string): string[] {
   const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number);
   const all = ((a * 256 + b) * 256 + c) * 256 + d;

@@ -12,7 +12,6 @@ export type ConnectFailure = 'timeout' | 'dns' | 'connect' | 'tls' | 'blocked';
 export type EgressPolicy = {
   /** Allows plain http to loopback. */
   isSandbox: boolean;
-  /** Besides 443. */
   extraPorts: readonly number[];
   /** The one exception to the deny list. */
   allowedPrivate: readonly Range[];
@@ -96,12 +95,10 @@ function rangesOf(cidrs: readonly string[]): Range[] {
   });
 }
 
-/** A parsed endpoint. */
 export type Target = {
   scheme: 'http' | 'https';
   /** `scheme://host[:port]`, the key of its connection pool. */
   origin: string;
-  /** Path and query. */
   path: string;
 };
 
@@ -135,7 +132,6 @@ export function isLocalhost(host: string): boolean {
 function judgeLiteral(address: string, url: URL, scheme: Target['scheme'], policy: EgressPolicy): UrlVerdict {
   const judged = judgeAddress(address, scheme, policy);
   if (judged.kind === 'refused') return judged;
-  // Receivers on a developer's machine may use any port.
   const isOwnMachine = policy.isSandbox && judgeAddress(address, 'http', policy).kind === 'allowed';
   return isOwnMachine || isPortAllowed(url, policy) ? allowed(url, scheme) : refused('must use an allowed port');
 }

@@ -52,7 +52,6 @@ const framed = (message: Buffer, compressed = 0) => {
   head.writeUInt32BE(message.length, 1);
   return Buffer.concat([head, message]);
 };
-/** A field of an unknown wire type. */
 const garbage = framed(Buffer.from([0x0f]));
 
 describe('the server answers INVALID_ARGUMENT to', () => {

@@ -6,16 +6,13 @@ import { asSecondTry } from './replicas/balancer.ts';
 import { type SecondTryOutcome, trySecond } from './replicas/second-try.ts';
 import type { ClientCall } from './types.ts';
 
-/** A generated method, or a synthetic one for bytes. */
 type Method<I, O> = {
   path: string;
   requestSerialize(value: I): Buffer;
   responseDeserialize(bytes: Buffer): O;
-  /** From the proto; absent for bytes. */
   options?: { idempotency_level: string };
 };
 type Settle<O> = (error: grpc.ServiceError | null, response?: O) => void;
-/** A call that can be sent again. */
 export type Outgoing<O> = {
   path: string;
   /** The proto allows a repetition. */
@@ -82,8 +79,8 @@ export async function untilNotLost<O>(client: grpc.Client, outgoing: Outgoing<O>
 }
 
 /**
- * Repeats a stream that a connection refused after its GOAWAY; no handler saw it. grpc-js repeats once, too few if the
- * next connection is old too.
+ * Repeats a stream that a connection refused after its GOAWAY; no handler saw it. One repetition, as in
+ * grpc-js, is too few: the next connection may be old too.
  */
 function untilAccepted<O>(client: grpc.Client, outgoing: Outgoing<O>, sending: Sending<O>): Promise<O> {
   return retry(() => carryOut(client, outgoing, sending), {

@@ -18,7 +18,6 @@ const { HistoryService, SessionService } = definitions;
 const loopback = createLoopback();
 afterEach(loopback.release);
 
-/** Clients behind a proxy of a service that does `work`; `calls` counts. */
 async function behindProxy(work: (proxy: TcpProxy, count: number) => void) {
   const calls: string[] = [];
   const take = async (name: string) => {
@@ -107,7 +106,6 @@ describe('a call whose stream ends without a status', () => {
   });
 });
 
-/** Clients of a server that ends each stream without a status. */
 async function behindBrokenStreams() {
   const streams: string[] = [];
   const server = createServer().on('stream', (stream, headers) => {

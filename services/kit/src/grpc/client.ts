@@ -53,7 +53,6 @@ export function connect<D extends grpc.ServiceDefinition>(
   return { client, close: channel.close };
 }
 
-/** For streams with the few requests of one call. */
 export function connectStreams<D extends grpc.ServiceDefinition>(
   definition: D,
   address: string,
@@ -70,7 +69,6 @@ export function connectStreams<D extends grpc.ServiceDefinition>(
   return { client, close: channel.close };
 }
 
-/** For methods that the gateway passes on undecoded. */
 export function connectRaw(address: string, options: ConnectOptions): RawClient {
   const { send, close } = openChannel(address, options);
   const asItIs = (bytes: Buffer) => bytes;

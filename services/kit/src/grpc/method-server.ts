@@ -26,7 +26,6 @@ type Host = {
   telemetry: Telemetry;
   observe: RpcObserver;
   operators: Operators | undefined;
-  /** Functions that answer current calls immediately. */
   cuts: Set<() => void>;
   isCutOff: boolean;
 };
@@ -53,10 +52,8 @@ export type FailedCall = Pick<CallContext, 'method' | 'metadata' | 'trace' | 'op
 /** Throws as for a missing session unless it belongs to a visible property. */
 export type RequireSession = (visible: Visible, sessionId: string, deadline: Deadline) => Promise<void>;
 
-/** Turns async handlers into grpc-js handlers. */
 export type ServeMethod = {
   unary<I, O>(method: string, handle: Handle<I, O>): grpc.handleUnaryCall<I, O>;
-  /** The handler gets all messages after the stream's end. */
   stream<I, O>(method: string, handle: Handle<I[], O>): grpc.handleClientStreamingCall<I, O>;
   /** Answers UNAVAILABLE to current and new calls. Without a status, a client would not try again. */
   cutOff(): void;
@@ -127,7 +124,6 @@ async function scopeOf(
 /** Checks texts of people and providers; services send only checked ones. */
 function checkTexts(method: string, request: unknown): void {
   if (!isAdminMethod(method) && !method.startsWith('/gcs.ingest.v1.')) return;
-  // Their owner checks raw bytes.
   if (typeof request === 'object' && request !== null && !ArrayBuffer.isView(request)) requireUsableTexts(request);
 }
 

@@ -90,7 +90,6 @@ test('a taken port is reported in one clear sentence', async () => {
   });
 });
 
-/** A provider's client: knows only the proto and gets grpc-js's statuses. */
 function foreignClient(address: string) {
   const client = new grpc.Client(address, grpc.credentials.createInsecure());
   const { path, requestSerialize, responseDeserialize } = definitions.SessionService.GetSessions;

@@ -14,7 +14,6 @@ afterEach(release);
 
 const requests = (count: number) => Array.from({ length: count }, (_, index) => ({ providerEventId: `e${index}` }));
 
-/** Answers the number of requests, with the first and last id. */
 const counting = implementStreams(
   { ReportResults },
   {

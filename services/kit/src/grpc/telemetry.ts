@@ -4,12 +4,10 @@ import { ATTR_ERROR_TYPE, ATTR_RPC_METHOD, ATTR_RPC_SYSTEM_NAME } from '@opentel
 import { grpcStatusOf, toServiceError } from '../errors.ts';
 import { durationBucketsSeconds, type Telemetry } from '../telemetry/telemetry.ts';
 
-// Not yet stable, so not exported.
 const ATTR_RPC_RESPONSE_STATUS_CODE = 'rpc.response.status_code';
 
 export type RpcCall = { method: string; parent: Context; links?: Link[] };
 
-/** Runs a call in its span; passes errors on. */
 export type RpcObserver = <T>(call: RpcCall, work: (context: Context) => Promise<T>) => Promise<T>;
 
 /** Span and duration histogram by the semantic conventions (docs/architecture.md#telemetry). */

@@ -21,7 +21,6 @@ export type CallContext = {
   fingerprint: string;
 };
 
-/** Server handlers of a definition, one per unary method. */
 export type Handlers<D> = {
   [M in MethodNameOf<D>]: (
     request: Received<D[M], 'requestDeserialize'>,

@@ -9,7 +9,6 @@ export type Connections = {
   owed(): ServerResponse[];
   /** Calls back when every complete request and started answer is done; never if the client leaves first. */
   whenAnswered(socket: Duplex, callback: () => void): void;
-  /** Closes the oldest until `most` are left. */
   closeOldest(most: number): void;
 };
 

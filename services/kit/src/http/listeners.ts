@@ -13,11 +13,8 @@ export type Listeners<Q, R, X> = (
 export type ListenersOptions<Q, R, X> = {
   logger: Telemetry['logger'];
   requests: RequestTelemetry;
-  /** Makes the handler's context; `trace` is the server span's. */
   open(request: Q, response: R, trace: Context): X;
-  /** Answers an error's public part and returns it; logs the rest. */
   answerError(exchange: X, thrown: unknown): { code: string; status: number };
-  /** Log message of a server error. */
   failure: string;
 };
 

@@ -18,10 +18,9 @@ import {
 import { contextOf, durationBucketsSeconds, type Telemetry, traceTextOf } from '../telemetry/telemetry.ts';
 
 export type ObservedRequest = {
-  /** The client's trace with this request's span. */
   trace: Context;
   span: Span;
-  /** Of the span and the duration. */
+  /** Attributes of the span and the duration. */
   attributes: Attributes;
   /** `performance.now()` at arrival. */
   startedAt: number;
@@ -30,7 +29,6 @@ export type ObservedRequest = {
 export type RequestTelemetry = {
   /** `route` is the path's template, undefined for none. */
   begin(request: IncomingMessage, route: string | undefined): ObservedRequest;
-  /** Without a status if none was sent. */
   end(observed: ObservedRequest, response: ServerResponse): void;
 };
 
@@ -72,12 +70,10 @@ export function createRequestTelemetry(
   };
 }
 
-/** Marks our own fault. */
 export function markFailed({ span }: ObservedRequest, errorType: string): void {
   span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute(ATTR_ERROR_TYPE, errorType);
 }
 
-/** Marks a request whose client left: no fault of ours. */
 export function markGone({ span }: ObservedRequest): void {
   span.setAttribute(ATTR_ERROR_TYPE, 'client_gone');
 }

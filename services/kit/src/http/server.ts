@@ -18,7 +18,6 @@ export type Handler = (
 
 export type HttpServerOptions = {
   handler: Handler;
-  /** For server errors. */
   logger?: Logger;
   listen: Address;
   /** The setting that a taken port's error names. */
@@ -79,7 +78,6 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   const connections = trackConnections(server);
   if (options.closesOldest) server.on('connection', () => connections.closeOldest(options.maxConnections));
   const refusals = refuseInTurn(connections, onClientError);
-  /** The latest of each connection. */
   const requests = new WeakMap<Duplex, http.IncomingMessage>();
   let draining = false;
   const accept: http.RequestListener = (request, response) => {
@@ -137,7 +135,6 @@ function afterReading(latest: WeakMap<Duplex, http.IncomingMessage>, refuse: Ref
       const request = latest.get(socket);
       if (request?.complete !== true || (isAnother && request === before)) refuse(error, socket);
     };
-    // The second turn comes after a read.
     setImmediate(() => setImmediate(judge));
   };
 }
@@ -170,7 +167,6 @@ function isNamedPlainly({ headers: { host = '' } }: http.IncomingMessage): boole
 }
 
 type Refusals = {
-  /** Later bytes after a refusal are no request. */
   has(socket: Duplex): boolean;
   refuse(error: NodeJS.ErrnoException, socket: Duplex): void;
 };
@@ -191,7 +187,6 @@ function refuseInTurn(
       if (refused.has(socket)) return;
       refused.add(socket);
       connections.whenAnswered(socket, () => {
-        // Otherwise the last answer ended the connection, which is being flushed.
         if (!socket.writableEnded) onClientError(error, socket);
       });
     },

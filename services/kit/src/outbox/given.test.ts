@@ -41,7 +41,6 @@ afterEach(async () => {
   await its.drop();
 });
 
-/** Appends one version per key, as `a 1`. */
 const append = (...messages: string[]) =>
   writeToJournal(
     its.database,
@@ -51,7 +50,6 @@ const append = (...messages: string[]) =>
     }),
   );
 
-/** Counts reads of the queue. */
 const counted = (): Database => ({
   ...its.database,
   query: (statement, values) => {
@@ -121,7 +119,6 @@ test('continuous hand-overs do not starve entries that must be read', async () =
   const relay = await leader();
   const given = [...(await append(...Array.from({ length: 200 }, (_, place) => `a ${place + 2}`)))];
   await append('b 1');
-  // One more entry is always ready before the bus takes more.
   let leftWhenReceived: number | undefined;
   onReceived = () => {
     if (received.includes('b1')) leftWhenReceived ??= given.length;

@@ -80,7 +80,6 @@ test('lost versions are those applied and no longer stored', async () => {
   ]);
 });
 
-/** Without an epoch, as receipts are written, or in one. */
 function write(to: string | { key: string; epoch: number }, ...versions: number[]): Promise<unknown> {
   const { key, ...of } = typeof to === 'string' ? { key: to } : to;
   return writeToJournal(

@@ -1,11 +1,8 @@
 import type { Queued } from './journal.ts';
 
-/** More entries stay in the queue for a busy relay. */
 const maxGiven = 2_000;
 
-/** A relay's next task: publish given entries, or read the queue. */
 export type Inbox = {
-  /** Requests a read of the queue. */
   read(): void;
   readWithin(ms: number): void;
   isToBeRead(): boolean;

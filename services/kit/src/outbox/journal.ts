@@ -6,7 +6,6 @@ import { prepared } from '../postgres/statement.ts';
 /** `traceparent` is '' without a trace. */
 export type JournalEntry = { key: string; version: number; topic: Topic; value: string; traceparent: string };
 
-/** An entry with its id in the queue. */
 export type Queued = JournalEntry & { id: number };
 
 const columns = columnList<JournalEntry>({
@@ -53,7 +52,6 @@ export function appendBy(
 ): Promise<readonly Queued[]> {
   const sent = tx.send<Pick<Queued, 'id'>>(statement, [...values, ...columns.values(entries)]);
   const queued = sent.then((rows) => queuedOf(entries, rows));
-  // The transaction rejects with it.
   queued.catch(() => {});
   return queued;
 }

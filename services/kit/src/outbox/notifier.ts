@@ -4,7 +4,6 @@ import { prepared } from '../postgres/statement.ts';
 /** Sends at most one NOTIFY per interval. */
 export type Notifier = {
   notify(): void;
-  /** Sends a last one with a payload, after all earlier ones. */
   finish(payload: string): Promise<void>;
 };
 

@@ -48,7 +48,6 @@ test(`16 writers with ${commits} commits publish every message once, in version 
     while (next < commits) {
       const place = next++;
       const key = keys[(place * 7919) % keys.length];
-      // Keeps some transactions open after they took an id.
       if (place % 20 > 0) await writers.query(change, [key]);
       else await writers.transaction((tx) => tx.query(change, [key]));
       relay.wake();

@@ -59,7 +59,6 @@ const queued = async () => (await run('select count(*) as n from outbox'))[0]?.n
 const isLeading = async (relay: Relay) => (await relay.status()).leading;
 const versionsOf = (key: string) => received.filter((one) => one.key === key).map((one) => one.version);
 
-/** A bus with one publish at a time, like Kafka, with a gate and planned failures. */
 function gated(): EventBus & { open(): void; shut(): void; fail(times: number): void; attempts: string[][] } {
   const attempts: string[][] = [];
   let gate = Promise.withResolvers<void>();

@@ -40,7 +40,6 @@ const released = 'released';
 const leaderPatience = 3;
 /** Maximum wait before published entries are deleted and the queue is read. */
 const settleMs = 50;
-/** More messages in flight pause the reading. */
 const maxInFlight = 2_000;
 /** A hanging bus must not use up the process's time to stop. */
 const lastPublishMs = 1_000;
@@ -103,15 +102,12 @@ export function startRelay(options: RelayOptions): Relay {
   };
 }
 
-/** The active relay's view of the queue, for one lease. */
 type Term = {
   readonly lease: Lease;
   readonly inbox: Inbox;
   readonly sent: SentVersions;
-  /** Acknowledged by the bus and still in the queue. */
   readonly published: number[];
   readonly inFlight: Set<number>;
-  /** Publishes in flight; none rejects. */
   readonly publishing: Set<Promise<void>>;
   /** Aborts when the lease is lost or the relay stops. */
   readonly interrupted: AbortSignal;
@@ -141,7 +137,6 @@ async function continueTerm(options: RelayOptions, term: Term, stopping: AbortSi
     if (head === undefined) break;
     if (head.length > 0) await unlessStopping(send(options, term, head), stopping);
     while (inFlight.size > maxInFlight && !stopping.aborted) await unlessStopping(Promise.race(publishing), stopping);
-    // A later commit wakes the relay.
     if (given.length === 0 && !inbox.isToBeRead()) return true;
   }
   if (stopping.aborted) return true;
@@ -149,7 +144,6 @@ async function continueTerm(options: RelayOptions, term: Term, stopping: AbortSi
   return false;
 }
 
-/** Returns given entries that need no read. */
 function nextGiven({ inbox, sent }: Term): Queued[] {
   const { next, isBehind } = sent.takeNext(inbox.takeGiven());
   if (isBehind) inbox.read();
@@ -218,7 +212,6 @@ async function publishUntilAccepted(
     await failpoint('relay.published');
     return true;
   } catch {
-    // Every refusal is retried, so this is the interruption.
     return false;
   }
 }

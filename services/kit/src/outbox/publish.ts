@@ -66,13 +66,11 @@ export class SentVersions {
         this.#set(message.key, message.version);
         next.push(message);
       } else if (message.version > sent) isBehind = true;
-      // Otherwise it was read before.
     }
     return { next, isBehind };
   }
 
   #set(key: string, version: number): void {
-    // Forgets the key with the oldest use.
     this.#versions.delete(key);
     this.#versions.set(key, version);
     if (this.#versions.size <= maxKeys) return;

@@ -23,7 +23,7 @@ type QueuedRow = {
  * Deletes published rows with the fence, and reads the next head without entries in flight, in one round trip. Deleted
  * rows still show in its snapshot. No row means a lost lease; nulls mean an empty queue. It always reads from the head,
  * never `id > last`: lower ids may commit later (20 % of the rows, measured). A lost delete only duplicates, so the
- * commit need not wait for the disk. Lateral and limit probe one partition per row, whatever the statistics.
+ * commit need not wait for the disk. Lateral and limit probe one partition per row, with any statistics.
  */
 const settleAndRead = prepared({
   name: 'outbox_settle_and_read',
@@ -45,7 +45,6 @@ const settleAndRead = prepared({
      order by head.id`,
 });
 
-/** Ids of queued messages, acknowledged or in flight. */
 type Sent = { readonly published: readonly number[]; readonly inFlight: readonly number[] };
 
 /** Returns the rest's head; undefined when the lease is lost. */

@@ -28,7 +28,6 @@ test('a hanging bus does not delay a stop; its messages stay queued for the next
   stopping.wake();
   await waitFor(() => publishes === 1);
 
-  // A stop that waited for the answer would never end.
   await stopping.stop();
 
   const bus = createMemoryBus();
@@ -41,7 +40,6 @@ test('a hanging bus does not delay a stop; its messages stay queued for the next
   const next = startRelay({ database, bus, telemetry, owner: 'next' });
   await waitFor(async () => (await next.status()).pending === 0);
   expect(keys).toEqual(['cs_a', 'cs_b']);
-  // A late answer changes nothing.
   answer.resolve();
   await next.stop();
   await bus.stop();

@@ -4,8 +4,8 @@ import pg from 'pg';
 export type Connected = (error: Error | null) => void;
 
 /**
- * A client that never throws in its constructor. pg reads an address's files there, such as `sslrootcert`, and its pool
- * would not catch the error; here it fails the connection.
+ * A client that never throws in its constructor. There pg reads an address's files, such as `sslrootcert`.
+ * Its pool would not catch the error; here it fails the connection.
  * A lost connection ends no process but rejects statements: pg's pool listens only while it holds the client.
  */
 export class Client extends pg.Client {

@@ -1,7 +1,5 @@
-/** A column sent as an array: its element type and its value of a row. */
 export type Column<R> =
   | readonly [type: string, valueOf: (row: R) => unknown]
-  // Encodes the whole array otherwise than pg.
   | readonly [type: string, valueOf: (row: R) => string | null, encode: (texts: readonly (string | null)[]) => unknown];
 
 /** Parts of a statement for any number of rows (docs/architecture.md#batching). */
@@ -15,7 +13,6 @@ export type ColumnList<R> = {
    * counts the rows.
    */
   unnest(alias: string, options?: { first?: number; place?: string }): string;
-  /** One array per column. */
   values(rows: readonly R[]): unknown[];
 };
 

@@ -20,7 +20,6 @@ describe('the clock of the database', () => {
     const before = await databaseTime();
     const now = clock.now().getTime();
     const after = await databaseTime();
-    // Half of the quickest round trip bounds the error, milliseconds on a busy machine.
     expect(now).toBeGreaterThanOrEqual(before - 1_000);
     expect(now).toBeLessThanOrEqual(after + 1_000);
     clock.stop();

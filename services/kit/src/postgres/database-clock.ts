@@ -3,7 +3,6 @@ import type { Connection } from './database.ts';
 import { prepared } from './statement.ts';
 
 export type DatabaseClockOptions = {
-  /** Interval of measuring the offset. */
   refreshMs?: number;
   /** Monotonic, with any origin. */
   monotonicMs?: () => number;

@@ -19,7 +19,6 @@ export type QueryBuilder = Knex.QueryBuilder;
 export type Database = Connection & {
   /** Commits when `work` resolves, rolls back when it rejects. Does not retry. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Runs a list of {@link queryBuilder}. */
   list<R>(built: QueryBuilder): Promise<R[]>;
   /** Returns the database for one request: waits end with its caller, and statements join its trace. */
   by(deadline: Deadline, trace?: Context): Database;
@@ -96,7 +95,6 @@ export function openDatabase(options: DatabaseOptions): Database {
   return by(endless);
 }
 
-/** Binds a call's dependencies to its deadline and trace. */
 export function boundBy<D extends { readonly database: Database }>(
   { deadline, trace }: { readonly deadline: Deadline; readonly trace: Context },
   deps: D,

@@ -16,7 +16,6 @@ declare module 'pg' {
 
 type Columns = Pick<pg.Query['_result'], 'fields' | '_parsers' | '_prebuiltEmptyResultObject'>;
 
-/** Columns per connection and statement name. */
 const known = new WeakMap<pg.Connection, Map<string, Columns>>();
 
 export type Asked = { text: string; name?: string; values?: unknown[] };
@@ -43,7 +42,6 @@ class DescribedOnce extends pg.Query {
 
   override handleCommandComplete(message: unknown, connection: pg.Connection): void {
     super.handleCommandComplete(message, connection);
-    // Unnamed statements differ each time.
     if (!this.name) return;
     const statements = known.get(connection) ?? new Map<string, Columns>();
     if (statements.size === 0) known.set(connection, statements);

@@ -5,7 +5,6 @@ import { isLostConnection } from './errors.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Finds every sentence about connections and timeouts in pg's sources. */
 function sentencesOfPg(): string[] {
   const fromPg = createRequire(require.resolve('pg'));
   const sources = [require.resolve('pg/lib/client'), require.resolve('pg/lib/connection'), fromPg.resolve('pg-pool')];

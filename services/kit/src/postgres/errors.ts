@@ -13,12 +13,10 @@ export function sqlStateOf(error: unknown): string | undefined {
  */
 const dataClasses = ['21', '22', '23', '44', '54', 'P0'];
 
-/** No connection was available; the work is not at fault. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 }
 
-/** The caller's time is over and nothing was sent. */
 export class DeadlineError extends Error {
   override readonly name = 'DeadlineError';
 
@@ -86,7 +84,6 @@ function isStalePlan(error: pg.DatabaseError): boolean {
   return error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 }
 
-/** A lost network, or an exhausted system. */
 const systemCodes = [
   'EADDRNOTAVAIL',
   'EAI_AGAIN',

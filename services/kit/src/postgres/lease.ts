@@ -3,7 +3,6 @@ import type { Database } from './database.ts';
 import { prepared } from './statement.ts';
 
 export type LeaseOptions = {
-  /** Its purpose; one row of `relay_lease`. */
   name: string;
   /** Unique per process and start. */
   owner: string;
@@ -35,7 +34,6 @@ export type Lease = {
 export type LeaseKeeper = {
   /** Returns the held lease or a new one; undefined while another process has it. Callers share one attempt. */
   hold(): Promise<Lease | undefined>;
-  /** Gives the lease back; a later `hold` acquires again. */
   release(): Promise<void>;
 };
 
@@ -80,7 +78,6 @@ export function believedMs(leaseMs: number): number {
   return leaseMs * (1 - maxDisagreement);
 }
 
-/** Keeps one lease for one owner; acquires only on request. */
 export function keepLease(database: Database, options: LeaseOptions): LeaseKeeper {
   let held: Lease | undefined;
   let acquiring: Promise<Lease | undefined> | undefined;
@@ -133,9 +130,7 @@ async function acquireLease(database: Database, options: LeaseOptions): Promise<
       const renewed = await database.query(renew, [name, owner, fence, leaseMs]);
       if (renewed.length === 0) lost.abort();
       else heldUntil = sentAt + believedMs(leaseMs);
-    } catch {
-      // The next renewal may succeed.
-    }
+    } catch {}
     isHeld();
   }
 

@@ -84,7 +84,6 @@ test('a slow statement is logged with its name and duration, and without its val
   await database.query(slow, ['canary']);
   await Promise.all([database.query(slow, ['canary']), database.query(one, [1])]);
   const lines = telemetry.logs().trim().split('\n');
-  // Within the same second, the second one is not logged.
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     expect.objectContaining({ statement: 'test_slow', durationMs: expect.any(Number), msg: 'a statement was slow' }),
   ]);
@@ -102,7 +101,6 @@ test('an exhausted pool shows waiting and failed requests', async () => {
     await expect(waiting).rejects.toThrow('timeout exceeded');
   });
   expect(await sampleOf('db_client_connection_timeouts_total\\{[^}]*\\}')).toBe(1);
-  // Counts only the transaction's wait.
   expect(await sampleOf('db_client_connection_wait_time_seconds_count\\{[^}]*\\}')).toBe(1);
 });
 

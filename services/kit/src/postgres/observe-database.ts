@@ -41,7 +41,7 @@ export function observeDatabase({ telemetry, slowStatementMs, statementSpans }: 
   });
   const waits = meter.createHistogram('db.client.connection.wait_time', {
     unit: 's',
-    description: 'How long a connection of the pool was waited for',
+    description: 'Wait for a connection of the pool',
     advice,
   });
   const timeouts = meter.createCounter('db.client.connection.timeouts', {
@@ -49,7 +49,6 @@ export function observeDatabase({ telemetry, slowStatementMs, statementSpans }: 
     description: 'Requests that waited for a connection of the pool in vain',
   });
   const logSlow = createSlowLog(logger);
-  // Cached: each call records a statement.
   const known = new Map<string, Attributes>();
   const attributesOf = (name: string) => {
     const attributes = known.get(name) ?? { ...system, 'db.operation.name': name };

@@ -12,7 +12,6 @@ export type PartitionOptions = {
   keyPrefix: string;
   /** Permanent tables are partitioned by month. */
   period?: 'day' | 'month';
-  /** Later periods with a partition. */
   ahead?: number;
   /** Drops nothing when absent. */
   dropping?: {
@@ -157,7 +156,7 @@ export function observePartitions(
   });
   const overdue = meter.createObservableGauge('gcs.partitions.overdue', {
     unit: '{day}',
-    description: 'How long the oldest day of a table is kept past its time',
+    description: 'Time for which the oldest day of a table is overdue',
   });
   return observeTogether(meter, [missing, overdue], async (result) => {
     const rows = await database.query<{ table: string; missing: number; overdue: number }>(measure, [

@@ -25,7 +25,6 @@ const open = (url: string) =>
     logger,
   });
 
-/** Fills the pool with concurrent statements. */
 const many = (database: Database) =>
   Promise.allSettled(Array.from({ length: maxConnections }, () => database.query(one)));
 

@@ -32,7 +32,6 @@ export async function lend(pool: pg.Pool, leftMs: number): Promise<pg.PoolClient
   if (!Number.isFinite(leftMs) || pool.idleCount > pool.waitingCount) return pool.connect();
   const connecting = pool.connect();
   return within(leftMs, connecting, () => {
-    // It may still come, but no caller waits.
     connecting.then(
       (client) => client.release(),
       () => {},
@@ -53,9 +52,7 @@ export function isTooLate(error: unknown): boolean {
   return error instanceof Error && error.message === tooLateText;
 }
 
-/** Shared state of one pool's connection attempts. */
 class ConnectGate {
-  /** Statements at a connection's start. */
   readonly guards: string;
   private isClosed = false;
   private asking: Promise<Error | null> | undefined;

@@ -26,7 +26,6 @@ afterAll(async () => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-/** A manual deadline; each statement takes some of it. */
 function spent(grantedMs: number): Deadline & { take(ms: number): void } {
   let leftMs = grantedMs;
   return {
@@ -61,7 +60,6 @@ test('the remaining time limits each statement, and no statement is sent without
         (error: unknown) => isTransient(error) || Promise.reject(error),
       );
       const asked = query.mock.calls.map(([config]) => Object(config)).filter(({ text }) => text === 'select 1');
-      // With little left, no connection may come in time for the last one.
       expect(asked.map(({ query_timeout: ms }) => ms)).toEqual(expected.slice(0, asked.length));
       expect(asked.length).toBeGreaterThanOrEqual(expected.length - 1);
       expect(failed || asked.length === takenMs.length).toBe(true);
@@ -81,7 +79,6 @@ test('an abandoned statement is cancelled in the server, even while it waits for
   const runningStatement = `select from pg_stat_activity where application_name = 'given up' and state = 'active'`;
   const running = async () => (await its.database.query(sql(runningStatement))).length;
   await locked.promise;
-  // The connection's own limits must not end the test.
   const hourMs = 3_600_000;
   const limits = { statementTimeoutMs: hourMs, lockTimeoutMs: hourMs };
   const unlimited = openDatabase({ url: its.url, applicationName: 'given up', ...limits, logger });

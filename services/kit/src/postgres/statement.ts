@@ -32,8 +32,8 @@ export const preparedStatements: ReadonlyMap<string, Statement> = stated;
 
 /**
  * Makes a condition on the column's value as a range, so that a list of one owner's rows reads the index (owner, id).
- * Use `rangeOf(owner)`, `(owner, id) > (…)` and `order by owner, id`. With an equation, the index of ids has the order
- * too, and the one plan takes it for a large owner; a small owner then reads everybody's rows
+ * Use `rangeOf(owner)`, `(owner, id) > (…)` and `order by owner, id`. With an equation, the index of ids has
+ * the order too. The one plan takes it for a large owner, and a small owner reads everybody's rows
  * (docs/reliability.md#plans). In falling order use `id < …`: `(owner, id) < (…)` would start at the owner's last row.
  */
 export function rangeOf(column: string, value: string): string {

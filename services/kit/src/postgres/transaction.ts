@@ -26,7 +26,6 @@ export type Transaction = Connection & {
 /** Returns the maximum wait for an answer in milliseconds; infinite, or 0 if it is too late to send. */
 export type LimitMs = () => number;
 
-/** Sends statements until the caller leaves; observed by name. */
 export type Sending = {
   limitMs: LimitMs;
   /** The caller's remaining milliseconds; infinite without a request. */
@@ -60,13 +59,11 @@ export async function run<R>(
   }
 }
 
-/** The query builder's lists have no name: filters change their text. */
 const unnamed = 'list';
 
 /** Minimum wait for a rollback in milliseconds, so that a late caller's connection stays usable. */
 const rollbackMs = 200;
 
-/** Sends every statement; begin and commit are named by their text. */
 async function ask(client: pg.PoolClient, { limitMs, observe }: Sending, query: Asked): Promise<pg.QueryResult> {
   const ms = limitMs();
   if (ms <= 0) throw new DeadlineError();
@@ -90,7 +87,6 @@ export async function inTransaction<T>(
   const sent: Promise<unknown>[] = [];
   let hasFailed = false;
   const send = <A>(answer: Promise<A>) => {
-    // The transaction reports its failure below, awaited or not.
     answer.catch(() => {
       hasFailed = true;
     });

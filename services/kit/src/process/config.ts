@@ -21,12 +21,9 @@ export function processEnvironment(): Environment {
 /** Kinds of settings, including those of listening processes. */
 export const setting = {
   ...plainSetting,
-  /** `host:port`. */
   listen,
-  /** Null when absent: no port is opened. */
   optionalPort: (name: string) => optional(plainSetting.port(name)),
   databaseUrl,
-  /** Null when absent: the usual database. */
   optionalDatabaseUrl: (name: string) => optional(databaseUrl(name)),
   /** Null when absent: no port is opened. */
   optionalListen: (name: string) => optional(listen(name)),

@@ -64,7 +64,6 @@ describe('arming', () => {
   });
 });
 
-/** Passes the failpoint three times and prints each turn. */
 function startChild(action: string) {
   const script = `
     import { armFailpoints, failpoint } from '${import.meta.dirname}/failpoint.ts';
@@ -83,7 +82,6 @@ function startChild(action: string) {
   return { child, printed: () => text };
 }
 
-/** By the process state of Linux. */
 function isStopped(pid = 0): boolean {
   return / T /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
 }

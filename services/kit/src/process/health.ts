@@ -78,7 +78,6 @@ export async function serveHealth(options: HealthOptions): Promise<{ address: Ad
   };
 }
 
-/** Runs checks in parallel; logs only changes, because probes come every few seconds. */
 function createProbe(
   timeoutMs: number,
 ): (
@@ -155,11 +154,9 @@ async function answerTo(routes: ReadonlyMap<string, () => Promise<Answer>>, requ
 }
 
 type EventLoopOptions = {
-  /** Expected period of the loop. */
   everyMs?: number;
   /** Delay of a late check. */
   lateMs?: number;
-  /** Number of late checks in a row. */
   checks?: number;
   monotonicMs?: () => number;
 };

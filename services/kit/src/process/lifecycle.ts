@@ -24,13 +24,11 @@ export type RunOptions = {
 /** `drain` turns readiness off at the first signal. */
 export type Running = { drain?(): void };
 
-/** Acquires the process's resources with their releases. */
 // biome-ignore lint/suspicious/noConfusingVoidType: an async function without a return statement is a start function
 export type Start = (lifecycle: Lifecycle) => Promise<Running | void>;
 
 type Release = { name: string; release: () => void | Promise<void> };
 
-/** `releasing` names the current or last release. */
 export function createLifecycle(): Lifecycle & { releasing(): string } {
   const releases: Release[] = [];
   let current = '';

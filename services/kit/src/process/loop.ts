@@ -3,7 +3,6 @@ import { noteLoop } from '../telemetry/failing-loops.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { untilNextTick } from './tick.ts';
 
-/** Repeated work: after a wake-up or a wait. */
 export type Loop = {
   /** Cheap; never throws. During a run it causes another one. */
   wake(): void;
@@ -54,7 +53,6 @@ export function startLoop({ name, run, pollMs, logger }: LoopOptions): Loop {
         waitMs = backoffMs(failures, { baseMs: 50, maxMs: pollMs });
         logger.warn({ err, failures, loop: name }, 'a recurring task failed');
       }
-      // Yields to other work even without a pause.
       if (waitMs > 0) await pause(waitMs);
     }
   };

@@ -2,7 +2,6 @@ import type { EventEmitter } from 'node:events';
 import type { Logger } from '../telemetry/logger.ts';
 import { processEnvironment } from './config.ts';
 
-/** The process as its life cycle sees it; replaced in tests. */
 export type Host = {
   signals: Pick<EventEmitter, 'on' | 'off'>;
   exit(code: number): void;
@@ -31,8 +30,8 @@ const parentPollMs = 500;
 
 /**
  * Listens for signals. `first` is the first SIGTERM, SIGINT or SIGHUP; a second exits with 1
- * (docs/architecture.md#lifecycle). npm forwards two of them and does not report its own end by SIGHUP, so a script
- * whose npm is gone takes that for a SIGHUP.
+ * (docs/architecture.md#lifecycle). The parent npm forwards two of them and does not report its own SIGHUP: its end
+ * counts as one.
  */
 export function listenForSignals(host: Host): { first: Promise<string>; ignore(): void } {
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -65,7 +64,6 @@ export function listenForSignals(host: Host): { first: Promise<string>; ignore()
   };
 }
 
-/** Logs Node's warnings as JSON lines. Returns the undo function. */
 export function logWarnings(logger: Logger): () => void {
   const before = process.listeners('warning');
   const log = (warning: Error) => logger.warn({ err: warning }, 'the process warns');

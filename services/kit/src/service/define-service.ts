@@ -32,7 +32,6 @@ export type DatabaseConfig = {
   readonly databasePoolSize?: number;
   /** Longer statements are logged; 500 when absent. */
   readonly slowStatementMs?: number;
-  /** Adds statement spans to the traces of requests and records; none when absent. */
   readonly statementSpans?: boolean;
   /** The schema owner's login, for migrations; null = the service's own. */
   readonly migrationDatabaseUrl: string | null;
@@ -55,10 +54,8 @@ export const databaseSettings = {
   runtimeRole: setting.optionalText('GCS_RUNTIME_ROLE'),
 } as const;
 
-/** Settings for calls of services and operators. */
 export type CallsConfig = TlsFiles & {
   readonly listen: Address;
-  /** For the admin services. */
   readonly operatorIssuers: readonly OperatorIssuer[];
 };
 
@@ -71,7 +68,6 @@ export type ServiceDefinition<C extends DatabaseConfig, D extends { telemetry: T
   /** Shown in `pg_stat_activity`; names lease holders. */
   name: string;
   schema: Pick<MigrateOptions, 'migrations' | 'appendOnlyTables' | 'readOnlyTables'>;
-  /** Limits that differ from the defaults. */
   database?: Pick<DatabaseOptions, 'lockTimeoutMs'>;
   /**
    * Starts the service from below to above, and gives each part to the lifecycle. Call `base.open()` first, or after
@@ -93,7 +89,6 @@ export type ServiceBase = {
 
 type OpenBase = {
   database: Database;
-  /** The database's clock. */
   clock: Clock;
   newId: NewId;
   /** Owner of this process's leases, unique per start. */
@@ -166,12 +161,10 @@ function baseOf(
 
 /** Parts with checks (docs/architecture.md#health). */
 type CheckedParts = {
-  /** As in a sentence: "the session database". */
   service: string;
   database: Database;
   migrations: readonly Migration[];
   readOnlyTables?: readonly string[] | undefined;
-  /** By name. */
   consumers?: Readonly<Record<string, Pick<Subscription, 'lastProgressAt' | 'isHopeless'>>>;
 };
 
@@ -222,7 +215,6 @@ type CallsDeps = {
   lifecycle: Lifecycle;
   requestSecret?: Uint8Array | undefined;
   requireSession?: RequireSession | undefined;
-  /** Called after each call, with any result. */
   onOperator?: ((operator: Operator) => void) | undefined;
 };
 

@@ -32,13 +32,11 @@ type OpsDeps = {
   installation: Installation;
   service: ServiceName;
   database: Database;
-  /** All consumers; their topics differ. */
   consumers: readonly Pick<Consumer, 'topic' | 'replayParked'>[];
 };
 
 type HistoryOptions = { relay: Pick<Relay, 'wake'> } & Partial<Pick<HistoryDeps, 'findUntaken' | 'readHeads'>>;
 
-/** Implements queues for operators and histories for the gateway. */
 export function opsServices(deps: OpsDeps & HistoryOptions): Implementation[] {
   const { database, relay, findUntaken = {}, readHeads = {} } = deps;
   return [
@@ -123,7 +121,6 @@ type HistoryDeps = {
   findUntaken: Readonly<Record<string, FindUntaken>>;
   /** By published topic with an order. */
   readHeads: Readonly<Record<string, ReadHeads>>;
-  /** Called when messages are queued. */
   onQueued(): void;
 };
 

@@ -11,7 +11,6 @@ const hourMs = 3_600_000;
 
 type Purge = (database: Database) => Promise<{ hasMore: boolean }>;
 
-/** Expiring rows, by the migration of their table. */
 const purges: readonly [Migration, string, Purge][] = [
   [adminRequestsMigration, 'purge of admin requests', purgeAdminRequests],
   [consumerMigration, 'purge of closed records', purgeClosedDeadLetters],

@@ -25,13 +25,11 @@ import { createLogger } from '../telemetry/logger.ts';
 import { everyOtelVariable } from '../telemetry/otel-settings.ts';
 import { createTelemetry, type Telemetry } from '../telemetry/telemetry.ts';
 
-/** Variables by their names in code. */
 export type Spec = Readonly<Record<string, Setting<unknown>>>;
 type Config<S extends Spec> = { [K in keyof S]: ValueOf<S[K]> };
 /** `drain` is called `GCS_DRAIN_DELAY_MS` before `stop`. */
 type Started = { checks: HealthChecks; drain?(): void; stop(): Promise<void> };
 
-/** A service for `main.ts`. */
 export type ServiceProcess<S extends Spec, C> = {
   name: string;
   settings: S;
@@ -42,7 +40,6 @@ export type ServiceProcess<S extends Spec, C> = {
   loadOptional?(): Promise<unknown>;
 } & (
   | {
-      /** Published or consumed topics. */
       topics: readonly Topic[];
       start(config: C, deps: { bus: EventBus; telemetry: Telemetry }): Promise<Started>;
     }
@@ -118,7 +115,6 @@ async function runOnce(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Starts a service with telemetry, Kafka and the health port. */
 export async function startProcess<S extends Spec, C>(
   service: ServiceProcess<S, C>,
   settings: ServiceSettings<S>,

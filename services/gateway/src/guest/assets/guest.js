@@ -1,5 +1,3 @@
-// Follows the session; without a script the page reloads.
-
 let events;
 
 /** A form must not change under the reader's hands. */

@@ -4,7 +4,6 @@ import type { Tone } from '@gcs/ui/parts';
 import type { Messages } from './messages.ts';
 import { type StepState, stepStateOf } from './standing.ts';
 
-/** Fills the `{names}` of a text. */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(
     /\{(\w+)\}/g,
@@ -84,7 +83,6 @@ const tones: Readonly<Partial<Record<StepState, Tone>>> = {
   SUBMITTED: 'info',
 };
 
-/** Names a hand-over's steps in one phrase. */
 export function handOverName(messages: Messages, { type, handOver }: GuestStep__Output): string {
   const names = [type, ...(handOver?.covers ?? [])].map((one) => stepTexts(messages, one).name);
   return new Intl.ListFormat(messages.locale, { type: 'conjunction', style: 'long' }).format(names);

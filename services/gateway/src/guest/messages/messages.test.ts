@@ -55,11 +55,9 @@ describe.each(languages.filter((language) => language !== 'en'))('%s', (language
   });
 });
 
-/** Misplaced spaces before punctuation. */
 const misplaced = (language: string) =>
   language === 'fr' ? /[^\s\u00a0][:;?!»](?!\w|\/)|[ \u202f][:;?!»]|«[^\u00a0]/ : /[\s\u00a0\u202f][:;?!]/;
 
-/** Marks that a language does not use. */
 const foreignMarks: Readonly<Record<string, RegExp>> = { es: /^[^¿]*\?|^[^¡]*!/, ar: /[,;?]/, ja: /[?!,;]/ };
 
 const workflowTexts = (language: string) =>

@@ -25,7 +25,6 @@ export type Messages = Texts & {
   reasonText(code: string): string;
 };
 
-/** English is the catalogue; the others translate it. */
 const texts = new Map<string, Language>([
   ['en', en],
   ['de', de],

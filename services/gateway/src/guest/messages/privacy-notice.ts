@@ -12,7 +12,6 @@ export type Keeping = { own: RetentionPolicy | null };
 /** Kept data in the guest's words; `days` from the end on, 0 = unlimited. */
 export type Kept = { what: string; days: number };
 
-/** Each line of an entry stands alone. */
 export type NoticeSection = { heading: string; entries: { name?: string; lines: string[] }[] };
 
 /** A guest's privacy notice (docs/guest-page.md#privacy-notice). */
@@ -21,7 +20,6 @@ export type PrivacyNotice = {
   sections: NoticeSection[];
   /** BCP 47. */
   language: string;
-  /** Plain text without guest data. */
   text: string;
   /** SHA-256 of the text in lower-case hex: the version that consent evidence names. */
   sha256: string;

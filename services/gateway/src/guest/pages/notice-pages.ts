@@ -64,9 +64,7 @@ export function stopPage(view: PageView): string {
 
 type Ending = {
   step: GuestStep__Output;
-  /** Last path part of the ending form. */
   to: 'consent' | 'skip';
-  /** The first form's fields. */
   fields: Readonly<Record<string, string>>;
 };
 

@@ -8,7 +8,6 @@ import { progressOf } from '../messages/standing.ts';
 import { lines, NowPanel, nextStep } from './now-panel.ts';
 import { hotelName, type Layout, type PageView, renderGuestPage } from './page.ts';
 
-/** Reload interval without a script. */
 const pollSeconds = 5;
 
 /** Shows the next action, all checks, the time left and contacts. */
@@ -86,7 +85,6 @@ function nextAddress(view: PageView): Layout['next'] {
 function StepList({ page, messages }: PageView) {
   const { overview } = messages;
   const { done, all } = progressOf(page.steps);
-  // The next action is shown above.
   const now = page.ended || page.nothingLeft ? undefined : nextStep(page.steps);
   const progress = fill(overview.progress, { done: String(done), all: String(all) });
   return Panel(

@@ -14,7 +14,6 @@ import type { PrivacyNotice } from '../messages/privacy-notice.ts';
 /** The session service's answer in one language. */
 export type PageView = {
   page: GuestPage__Output;
-  /** '' for absent members. */
   look: PropertyLook;
   messages: Messages;
   /** Notice beside a text to agree to. */
@@ -26,14 +25,11 @@ export type PageView = {
   newActionId(): string;
   /** The client's address for a guest without further steps; undefined without one. */
   wayOut?: string | undefined;
-  /** Shown above everything else. */
   notice?: string | undefined;
-  /** Rejected entries with their problems. */
   filledIn?: FilledIn | undefined;
 };
 
 export type FilledIn = {
-  /** By question id. */
   answers: ReadonlyMap<string, string>;
   problems: ReadonlyMap<string, AnswerFault__Output>;
 };
@@ -78,7 +74,6 @@ export function renderGuestPage(layout: Layout): string {
   });
 }
 
-/** The hotel's logo or ours; the name beside it identifies it. */
 function Logo(sha256: string) {
   if (sha256 !== '') return html`<img class="logo" src=${`/logo/${sha256}`} alt="" />`;
   return html`<img src=${assets.urls['icon.svg']} alt="" width="28" height="28" />`;
@@ -141,7 +136,6 @@ export const assets = createAssets('/assets', [
 
 type ActionFormProps = {
   view: PageView;
-  /** The last part of the path. */
   to: string;
   /** A step, or the whole page. */
   about: { type?: GuestStep__Output['type']; seen: string };

@@ -33,7 +33,6 @@ function Section({ id, section: { heading, entries } }: { id: string; section: N
   );
 }
 
-/** Links an e-mail or https address. */
 function Contact(contact: string) {
   if (contact === '') return null;
   const address = contact.startsWith('https://') ? contact : `mailto:${contact}`;

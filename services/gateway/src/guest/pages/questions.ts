@@ -45,14 +45,12 @@ type Props = { view: PageView; question: Question__Output };
 
 type Field = { id: string; value: string; described: string | undefined; isWrong: boolean };
 
-/** Name and id of a question's field. */
 function fieldOf(questionId: string): string {
   return `answer-${questionId}`;
 }
 
 /** More options become a list. */
 const maxRadios = 6;
-/** A longer text has several lines. */
 const maxLineLength = 120;
 
 function QuestionField({ view, question }: Props) {

@@ -88,7 +88,6 @@ function Report({ title, token, step = '', id = -1 }: ReportProps, children: Chi
   );
 }
 
-/** Lists a step's codes for an outcome. */
 function Codes({ step, outcome, class: wanted, text }: { step: string; outcome: string; class: string; text: string }) {
   const codes = Object.entries<Code>(catalogue.codes).filter(
     ([, { source, stepTypes, class: its }]) =>

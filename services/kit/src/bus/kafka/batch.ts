@@ -17,7 +17,6 @@ const heartbeatEveryMs = 1_000;
 /** A handler without signs of life for this long loses its membership. */
 const handlerLivesMs = 30_000;
 
-/** Reason for a membership that ended by a rejoin during a batch; nothing of it is committed. */
 export const joinedAgain = new Error('the member has joined its group again');
 
 export type BatchHandling = Pick<SubscribeOptions, 'handle'> & {

@@ -1,4 +1,3 @@
-/** Internals that `kafkajs-patches.ts` patches. */
 declare module 'kafkajs/src/network/requestQueue/index.js' {
   type SocketRequest = { readonly sentAt: number; readonly requestTimeout: number; timeoutRequest(): void };
 

@@ -92,8 +92,8 @@ type SocketOptions = { host: string; port: number; ssl: ConnectionOptions | fals
 const keepAliveMs = 60_000;
 
 /**
- * Creates a socket whose `unref` after its end does nothing. kafkajs unrefs closed sockets at each restart of a
- * consumer, and each adds a listener that waits for a connection.
+ * Creates the socket of kafkajs with a different end. A restarting consumer, as for a lost topic, disconnects its first
+ * connection again each time, long after its end. Unref on a closed socket adds a listener that waits for a connection.
  */
 export function kafkaSocket({ host, port, ssl, onConnect }: SocketOptions): Socket {
   const socket: Socket =

@@ -84,7 +84,6 @@ async function untilAsked({ asked }: { asked: readonly unknown[] }, count: numbe
   while (asked.length < count) await new Promise((looked) => setImmediate(looked));
 }
 
-/** A local AWS STS whose answers the test controls. */
 async function startSts() {
   const asked: ServerResponse[] = [];
   const server = createServer((_, response) => void asked.push(response));

@@ -12,7 +12,6 @@ const mechanisms = ['none', 'plain', 'scram-sha-256', 'scram-sha-512', 'oauthbea
 /** Kafka's environment variables; files are laid out as in Strimzi's KafkaUser secrets. */
 export const kafkaSettings = {
   brokers: setting.list('GCS_KAFKA_BROKERS'),
-  /** Prefix of topics and groups on a shared broker. */
   prefix: setting.parsed<string | null>(
     'GCS_KAFKA_PREFIX',
     'up to 100 letters, digits, ".", "_" and "-", beginning and ending with a letter or digit',
@@ -25,7 +24,6 @@ export const kafkaSettings = {
   saslPassword: setting.optionalText('GCS_KAFKA_SASL_PASSWORD'),
   /** Replaces the password; read again for each connection. */
   saslPasswordFile: setting.optionalText('GCS_KAFKA_SASL_PASSWORD_FILE'),
-  /** Token endpoint of `oauthbearer`. */
   saslTokenUrl: setting.parsed<URL | null>(
     'GCS_KAFKA_SASL_TOKEN_URL',
     'an https address, or http on this machine',
@@ -38,7 +36,6 @@ export const kafkaSettings = {
   tls: setting.flag('GCS_KAFKA_TLS', { default: false }),
   /** PEM of the brokers' CAs; the public ones when absent. */
   tlsCaFile: setting.optionalText('GCS_KAFKA_TLS_CA_FILE'),
-  /** Client certificate and key (PEM) for brokers that ask for one. */
   tlsCertFile: setting.optionalText('GCS_KAFKA_TLS_CERT_FILE'),
   tlsKeyFile: setting.optionalText('GCS_KAFKA_TLS_KEY_FILE'),
   /** Required replicas of each topic, also for new ones. */

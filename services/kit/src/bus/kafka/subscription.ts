@@ -30,12 +30,10 @@ export type MemberOptions = {
   names: KafkaNames;
   subscription: SubscribeOptions;
   logger: Logger;
-  /** Observed members. */
   members: Set<Progress>;
   events: ConsumerEvents;
 };
 
-/** Gives a consumer up; the first reason counts. */
 type Lose = (reason: RebuildReason, error: unknown) => void;
 
 /** Keeps one member consuming until it is stopped (docs/architecture.md#kafka). */
@@ -81,7 +79,6 @@ async function keepConsuming(options: MemberOptions, progress: Progress, stoppin
     progress.tick();
     progress.forget();
     await within(disconnectMs, Promise.all([commits.close(), consumer.disconnect()])).catch(() => {});
-    // Started connections are complete now.
     void started.then(() => disconnected(consumer));
     if (performance.now() - startedAt > 60_000) attempt = 1;
     await delay(backoffMs(attempt, { baseMs: 200, maxMs: 5_000 }), stopping).catch(() => {});
@@ -128,7 +125,6 @@ async function startConsuming(
 ): Promise<void> {
   const { names, subscription } = options;
   const { handle, isUrgent } = subscription;
-  // Kafka gathers during a batch, but nobody sees arrivals: no linger with `isUrgent`.
   const lingerMs = isUrgent === undefined ? subscription.lingerMs : 0;
   const consume = batchConsumer({ names, handle, linger: createLinger(lingerMs), progress, commits });
   const membership = watchMembership(consumer, commits, options, progress, { lose, ended });

@@ -39,7 +39,6 @@ export async function watchTopics({ telemetry, everyMs = 60_000, ...rest }: Topi
   return {
     stop: async () => {
       stopping.abort();
-      // A hanging broker must not delay a stop.
       await within(stopMs, watching).catch(() => {});
     },
   };

@@ -10,12 +10,10 @@ export const partitionCount = topicSettings.partitions;
 export type TopicOptions = {
   connection: KafkaConnection;
   topics: readonly Topic[];
-  /** Minimum of replicas. */
   replication: number;
   logger: Logger;
 };
 
-/** `message` is a sentence for an operator. */
 export type TopicProblem = {
   topic: string;
   kind: 'missing' | 'partitions' | 'replication' | 'config';
@@ -33,7 +31,6 @@ export function topicConfig(replication: number): Readonly<Record<string, string
     'message.timestamp.type': 'LogAppendTime',
     // The broker decompresses strangers' records: kafkajs knows only gzip and stops at anything else.
     'compression.type': 'uncompressed',
-    // Acknowledges after two copies; one broker may be away.
     [minInSync]: String(Math.max(1, replication - 1)),
   };
 }

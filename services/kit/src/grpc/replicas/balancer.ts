@@ -19,7 +19,6 @@ export function asSecondTry(metadata: Metadata): Metadata {
   return marked;
 }
 
-/** The resolver has a separate limit. */
 const askAgainMs = 2_000;
 
 class AnsweringConfig implements experimental.TypedLoadBalancingConfig {
@@ -159,9 +158,7 @@ export type Peer = {
   started(): void;
   /** `isAnswered`: the peer ended the call or its connection; false if the caller gave up. */
   ended(isAnswered: boolean): void;
-  /** It answered nothing for a while despite a call. */
   isSilent(): boolean;
-  /** A silent peer may be called again. */
   isDue(): boolean;
 };
 

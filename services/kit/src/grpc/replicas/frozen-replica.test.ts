@@ -10,7 +10,6 @@ const { HistoryService } = definitions;
 const loopback = createLoopback();
 afterEach(loopback.release);
 
-/** Two replicas, the first behind a proxy that can hold answers; `asked` has each call's replica. */
 async function twoReplicas() {
   const asked: string[] = [];
   const replica = async (name: string) => {
@@ -42,7 +41,6 @@ async function twoReplicas() {
   loopback.onRelease(repairing.close);
   const read = (tenantId = 'ten_1', meetsFirstTry = () => false) =>
     client.GetSessions({ items: [{ ...items[0], tenantId }] }, { ...call, meetsFirstTry });
-  // Both are connected.
   await waitFor(async () => {
     await read();
     return asked.includes('first') && asked.includes('second');
@@ -59,7 +57,6 @@ test('a repeatable call to a silent replica is answered by the other one', async
   const { proxy, asked, read, counted } = await twoReplicas();
   proxy.mute();
   await expect(several(4, () => read())).resolves.toHaveLength(4);
-  // Each got two of four; the first one's were repeated.
   expect(asked.filter((name) => name === 'second')).toHaveLength(4);
   expect(await counted()).toEqual([
     'gcs_rpc_second_tries_total{rpc_method="gcs.session.v1.SessionService/GetSessions",outcome="answered",service_name="client"} 2',

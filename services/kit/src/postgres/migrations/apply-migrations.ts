@@ -45,7 +45,6 @@ const selectIndex = {
      where indexrelid = (select oid from pg_class where relname = $1 and relnamespace = 'public'::regnamespace)`,
 };
 
-/** Names of completed schema changes and index builds. */
 export async function readApplied(database: Database): Promise<Set<string>> {
   const rows = await database.query<{ name: string }>(selectApplied).catch((error: unknown) => {
     if (sqlStateOf(error) === undefinedTable) return [];

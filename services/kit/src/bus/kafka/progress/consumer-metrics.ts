@@ -10,7 +10,6 @@ export type ConsumerEvents = {
   restarted(group: string): void;
 };
 
-/** Observes and counts consumers, by group, topic and reason only. */
 export function observeConsumers({ meter }: Telemetry, members: ReadonlySet<Progress>): ConsumerEvents {
   const lag = meter.createObservableGauge('gcs.consumer.lag', {
     unit: '{record}',
@@ -41,15 +40,15 @@ export function observeConsumers({ meter }: Telemetry, members: ReadonlySet<Prog
   );
   const rebuilds = meter.createCounter('gcs.consumer.rebuilds', {
     unit: '{consumer}',
-    description: 'How often a consumer was given up and built again',
+    description: 'Consumers that were given up and rebuilt',
   });
   const joins = meter.createCounter('gcs.consumer.joins', {
     unit: '{consumer}',
-    description: 'How often a consumer has joined its group, rebalances included',
+    description: 'Joins of consumers to their group, rebalances included',
   });
   const restarts = meter.createCounter('gcs.consumer.restarts', {
     unit: '{consumer}',
-    description: 'How often a consumer failed and was started again in place',
+    description: 'Failures after which a consumer was restarted in place',
   });
   const of = (group: string) => ({ 'messaging.consumer.group.name': group });
   return {

@@ -1,17 +1,14 @@
 import { createStalls, type Partition, type PartitionOffsets, type Stalls } from './stalls.ts';
 
-/** The state of one member: life, current work and backlog. */
 export type Progress = {
   readonly group: string;
   readonly topics: readonly string[];
   readonly stalls: Stalls;
   /** The member fetched, joined or tried to connect, with or without records. */
   tick(): void;
-  /** The working handler sent a heartbeat. */
   worked(): void;
   /** Monotonic milliseconds of the last sign of life: the handler's while one works. */
   lastAt(): number;
-  /** The assigned partitions by topic. */
   joined(assignment: Readonly<Record<string, readonly number[]>>): void;
   /** Undefined before the join. */
   isAssigned(place: Partition): boolean | undefined;
@@ -23,7 +20,6 @@ export type Progress = {
   tried(place: Partition & { oldestAt: number }): void;
   /** Records are handled, or kafkajs skipped control records. */
   handled(place: Partition): void;
-  /** Counts tries and successes of a partition. */
   tries(place: Partition): number;
   /** The group's offsets by partition from the broker; null = unknown. */
   answered(topic: string, offsets: readonly PartitionOffsets[] | null): void;
@@ -36,7 +32,6 @@ export type Progress = {
 };
 
 export function createProgress(group: string, topics: readonly string[], nowMs: () => number = Date.now): Progress {
-  /** Write time of the oldest current record, by partition. */
   const atHand = new Map<string, { topic: string; oldestAt: number }>();
   const tries = new Map<string, number>();
   const lags = new Map<string, number | null>();

@@ -30,7 +30,6 @@ const second = 1_000;
 const forAll = Number.POSITIVE_INFINITY;
 const boundSeconds = 60;
 
-/** Starts a member of a new group with its detector and a manual clock. */
 async function play(fault?: Fault) {
   const kafka = scriptedKafka(topic, 2);
   if (fault !== undefined) kafka.script.fault = fault;

@@ -14,7 +14,6 @@ export type Stalls = {
   explained(): void;
   /** Milliseconds for which this member's records were not tried; 0 without any. */
   stalledMs(): number;
-  /** Listens until the returned function is called. */
   onStalled(rebuild: (stalledMs: number) => void): () => void;
   /** True if rebuilding has not helped. */
   isHopeless(): boolean;
