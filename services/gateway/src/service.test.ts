@@ -15,13 +15,11 @@ test('a busy replica holds at most its pool and two listening connections', asyn
   const { tenants, call } = underTest.admin;
   const create = () => {
     const request = { requestId: randomUUID(), name: 'Busy' };
-    // On a slow machine some get no connection in their time; an operator asks again.
     return waitFor(() => tenants.CreateTenant(request, call));
   };
   await Promise.all(Array.from({ length: 40 }, create));
   const text = `select count(*) as connections from pg_stat_activity
     where datname = current_database() and application_name = 'gateway'`;
-  // A connection that was given up may still be ending.
   const held = await waitFor(async () => {
     const [row] = await underTest.database.query<{ connections: number }>({ name: '', text });
     return row !== undefined && row.connections <= 6 ? row : undefined;

@@ -35,22 +35,22 @@ import { startRequestCounts } from './usage/count-requests.ts';
 
 export type { GatewayConfig } from './config.ts';
 
-/** A running gateway. `stop` ends it in order: what is under way is finished, nothing new is taken. */
+/** `stop` finishes open work and takes nothing new. */
 export type Gateway = {
   publicAddress: Address;
   adminAddress: Address;
   providerAddress: Address;
-  /** Where guests reach their pages, without a trailing slash; null where they are not served. */
+  /** Guests' address without a trailing slash; null without guest pages. */
   guestUrl: string | null;
   checks: HealthChecks;
-  /** Sends clients' connections to other replicas, answer by answer; everything is served until `stop`. */
+  /** Moves connections to other replicas after each answer; serves everything until `stop`. */
   drain(): void;
   stop(): Promise<void>;
 };
 
 /**
- * `startGateway` opens the public HTTP interface, the admin port and the provider port. It throws a StartError for a
- * port that is taken. `migrateGateway` migrates the database to this version's schema.
+ * `startGateway` opens the public API, the admin port and the provider port; throws a StartError for a taken one.
+ * `migrateGateway` applies the schema.
  */
 export const { start: startGateway, migrate: migrateGateway } = defineService({
   name: 'gateway',
@@ -126,7 +126,7 @@ async function start(
   };
 }
 
-/** Starts what this service does in all the others. */
+/** Starts background work with the other services. */
 function startBetweenServices(behind: Behind, database: Database): void {
   behind.lifecycle.use('introductions', startIntroductions(behind));
   startTenantEnds(behind, database);
@@ -137,24 +137,21 @@ function operatorsOf({ operatorIssuers, operatorRateLimit }: GatewayConfig, cloc
   return { verify, operatorPolicy: operatorRateLimit ?? defaultOperatorRateLimit };
 }
 
-/** Where clients reach the public API: as the deployment says, in a sandbox else where it listens. */
+/** The deployment's address; in a sandbox by default the listening one. */
 function apiBaseUrlOf({ publicBaseUrl, environment }: GatewayConfig, address: Address): string {
   return publicBaseUrl ?? (environment === 'sandbox' ? `http://${formatAddress(address)}` : '');
 }
 
 type Port = { stop(drainMs: number): Promise<void> };
 
-/** Below what a process has for its stop (docs/architecture.md#lifecycle), with room for what is released afterwards. */
+/** Shorter than a process's stop (docs/architecture.md#lifecycle), with time for the releases. */
 const drainMs = 5_000;
 
-/**
- * Ports of a process, which drain in parallel. In sequence, hanging calls could outlast the process and lose their
- * answers.
- */
+/** Ports that drain in parallel: in sequence, hanging calls could outlast the process. */
 export function createPorts(lifecycle: Lifecycle) {
   const stops: (() => Promise<void>)[] = [];
   return {
-    /** Stops with the lifecycle, as when a later one cannot be opened. */
+    /** Stops with the lifecycle, as after a later port's failure. */
     add(name: string, port: Port): void {
       let stopped: Promise<void> | undefined;
       const stop = () => {
@@ -164,7 +161,7 @@ export function createPorts(lifecycle: Lifecycle) {
       stops.push(stop);
       lifecycle.onStop(name, stop);
     },
-    /** Runs after the last port: all stop before resources of any one are released. */
+    /** Runs after the last port: all stop before any resources are released. */
     stopTogether(): void {
       lifecycle.onStop('ports', async () => void (await Promise.all(stops.map((stop) => stop()))));
     },

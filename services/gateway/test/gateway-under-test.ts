@@ -28,10 +28,10 @@ const loopback: Address = { host: '127.0.0.1', port: 0 };
 const unlimited = { rate: 1_000_000, burst: 1_000_000 };
 const issuer = { issuer: 'test-issuer', audience: 'test-admin' };
 
-/** A gateway on free ports, with a real database and neighbours that answer from memory; a tenant and its token exist. */
+/** Starts a gateway on free ports with a real database, fake neighbours, a tenant and a token. */
 export async function startGatewayUnderTest(
   overrides: Partial<GatewayConfig> = {},
-  /** Where the gateway finds the database, if not directly. */
+  /** The gateway's address of the database. */
   reach = (databaseUrl: string) => databaseUrl,
 ) {
   const telemetry = testTelemetry('gateway');
@@ -92,27 +92,26 @@ export async function startGatewayUnderTest(
   };
 }
 
-/** A server reads its certificates while it comes up: its first moments are without them. */
+/** Servers read certificates while they start: the first moments lack them. */
 async function createTenant({ tenants, call }: ReturnType<typeof openAdmin>, tls: Tls): Promise<string> {
   const create = () => tenants.CreateTenant({ requestId: randomUUID(), name: 'Test' }, call);
   const { tenant } = await (tls.credentials === undefined ? create() : waitFor(create));
   return tenant?.id ?? '';
 }
 
-/** As an operator with the gateway's own certificate. */
+/** Uses the gateway's own certificate. */
 function adminTls({ adminTlsCertFile, adminTlsKeyFile, adminTlsCaFile }: GatewayConfig): Tls {
   const files = { tlsCertFile: adminTlsCertFile, tlsKeyFile: adminTlsKeyFile, tlsCaFile: adminTlsCaFile };
   return { credentials: callerCredentials(files), serverName: 'localhost' };
 }
 
-/** A keyring of the sandbox's gateway, as the first run would write it. */
+/** Writes a keyring as a sandbox's first run would. */
 async function writeKeyring(): Promise<string> {
   const file = join(await mkdtemp(join(tmpdir(), 'gcs-gateway-')), 'gateway.json');
   await writeFile(file, JSON.stringify(createKeyring({ attestation: 'ed25519' })));
   return file;
 }
 
-/** The admin port as an operator uses it. */
 export function openAdmin(address: string, operatorToken: string, tls: Tls = {}) {
   const { TenantService, TokenService, ProfileService, EndpointService, OpsService, ReconciliationService } =
     definitions;

@@ -10,19 +10,16 @@ import type {
   StartHandOverResponse,
 } from '@gcs/proto/gen/gcs/session/v1/guest';
 
-/** Pages of guests' links, and the requests for them. */
+/** Guests' pages and requests. */
 export type GuestState = {
-  /** By the token of the link. */
+  /** By link token. */
   pages: Map<string, GuestPage>;
-  /** Page of a preview. */
   preview(request: PreviewGuestPageRequest__Output): GuestPage;
-  /** Thrown by every action while it is set. */
+  /** Thrown by every action while set. */
   refusal?: ServiceError | undefined;
   problems: AnswerProblem[];
   handOver: StartHandOverResponse;
-  /** Method and request of each action. */
   actions: [string, unknown][];
-  /** Number of look-ups. */
   lookUps: number;
 };
 
@@ -35,7 +32,7 @@ export function guestState(): GuestState {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Guests' pages from memory. The keys of hand-overs fail as all else of the service does. */
+/** Serves pages from memory. Hand-over keys fail as the rest of the service does. */
 export function guestServices(state: GuestState, failures: { session?: ServiceError }) {
   const find = (hash: Buffer) => {
     state.lookUps += 1;
@@ -54,7 +51,7 @@ export function guestServices(state: GuestState, failures: { session?: ServiceEr
   };
   return [
     implement(definitions.GuestService, {
-      // As the session service does: the asked language wins over that of the session.
+      // The requested language wins over the session's, as in the service.
       ReadGuestPage: async ({ tokenSha256, locale }) => ({
         page: { ...read(tokenSha256), ...(locale === '' ? {} : { wantedLocale: locale }) },
       }),

@@ -1,6 +1,6 @@
 import type { GuestPage, GuestStep } from '@gcs/proto/gen/gcs/session/v1/guest';
 
-/** A guest's page as the session service would answer it, with the steps that a test is about. */
+/** Makes the session service's page with these steps. */
 export function guestPage(steps: GuestStep[], more: GuestPage = {}): GuestPage {
   return {
     sessionId: 'cs_1',

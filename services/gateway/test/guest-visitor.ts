@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { GuestPage } from '@gcs/proto/gen/gcs/session/v1/guest';
 import { type GatewayUnderTest, startGatewayUnderTest } from './gateway-under-test.ts';
 
-/** A gateway with a guest port, and one guest after another who opens a link of it. */
+/** Opens a gateway with a guest port, and visits links as guests. */
 export async function openGuestPort() {
   const its = await startGatewayUnderTest({
     guestListen: { host: '127.0.0.1', port: 0 },
@@ -15,7 +15,7 @@ export async function openGuestPort() {
 const fields = { action: 'action-0123456789ab', seen: 'some-seen', locale: 'en', step: 'DOCUMENT' };
 let visitors = 0;
 
-/** A guest with a new link, at an address that the proxy names. The neighbour forgets earlier guests. */
+/** Visits a new link from an address that the proxy names; earlier guests are forgotten. */
 function visit(its: GatewayUnderTest) {
   const { guests } = its.state;
   Object.assign(guests, { refusal: undefined, problems: [], handOver: {}, lookUps: 0 });

@@ -2,7 +2,6 @@ import { implement } from '@gcs/kit/grpc/server';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 
-/** EndpointService as far as the gateway's tests call it. */
 export function endpointService(state: { calls: CallContext[] }) {
   return implement(definitions.EndpointService, {
     async CreateEndpoint({ url }, call) {

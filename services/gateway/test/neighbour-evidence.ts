@@ -3,7 +3,6 @@ import { implement } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
 import type { NeighbourState } from './neighbours.ts';
 
-/** Sealed packages, from memory. */
 export function evidenceService(state: NeighbourState) {
   return implement(definitions.EvidenceService, {
     async GetPackages({ items }) {
@@ -21,7 +20,6 @@ export function evidenceService(state: NeighbourState) {
   });
 }
 
-/** Stored values that a guest may read. */
 export function guestEvidenceService(state: NeighbourState) {
   return implement(definitions.GuestEvidenceService, {
     async GetKeeping() {

@@ -5,27 +5,25 @@ import { definitions } from '@gcs/proto/definitions';
 
 type ServiceKey = 'session' | 'evidence' | 'delivery';
 
-/** Queues and histories of the neighbours. */
 export type OperationsState = {
-  /** Number of parked records by service. */
+  /** By service. */
   deadLetters: Partial<Record<ServiceKey, number>>;
-  /** Published versions (topic and key → version), and the missing ones of each service. */
+  /** Published versions (topic and key → version), and missing ones by service. */
   published: Map<string, number>;
   behind: Partial<Record<ServiceKey, { key: string; version: number; parked: boolean; epoch?: number }[]>>;
-  /** Applied versions of each service (topic and key → version). */
+  /** By service (topic and key → version). */
   applied: Partial<Record<ServiceKey, Map<string, number>>>;
-  /** Receipts that delivery has published, and those that evidence has not taken. */
+  /** Delivery's receipts, and those that evidence lacks. */
   receipts: { key: string; version: number; changeId: string }[];
   untaken: { key: string; version: number; parked: boolean }[];
   republished: { topic: string; ranges: object[] }[];
-  /** Installation that session names, and those that each service has joined. */
+  /** Session's installation, and each service's. */
   installation: string;
   joined: Partial<Record<ServiceKey, string>>;
-  /** Reasons of each service to keep the data of a tenant that ends. */
+  /** Reasons to keep an ending tenant's data. */
   blocks: Partial<Record<ServiceKey, { kind: string; count: number; until?: string }[]>>;
 };
 
-/** Nothing is published yet, and nothing missing. */
 export function operationsState(): OperationsState {
   return {
     deadLetters: {},
@@ -53,7 +51,7 @@ const names = {
   delivery: 'SERVICE_NAME_WEBHOOK_DELIVERY',
 } as const;
 
-/** Service of every neighbour with topics (kit/ops); its parked records are numbered from 1. */
+/** Serves each neighbour with topics (kit/ops); parked records count from 1. */
 export function operationsOf(key: ServiceKey, state: State): Implementation[] {
   const { calls, operations } = state;
   const service = names[key];

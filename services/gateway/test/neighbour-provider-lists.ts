@@ -2,7 +2,6 @@ import { implement } from '@gcs/kit/grpc/server';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 
-/** Lists of evidence for providers. */
 export function vaultDeletionService(calls: CallContext[]) {
   return implement(definitions.VaultDeletionService, {
     ListVaultDeletions: (_, call) => noted(calls, call, { deletions: [] }),
@@ -11,7 +10,6 @@ export function vaultDeletionService(calls: CallContext[]) {
   });
 }
 
-/** Answers of the session service to providers. */
 export function handOverService(calls: CallContext[]) {
   return implement(definitions.HandOverService, {
     GetHandOverKeys: (_, call) => noted(calls, call, { jwksJson: '{"keys":[]}' }),

@@ -21,41 +21,39 @@ import { evidenceService, guestEvidenceService } from './neighbour-evidence.ts';
 import { type OperationsState, operationsOf, operationsState } from './neighbour-operations.ts';
 import { handOverService, vaultDeletionService } from './neighbour-provider-lists.ts';
 
-/** Settings and recorded calls of the services behind the gateway. */
+/** Settings and recorded calls of the neighbours. */
 export type NeighbourState = {
-  /** Thrown by every call of the service while it is set. */
+  /** Thrown by every call while set. */
   failures: { session?: ServiceError; evidence?: ServiceError; delivery?: ServiceError };
-  /** Creates are carried out once it has resolved, packages read once the other has. */
+  /** Creates and package reads wait for these. */
   untilSessionAnswers?: Promise<void>;
   untilEvidenceAnswers?: Promise<void>;
-  /** Answers to a create by workflowKey, in place of a session. */
+  /** Refusals of creates by workflowKey. */
   refusals: Map<string, Refusal>;
   creates: CreateSessionItem__Output[][];
-  /** Results by tenant and idempotency key; `digest` is of the canonical body. */
+  /** By tenant and idempotency key; `digest` is of the canonical body. */
   stored: Map<string, { digest: string; json: string }>;
   sessions: Map<string, { tenantId: string; json: string; terminal: boolean }>;
   packages: Map<string, string | 'conflict'>;
-  /** The tenant's own retention policy. */
   keeping: GetKeepingResponse;
-  /** The secret of every webhook event. */
+  /** Signs every webhook event. */
   signingSecret: string;
-  /** Answers for the go-live gate. */
+  /** For the go-live gate. */
   profiles: ProfileReadiness[];
   activeOrigins: string[];
-  /** Session ids that were asked for, and what the last question had left, in milliseconds. */
+  /** Looked-up session ids, and the last one's remaining milliseconds. */
   lookedUp: string[];
   readHadMs?: number;
-  /** Reports of providers. */
   reports: StepReport__Output[];
-  /** Calls of admin methods and of those for vaults: name, metadata, operator. */
+  /** Calls of admin and vault methods. */
   calls: CallContext[];
   operations: OperationsState;
   guests: GuestState;
 };
 
 /**
- * The services behind the gateway as its tests need them: real gRPC servers that answer from memory, because services
- * never import each other. The behaviour tests of the whole cover the real ones.
+ * Starts real gRPC servers that answer from memory, because services never import each other. Behaviour tests cover the
+ * real ones.
  */
 export async function startNeighbours(telemetry: Telemetry, verify: OperatorVerifier) {
   const state: NeighbourState = {

@@ -26,12 +26,12 @@ type Body = string | Uint8Array<ArrayBuffer> | object;
 
 type Access = Pick<GatewayUnderTest, 'baseUrl' | 'token'>;
 
-/** A client of the public API that holds every answer to the contract: schema, status, headers. */
+/** Checks every answer against the contract: schema, status, headers. */
 export function publicClient(access: Access) {
   return clientOf(access, sendOnce);
 }
 
-/** The same client, which repeats what a busy machine answers with 503. */
+/** Retries 503 answers of a busy machine. */
 export function patientPublicClient(access: Access): ReturnType<typeof publicClient> {
   return clientOf(access, (...request) => repeatUnavailable(() => sendOnce(...request)));
 }
@@ -44,7 +44,7 @@ function clientOf({ baseUrl, token }: Access, send: typeof sendOnce) {
     create: async (body: Body = createBody, extra: Record<string, string> = {}) => {
       const headers = { authorization, ...json, 'idempotency-key': randomUUID(), ...extra };
       const answer = await send('createComplianceSession', sessions, { method: 'POST', headers, body: encode(body) });
-      // Echoed on success and on errors, when it is a key at all (docs/contract.md#idempotency).
+      // Echoed on success and on errors if it is valid (docs/contract.md#idempotency).
       const key = headers['idempotency-key'].trim();
       expect(answer.headers.get('idempotency-key')).toBe(/^[\x21-\x7e]{16,255}$/.test(key) ? key : null);
       return answer;
@@ -63,7 +63,7 @@ function clientOf({ baseUrl, token }: Access, send: typeof sendOnce) {
   };
 }
 
-/** The code of an error answer, after everything else that docs/contract.md#errors asks of it was checked. */
+/** Returns an error's code after all other checks of docs/contract.md#errors. */
 export function errorOf({ status, headers, body }: Answer): string {
   expect(body).toEqual({ error: expect.objectContaining({ code: expect.any(String), message: expect.any(String) }) });
   const { error } = body as { error: { code: string; requestId: string; fieldErrors?: unknown[] } };
@@ -85,7 +85,7 @@ export function errorOf({ status, headers, body }: Answer): string {
   return error.code;
 }
 
-/** Sends bytes over a new socket and resolves to everything received until the connection ends. */
+/** Sends bytes over a new socket; resolves to everything until the connection ends. */
 export function sendRaw(baseUrl: string, request: string | Uint8Array): Promise<string> {
   const { hostname, port } = new URL(baseUrl);
   return new Promise((resolve, reject) => {
@@ -98,7 +98,7 @@ export function sendRaw(baseUrl: string, request: string | Uint8Array): Promise<
   });
 }
 
-/** One answer as {@link sendRaw} received it. */
+/** Parses one answer of {@link sendRaw}. */
 export function parseRaw(received: string): Answer {
   const [head = '', ...rest] = received.split('\r\n\r\n');
   const [statusLine = '', ...lines] = head.split('\r\n');
@@ -109,7 +109,7 @@ export function parseRaw(received: string): Answer {
   return { status: Number(statusLine.split(' ')[1]), headers, text, body: text === '' ? undefined : JSON.parse(text) };
 }
 
-/** Every answer of a connection as {@link sendRaw} received it; each says its length, and HEAD is not among them. */
+/** Parses all answers of {@link sendRaw}; each has a length, none is to HEAD. */
 export function parseAll(received: string): Answer[] {
   const answers: Answer[] = [];
   for (let rest = received; rest !== ''; ) {

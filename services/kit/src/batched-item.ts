@@ -1,14 +1,13 @@
 import type { Context } from '@opentelemetry/api';
 import type { Deadline } from './deadline.ts';
 
-/** An item of a batcher, and its caller. */
 export type Entry<I, O> = {
   item: I;
   trace: Context;
   deadline: Deadline;
-  /** It came while every slot was in flight. */
+  /** Submitted while every slot was in flight. */
   hasToWait: boolean;
-  /** False once the caller has its answer, its error or has gone. */
+  /** False once it is settled or its caller has gone. */
   isWaiting(): boolean;
   resolve(answer: O): void;
   reject(error: unknown): void;
@@ -16,7 +15,6 @@ export type Entry<I, O> = {
 
 type Submission<I, O> = Omit<Entry<I, O>, 'isWaiting'> & { leave(): void };
 
-/** Makes the entry of an item, which its deadline removes from the queue by `leave`. */
 export function createEntry<I, O>({
   item,
   trace,

@@ -89,7 +89,6 @@ describe('a failed batch', () => {
   });
 });
 
-/** A batcher of one call at a time, which fails the batches that `fails` names. */
 function failing(fails: (items: number[]) => boolean) {
   const sent: number[][] = [];
   const batcher = createBatcher<number, number>({

@@ -3,45 +3,43 @@ import { createEntry, type Entry } from './batched-item.ts';
 import { type Deadline, endless, latestOf } from './deadline.ts';
 import { ServiceError } from './errors.ts';
 
-/** Turns concurrent single calls into few plural ones. */
 export type Batcher<I, O> = {
   /**
-   * Resolves to the answer of this item. Rejects with its deadline's reason as soon as that aborts. A waiting item is
-   * then not sent; a sent one completes, and its answer is dropped.
+   * Resolves to the item's answer; rejects as soon as its deadline aborts. Then a waiting item is not sent, and a sent
+   * item's answer is dropped.
    */
   submit(item: I, options?: { deadline?: Deadline; trace?: Context }): Promise<O>;
-  /** Refuses new items with `unavailable` and resolves when the accepted ones are settled. */
+  /** Refuses new items with `unavailable`; resolves when accepted ones are settled. */
   stop(): Promise<void>;
 };
 
-/** Trace of a batch: the child of its first item's, linked to the others (docs/internal-contracts.md#trace-context). */
+/** Trace of a batch: child of the first item, linked to the others (docs/internal-contracts.md#trace-context). */
 export type BatchCall = {
   trace: Context;
   links: Link[];
-  /** As long as one of its items is waited for. */
+  /** Lasts while a caller waits for one of its items. */
   deadline: Deadline;
 };
 
 export type BatcherOptions<I, O> = {
-  /** Answers the items in their order, one answer each; what fails only one item is part of its answer. */
+  /** Returns one answer per item in their order, including failures of single items. */
   send(items: I[], call: BatchCall): Promise<readonly O[]>;
   maxBatch: number;
   maxInFlight: number;
   /**
-   * Age in milliseconds of the newest batch before a partial batch joins it. An earlier one would cost a call more and
-   * return no earlier. Absent = immediately.
+   * Minimum age in milliseconds of the newest batch before a partial batch joins it; an earlier one costs a call and
+   * returns no earlier. 0 when absent.
    */
   joinsAfterMs?: number;
-  /** Decides whether one item may have failed its whole batch with this error; without it none can. */
+  /** Tells whether one item may cause the batch's error; never when absent. */
   isRetryable?(error: unknown): boolean;
 };
 
 /**
- * Batches adaptively (docs/architecture.md#batching). With nothing in flight, the items of this turn of the event loop
- * are sent immediately. Otherwise the next ones gather until a slot is free and they fill a batch, or the newest batch
- * has run for a while. An idle system thus adds no delay, and a loaded one pays one call for many items. The halves of
- * a failed batch are sent again, one after the other. If one half fails, it is halved in turn: one bad item fails
- * alone. If both fail, the backend is at fault and gets no more calls.
+ * Batches adaptively (docs/architecture.md#batching). With nothing in flight, it sends this turn's items. Otherwise
+ * items gather until a batch is full and a slot free, or the newest batch has run for a while. A failed batch is
+ * halved, one half after the other. If one half fails, it is halved again, so one bad item fails alone. If both fail,
+ * the backend is at fault and gets no more calls.
  */
 export function createBatcher<I, O>(options: BatcherOptions<I, O>): Batcher<I, O> {
   const { maxBatch } = options;
@@ -99,7 +97,6 @@ export function createBatcher<I, O>(options: BatcherOptions<I, O>): Batcher<I, O
   };
 }
 
-/** Counts the batches in flight; `again` is called when a partial batch may join them. */
 function openSlots(
   { maxInFlight, joinsAfterMs = 0 }: Pick<BatcherOptions<never, never>, 'maxInFlight' | 'joinsAfterMs'>,
   again: () => void,
@@ -137,7 +134,6 @@ function openSlots(
 
 type Failure = { error: unknown };
 
-/** Sends the halves of a failed batch, and settles every entry. */
 async function sendHalves<I, O>(
   options: BatcherOptions<I, O>,
   batch: readonly Entry<I, O>[],
@@ -159,7 +155,7 @@ function rejectAll<I, O>(batch: readonly Entry<I, O>[], error: unknown): void {
   for (const entry of batch) entry.reject(error);
 }
 
-/** The entries that can be sent again; the others get the error. */
+/** Rejects entries without time for a retry. */
 function stillInTime<I, O>(batch: readonly Entry<I, O>[], error: unknown): Entry<I, O>[] {
   const waiting = batch.filter((entry) => entry.isWaiting());
   rejectAll(
@@ -169,7 +165,7 @@ function stillInTime<I, O>(batch: readonly Entry<I, O>[], error: unknown): Entry
   return waiting.filter((entry) => entry.isWaiting());
 }
 
-/** Sends a batch and settles its entries; answers with the failure when the whole batch failed. */
+/** Sends a batch and settles its entries; returns the error if the whole batch failed. */
 async function sendBatch<I, O>(
   { send }: BatcherOptions<I, O>,
   batch: readonly Entry<I, O>[],
@@ -198,7 +194,7 @@ function callOf(batch: readonly Entry<unknown, never>[]): BatchCall {
   return { trace: first?.trace ?? ROOT_CONTEXT, links, deadline: latestOf(batch.map(({ deadline }) => deadline)) };
 }
 
-/** An item that has waited or failed is not sent with less than this left: the backend is not answering. */
+/** Minimum time left for a waiting or failed item: the backend is not answering. */
 const leastMs = 250;
 
 function takeFirst<I, O>(queue: Set<Entry<I, O>>, count: number): Entry<I, O>[] {

@@ -1,5 +1,4 @@
-/** Where the time comes from. */
 export type Clock = { now(): Date };
 
-/** The clock of this machine, for what is never compared with another machine's time. */
+/** For times that are never compared with another machine's. */
 export const systemClock: Clock = { now: () => new Date() };

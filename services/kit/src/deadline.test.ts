@@ -48,7 +48,7 @@ test('a timely answer leaves no timer, with or without a waiting caller', async 
   const answer = startAnswerTime(1_000, () => late);
   const never = answer.pause(Promise.reject(new Error('gone')));
   await expect(never).rejects.toThrow('gone');
-  // Leftovers of earlier files in this process can set timers too.
+  // Earlier files' leftovers may set timers too.
   const held = jest.getTimerCount();
   answer.release();
   expect(jest.getTimerCount()).toBe(held - 1);

@@ -12,27 +12,23 @@ type InternalErrorCode =
   | 'unavailable'
   | 'deadline_exceeded';
 
-/**
- * Everything that can go wrong, closed: the codes of the public catalogue (docs/contract.md#errors) and those that only
- * cross between services and to operators.
- */
+/** Codes of the public catalogue (docs/contract.md#errors), and those between services and for operators. */
 export type ErrorCode = PublicErrorCode | InternalErrorCode;
 
-/** One violated rule: `field` is a path such as `guest.phone`; `message` never repeats the value. */
+/** `field` is a path such as `guest.phone`; `message` never repeats the value. */
 export type FieldError = { field: string; message: string };
 
 export type ServiceErrorOptions = {
   fieldErrors?: readonly FieldError[] | undefined;
-  /** Whole seconds, at least 1, after which a retry may succeed. */
+  /** Whole seconds, at least 1. */
   retryAfterSeconds?: number | undefined;
-  /** Real cause: logged, never sent. */
+  /** Logged, never sent. */
   cause?: unknown;
 };
 
 /**
- * The one error of the services (docs/architecture.md#errors-inside): thrown wherever a domain function's union does
- * not say it, mapped once at each edge. Only `code`, `publicMessage`, `fieldErrors` and `retryAfterSeconds` leave the
- * process.
+ * The services' one error (docs/architecture.md#errors-inside), mapped once at each edge. Only `code`, `publicMessage`,
+ * `fieldErrors` and `retryAfterSeconds` leave the process.
  */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
@@ -50,21 +46,21 @@ export class ServiceError extends Error {
   }
 }
 
-/** A ServiceError as it is; anything else is our fault: `internal_error` with the original as its cause. */
+/** Makes other errors `internal_error`, with the original as cause. */
 export function toServiceError(error: unknown): ServiceError {
   return error instanceof ServiceError ? error : new ServiceError('internal_error', 'internal error', { cause: error });
 }
 
 /**
- * Returns the code for a client of the public API. An internal code at the public edge marks a missing dependency or an
- * outcome without a translation. The first is `service_unavailable`, the second our fault.
+ * Maps a code for public clients. A missing dependency becomes `service_unavailable`; any other internal code is our
+ * fault.
  */
 export function publicCodeOf(code: ErrorCode): PublicErrorCode {
   if (isPublicErrorCode(code)) return code;
   return isAway(code) ? 'service_unavailable' : 'internal_error';
 }
 
-/** The HTTP status of the public API, from the catalogue in openapi.yaml. */
+/** From the catalogue in openapi.yaml. */
 export function httpStatusOf(code: ErrorCode): number {
   return errorCatalogue[publicCodeOf(code)].status;
 }
@@ -73,25 +69,21 @@ export function grpcStatusOf(code: ErrorCode): grpc.status {
   return grpc.status[statusNames[code]];
 }
 
-/**
- * Whether a dependency could not be reached or cannot work now. More than one code says so: ask this, and compare with
- * none of them.
- */
+/** Tells whether a dependency was unreachable or cannot work now. Several codes mean it: compare with none of them. */
 export function isUnavailable(code: ErrorCode): boolean {
   return grpcStatusOf(code) === grpc.status.UNAVAILABLE;
 }
 
-/** The same, or no answer in time: nothing is known of what was asked. */
+/** Unavailable, or no answer in time: the outcome is unknown. */
 export function isAway(code: ErrorCode): boolean {
   return isUnavailable(code) || grpcStatusOf(code) === grpc.status.DEADLINE_EXCEEDED;
 }
 
-/** Whether a text, such as the reason of a received ErrorInfo, is one of the codes. */
 export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(statusNames, code);
 }
 
-/** Those of the public catalogue are stated with it: the kit knows of the two that say what any service may say. */
+/** The public catalogue states its own; the kit knows the two that any service may use. */
 const statusNames: Readonly<Record<ErrorCode, keyof typeof grpc.status>> = {
   ...grpcStatusNames,
   invalid_argument: 'INVALID_ARGUMENT',

@@ -11,7 +11,7 @@ describe('an identifier', () => {
   });
 
   test('begins with the time, in the encoding that every ULID reader decodes', () => {
-    // The worked example of the ULID specification: 01ARYZ6S41 is 1469918176385 ms.
+    // The ULID specification's example: 01ARYZ6S41 is 1469918176385 ms.
     expect(createIds(clockAt([1_469_918_176_385]))('evt')).toMatch(/^evt_01ARYZ6S41/);
   });
 
@@ -42,7 +42,7 @@ describe('an identifier', () => {
   });
 });
 
-/** Shows each reading once, then repeats the last one. */
+/** Shows each reading once, then repeats the last. */
 function clockAt(readings: readonly number[]): Clock {
   let next = 0;
   return { now: () => new Date(readings[Math.min(next++, readings.length - 1)] ?? 0) };

@@ -1,4 +1,4 @@
-/** Wait before the attempt after `attempt` (the first is 1), in milliseconds. */
+/** Wait after an attempt (the first is 1), in milliseconds. */
 export type Backoff = {
   baseMs: number;
   maxMs: number;
@@ -8,22 +8,19 @@ export type Backoff = {
 
 export type RetryOptions = Backoff & {
   isRetryable(error: unknown): boolean;
-  /** Maximum number of attempts; without it until it succeeds, fails for good or the signal aborts. */
+  /** Unlimited when absent. */
   attempts?: number;
   signal?: AbortSignal;
   onRetry?(failure: { error: unknown; attempt: number; delayMs: number }): void;
 };
 
-/**
- * Computes an exponential back-off from `baseMs`, doubled per attempt up to `maxMs`, of which the upper half is random.
- * Callers that failed together do not return together, and none returns immediately.
- */
+/** Doubles `baseMs` per attempt up to `maxMs`; the upper half is random, so callers return apart. */
 export function backoffMs(attempt: number, { baseMs, maxMs, random = Math.random }: Backoff): number {
   const ceilingMs = Math.min(maxMs, baseMs * 2 ** (attempt - 1));
   return (ceilingMs / 2) * (1 + random());
 }
 
-/** Repeats `work` while its error is retryable; rejects with the last error, or with the signal's reason. */
+/** Repeats `work` after retryable errors; rejects with the last error or the signal's reason. */
 export async function retry<T>(work: (attempt: number) => Promise<T>, options: RetryOptions): Promise<T> {
   const { attempts = Number.POSITIVE_INFINITY, signal } = options;
   for (let attempt = 1; ; attempt++) {
@@ -40,8 +37,8 @@ export async function retry<T>(work: (attempt: number) => Promise<T>, options: R
 }
 
 /**
- * The outcome of `work`, or the error that `late` makes once `ms` have passed without one; the work itself goes on.
- * A timer and nothing else: every request goes through here, and an abort signal would cost each of them an exception.
+ * Rejects with the error of `late` after `ms`; the work goes on. Only a timer: an abort signal would cost each request
+ * an exception.
  */
 export function within<T>(
   ms: number,
@@ -54,7 +51,7 @@ export function within<T>(
   });
 }
 
-/** Resolves after `ms`; rejects with the signal's reason as soon as it aborts. */
+/** Rejects with the signal's reason when it aborts. */
 export function delay(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);

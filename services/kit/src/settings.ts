@@ -1,65 +1,59 @@
 import { closest, distance } from 'fastest-levenshtein';
 import { StartError } from './start-error.ts';
 
-/** The variables a process was started with. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 type Parsed<T> = { ok: true; value: T } | { ok: false; problem: string };
 
-/** One variable and how it is read. */
 export type Setting<T> = {
   readonly name: string;
   read(raw: string | undefined): Parsed<T>;
 };
 
-/** Value of a {@link Setting}. */
 export type ValueOf<S> = S extends Setting<infer T> ? T : never;
 
 export type Spec = Readonly<Record<string, Setting<unknown>>>;
 export type ConfigOf<S extends Spec> = { [K in keyof S]: ValueOf<S[K]> };
 export type Default<T> = { default?: T };
 
-/** Lists every fault of the environment together, one line per variable. */
+/** Lists all faults, one line per variable. */
 export class ConfigError extends StartError {
   override readonly name = 'ConfigError';
 }
 
 /**
- * The kinds of settings. A variable that is absent or empty takes the default; without one it is a problem, except
- * for the optional kinds, which read as null.
+ * Kinds of settings. An absent or empty variable takes the default; without one it is a problem, but optional kinds
+ * read null.
  */
 export const plainSetting = {
-  /** Secrets are texts: any is accepted, so no message quotes one. */
+  /** Texts may be secrets, so no message quotes one. */
   text: (name: string, options: Default<string> = {}) => required(name, 'a text', (raw) => raw, options),
   optionalText: (name: string) => optional(plainSetting.text(name)),
   integer: (name: string, { min, max, ...options }: { min: number; max: number } & Default<number>) =>
     required(name, `an integer from ${min} to ${max}`, (raw) => parseInteger(raw, min, max), options),
-  /** 0 asks the operating system for any free port. */
+  /** 0 = any free port. */
   port: (name: string, options: Default<number> = {}) =>
     plainSetting.integer(name, { min: 0, max: 65_535, ...options }),
   choice: <const T extends string>(name: string, values: readonly T[], options: Default<T> = {}) =>
     required(name, `one of ${values.join(', ')}`, (raw) => values.find((value) => value === raw), options),
-  /** Values separated by commas, blanks around them ignored. */
+  /** Comma-separated; trimmed. */
   list: (name: string, options: Default<readonly string[]> = {}) =>
     required(name, 'a list separated by commas', parseList, options),
   flag: (name: string, options: Default<boolean> = {}) => required(name, 'true or false', parseFlag, options),
-  /** A token bucket, `rate/burst`: requests per second, and the size of a burst. Absent = null. */
+  /** A token bucket, `rate/burst`: requests per second and burst size. Absent = null. */
   rate: (name: string) =>
     optional(required(name, 'rate/burst, for example 20/60: 20 per second, at most 60 at once', parseRate, {})),
-  /** Anything else: `parse` answers undefined for what is not `expected`. */
+  /** `parse` returns undefined for a value that is not `expected`. */
   parsed: <T>(name: string, expected: string, parse: (raw: string) => T | undefined, options: Default<T> = {}) =>
     required(name, expected, parse, options),
 };
 
-/** Reads every setting of the spec; throws one ConfigError that lists all problems. */
+/** Throws one ConfigError with all problems. */
 export function readConfig<S extends Spec>(spec: S, environment: Environment): ConfigOf<S> {
   return readConfigs({ spec }, environment).spec;
 }
 
-/**
- * Reads several specs, each into a separate configuration. One ConfigError lists all faults, misspelt names included. A
- * process reads all its settings in one call.
- */
+/** Throws one ConfigError with all faults, misspelt names included. A process reads its settings in one call. */
 export function readConfigs<G extends Readonly<Record<string, Spec>>>(
   specs: G,
   environment: Environment,
@@ -73,20 +67,17 @@ export function readConfigs<G extends Readonly<Record<string, Spec>>>(
   };
   const configs = mapValues(specs, (spec) => mapValues(spec, read));
   if (problems.length > 0) throw new ConfigError(['The configuration is not usable:', ...problems].join('\n'));
-  // Object.fromEntries forgets which key has which type; the entries were made from the specs themselves.
+  // Object.fromEntries loses the types per key; the entries come from the specs.
   return configs as { [K in keyof G]: ConfigOf<G[K]> };
 }
 
-/** Letters added, left out or changed; two letters in each other's place are two. */
+/** Added, missing or changed letters; two swapped letters count as two. */
 const maxDistance = 2;
 
-/**
- * Returns the names that are near enough to a setting to be misspelt; other names with GCS_ may be of another program
- * of ours.
- */
+/** Returns names close to a setting; other GCS_ names may belong to another program of ours. */
 function misspeltIn(environment: Environment, names: readonly string[]): string[] {
   const own = names.filter((name) => name.startsWith('GCS_'));
-  // A reader of foreign names, such as OTEL_*, has nothing that could be meant.
+  // Foreign names, such as OTEL_*, have nothing to compare with.
   if (own.length === 0) return [];
   const unknown = Object.keys(environment).filter((name) => name.startsWith('GCS_') && !own.includes(name));
   return unknown.flatMap((name) => {

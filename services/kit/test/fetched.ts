@@ -5,11 +5,11 @@ type Behaviour = {
   commits?: OffsetsByTopicPartition[];
   isStale?: boolean;
   heartbeat?: () => Promise<void>;
-  /** The last of the batch, of which no handler gets what follows the messages. */
+  /** Offset of the last item, perhaps a control record. */
   lastOffset?: string;
 };
 
-/** Makes one partition of a kafkajs fetch; its messages have these offsets. */
+/** Makes one partition of a kafkajs fetch with these offsets. */
 export function fetched(
   partition: number,
   offsets: string[],

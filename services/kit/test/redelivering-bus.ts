@@ -1,12 +1,11 @@
 import type { BatchWork, BusRecord, EventBus } from '../src/bus/bus.ts';
 
-/** A bus that can hand over its last batch once more, as one does that has not heard of the acknowledgement. */
+/** A bus that can redeliver its last batch, as after a lost acknowledgement. */
 export type RedeliveringBus = EventBus & {
-  /** Resolves when the batch was handled again; `change` makes other records of it, in the same places. */
+  /** Resolves when the batch was handled again; `change` alters its records in place. */
   deliverAgain(change?: (record: BusRecord) => BusRecord): Promise<void>;
 };
 
-/** The bus with that ability, for its newest subscription. */
 export function redelivering(bus: EventBus): RedeliveringBus {
   let again = async (_change: (record: BusRecord) => BusRecord) => {};
   return {

@@ -5,20 +5,18 @@ const require = createRequire(import.meta.url);
 const { createErrorFromCode } = require('kafkajs/src/protocol/error');
 const errors = require('kafkajs/src/errors');
 
-/** An answer in the broker's place. */
 type Answer = () => Promise<unknown>;
 
 const failing = (makeError: () => Error) => async (): Promise<never> => {
   throw makeError();
 };
-/** The codes are those of https://kafka.apache.org/protocol#protocol_error_codes. */
+/** Codes: https://kafka.apache.org/protocol#protocol_error_codes. */
 const refusing = (code: number) => failing(() => createErrorFromCode(code));
 export const rebalances = refusing(27);
 export const storageFails = refusing(56);
 export const wantsMemberId = refusing(79);
 const timedOut = (): Error => new errors.KafkaJSRequestTimeoutError('the request timed out');
 export const resets = failing(() => new errors.KafkaJSConnectionError('read ECONNRESET', { code: 'ECONNRESET' }));
-/** Failures of a join that kafkajs takes for the end of it. */
 export const failures: Record<string, Answer> = {
   LEADER_NOT_AVAILABLE: refusing(5),
   COORDINATOR_LOAD_IN_PROGRESS: refusing(14),
@@ -28,16 +26,16 @@ export const failures: Record<string, Answer> = {
   'a closed connection': failing(() => new errors.KafkaJSConnectionClosedError('Closed', { host: 'h', port: 1 })),
 };
 export const unanswered = () => new Promise<never>(() => {});
-/** kafkajs gives a request ten seconds. */
+/** kafkajs's timeout is ten seconds. */
 export const timesOut = () => new Promise<never>((_, reject) => setTimeout(() => reject(timedOut()), 10_000));
 export const findsNothing = () => new Promise((resolve) => setTimeout(() => resolve({ responses: [] }), 1_800));
 
-/** Answers each such request of the first client, and of further ones. */
+/** Answers each such request of the first `clients`. */
 export function each(request: Request, answer: Answer, clients = 1): Fault {
   return (asked, client) => (asked === request && client > 0 && client <= clients ? answer() : undefined);
 }
 
-/** The group of the first client rebalances until it asks for its coordinator; one request of this join gets the answer. */
+/** The first client's group rebalances until it asks for its coordinator; one request of this join gets the answer. */
 export function rejoin(request: Request, answer: Answer): Fault {
   let [isRejoining, left] = [false, 1];
   return (asked, client) => {

@@ -5,10 +5,10 @@ import { delay } from '../src/retry.ts';
 const require = createRequire(import.meta.url);
 const createConsumer = require('kafkajs/src/consumer');
 
-/** A request of a client. The admin client, which asks for the lag, has the number 0. */
+/** The admin client, which asks for the lag, is number 0. */
 export type Request = 'connect' | 'findCoordinator' | 'joinGroup' | 'syncGroup' | 'heartbeat' | 'fetch' | 'lag';
 
-/** Answers in the broker's place: with an answer, an error, or never. Undefined leaves the request to the broker. */
+/** Answers for the broker, fails or hangs; undefined leaves the request to the broker. */
 export type Fault = (request: Request, client: number) => Promise<unknown> | undefined;
 
 type Asked = {
@@ -21,19 +21,19 @@ type Sync = { groupAssignment: { memberId: string; memberAssignment: Buffer }[] 
 const memberId = 'member';
 const quiet = { namespace: () => quiet, debug() {}, info() {}, warn() {}, error() {} };
 
-/** State of the broker by partition, which the script changes. */
+/** State by partition, which the script changes. */
 type State = {
   topic: string;
   log: number[];
   committed: Map<number, string>;
   generation: number;
   fault: Fault;
-  /** The leader of a partition, by the metadata of a client; the only broker is 1. */
+  /** The leader in a client's metadata; the only broker is 1. */
   leaderOf(client: number, partition: number): number;
   otherMembers: number;
 };
 
-/** A broker with one topic in memory. Its consumers are those of kafkajs, above the connection. */
+/** A broker with one topic in memory, under kafkajs's real consumers. */
 export function scriptedKafka(topic: string, partitions: number) {
   const log = Array.from({ length: partitions }, () => 0);
   const state: State = {

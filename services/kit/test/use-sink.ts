@@ -17,12 +17,12 @@ const sinkMigration = {
   up: 'create table sink (id bigserial primary key, key text not null, version bigint not null)',
 };
 
-/** As its bus would hand it over, with the origin of a record that is not ours. */
+/** Includes a foreign record's origin. */
 type Sent = BusMessage & Pick<BusRecord, 'origin'>;
 type Changes = readonly Received<PackageChange>[];
 type Parts = { own: TestDatabase; bus: RedeliveringBus; telemetry: TestTelemetry; consumer: Consumer };
 
-/** Starts a consumer that writes its records down, on a new database and bus, for each test of the file. */
+/** Starts a recording consumer with a new database and bus for each test. */
 export function useSink() {
   let parts: Parts | undefined;
   const current = (): Parts => {
@@ -30,9 +30,9 @@ export function useSink() {
     return parts;
   };
   const sink = {
-    /** Runs in the handler before it writes; a test makes it fail. */
+    /** Runs before the handler writes; a test makes it fail. */
     beforeApply: (_received: Changes, _tx: Connection): void | Promise<void> => {},
-    /** Told after each commit; `written` are the versions that its transaction wrote. */
+    /** `written` are the versions of the committed transaction. */
     afterCommit: (_received: Changes, _written: readonly number[]): void => {},
     get consumer() {
       return current().consumer;
@@ -45,10 +45,9 @@ export function useSink() {
     publishFrom: (origin: Origin, ...changes: PackageChange[]) =>
       sink.publishTogether(changes.map((change) => ({ ...messageOf(change), origin }))),
     publishTogether: (messages: Sent[]) => current().bus.publish([{ topic, messages }]),
-    /** Brings the last batch once more; see there. */
     deliverAgain: (change?: (record: BusRecord) => BusRecord) => current().bus.deliverAgain(change),
     logs: () => current().telemetry.logs(),
-    /** As Prometheus reads them. */
+    /** In Prometheus's format. */
     metrics: () => current().telemetry.metricsText(),
     applied: (key: string) => appliedVersions(current().own, key),
     async parkedReasons(): Promise<string[]> {
@@ -64,7 +63,6 @@ export function useSink() {
     sink.afterCommit = () => {};
     const consumer = await startConsumer<PackageChange, number[]>({
       ...{ bus, database: own.database, telemetry, group: 'sink', topic, contiguous: true },
-      // Validated against the topic's schema before it comes here.
       decode: (value) => value as PackageChange,
       identify: ({ sessionId, epoch, version }) => ({ key: sessionId, epoch, version }),
       apply: async (tx, received) => {
@@ -93,7 +91,7 @@ export function messageOf(value: PackageChange): BusMessage {
   return { key: value.sessionId, value: JSON.stringify(value), traceparent: '' };
 }
 
-/** Up to a thousand keys, the same ones each time. */
+/** Up to a thousand keys, always the same. */
 export function manyKeys(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `cs_01ARZ3NDEKTSV4RRFFQ69G5${String(index).padStart(3, '0')}`);
 }

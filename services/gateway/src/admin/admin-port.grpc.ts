@@ -29,19 +29,17 @@ import { tokenService } from './token-service.grpc.ts';
 export type AdminPortOptions = {
   listen: Address;
   behind: Behind;
-  /** Certificate of the port; with an authority operators also need a certificate. */
+  /** With an authority, operators also need a certificate. */
   tls: TlsFiles;
   deps: GoLiveDeps;
   verify: OperatorVerifier;
-  /** Where clients reach the public API, without a trailing slash; '' when nobody has said it. */
+  /** Public API without a trailing slash; '' if unset. */
   apiBaseUrl: string;
-  /** Default limits of tenants. */
   ratePolicies: RatePolicies;
-  /** Limit of each person. */
   operatorPolicy: RatePolicy;
 };
 
-/** Serves the admin front door: what the gateway owns, and what others own behind it (docs/operations.md#admin-api). */
+/** Serves the gateway's own admin methods and those of the services (docs/operations.md#admin-api). */
 export async function startAdminPort(options: AdminPortOptions): Promise<GrpcServer> {
   const { listen, behind, tls, deps, verify } = options;
   const { telemetry } = behind;

@@ -11,17 +11,16 @@ import { decodeRequest } from '../behind/decode-request.ts';
 import type { AdminDeps } from '../tenants/manage-tenants.ts';
 import { type AdminMessage, recordCall } from './record-call.ts';
 
-/** Connections to the services that own admin methods; `log` is the replica of evidence that keeps the checkpoint. */
+/** Owners of admin methods; `log` is the evidence replica with the checkpoint. */
 export type Owners = Readonly<Record<Exclude<AdminRoute['owner'], 'gateway' | 'each'> | 'log', RawClient>>;
 
-/** Those that have an owner among the other services. */
 const forwardedServices = Object.values<grpc.ServiceDefinition>(definitions).filter((definition) =>
   Object.values(definition).some(({ path }) => forwardedTo(path) !== undefined),
 );
 
 /**
- * Serves the admin methods of other services: admits and records each call here, then forwards its bytes with the
- * operator's JWT. The owner authorizes the operator again (docs/internal-contracts.md#admin-methods).
+ * Admits and records each call, then forwards its bytes with the operator's JWT. The owner authorizes the operator
+ * again (docs/internal-contracts.md#admin-methods).
  */
 export function adminProxies(deps: AdminDeps, owners: Owners): Implementation[] {
   return forwardedServices.map((definition) =>
@@ -57,7 +56,7 @@ const decoders = new Map<string, (bytes: Buffer) => AdminMessage>(
   ),
 );
 
-/** Only to know which tenant and request it is about, and whether the operator sees it; what is passed on are the bytes that came. */
+/** Decodes only the tenant, request id and session; the original bytes are forwarded. */
 export function decodeAdminRequest(method: string, request: Buffer): AdminMessage {
   const deserialize = decoders.get(method);
   return deserialize === undefined ? {} : decodeRequest(deserialize, request);

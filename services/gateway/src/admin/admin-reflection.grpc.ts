@@ -4,7 +4,6 @@ import type * as grpc from '@grpc/grpc-js';
 
 type Registrar = Pick<grpc.Server, 'addService'>;
 
-/** The one method of a version of reflection, as the library registers it. */
 type Reflection = {
   definition: grpc.ServiceDefinition[string];
   handle: BidiHandle;
@@ -16,9 +15,8 @@ const name = 'ServerReflectionInfo';
 const paths = ['v1', 'v1alpha'].map((version) => `/grpc.reflection.${version}.ServerReflection/${name}`);
 
 /**
- * gRPC reflection of the admin API, so that tools such as grpcurl need no proto files (docs/operations.md#admin-api).
- * Its descriptors are the whole admin API a second time, megabytes that most gateways never tell anybody: the first
- * call loads them.
+ * Serves gRPC reflection, so that grpcurl needs no proto files (docs/operations.md#admin-api). Its descriptors take
+ * megabytes, so the first call loads them.
  */
 export function adminReflection(): { addToServer(server: Registrar): void } {
   let loading: Promise<ReadonlyMap<string, Reflection>> | undefined;
@@ -44,7 +42,7 @@ export function adminReflection(): { addToServer(server: Registrar): void } {
   };
 }
 
-/** Tells how to read and write the messages before the library that can is loaded: no message is read until then. */
+/** Stubs the (de)serializers until the library is loaded. */
 function definitionOf(path: string, loaded: () => grpc.ServiceDefinition[string]): grpc.ServiceDefinition[string] {
   return {
     path,
@@ -60,7 +58,7 @@ function definitionOf(path: string, loaded: () => grpc.ServiceDefinition[string]
 async function loadReflections(): Promise<ReadonlyMap<string, Reflection>> {
   const { ReflectionService } = await import('@grpc/reflection');
   const services = new Set(Object.keys(adminRoutes).map((path) => path.split('/')[1] ?? ''));
-  // Every message brings the descriptors of all files with it, and each is decoded: one stands for the package.
+  // Every message carries all files' descriptors, so one is enough.
   const messages = Object.entries(loadAdminPackage()).filter(([, definition]) => 'format' in definition);
   const service = new ReflectionService(Object.fromEntries(messages.slice(0, 1)), { services: [...services] });
   const reflections = new Map<string, Reflection>();

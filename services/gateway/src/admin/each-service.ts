@@ -6,7 +6,7 @@ import type { ServiceName, ServiceName__Output } from '@gcs/proto/gen/gcs/admin/
 import type * as grpc from '@grpc/grpc-js';
 import { type Behind, connectTo } from '../behind/services-behind.ts';
 
-/** The services with topics, in the order in which they are asked. */
+/** In the order of calls. */
 export const servicesBehind = [
   'SERVICE_NAME_SESSION',
   'SERVICE_NAME_EVIDENCE',
@@ -15,13 +15,11 @@ export const servicesBehind = [
 
 export type ServiceBehind = (typeof servicesBehind)[number];
 
-/** Something that each of them has. */
 export type OfEach<T> = Readonly<Record<ServiceBehind, T>>;
 
-/** Admin calls may do slow things, such as a test delivery, which has 15 s; the caller's own deadline counts before. */
+/** A test delivery has 15 s; the caller's own deadline counts first. */
 export const adminDeadlineMs = 30_000;
 
-/** A client of what every service with topics serves. */
 export function connectToEach<D extends grpc.ServiceDefinition>(behind: Behind, definition: D): OfEach<Client<D>> {
   return {
     SERVICE_NAME_SESSION: connectTo(behind, 'session', definition, adminDeadlineMs),
@@ -30,7 +28,7 @@ export function connectToEach<D extends grpc.ServiceDefinition>(behind: Behind, 
   };
 }
 
-/** The service that a request names; undefined when it names none. Throws `invalid_argument` for one that there is not. */
+/** Undefined if the request names none. Throws `invalid_argument` for an unknown one. */
 export function serviceNamed(name: ServiceName__Output | number): ServiceBehind | undefined {
   if (name === 'SERVICE_NAME_UNSPECIFIED') return undefined;
   const named = servicesBehind.find((service) => service === name);
@@ -38,19 +36,19 @@ export function serviceNamed(name: ServiceName__Output | number): ServiceBehind 
   return named;
 }
 
-/** The same where a request must name one. */
+/** Throws `invalid_argument` without one. */
 export function requiredService(name: ServiceName__Output | number): ServiceBehind {
   const named = serviceNamed(name);
   if (named === undefined) throw invalidService('is required');
   return named;
 }
 
-/** A page token for lists that go part by part: which part the next page begins in, and where in it. */
+/** Joins the part in which the next page begins and the place there. */
 export function joinPageToken(part: string, rest: string): string {
   return pageTokenOf([part, rest]);
 }
 
-/** Reads it back; an empty one begins with the first part. Throws `invalid_argument` for anything else. */
+/** Splits the token; '' begins with the first part. Throws `invalid_argument`. */
 export function splitPageToken<P extends string>(token: string, parts: readonly P[]): { part: P; rest: string } {
   const [name = parts[0], rest = ''] = readPageToken(token, ['text', 'text']);
   const part = parts.find((one) => one === name);

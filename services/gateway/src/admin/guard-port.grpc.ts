@@ -8,17 +8,17 @@ import type { AdminDeps } from '../tenants/manage-tenants.ts';
 import type { RatePolicy } from '../tenants/tenant.rules.ts';
 import { type AdminMessage, isRecorded, recordRefusal } from './record-call.ts';
 
-/** The codes that refuse a call; the others say that it could not be served. */
+/** Other codes mean that a call could not be served. */
 const refusals: readonly ErrorCode[] = [
   ...(['unauthenticated', 'rate_limited', 'permission_denied', 'not_found', 'invalid_argument'] as const),
 ];
-/** The refused calls of one person and code that the log keeps: ten, then one in six seconds. */
+/** Logged refusals per person and code: ten, then one in six seconds. */
 const loggedRefusals: RatePolicy = { rate: 1 / 6, burst: 10 };
 
 type GuardOptions = {
   deps: AdminDeps;
   verify: Operators['verify'];
-  /** The calls that one person may make at this replica. */
+  /** Per person and replica. */
   policy: RatePolicy;
   telemetry: Telemetry;
   decode(method: string, request: Buffer): AdminMessage;
@@ -26,8 +26,8 @@ type GuardOptions = {
 };
 
 /**
- * Limits the calls of each person, and counts and logs the refused ones (docs/people.md#refused-calls). Both are this
- * replica's own: they protect the database, they are no account.
+ * Limits each person's calls; counts and logs refused ones (docs/people.md#refused-calls). Per replica: it protects the
+ * database, not an account.
  */
 export function guardPort({ deps, verify, policy, telemetry, decode, monotonicMs }: GuardOptions): Operators {
   const [calls, refused] = [rememberLast<Bucket>(), rememberLast<Bucket>()];
@@ -65,7 +65,6 @@ function personOf({ issuer, subject }: Operator): string[] {
   return [issuer, subject];
 }
 
-/** Bytes that are no message name nothing. */
 function messageOf(decode: GuardOptions['decode'], method: string, request: unknown): AdminMessage {
   if (!Buffer.isBuffer(request)) return { ...(request ?? {}) };
   try {

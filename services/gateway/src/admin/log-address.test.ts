@@ -15,7 +15,6 @@ const methods = Object.values(service).map(({ path }) => path);
 type Replica = { address: string; asked: Set<string>; stop(): void };
 let [serving, keeping]: Replica[] = [];
 
-/** A replica of evidence that notes what it is asked. */
 async function startReplica(): Promise<Replica> {
   const asked = new Set<string>();
   const server = new grpc.Server();
@@ -35,7 +34,6 @@ async function startReplica(): Promise<Replica> {
   return { address: `127.0.0.1:${port}`, asked, stop: () => server.forceShutdown() };
 }
 
-/** Asks each method of the service at the admin port. */
 async function askAll({ gateway, operatorToken, tenantId }: GatewayUnderTest): Promise<void> {
   const metadata = new grpc.Metadata();
   metadata.set('authorization', `Bearer ${await operatorToken({ roles: ['compliance', 'support'] })}`);

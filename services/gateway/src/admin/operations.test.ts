@@ -38,7 +38,7 @@ describe('OpsService at the front door', () => {
     );
   });
 
-  // Errors of an unavailable service: from the transport, from its server without a database, and from the deadline.
+  // An unavailable service's errors: transport, server without a database, deadline.
   const away = ['unavailable', 'service_unavailable', 'deadline_exceeded'] as const;
 
   test.each(away)('calls all services if none is named, and names an unavailable one: %s', async (code) => {
@@ -147,7 +147,7 @@ describe('reconciliation', () => {
       pageToken = page.nextPageToken;
       if (pageToken === '') break;
     }
-    // The last three look the other way round: at what each of three consumers has applied.
+    // The last three compare what each of three consumers has applied.
     expect(compared).toEqual([2, 1, 1, 0, 0, 0, 0]);
   });
 

@@ -6,7 +6,7 @@ import type { AdminDeps } from '../tenants/manage-tenants.ts';
 import { listCalls } from './read-operator-log.ts';
 import { recordCall } from './record-call.ts';
 
-/** `gcs.admin.v1.OperatorLogService`, owned by the gateway. Reading the log is logged, too. */
+/** Reads of the log are logged, too. */
 export function operatorLogService(deps: AdminDeps): Implementation {
   return implementOn(definitions.OperatorLogService, deps, (deps) => ({
     async ListCalls(request, call) {

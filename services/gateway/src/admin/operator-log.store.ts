@@ -3,7 +3,7 @@ import { maxSearched, type Searched, searched } from '@gcs/kit/admin/page';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 
-/** One admin call: who, what, about whom, why. Never what was in the message. */
+/** One admin call: caller, method, subject and purpose, never the message. */
 export type OperatorLogEntry = {
   id: string;
   at: Date;
@@ -19,7 +19,7 @@ export type OperatorLogEntry = {
   requestId: string;
   purpose: string | null;
   traceparent: string;
-  /** The code of the error that refused the call; null for an admitted one. */
+  /** The refusing error's code; null for an admitted call. */
   refusal: string | null;
 };
 
@@ -52,7 +52,7 @@ const statement = prepared({
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
 });
 
-/** Filter within what the caller sees; '' = any. `before` and `from` are ids: the rows are in their order. */
+/** '' = any. `before` and `from` are ids in the rows' order. */
 export type CallFilter = Visible & {
   subject: string;
   sessionId: string;
@@ -69,7 +69,7 @@ export type ListedCall = Pick<
 
 const columns = `id, at, method, issuer, subject, actor_kind as "actorKind", session_id as "sessionId", purpose, refusal`;
 
-/** The newest calls of one owner, and where the search for them gives up; `owner` is a column or '' for the tenant. */
+/** Finds an owner's newest calls within a search limit; `owner` is a column or '' for the tenant. */
 function callsOf(name: string, owner: string, more = '') {
   const below = (value: string) => {
     const [range, key, of] =
@@ -104,8 +104,8 @@ const ofPerson = callsOf('person', 'subject');
 const ofSession = callsOf('session', 'session_id');
 
 /**
- * At most `limit` calls about the tenant before one, the latest first. A call says nothing of a property, so who sees
- * some of them is shown none.
+ * Lists the tenant's calls before one, latest first. Calls name no property, so an operator of single properties sees
+ * none.
  */
 export async function listOperatorCalls(
   connection: Connection,

@@ -27,8 +27,8 @@ type Behind = OfEach<Client<typeof definitions.OpsService>>;
 const oneOfAllMs = 5_000;
 
 /**
- * Serves OpsService: forwards a request to its named service with the operator's JWT. Without a name it asks each
- * service and merges the answers (docs/internal-contracts.md#admin-methods).
+ * Forwards a request to its named service with the operator's JWT. Without a name it asks each service and merges the
+ * answers (docs/internal-contracts.md#admin-methods).
  */
 export function opsFrontDoor(deps: AdminDeps, behind: Behind): Implementation {
   return implementOn(definitions.OpsService, deps, (deps) => ({
@@ -57,7 +57,7 @@ export function opsFrontDoor(deps: AdminDeps, behind: Behind): Implementation {
 
 type PassedOn = ClientCall & { deadline: Deadline };
 
-/** Serves ConditionService: the gateway's own faults and those of each service that answers. */
+/** Reports the gateway's faults and those of each answering service. */
 export function conditionFrontDoor(deps: AdminDeps, { telemetry, clients }: ConditionDeps): Implementation {
   return implementOn(definitions.ConditionService, deps, (deps) => ({
     async ListConditions(_, call) {
@@ -80,11 +80,10 @@ export function conditionFrontDoor(deps: AdminDeps, { telemetry, clients }: Cond
 
 type ConditionDeps = {
   telemetry: Pick<Telemetry, 'serviceName' | 'conditions'>;
-  /** By the service's name. */
   clients: Readonly<Record<string, Client<typeof definitions.ConditionService>>>;
 };
 
-/** Writes the operator log; resolves to what the owner gets besides the request: who calls, why, under which id. */
+/** Logs the call; resolves to the owner's metadata: caller, purpose and request id. */
 async function record(deps: AdminDeps, call: CallContext): Promise<PassedOn> {
   const { metadata, trace, deadline } = call;
   const requestId = await recordCall(deps, {}, call);
@@ -95,7 +94,7 @@ async function record(deps: AdminDeps, call: CallContext): Promise<PassedOn> {
   return { trace, deadline, metadata: { ...Object.fromEntries(told), 'gcs-request-id': requestId } };
 }
 
-/** One that is away or frozen must not hide what the others have to say. */
+/** An absent or frozen service must not hide the others' answers. */
 async function statusOfAll(behind: Behind, call: PassedOn) {
   const answers = await Promise.all(
     servicesBehind.map((service) => {
@@ -113,7 +112,6 @@ function soon(call: PassedOn): ClientCall {
   return { ...call, deadline: atMost(call.deadline, oneOfAllMs) };
 }
 
-/** The answer, or that other one when the service is away. */
 function unlessAway<T>(answer: Promise<T>, instead: T): Promise<T> {
   return answer.catch((error: unknown) => {
     if (!isAway(toServiceError(error).code)) throw error;
@@ -121,7 +119,7 @@ function unlessAway<T>(answer: Promise<T>, instead: T): Promise<T> {
   });
 }
 
-/** Service by service, past one that is away; the page token says in which one the next page begins. */
+/** Lists service by service and skips an absent one; the page token names the next page's service. */
 async function listOfAll(behind: Behind, request: ListDeadLettersRequest__Output, call: PassedOn) {
   const deadLetters: DeadLetter[] = [];
   const unavailable: ServiceName__Output[] = [];

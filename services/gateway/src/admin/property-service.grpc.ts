@@ -8,7 +8,6 @@ import { noLook } from '../properties/property.rules.ts';
 import type { AdminDeps } from '../tenants/manage-tenants.ts';
 import { recordCall, recordChange } from './record-call.ts';
 
-/** `gcs.admin.v1.PropertyService`, owned by the gateway. */
 export function propertyService(deps: AdminDeps & PreviewDeps): Implementation {
   return implementOn(definitions.PropertyService, deps, (deps) => ({
     async ListProperties(request, call) {

@@ -10,10 +10,7 @@ import type {
 import { type Topic, topics } from '@gcs/proto/topics';
 import type { OfEach, ServiceBehind } from './each-service.ts';
 
-/**
- * Publisher and consumer. Changes of an ordered topic have consecutive versions, so a gap shows. Those of another topic
- * are compared by id.
- */
+/** Publisher and consumer. An ordered topic has consecutive versions, which show gaps; others are compared by id. */
 export type ReconciledTopic = {
   topic: Topic;
   isOrdered: boolean;
@@ -21,10 +18,9 @@ export type ReconciledTopic = {
   consumers: readonly ServiceBehind[];
 };
 
-/** The histories of the services behind. */
 export type Histories = OfEach<Client<typeof definitions.HistoryService>>;
 
-/** Every topic; receipts last, because a session has to be known before they are. */
+/** Receipts come last: they need a known session. */
 export const flows: readonly ReconciledTopic[] = [
   {
     topic: topics.sessionChanges,
@@ -46,7 +42,7 @@ export const flows: readonly ReconciledTopic[] = [
   },
 ];
 
-/** Page of a flow to compare: `after` is the place before its start, '' for the beginning. */
+/** `after` is the place before the page, '' at the start. */
 export type ReconcilePage = { after: string; key: string; limit: number; minAgeSeconds: number; repair: boolean };
 
 export type Reconciled = {
@@ -54,14 +50,13 @@ export type Reconciled = {
   gaps: Gap[];
   lost: LostChanges[];
   republished: number;
-  /** The place behind which the next page begins; undefined when the flow is through. */
+  /** Place before the next page; undefined at the end. */
   last: string | undefined;
 };
 
 /**
- * Compares one page of sessions: what the publisher has published against what each consumer has applied. With `repair`
- * the missing versions are queued again from the publisher's journal, once for all consumers. A version that is parked
- * for another reason is only reported.
+ * Compares a page of published sessions with each consumer's applied versions. `repair` queues missing versions again,
+ * once for all consumers. A version parked for another reason is only reported.
  */
 export async function reconcileFlow(
   histories: Histories,
@@ -98,12 +93,12 @@ type GapFound = { consumer: ServiceBehind; head: Head__Output; applied: Behind__
 function render({ consumer, head, applied }: GapFound, flow: Pick<ReconciledTopic, 'topic' | 'publisher'>): Gap {
   const { key: sessionId, version: appliedVersion, parked } = applied;
   const publishedVersion = head.version;
-  // Behind in a later epoch the numbers do not say how much is missing.
+  // In a later epoch, the numbers do not count the missing ones.
   const missing = Math.max(1, publishedVersion - appliedVersion);
   return { ...flow, sessionId, consumer, parked, publishedVersion, appliedVersion, missing };
 }
 
-/** Per session from the earliest place that any consumer has come to. */
+/** Starts each session at its slowest consumer's place. */
 function missingRanges(gaps: readonly GapFound[]): Range[] {
   const bySession = Map.groupBy(
     gaps.filter(({ applied }) => !applied.parked),
@@ -118,8 +113,8 @@ function missingRanges(gaps: readonly GapFound[]): Range[] {
 }
 
 /**
- * Compares one page of a flow without an order, change by change. With `repair` what is missing is queued again, each
- * once however many consumers lack it; what stands behind a parked record is only reported.
+ * Compares a page of an unordered flow by change. `repair` queues each missing change once; one behind a parked record
+ * is only reported.
  */
 export async function reconcileChanges(
   histories: Histories,
@@ -148,14 +143,14 @@ export async function reconcileChanges(
   return { compared: changes.length, gaps, lost: [], republished, last };
 }
 
-/** A range of one version each: between two missing changes of a session there may be others that arrived. */
+/** One version each: changes in between may have arrived. */
 function rangesOf(missing: readonly MissingChange__Output[]) {
   const wanted = missing.filter(({ parked }) => !parked);
   const once = new Map(wanted.map(({ key, version }) => [placeOf({ key, version }), { key, version }]));
   return [...once.values()].map(({ key, version }) => ({ key, epoch: 0, firstVersion: version, lastVersion: version }));
 }
 
-/** A place in the order of key and version, as one text. */
+/** Encodes key and version. */
 function placeOf(change: { key: string; version: number } | undefined): string {
   return change === undefined ? '' : `${change.version} ${change.key}`;
 }
@@ -165,11 +160,10 @@ function readPlace(place: string): { afterKey: string; afterVersion: number } {
   return { afterKey, afterVersion: Number(version) };
 }
 
-/** A consumer of a flow with an order, and what of it is compared. */
 export type Consumption = Omit<ReconciledTopic, 'consumers' | 'isOrdered'> & { consumer: ServiceBehind };
 
 /**
- * Searches one page of applied changes for those that the publisher lost in a restore
+ * Searches a page of applied changes for those that the publisher lost in a restore
  * (docs/reliability.md#restored-backups).
  */
 export async function findLost(

@@ -19,14 +19,11 @@ import {
 } from './reconcile.ts';
 import { recordCall } from './record-call.ts';
 
-/** Heads of histories, which are small and compared in bulk. */
+/** Heads are small and compared in bulk. */
 const sizes = { usual: 1_000, max: 10_000 };
 const defaultMinAgeSeconds = 60;
 
-/**
- * ReconciliationService, owned by the gateway: it alone reaches all histories
- * (docs/internal-contracts.md#journal-and-outbox).
- */
+/** Belongs to the gateway, which alone reaches all histories (docs/internal-contracts.md#journal-and-outbox). */
 export function reconciliationService(deps: AdminDeps, histories: Histories): Implementation {
   return implementOn(definitions.ReconciliationService, deps, (deps) => ({
     async ReconcileChanges(request, call) {

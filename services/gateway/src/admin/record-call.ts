@@ -9,20 +9,18 @@ import type { AdminDeps } from '../tenants/manage-tenants.ts';
 import { tenantExists } from '../tenants/tenants.store.ts';
 import { appendToOperatorLog, type OperatorLogEntry } from './operator-log.store.ts';
 
-/** Members that an admin request may have, decoded. */
 export type AdminMessage = { tenantId?: unknown; sessionId?: unknown; requestId?: unknown };
 
 const maxIdLength = 128;
 const maxTraceLength = 1_024;
 
-/** The calls that are in the log, by their metadata, which a call keeps all its life. */
+/** Logged calls, by metadata, which lives as long as the call. */
 const recorded = new WeakSet<grpc.Metadata>();
 
 /**
- * Writes an admitted call to the operator log, before anything is done, so there is no act without its trace. Then
- * refuses a tenant that does not exist: to the services behind, a tenant is an opaque id
- * (docs/internal-contracts.md#tenants, docs/internal-contracts.md#admin-methods). Resolves to the call's request id,
- * minted when the caller named none.
+ * Logs an admitted call before anything is done. Then refuses an unknown tenant, which services cannot check
+ * (docs/internal-contracts.md#tenants, docs/internal-contracts.md#admin-methods). Resolves to the request id, created
+ * if absent.
  */
 export async function recordCall(deps: AdminDeps, message: AdminMessage, call: CallContext): Promise<string> {
   const requestId = idOf(call.metadata.get('gcs-request-id')[0]) ?? deps.newId('req');
@@ -35,7 +33,7 @@ export async function recordCall(deps: AdminDeps, message: AdminMessage, call: C
   return requestId;
 }
 
-/** Writes a refused call to the operator log, with the error's code; an admitted one is there already. */
+/** Logs a refused call with its code, unless it was logged when admitted. */
 export async function recordRefusal(
   deps: AdminDeps,
   message: AdminMessage,
@@ -44,7 +42,6 @@ export async function recordRefusal(
   await appendToOperatorLog(deps.database, entryOf(deps, message, call));
 }
 
-/** Returns true for a call that is in the log. */
 export function isRecorded({ metadata }: Pick<CallContext, 'metadata'>): boolean {
   return recorded.has(metadata);
 }
@@ -72,7 +69,7 @@ function entryOf(
   };
 }
 
-/** The same for a change; resolves to its request with the fingerprint that a repeated one has, too. */
+/** Logs a change; resolves to its request with the fingerprint of its repetitions. */
 export async function recordChange<R extends AdminMessage>(
   deps: AdminDeps,
   request: R,
@@ -82,7 +79,6 @@ export async function recordChange<R extends AdminMessage>(
   return { ...request, fingerprint: call.fingerprint };
 }
 
-/** An id as the log keeps it: no id is longer. */
 function idOf(value: unknown): string | null {
   return nonEmpty(value)?.slice(0, maxIdLength) ?? null;
 }

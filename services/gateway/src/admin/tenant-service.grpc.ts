@@ -21,7 +21,7 @@ import type { OwnRateLimits } from '../tenants/tenant.rules.ts';
 import { readUsage } from '../usage/read-usage.ts';
 import { recordCall, recordChange } from './record-call.ts';
 
-/** `gcs.admin.v1.TenantService`, owned by the gateway. `policies` are the limits of tenants without their own. */
+/** `policies` are limits of tenants without their own. */
 export function tenantService(deps: GoLiveDeps & EndDeps, policies: RatePolicies): Implementation {
   return implementOn(definitions.TenantService, deps, (deps) => ({
     async CreateTenant(request, call) {
@@ -77,7 +77,7 @@ export function tenantService(deps: GoLiveDeps & EndDeps, policies: RatePolicies
       return { end: await endTenant(deps, { ...change, by: { issuer, subject }, call: passed(call) }) };
     },
     async GetTenantEnd({ tenantId }, call) {
-      // An ended tenant is none that the log's check of tenants finds.
+      // recordCall's check would not find an ended tenant.
       await recordCall(deps, {}, call);
       return { end: await getTenantEnd(deps, tenantId) };
     },

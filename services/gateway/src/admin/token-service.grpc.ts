@@ -8,7 +8,7 @@ import type { AdminDeps } from '../tenants/manage-tenants.ts';
 import { issueToken, listTokens, revokeToken, rotateToken } from '../tokens/manage-tokens.ts';
 import { recordCall, recordChange } from './record-call.ts';
 
-/** `gcs.admin.v1.TokenService`, owned by the gateway. `apiBaseUrl` is where tokens are used; '' when nobody has said it. */
+/** `apiBaseUrl` is where tokens are used; '' if unset. */
 export function tokenService(deps: AdminDeps, apiBaseUrl: string): Implementation {
   return implementOn(definitions.TokenService, deps, (deps) => ({
     async IssueToken(request, call) {

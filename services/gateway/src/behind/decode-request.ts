@@ -1,6 +1,6 @@
 import { ServiceError } from '@gcs/kit/errors';
 
-/** The message of a call that came as bytes; throws `invalid_argument` for bytes that are none of its method. */
+/** Throws `invalid_argument` for bytes that are no such message. */
 export function decodeRequest<T>(deserialize: (bytes: Buffer) => T, bytes: Buffer): T {
   try {
     return deserialize(bytes);

@@ -8,8 +8,8 @@ const call = { trace: ROOT_CONTEXT };
 const pollMs = 10_000;
 
 /**
- * Has evidence and webhook-delivery join the installation that session names
- * (docs/internal-contracts.md#installation). One that belongs to another is logged, every time.
+ * Joins evidence and webhook-delivery to session's installation (docs/internal-contracts.md#installation). Logs each
+ * refusal of a service of another one.
  */
 export function startIntroductions(behind: Behind): Loop {
   const { InstallationService } = definitions;

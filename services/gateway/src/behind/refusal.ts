@@ -1,7 +1,6 @@
 import { isErrorCode, ServiceError } from '@gcs/kit/errors';
 import type { Refusal__Output } from '@gcs/proto/gen/gcs/session/v1/session_service';
 
-/** The refusal of one item as the session service meant it, to be thrown. */
 export function readRefusal({ code, message, retryAfterSeconds, fields }: Refusal__Output): ServiceError {
   if (!isErrorCode(code)) throw new Error('the session service refused with a code that is none');
   return new ServiceError(code, message, {

@@ -7,19 +7,18 @@ import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type * as grpc from '@grpc/grpc-js';
 
-/** The services behind, and how they are reached; plain text without credentials. */
+/** Services behind the gateway; plain text without credentials. */
 export type Behind = {
   /** `host:port` each. */
   addresses: Readonly<Record<Owner, string>> & { readonly log?: string | null; readonly providers?: string | null };
   credentials: grpc.ChannelCredentials | undefined;
   telemetry: Telemetry;
-  /** Closes the connections. */
   lifecycle: Lifecycle;
 };
 
 type Owner = 'session' | 'evidence' | 'delivery';
 
-/** Creates a client with a separate connection; calls have 2 s without another deadline. */
+/** Opens a connection; calls have 2 s by default. */
 export function connectTo<D extends grpc.ServiceDefinition>(
   behind: Behind,
   owner: Owner,
@@ -29,7 +28,7 @@ export function connectTo<D extends grpc.ServiceDefinition>(
   return connectAt(behind, owner, behind.addresses[owner], definition, deadlineMs);
 }
 
-/** The same for the one service that a deployment may do without; null there. */
+/** Returns null in a deployment without providers. */
 export function connectToProviders<D extends grpc.ServiceDefinition>(
   behind: Behind,
   definition: D,
@@ -39,7 +38,7 @@ export function connectToProviders<D extends grpc.ServiceDefinition>(
   return address === null ? null : connectAt(behind, 'providers', address, definition, deadlineMs);
 }
 
-/** The same for each service behind, by the name in its telemetry; providers only where this deployment has it. */
+/** Connects to each service by its telemetry name; providers only if deployed. */
 export function connectToAll<D extends grpc.ServiceDefinition>(
   behind: Behind,
   definition: D,
@@ -65,14 +64,13 @@ function connectAt<D extends grpc.ServiceDefinition>(
   return client;
 }
 
-/** The same for bytes that are passed on as they are. */
 export function connectRawTo(behind: Behind, owner: Owner, deadlineMs?: number): RawClient {
   return connectRawAt(behind, owner, behind.addresses[owner], deadlineMs);
 }
 
 /**
- * The same for the process of evidence that keeps the log's checkpoint, else for any. It has another address and shows
- * evidence's certificate, for evidence's name.
+ * Connects to the evidence process with the log's checkpoint, else to any. Its address differs, but its certificate has
+ * evidence's name.
  */
 export function connectRawToLog(behind: Behind, deadlineMs: number): RawClient {
   const { evidence, log = null } = behind.addresses;
@@ -81,7 +79,7 @@ export function connectRawToLog(behind: Behind, deadlineMs: number): RawClient {
   return connectRawAt({ ...behind, serverName }, 'the log', log, deadlineMs);
 }
 
-/** The same for the one service that a deployment may do without: each call is then refused as unimplemented. */
+/** Refuses calls as unimplemented in a deployment without providers. */
 export function connectRawToProviders(behind: Behind, deadlineMs: number): RawClient {
   const { providers: address = null } = behind.addresses;
   if (address !== null) return connectRawAt(behind, 'providers', address, deadlineMs);
@@ -102,25 +100,24 @@ function connectRawAt(
   return client;
 }
 
-/** Reads and checks are small, so more of them than of creates fit into one call. */
+/** Reads are smaller than creates, so more fit into one call. */
 export const maxReadBatch = 256;
 
-/** Settings of every batcher of the gateway; only the size of a batch differs. */
+/** Settings of every batcher; only the size differs. */
 export const gathering = {
-  // Two keep a backend busy. More would shrink each batch at the same database cost (measured with 64 clients: batches
-  // of 8 instead of 20).
+  // Two keep a backend busy. More would shrink the batches (64 clients: 8 instead of 20, measured).
   maxInFlight: 2,
-  // Most calls have come back by then (docs/performance.md#when-a-second-batch-goes-out).
+  // Most calls have returned by then (docs/performance.md#when-a-second-batch-goes-out).
   joinsAfterMs: 6,
-  // After a passed deadline every item has had its time; a refusal would be the same again.
+  // After a deadline, every item has had its time; a refusal would be the same.
   isRetryable: (error: unknown) => isFaultOrAway(toServiceError(error).code),
 };
 
 const isFaultOrAway = (code: ErrorCode) => isUnavailable(code) || code === 'internal_error';
 
 /**
- * Gathers concurrent calls into batches (docs/architecture.md#batching). Up to two batches are in flight, spread over
- * the backends. A stop waits for those that are.
+ * Gathers concurrent calls into batches (docs/architecture.md#batching), up to two in flight, spread over the backends.
+ * A stop waits for them.
  */
 export function batchCalls<I, O>(
   lifecycle: Lifecycle,

@@ -30,7 +30,6 @@ const newestStatement = prepared({
       from receiver_certifications where tenant_id = $1 order by origin, recorded_at desc, id desc`,
 });
 
-/** The newest record of each of the tenant's origins. */
 export async function newestCertifications(connection: Connection, tenantId: string): Promise<Certification[]> {
   const rows = await connection.query<CertificationRow>(newestStatement, [tenantId]);
   return rows.map(({ report, ...row }) => ({ ...row, failed: failedChecksOf(report) }));

@@ -98,7 +98,6 @@ test('the sandbox’s attestation activates its tenant, whose tokens are refused
   const { tenant } = await activate(attestation);
   expect(tenant).toMatchObject({ id: platform, activatedAt: expect.stringMatching(/^20/) });
   expect((await activate(attestation)).tenant).toEqual(tenant);
-  // Replicas hear of it within a second.
   await waitFor(async () => (await api.create()).status === 201);
 });
 

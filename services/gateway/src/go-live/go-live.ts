@@ -15,7 +15,7 @@ export type RecordCertification = GoLiveRequest & { url: string; passed: boolean
 
 const maxReportBytes = 65_536;
 
-/** Keeps how a receiver was graded, once per request id; whose word it is stands beside it. */
+/** Stores a receiver's grade once per request id, with its source. */
 export async function recordCertification(
   deps: GoLiveDeps,
   request: RecordCertification,
@@ -38,7 +38,7 @@ export type AttestReadiness = GoLiveRequest & { productionTenantId: string; call
 
 type Attested = { attestation: string; expiresAt: string };
 
-/** Signs what the sandbox has seen, for one tenant of production; names what is missing instead while something is. */
+/** Signs the sandbox's findings for one production tenant, or lists the missing conditions. */
 export async function attestReadiness(deps: GoLiveDeps, request: AttestReadiness): Promise<Attested> {
   const key = requireSandbox(deps, 'readiness is attested by a sandbox');
   requireTexts({ request_id: request.requestId });
@@ -65,7 +65,7 @@ export async function attestReadiness(deps: GoLiveDeps, request: AttestReadiness
 
 export type ActivateProduction = GoLiveRequest & { attestation: string };
 
-/** Lets the tenant's tokens work: verified here against the sandbox's public key, made for this very tenant. */
+/** Activates a tenant's tokens after verifying an attestation for it by the sandbox's public key. */
 export async function activateProduction(deps: GoLiveDeps, request: ActivateProduction): Promise<TenantView> {
   if (deps.attestationKey !== null) {
     throw new ServiceError('failed_precondition', 'a sandbox needs no activation; activate the tenant of production');

@@ -13,11 +13,10 @@ import { findTenant } from '../tenants/tenants.store.ts';
 import { newestCertifications } from './certifications.store.ts';
 import { certifiedAt, findGaps, newestOf, type ReadinessFacts, type ReadinessGap } from './readiness.rules.ts';
 
-/** Dependencies of the go-live gate. */
 export type GoLiveDeps = AdminDeps & {
   session: Pick<Client<typeof definitions.SessionService>, 'GetReadiness'>;
   delivery: Pick<Client<typeof definitions.WebhookDeliveryService>, 'GetReadiness'>;
-  /** Signs attestations; null in production, which attests nothing. */
+  /** Null in production, which attests nothing. */
   attestationKey: SigningKey | null;
   verifyAttestation: AttestationVerifier;
 };
@@ -25,14 +24,14 @@ export type GoLiveDeps = AdminDeps & {
 type Keys = {
   /** With the purpose `attestation`, in a sandbox. */
   keyringFile: string;
-  /** Keys of the sandbox that is trusted; null = none. */
+  /** Trusted sandbox's keys; null = none. */
   attestationKeysFile: string | null;
 };
 
-/** The count covers all sessions of a tenant, which can exceed the public port's deadline. */
+/** Counting a tenant's sessions can exceed the public deadline. */
 const deadlineMs = 20_000;
 
-/** Throws a StartError for keys that cannot be used. */
+/** Throws a StartError for unusable keys. */
 export async function connectGoLive(
   behind: Behind,
   deps: AdminDeps,
@@ -59,10 +58,7 @@ export type Readiness = {
   attestationKeysJson: string;
 };
 
-/**
- * Lists the missing conditions of the tenant's production activation. In a sandbox that is what was not tried yet; in
- * production, whose tenants are activated by an attestation, it is the activation.
- */
+/** Lists the missing conditions for production: in a sandbox the untried ones, in production the activation. */
 export async function readReadiness(
   deps: GoLiveDeps,
   { tenantId, call: { trace, deadline } }: { tenantId: string; call: ClientCall },

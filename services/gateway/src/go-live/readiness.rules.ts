@@ -1,10 +1,8 @@
-/** Facts about a tenant of the sandbox (docs/workflow.md#go-live-gate). */
+/** Facts about a sandbox tenant (docs/workflow.md#go-live-gate). */
 export type ReadinessFacts = {
-  /** Published workflows. */
   profiles: readonly ReadyProfile[];
   /** Origins of active endpoints: scheme, host, port. */
   activeOrigins: readonly string[];
-  /** The newest record of each origin. */
   certifications: readonly Certification[];
 };
 
@@ -12,28 +10,24 @@ export type ReadyProfile = {
   key: string;
   version: number;
   sha256: string;
-  /** Ended sessions by the status they ended with. */
   outcomes: Readonly<Record<string, number>>;
   reviewExercised: boolean;
-  /** The workflow can send a step to a person. */
   hasReview: boolean;
 };
 
-/** Grade of a receiver; `failed` are its failed checks, each with the answer that came instead. */
+/** A receiver's grade; `failed` are its failed checks with the actual answers. */
 export type Certification = { origin: string; passed: boolean; recordedAt: Date; failed: readonly string[] };
 
 export type ReadinessGap = {
   kind: 'PROFILE' | 'REVIEW' | 'ENDPOINT' | 'CERTIFICATION' | 'ACTIVATION';
   subject: string;
   message: string;
-  /** Command that meets the condition. */
   command: string;
 };
 
 const certificationDays = 90;
 const dayMs = 86_400_000;
 
-/** Names every missing condition, so a tenant learns all of them together. */
 export function findGaps(facts: ReadinessFacts, now: Date): ReadinessGap[] {
   const { profiles, activeOrigins } = facts;
   const uncertified = activeOrigins.filter((origin) => certifiedAt(facts, origin, now) === null);
@@ -48,14 +42,13 @@ export function findGaps(facts: ReadinessFacts, now: Date): ReadinessGap[] {
   ];
 }
 
-/** When the receiver passed, if that counts still. */
+/** Returns the time of a certification that still counts. */
 export function certifiedAt(facts: ReadinessFacts, origin: string, now: Date): Date | null {
   const newest = newestOf(facts, origin);
   if (newest === undefined || !newest.passed) return null;
   return now.getTime() - newest.recordedAt.getTime() <= certificationDays * dayMs ? newest.recordedAt : null;
 }
 
-/** The newest grade of a receiver, passed or failed. */
 export function newestOf({ certifications }: ReadinessFacts, origin: string): Certification | undefined {
   return certifications.find((one) => one.origin === origin);
 }
@@ -64,8 +57,8 @@ const maxChecks = 20;
 const maxTextLength = 120;
 
 /**
- * The checks that a report of `guestctl webhook certify` calls failed, such as `oversized (expected 4xx, got 200)`. The
- * report is stored as the operator submitted it, so a malformed one names no checks.
+ * Finds failed checks in a report of `guestctl webhook certify`, such as `oversized (expected 4xx, got 200)`. The
+ * report is stored as submitted, so a malformed one names none.
  */
 export function failedChecksOf(report: string): string[] {
   const checks = membersOf(parse(report))['checks'];
@@ -90,7 +83,7 @@ function profileGaps({ key, outcomes, reviewExercised, hasReview }: ReadyProfile
   ];
 }
 
-/** Says what is known of the last try: a receiver that failed needs something else than one that was never graded. */
+/** Describes the last try: a failed receiver needs other help than an ungraded one. */
 function gradeText(newest: Certification | undefined): string {
   if (newest === undefined) return 'the receiver was never certified; let it be graded and the grade kept';
   const day = newest.recordedAt.toISOString();

@@ -64,7 +64,6 @@ test('each missing condition names the command that meets it', () => {
   const commands = findGaps({ ...ready, profiles: [untried] }, now).map(({ command }) => command);
   expect(commands).toEqual([
     'guestctl sandbox scenario happy --workflow hotel-check-in',
-    // Fits every workflow.
     'guestctl sandbox scenario consent_declined --workflow hotel-check-in',
     'guestctl review approve <session-id>',
   ]);

@@ -13,20 +13,15 @@ import { standInPage } from './pages/stand-in-page.ts';
 import { noticeAgreedBeside } from './privacy.http.ts';
 import { wayBackOf } from './way-back.http.ts';
 
-/** One request of a guest's form. */
 export type Asked = { form: URLSearchParams; action: ReturnType<typeof actionOf>; link: GuestLink; exchange: Exchange };
 
-/** Request that a form makes. An act that answers nothing leads back to the page. */
+/** Handles a form's request. Without an answer, the guest returns to the page. */
 // biome-ignore lint/suspicious/noConfusingVoidType: most acts answer nothing themselves
 export type Act = (deps: GuestDeps, asked: Asked) => Promise<'answered' | void>;
 
-/** Entries of the guest, for a page that shows them again. */
 type Shown = { status: number; filledIn?: FilledIn; hasMoved?: boolean };
 
-/**
- * A form of a guest, answered by a redirect to the page. An outdated form is not an error: the current page is shown
- * with the guest's entries and says so.
- */
+/** Answers a form by a redirect to the page. An outdated form shows the current page with the guest's entries. */
 export function actionForm(deps: GuestDeps, act: Act): Handle {
   return async (exchange) => {
     const link = admitLink(deps, exchange);
@@ -54,7 +49,7 @@ export const recordConsent: Act = async (deps, asked) => {
   return undefined;
 };
 
-/** `POST /g/{token}/answers`: what is wrong is said in place, and nothing that was filled in is lost. */
+/** `POST /g/{token}/answers`: shows problems in place and keeps all entries. */
 export const submitAnswers: Act = async (deps, asked) => {
   const answers = answersOf(asked.form);
   const sent = [...answers].map(([questionId, value]) => ({ questionId, value: written(value) }));
@@ -65,7 +60,7 @@ export const submitAnswers: Act = async (deps, asked) => {
   return 'answered';
 };
 
-/** `POST /g/{token}/start`: on to the provider, or to the page that stands in for it. */
+/** `POST /g/{token}/start`: leads to the provider or its stand-in. */
 export const startHandOver: Act = async (deps, { form, action, link, exchange }) => {
   const wayBack = wayBackOf(deps, link.token);
   const started = await deps.guests.StartHandOver({ action, returnAddress: wayBack.address }, link.call);
@@ -81,7 +76,7 @@ export const startHandOver: Act = async (deps, { form, action, link, exchange })
   return 'answered';
 };
 
-/** `POST /g/{token}/skip`: the guest's device cannot do the step. */
+/** `POST /g/{token}/skip`: the device cannot do the step. */
 export const skipStep: Act = async (deps, asked) => {
   if (await isAskedFirst(deps, asked, 'skip', {})) return 'answered';
   const { action, link } = asked;
@@ -90,8 +85,8 @@ export const skipStep: Act = async (deps, asked) => {
 };
 
 /**
- * Answers with a question when the guest declines or skips a required step for the first time. A step that has moved
- * since is left to the session service, which refuses it.
+ * Asks for confirmation the first time a guest declines or skips a required step. The session service refuses a step
+ * that has moved.
  */
 async function isAskedFirst(
   deps: GuestDeps,
@@ -113,8 +108,8 @@ export const giveUp: Act = async ({ guests }, { action, link }) => {
 };
 
 /**
- * `POST /stand-in`, of a sandbox alone: reports what the tester chose. Which session and attempt it is about says the
- * signed token of the hand-over, as to any provider.
+ * `POST /stand-in`, in a sandbox: reports the tester's choice. The hand-over's signed token names session and attempt,
+ * as for any provider.
  */
 export function reportStandIn({ standIn, limits }: GuestDeps): Handle {
   return async (exchange) => {
@@ -129,7 +124,7 @@ export function reportStandIn({ standIn, limits }: GuestDeps): Handle {
   };
 }
 
-/** The page instead of a redirect: with a notice, or with what is wrong in a form. */
+/** Answers with the page instead of a redirect, with a notice or problems. */
 async function showAgain(deps: GuestDeps, asked: Asked, { status, filledIn, hasMoved }: Shown): Promise<void> {
   const { exchange, link } = asked;
   const view = await readView(deps, exchange, link);
@@ -137,29 +132,28 @@ async function showAgain(deps: GuestDeps, asked: Asked, { status, filledIn, hasM
   answerPage(exchange, status, overviewPage({ ...view, notice, filledIn }));
 }
 
-/** The page is outdated: another device was faster, the time ran out, or the page is old. */
+/** Another device was faster, the time ran out, or the page is old. */
 function hasMovedOn(error: unknown): boolean {
   return error instanceof ServiceError && (error.code === 'version_conflict' || error.code === 'failed_precondition');
 }
 
 const fieldPrefix = 'answer-';
 
-/** Entries by the id of their question. */
 function answersOf(form: URLSearchParams): Map<string, string> {
   const fields = [...form].filter(([name]) => name.startsWith(fieldPrefix));
   return new Map(fields.map(([name, value]) => [name.slice(fieldPrefix.length), value]));
 }
 
-/** A decimal with a comma, as most of our languages write it, is one with a point; browsers send CR LF. */
+/** Accepts a comma as decimal point, and CR LF from browsers. */
 function written(value: string): string {
   const text = value.replaceAll('\r\n', '\n').trim();
   return /^[+-]?\d+,\d+$/.test(text) ? text.replace(',', '.') : text;
 }
 
-/** A questionnaire with long texts; a browser's form of it is at most three times as long. */
+/** A questionnaire with long texts; form encoding at most triples it. */
 const maxFormBytes = 128 * 1024;
 
-/** Reads what a form sends; throws `request_too_large`, and `invalid_argument` for what is no form. */
+/** Throws `request_too_large`, and `invalid_argument` for an invalid form. */
 async function readForm({ request, response, deadline }: Exchange): Promise<URLSearchParams> {
   refuseAnnouncedSize(request, maxFormBytes);
   const type = request.headersDistinct['content-type']?.[0]?.split(';', 1)[0]?.trim().toLowerCase();
@@ -167,20 +161,19 @@ async function readForm({ request, response, deadline }: Exchange): Promise<URLS
   return new URLSearchParams((await deadline.pause(readBody(request, response, maxFormBytes))).toString());
 }
 
-/** Hidden fields of every form. */
 function actionOf(form: URLSearchParams, { tokenSha256 }: GuestLink) {
   const field = (name: string) => form.get(name) ?? '';
   const said = { actionId: field('action'), seen: field('seen'), locale: field('locale') };
   return { tokenSha256, ...said, stepType: stepOf(form) } satisfies GuestAction;
 }
 
-/** The step that a form is about; UNSPECIFIED where it is about none. */
+/** UNSPECIFIED for a form without a step. */
 function stepOf(form: URLSearchParams): keyof typeof StepType {
   const named = `STEP_TYPE_${form.get('step') ?? ''}`;
   return Object.values(StepType).find((type) => type === named) ?? 'STEP_TYPE_UNSPECIFIED';
 }
 
-/** `FAIL DOCUMENT_EXPIRED` → its outcome and reason code. */
+/** `FAIL DOCUMENT_EXPIRED` → outcome and reason code. */
 function chosen(choice: string): [ResultOutcome, string] {
   const [name = '', reasonCode = ''] = choice.split(' ', 2);
   const outcome = Object.values(ResultOutcome).find((one) => one === `RESULT_OUTCOME_${name}`);

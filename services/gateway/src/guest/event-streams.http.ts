@@ -2,18 +2,18 @@ import type { ServerResponse } from 'node:http';
 import { startLoop } from '@gcs/kit/process/loop';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 
-/** The open event streams of this replica (docs/guest-page.md#live). */
+/** Open event streams of this replica (docs/guest-page.md#live). */
 export type EventStreams = {
   /**
-   * Takes over a response: an event when the session's version is above `version`, and one when the link has ended.
-   * False when there are too many already: nothing was sent.
+   * Takes a response over: sends an event for a version above `version` and for the link's end. False if there are too
+   * many streams; then nothing was sent.
    */
   open(tokenSha256: Buffer, version: number, response: ServerResponse): boolean;
   stop(): Promise<void>;
 };
 
 export type EventStreamsDeps = {
-  /** The versions of sessions in the order of the links; 0 = the link does not work. */
+  /** In the order of the links; 0 = invalid link. */
   readVersions(tokenSha256: readonly Buffer[]): Promise<readonly number[]>;
   telemetry: Telemetry;
 };
@@ -22,16 +22,15 @@ type Stream = { response: ServerResponse; version: number };
 type Followed = { tokenSha256: Buffer; streams: Set<Stream> };
 
 const pollMs = 1_000;
-/** Below what proxies take for a dead connection. */
+/** Below proxies' idle timeouts. */
 const heartbeatMs = 15_000;
 const maxStreams = 3_000;
 const maxStreamsPerLink = 8;
-/** Maximum of links in one call. */
 const maxLinks = 1_024;
 
 /**
- * Follows the sessions of all open streams by one small call a second: what a stream costs is its connection. A stream
- * that is lost loses nothing, because its page says which version it shows when it opens the next.
+ * Follows all streams' sessions by one small call a second. A lost stream loses nothing: the page states its version
+ * when it reconnects.
  */
 export function startEventStreams({ readVersions, telemetry }: EventStreamsDeps): EventStreams {
   const followed = new Map<string, Followed>();
@@ -91,7 +90,7 @@ export function startEventStreams({ readVersions, telemetry }: EventStreamsDeps)
   };
 }
 
-/** Ends the stream with its reader: it would never be complete, unlike other answers to a half-closed client. */
+/** Ends the stream when its reader leaves: unlike other answers, it never completes. */
 function endWithItsReader(response: ServerResponse): void {
   const { socket } = response.req;
   const end = () => void response.end();

@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => its.stop());
 
-/** Opens a stream of the link `a`; `receives` waits for a text, and answers false when the stream ends without it. */
 async function openStream(headers: Record<string, string> = {}) {
   const answer = await fetch(`${its.gateway.guestUrl}/g/a/events?version=3`, { headers });
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -84,7 +83,7 @@ test('streams end when the gateway stops', async () => {
   const other = await startGatewayUnderTest({ guestListen: { host: '127.0.0.1', port: 0 } });
   other.state.guests.pages.set('a', guestPage([waitingStep]));
   const answer = await fetch(`${other.gateway.guestUrl}/g/a/events`);
-  // A stream that is cut off at the deadline of the stop has no end: its text rejects.
+  // A stream cut off at the deadline has no end: its text rejects.
   const [text] = await Promise.all([answer.text(), other.stop()]);
   expect(text).toContain('retry:');
 });

@@ -19,14 +19,13 @@ import { type PrivacyNotice, privacyNotice } from './messages/privacy-notice.ts'
 import { nextStep } from './pages/now-panel.ts';
 import { hotelName, type PageView } from './pages/page.ts';
 
-/** Dependencies of the guest listener's routes. */
 export type GuestDeps = {
   guests: Client<typeof definitions.GuestService>;
   standIn: Client<typeof definitions.StandInService>;
   limits: GuestLimits;
   streams: EventStreams;
   isSandbox: boolean;
-  /** Where guests reach the listener, without a trailing slash. */
+  /** Guests' address of the listener, without a trailing slash. */
   baseUrl: string;
   database: Database;
   clock: Clock;
@@ -36,18 +35,16 @@ export type GuestDeps = {
   random(bytes: number): Buffer;
 };
 
-/** A guest's link as it came: whether it works is for the session service to say. */
 export type GuestLink = {
   token: string;
-  /** `/g/<token>`. */
   path: string;
   tokenSha256: Buffer;
   call: ClientCall;
 };
 
 /**
- * Admits a request of a link. Every token is looked up: unknown, ended and malformed ones take the same path, time and
- * answer. Throws `rate_limited`.
+ * Admits a link's request. Unknown, ended and malformed tokens take the same path, time and answer. Throws
+ * `rate_limited`.
  */
 export function admitLink({ limits }: GuestDeps, { request, id, trace, deadline }: Exchange): GuestLink {
   const tokenSha256 = createHash('sha256').update(id).digest();
@@ -60,12 +57,11 @@ export function admitLink({ limits }: GuestDeps, { request, id, trace, deadline 
   };
 }
 
-/** Where the page of a link is. */
 export function pathOf(token: string): string {
   return `/g/${encodeURIComponent(token)}`;
 }
 
-/** Runs a call of a link and learns from its outcome whether the link works. */
+/** Calls with a link, and counts whether the link works. */
 export async function askAbout<T>(
   { limits }: GuestDeps,
   { request }: Exchange,
@@ -82,10 +78,10 @@ export async function askAbout<T>(
   }
 }
 
-/** A page to be shown, with the privacy notice that goes with it. */
+/** A page with its privacy notice. */
 export type LinkedView = PageView & { readNotice(): Promise<PrivacyNotice> };
 
-/** Reads the page as it is now, in the language that the guest chose, else that of the session. */
+/** Reads the page in the guest's language, else the session's. */
 export async function readView(deps: GuestDeps, exchange: Exchange, link: GuestLink): Promise<LinkedView> {
   const { tokenSha256, call } = link;
   const request = { tokenSha256, locale: chosenLanguage(exchange) ?? '', browserLocale: browserLanguage(exchange) };
@@ -98,7 +94,7 @@ export async function readView(deps: GuestDeps, exchange: Exchange, link: GuestL
   return { ...view, wayOut };
 }
 
-/** Prepares the session service's page in the guest's language, or in that of the workflow's texts. */
+/** Prepares the page in the guest's language, or that of the workflow's texts. */
 export async function viewOf(
   deps: GuestDeps,
   exchange: Exchange,
@@ -125,7 +121,7 @@ export async function viewOf(
   return { page, look, link: path, isSandbox, newActionId, messages, privacy, readNotice };
 }
 
-/** The client's address, and no other, while there is nothing for the guest to do, as long as the tenant's apps have its scheme. */
+/** Returns only the client's address, once the guest has nothing to do, if the tenant's apps have its scheme. */
 async function wayOutOf(deps: GuestDeps, page: GuestPage__Output): Promise<string | undefined> {
   const { returnUrl, tenantId, steps } = page;
   if (returnUrl === '' || nextStep(steps) !== undefined) return undefined;

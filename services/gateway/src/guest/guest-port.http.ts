@@ -40,7 +40,7 @@ import { goBack } from './way-back.http.ts';
 
 export type GuestPortOptions = {
   listen: Address;
-  /** Where guests reach it, without a trailing slash; null = the address that it listens on. */
+  /** Guests' address without a trailing slash; null = the listening address. */
   baseUrl: string | null;
   behind: Behind;
   isSandbox: boolean;
@@ -51,11 +51,11 @@ export type GuestPortOptions = {
   database: Database;
 };
 
-/** Maximum of one replica: its event streams, and pages besides. */
+/** Per replica: event streams and pages. */
 const maxConnections = 6_144;
 const drainMs = 5_000;
 
-/** Serves the guest's page (docs/guest-page.md); streams end first when it stops, and their pages open others. */
+/** Serves the guest pages (docs/guest-page.md). Streams end first at a stop, so pages reconnect elsewhere. */
 export async function startGuestPort(options: GuestPortOptions): Promise<HttpServer & { baseUrl: string }> {
   const { behind, isSandbox, newId } = options;
   const { telemetry, lifecycle } = behind;
@@ -126,7 +126,7 @@ function connectServices(behind: Behind) {
   };
 }
 
-/** Headers that restrict a page in the browser; the token of its link goes nowhere. */
+/** Restricts pages in the browser; the link's token is never sent on. */
 function setHeaders(isSecure: boolean): RequestHandler {
   return (_request, response, next) => {
     setPageHeaders(response, { isSecure });
@@ -135,7 +135,7 @@ function setHeaders(isSecure: boolean): RequestHandler {
   };
 }
 
-/** A path has the token of a link, so no more of it than its template is ever observed. */
+/** Paths hold link tokens, so only templates are observed. */
 function routesOf(deps: GuestDeps): Route[] {
   const form = (path: string, act: Parameters<typeof actionForm>[1]): Route => ({
     path: `/g/:token/${path}`,
@@ -160,7 +160,7 @@ function routesOf(deps: GuestDeps): Route[] {
   ];
 }
 
-/** Stand-in for a provider in a sandbox. */
+/** Stands in for a provider in a sandbox. */
 function standInRoutes(deps: GuestDeps): Route[] {
   return [
     { path: '/stand-in', post: reportStandIn(deps) },

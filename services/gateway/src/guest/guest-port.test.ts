@@ -101,7 +101,7 @@ describe('an invalid link', () => {
     await send(link());
     const [statuses, startedAt]: [number[], number] = [[], performance.now()];
     while (statuses.at(-1) !== 429) statuses.push((await send(`/g/guess-${statuses.length}`)).status);
-    // 20 at first, and one every two seconds; the last one was refused.
+    // 20 at first, then one every two seconds; the last was refused.
     expect(statuses.length - 1).toBeLessThanOrEqual(20 + Math.ceil((performance.now() - startedAt) / 2_000));
     expect((await send(link())).status).toBe(200);
     expect((await send('/g/guess', { headers: { 'x-forwarded-for': '198.51.100.7' } })).status).toBe(404);

@@ -5,7 +5,6 @@ import { createKeepingReader } from './keeping.ts';
 
 const call = { trace: ROOT_CONTEXT };
 
-/** A reader on a clock of the test's own, of an evidence that answers with how often it was asked. */
 function reader() {
   const its = { atMs: 0, asked: 0, isAway: false };
   const GetKeeping = async () => {

@@ -5,21 +5,18 @@ import type { GetKeepingResponse__Output } from '@gcs/proto/gen/gcs/evidence/v1/
 import type { RetentionPolicy } from '@gcs/proto/retention-policy';
 import { type Keeping, keptPolicy } from './messages/privacy-notice.ts';
 
-/** The tenant's retention policy; undefined while it is unavailable. */
+/** A tenant's retention policy; undefined while unavailable. */
 export type ReadKeeping = (tenantId: string, call: ClientCall) => Promise<Keeping | undefined>;
 
-/** A policy changes a few times a year; a notice may be that much behind it. */
+/** Policies rarely change; a notice may lag by this much. */
 const freshMs = 60_000;
-/** After a failure pages do not wait for evidence again for so long. */
+/** Pages do not wait for evidence this long after a failure. */
 const pauseMs = 5_000;
-/** No page waits longer for it. */
+/** No page waits longer. */
 const answerWithinMs = 400;
 const maxTenants = 10_000;
 
-/**
- * Asks evidence once a minute per tenant. While it does not answer, what it said last counts; of a tenant that this
- * replica has never heard of nothing is known then.
- */
+/** Reads a tenant's policy once a minute. During a failure the last one counts; undefined without one. */
 export function createKeepingReader(
   evidence: Client<typeof definitions.GuestEvidenceService>,
   monotonicMs: () => number,

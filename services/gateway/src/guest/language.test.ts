@@ -14,10 +14,9 @@ beforeAll(async () => {
 afterAll(() => its.stop());
 
 let visitor = 0;
-/** Creates a separate link for each visit, because a link is rate limited. */
+/** One link per visit, because links are rate limited. */
 const token = () => `${'A'.repeat(40)}-${visitor}`;
 
-/** Fetches the page of a link as a browser does, from a new address each time. */
 function visit(page: ReturnType<typeof guestPage>, query = '', headers: Record<string, string> = {}) {
   visitor += 1;
   its.state.guests.pages.set(token(), page);
@@ -65,7 +64,7 @@ test('untranslated texts of a workflow are marked with their language', async ()
   const page = await (await visit(guestPage([consentStep], { locale: 'de', wantedLocale: 'fr' }))).text();
   expect(page).toContain('Le texte ci-dessous n’existe que dans cette langue\u00a0: allemand.');
   expect(page).toMatch(/<div lang="de" dir="ltr"><blockquote class="consent">/);
-  // Consent is recorded in the language of its text.
+  // Consent is recorded in its text's language.
   expect(page).toContain('<input type="hidden" name="locale" value="de"/>');
   const same = await (await visit(guestPage([consentStep], { locale: 'de', wantedLocale: 'de-AT' }))).text();
   expect(same).not.toContain('<div lang=');

@@ -3,25 +3,25 @@ import { type Bucket, takeUnit } from '../rate-limits/rate-limit.rules.ts';
 import { type Remembered, rememberLast } from '../rate-limits/remember-last.ts';
 import type { RatePolicy } from '../tenants/tenant.rules.ts';
 
-/** Limits of one link, of one address, and of invalid links (docs/guest-page.md#limits). */
+/** Limits per link, per address and for invalid links (docs/guest-page.md#limits). */
 export type GuestLimits = {
-  /** Counts a request of a `sourceOf`; throws `rate_limited`. `link` names the link without being its token. */
+  /** Counts a request of a `sourceOf`; throws `rate_limited`. `link` names the link without its token. */
   admit(source: string, link: string): void;
-  /** Admits a request that no link is needed for. */
+  /** Admits a request without a link. */
   admitSource(source: string): void;
-  /** The link is valid, so it is served despite other tries of its address. */
+  /** Marks the link valid: it is served despite its address's guesses. */
   found(link: string): void;
-  /** The link does not work: a guess, as far as anybody can tell. */
+  /** Counts an invalid link as a guess. */
   missed(source: string): void;
 };
 
-/** A page with its parts, its event stream and a form or two. */
+/** A page with its parts, event stream and some forms. */
 const ofLink: RatePolicy = { rate: 5, burst: 30 };
-/** Mistyped links, and links of check-ins that are long over, from behind one address of a hotel. */
+/** Mistyped or old links from one address of a hotel. */
 const ofGuesses: RatePolicy = { rate: 0.5, burst: 20 };
 /**
- * Token buckets of this replica's own. They protect the work behind a page. 2^256 links cannot be guessed; with several
- * replicas a limit is multiplied by their number at most.
+ * Token buckets of this replica, which protect the work behind a page. Guessing 2^256 links is impossible, so replicas
+ * may multiply the limit.
  */
 export function createGuestLimits(ofAddress: RatePolicy, monotonicMs: () => number): GuestLimits {
   const [addresses, links, guesses] = [rememberLast<Bucket>(), rememberLast<Bucket>(), rememberLast<Bucket>()];

@@ -8,10 +8,10 @@ import { readLogo } from '../properties/manage-properties.ts';
 import type { GuestDeps } from './guest-link.http.ts';
 import { accentStyle } from './pages/page.ts';
 
-/** A picture runs nothing, asks for nothing and is of nobody's origin, also where it is opened as a page. */
+/** A picture runs nothing, loads nothing and has no origin, even as a page. */
 const pictureOnly = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-/** `GET /logo/{digest}`: a hotel's logo. The digest is that of the picture, so no list of hotels can be made of it. */
+/** `GET /logo/{digest}`. The picture's digest lists no hotels. */
 export function showLogo(deps: GuestDeps): Handle {
   return async (exchange) => {
     const { request, id, headers } = exchange;
@@ -24,7 +24,7 @@ export function showLogo(deps: GuestDeps): Handle {
   };
 }
 
-/** `GET /accent/{colour}`: the accent of a hotel, `0f766e.css`, as it can be read where a page is light and where it is dark. */
+/** `GET /accent/{colour}`, such as `0f766e.css`: the accent made readable on light and dark pages. */
 export function showAccent(deps: GuestDeps): Handle {
   return (exchange) => {
     const { request, id } = exchange;

@@ -11,7 +11,6 @@ import { overviewPage } from './pages/overview-page.ts';
 import { accentStyle, assets, hotelName } from './pages/page.ts';
 import { privacyPage } from './pages/privacy-page.ts';
 
-/** Dependencies of previews. */
 export type PreviewDeps = {
   guests: Pick<Client<typeof definitions.GuestService>, 'PreviewGuestPage'>;
   readKeeping: ReadKeeping;
@@ -28,8 +27,8 @@ export function connectPreview(behind: Behind): PreviewDeps {
 type Asked = { tenantId: string; reference: string; workflowKey: string; locale: string };
 
 /**
- * Renders a property's first guest page and its privacy notice as documents without scripts, requests or working links
- * (docs/guest-page.md#preview). Throws `not_found` and `failed_precondition` of the workflow.
+ * Renders a property's first page and privacy notice without scripts, requests or working links
+ * (docs/guest-page.md#preview). Throws the workflow's `not_found` and `failed_precondition`.
  */
 export async function previewGuestPages(
   deps: PreviewDeps & { database: Connection; isSandbox: boolean },
@@ -51,7 +50,6 @@ export async function previewGuestPages(
   };
 }
 
-/** Resources of a page that belong to its hotel. */
 async function ownPartsOf(database: Connection, { logoSha256, accent }: PropertyLook) {
   const logo = logoSha256 === '' ? undefined : await readLogo(database, Buffer.from(logoSha256, 'hex'));
   return [

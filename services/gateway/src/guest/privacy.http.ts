@@ -18,8 +18,8 @@ export function showPrivacy(deps: GuestDeps): Handle {
 }
 
 /**
- * Stores the notice beside a consent. The form names its digest while it is still the page's notice. Throws
- * `version_conflict` when it has changed since, so that the guest sees the new one first.
+ * Stores the notice beside a consent, by the digest in the form. Throws `version_conflict` if it has changed: the guest
+ * must see the new one first.
  */
 export async function noticeAgreedBeside(
   deps: GuestDeps,

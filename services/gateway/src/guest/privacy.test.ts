@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => its.stop());
 
-/** Each test has a new tenant, because a policy is cached for a minute. */
+/** One tenant per test, because policies are cached for a minute. */
 beforeEach(async () => {
   its.state.failures = {};
   its.state.keeping = {};
@@ -177,7 +177,7 @@ describe('the receipt', () => {
   });
 });
 
-// The last one: after a failure evidence is left alone for a while.
+// Last test: after a failure evidence is not called for a while.
 test('the notice omits retention while the policy is unavailable, and no guest waits for it', async () => {
   const link = linkTo();
   its.state.failures = { evidence: new ServiceError('unavailable', 'away') };

@@ -19,7 +19,7 @@ export function showOverview(deps: GuestDeps): Handle {
   };
 }
 
-/** `GET /g/{token}/stop`: asks once more; where nothing is left to give up it is the page itself. */
+/** `GET /g/{token}/stop`: asks for confirmation, or shows the page if nothing can be stopped. */
 export function showStop(deps: GuestDeps): Handle {
   return async (exchange) => {
     const link = admitLink(deps, exchange);
@@ -31,7 +31,7 @@ export function showStop(deps: GuestDeps): Handle {
   };
 }
 
-/** The address of a form, opened like a page: by the address bar, or from a list of what was open. */
+/** Redirects a form's address that was opened as a page. */
 export function goToOverview(deps: GuestDeps): Handle {
   return (exchange) => {
     const link = admitLink(deps, exchange);
@@ -40,12 +40,12 @@ export function goToOverview(deps: GuestDeps): Handle {
   };
 }
 
-/** `GET /g/{token}/events`: news of the session as they come, to a page that shows the version of the query. */
+/** `GET /g/{token}/events`: events for a page with the version of the query. */
 export function followSession(deps: GuestDeps): Handle {
   return async (exchange) => {
     const link = admitLink(deps, exchange);
     await readView(deps, exchange, link);
-    // A HEAD has no content, so a stream would never end it, and what follows on its connection would wait for ever.
+    // A HEAD's stream would never end and block its connection.
     if (exchange.request.method === 'HEAD') throw new ServiceError('method_not_allowed', 'A stream has no HEAD.');
     if (exchange.request.socket.destroyed || exchange.response.headersSent) return;
     if (deps.streams.open(link.tokenSha256, shownVersion(exchange), exchange.response)) return;
@@ -53,7 +53,7 @@ export function followSession(deps: GuestDeps): Handle {
   };
 }
 
-/** A stream that was cut says what it had last, whichever version its page began with. */
+/** A reconnected stream states its last event, not the page's version. */
 function shownVersion(exchange: Exchange): number {
   const begun = new URLSearchParams(rawQueryOf(exchange)).get('version') ?? '';
   const said = exchange.request.headersDistinct['last-event-id']?.[0] ?? begun;

@@ -7,7 +7,7 @@ import { rememberLanguage } from './language.http.ts';
 import { keptOf } from './messages/privacy-notice.ts';
 import { type Receipt, receiptPage } from './pages/receipt-page.ts';
 
-/** `GET /g/{token}/receipt`: what a guest may take along when their check-in has ended; before, it is the page itself. */
+/** `GET /g/{token}/receipt`: after the check-in; before it, the page itself. */
 export function showReceipt(deps: GuestDeps): Handle {
   return async (exchange) => {
     const link = admitLink(deps, exchange);
@@ -21,7 +21,7 @@ export function showReceipt(deps: GuestDeps): Handle {
   };
 }
 
-/** `GET /g/{token}/proof`: that the log has the package, as a file; the receipt while nothing can be proven yet. */
+/** `GET /g/{token}/proof`: the log's proof as a file; the receipt while there is none. */
 export function downloadProof(deps: GuestDeps): Handle {
   return async (exchange) => {
     const link = admitLink(deps, exchange);
@@ -37,7 +37,7 @@ export function downloadProof(deps: GuestDeps): Handle {
   };
 }
 
-/** The session's package, and whether a hold keeps it; '' until it is sealed, and while nobody can say. */
+/** Finds the session's package and hold; '' until it is sealed or while unknown. */
 async function packageOf(
   deps: GuestDeps,
   { page }: LinkedView,

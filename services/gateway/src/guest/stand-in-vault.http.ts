@@ -5,12 +5,12 @@ import type { Handle } from '../http/serve.http.ts';
 import type { GuestDeps } from './guest-link.http.ts';
 import { specimenOf } from './pages/specimens.ts';
 
-/** It runs nothing and asks for nothing; a console may frame it, wherever that is, because nobody is shown on it. */
+/** Runs and loads nothing. A console may frame it: it shows nobody. */
 const framedPicture = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors *; sandbox";
 
 /**
- * `GET /stand-in/vault/{vaultRef}`: where a sandbox's own provider keeps what a guest has handed in. The reference ends
- * with the kind of evidence, and every guest's is the same specimen.
+ * `GET /stand-in/vault/{vaultRef}`: the sandbox provider's vault. The reference ends with the kind of evidence; all
+ * specimens are the same.
  */
 export function showSpecimen({ limits }: GuestDeps): Handle {
   return (exchange) => {

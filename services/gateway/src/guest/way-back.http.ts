@@ -7,12 +7,12 @@ import { type GuestDeps, pathOf } from './guest-link.http.ts';
 import { messagesOf, rememberLanguage } from './language.http.ts';
 import { refusalPage } from './pages/notice-pages.ts';
 
-/** A guest may take their time at a provider, and no link lasts longer in a browser than this. */
+/** No link in a browser lasts longer, and guests may take their time at a provider. */
 const rememberedSeconds = 86_400;
 
 /**
- * Where a provider sends a guest back to. The address does not say the link: the guest's own browser remembers that, in
- * the cookie, which it sends to this address alone (docs/guest-page.md#way-back).
+ * Makes a provider's return address. It hides the link, which a cookie for this address alone holds
+ * (docs/guest-page.md#way-back).
  */
 export function wayBackOf({ baseUrl }: Pick<GuestDeps, 'baseUrl'>, token: string): { address: string; cookie: string } {
   const path = `/return/${handleOf(token)}`;
@@ -25,9 +25,9 @@ export function wayBackOf({ baseUrl }: Pick<GuestDeps, 'baseUrl'>, token: string
 }
 
 /**
- * `GET /return/{token}`: to the page, in the browser that the guest went away with; another one asks for the link. The
- * cookie must match the address, so a planted cookie cannot lead a guest to another check-in. A provider that could not
- * begin says so by a word in the query (docs/guest-page.md#way-back).
+ * `GET /return/{token}`: leads to the page in the same browser; another one asks for the link. The cookie must match
+ * the address: a planted cookie leads nowhere. A provider that could not begin says so in the query
+ * (docs/guest-page.md#way-back).
  */
 export function goBack({ limits, isSandbox, baseUrl }: GuestDeps): Handle {
   return (exchange) => {
@@ -46,13 +46,13 @@ export function goBack({ limits, isSandbox, baseUrl }: GuestDeps): Handle {
 
 const problems = ['unavailable', 'refused', 'misconfigured'] as const;
 
-/** Reason for a failed start, from the query; undefined for other values. */
+/** Reads a failed start's reason from the query. */
 export function problemOf(exchange: Exchange): (typeof problems)[number] | undefined {
   const said = new URLSearchParams(rawQueryOf(exchange)).get('problem');
   return problems.find((problem) => problem === said);
 }
 
-/** 128 bits that follow from the token and from which it does not follow: one way back per link. */
+/** Derives 128 bits one-way from the token: one return address per link. */
 function handleOf(token: string): string {
   return createHash('sha256').update(`way back ${token}`).digest().subarray(0, 16).toString('base64url');
 }

@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => its.stop());
 
-/** Hands a guest over; resolves to what the provider and the browser have of it. */
 async function leave() {
   const { guests } = its.state;
   guests.handOver = { url: 'https://acme.example/start?t=abc', token: 'abc', standIn: false, provider: 'acme' };

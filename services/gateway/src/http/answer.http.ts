@@ -4,33 +4,33 @@ import type { Exchange } from './serve.http.ts';
 const lingerMs = 1_000;
 const lingerBytes = 1024 * 1024;
 
-/** Answers with a JSON document that is passed through as it is. Nothing of this API may be kept by a cache. */
+/** Answers an unchanged JSON document; no cache may store this API. */
 export function answerJson(exchange: Exchange, status: number, json: Uint8Array | string): void {
   end(exchange, status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }, json);
 }
 
-/** Answers with bytes that are the same for everybody and change only with a release. */
+/** Answers bytes that are public and change only with a release. */
 export function answerDocument(exchange: Exchange, contentType: string, bytes: Uint8Array): void {
   end(exchange, 200, { 'Content-Type': contentType, 'Cache-Control': 'public, max-age=300' }, bytes);
 }
 
-/** Answers with bytes that are those of its address for good. */
+/** Answers bytes that never change at their address. */
 export function answerForGood(exchange: Exchange, contentType: string, bytes: Uint8Array): void {
   const headers = { 'Content-Type': contentType, 'Cache-Control': 'public, max-age=31536000, immutable' };
   end(exchange, 200, headers, bytes);
 }
 
-/** Leads to another path of this server for good; `path` is relative, because a proxy may put another before it. */
+/** Redirects permanently; `path` is relative, because a proxy may add a prefix. */
 export function answerRedirect(exchange: Exchange, path: string): void {
   end(exchange, 308, { Location: path, 'Cache-Control': 'public, max-age=300' }, '');
 }
 
-/** Answers with a page of HTML; what a browser may do with it is in headers that are already set. */
+/** Answers HTML; its security headers are set before. */
 export function answerPage(exchange: Exchange, status: number, page: string): void {
   end(exchange, status, { 'Content-Type': 'text/html; charset=utf-8' }, page);
 }
 
-/** Answers with a text that the browser keeps as a file; `name` has no character that a header would have to escape. */
+/** Answers a download; `name` needs no escaping in a header. */
 export function answerFile(exchange: Exchange, name: string, text: string): void {
   const headers = {
     'Content-Type': 'text/plain; charset=utf-8',
@@ -39,14 +39,14 @@ export function answerFile(exchange: Exchange, name: string, text: string): void
   end(exchange, 200, headers, text);
 }
 
-/** Answers a form: the browser asks for the address next, and going back does not send the form again. */
+/** Answers a form: the browser fetches the address next, so going back sends nothing again. */
 export function answerSeeOther(exchange: Exchange, address: string): void {
   end(exchange, 303, { Location: address }, '');
 }
 
 function end(exchange: Exchange, status: number, headers: Record<string, string>, body: Uint8Array | string): void {
   const { request, response, requestId } = exchange;
-  // The client has gone, or was already told by hand that it is too slow.
+  // The client left, or got an answer by hand that it is too slow.
   if (response.destroyed || response.headersSent) return;
   Object.assign(headers, exchange.headers, {
     'X-Request-Id': requestId,
@@ -64,10 +64,7 @@ function isBodyUnread({ complete, headersDistinct }: IncomingMessage): boolean {
   return headersDistinct['transfer-encoding'] !== undefined || (headersDistinct['content-length'] ?? ['0'])[0] !== '0';
 }
 
-/**
- * Closing a connection on a client that is still sending resets it, and the answer is lost with what was sent. Input is
- * read and discarded for a moment, then the connection is closed.
- */
+/** Closing on a sending client resets the connection and loses the answer, so input is discarded for a moment first. */
 function endAfterReading(request: IncomingMessage, response: ServerResponse, body: Uint8Array | string): void {
   let left = lingerBytes;
   const finish = () => {

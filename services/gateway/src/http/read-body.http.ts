@@ -2,18 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ServiceError } from '@gcs/kit/errors';
 
 /**
- * The size stage of the pipeline (docs/contract.md#request-pipeline), as far as headers can tell: throws
- * `request_too_large` when more than `maxBytes` are announced. Token and headers are judged next, before a body is
- * asked for or waited for.
+ * Throws `request_too_large` for an announced size above `maxBytes` (docs/contract.md#request-pipeline). Token and
+ * headers are judged next, before the body.
  */
 export function refuseAnnouncedSize({ headersDistinct }: IncomingMessage, maxBytes: number): void {
   if (Number(headersDistinct['content-length']?.[0] ?? 0) > maxBytes) throw tooLarge(maxBytes);
 }
 
 /**
- * Reads a request body as bytes. It first sends 100 Continue to a client that expects it (RFC 9110, 10.1.1): a request
- * refused by its headers gets only the final status. Throws `request_too_large` as soon as more than `maxBytes` have
- * come; what is left unread is dealt with where the answer is sent.
+ * Reads a body. It first sends 100 Continue if expected (RFC 9110, 10.1.1), so a request refused by its headers gets
+ * only the final status. Throws `request_too_large` beyond `maxBytes`; the answer deals with unread bytes.
  */
 export function readBody(request: IncomingMessage, response: ServerResponse, maxBytes: number): Promise<Buffer> {
   if (request.destroyed) return Promise.reject(cutShort(undefined));
@@ -32,7 +30,7 @@ export function readBody(request: IncomingMessage, response: ServerResponse, max
       request.off('data', onData).off('end', onEnd).off('close', onCut);
       outcome();
     };
-    // The error listener stays: one may follow, and without a listener it would end the process.
+    // The error listener stays: a later error would end the process.
     request.on('data', onData).on('end', onEnd).on('close', onCut).on('error', onCut);
   });
 }
@@ -41,7 +39,7 @@ function tooLarge(maxBytes: number): ServiceError {
   return new ServiceError('request_too_large', `The body exceeds ${maxBytes / 1024} KiB.`);
 }
 
-// Nobody is left to read it: the client has gone, or the server's own time limit has answered and closed.
+// The client left, or the server's timeout has answered and closed.
 function cutShort(cause: Error | undefined): ServiceError {
   return new ServiceError('request_timeout', 'The request did not arrive completely.', { cause });
 }

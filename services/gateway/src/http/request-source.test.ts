@@ -9,7 +9,6 @@ const hex = (numbers: readonly number[]) => numbers.map((one) => one.toString(16
 const byte = fc.integer({ min: 0, max: 255 });
 const ipv4 = fc.tuple(byte, byte, byte, byte).map((bytes) => bytes.join('.'));
 
-/** Ways to write the same eight groups. */
 function spellingsOf(numbers: readonly number[]): string[] {
   const plain = hex(numbers).join(':');
   const padded = hex(numbers)
@@ -20,7 +19,7 @@ function spellingsOf(numbers: readonly number[]): string[] {
 }
 
 test('addresses of one /64 are one network in any spelling', () => {
-  // Other addresses in it may be written `::`; the first group keeps them from being IPv4-mapped.
+  // A first group above 0 keeps addresses from being IPv4-mapped.
   const network = groups(4).filter(([first]) => first !== 0);
   fc.assert(
     fc.property(network, groups(4), groups(4), network, (front, one, other, elsewhere) => {

@@ -3,21 +3,19 @@ import type { Handler } from '@gcs/kit/http/server';
 import express from 'express';
 import type { Handle, Serve } from './serve.http.ts';
 
-/** Handlers of a path with at most one parameter; other methods of it are refused. */
+/** A path with at most one parameter; other methods are refused. */
 export type Route = { path: string; get?: Handle; post?: Handle };
 
 export type RouteAppOptions = {
   routes: readonly Route[];
   serve: Serve;
-  /** Answers every other path. */
   noRoute: Handle;
-  /** Networks of the proxies whose `X-Forwarded-For` is believed. */
+  /** Networks of proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: readonly string[];
-  /** Middleware before the routes. */
   before?: readonly express.RequestHandler[];
 };
 
-/** An Express app of routes, `serve` around each of them: what is observed of a path is its template. */
+/** Makes an Express app with `serve` around each route; only path templates are observed. */
 export function createRouteApp({ routes, serve, noRoute, trustedProxies, before = [] }: RouteAppOptions): Handler {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', false);

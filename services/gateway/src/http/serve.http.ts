@@ -7,40 +7,36 @@ import type { NewId } from '@gcs/kit/ids';
 import type { Context } from '@opentelemetry/api';
 import type { RateClass } from '../tenants/tenant.rules.ts';
 
-/** One request and its answer to be. */
 export type Exchange = {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** The parameter of the path, decoded; empty on routes without one. */
+  /** The path's decoded parameter, or empty. */
   readonly id: string;
   /** `req_` + ULID, in every answer and in the log. */
   readonly requestId: string;
-  /** The context of the server span. */
   readonly trace: Context;
-  /** The time for the answer (docs/architecture.md#deadlines); what the client needs to send its body does not count. */
+  /** Time for the answer without that for the client's body (docs/architecture.md#deadlines). */
   readonly deadline: AnswerTime;
-  /** Headers that every answer carries besides those of its handler. */
+  /** Headers of every answer, besides the handler's. */
   readonly headers: Record<string, string>;
-  /** Whose token was accepted, and which of their limits counts; null before that, and without one. */
+  /** The accepted token's tenant and limit; null before or without one. */
   asker: { readonly tenantId: string; readonly rateClass: RateClass } | null;
 };
 
-/** Answers one exchange; any error it throws becomes the client's error. */
 export type Handle = (exchange: Exchange) => Promise<void> | void;
 
-/** A request as a router hands it on, with the parameters of its path. */
 type Routed = IncomingMessage & { params?: Readonly<Record<string, string | string[]>> };
 
-/** Makes the listener of a route; `route` is the path template of the OpenAPI document, undefined for no route. */
+/** `route` is the OpenAPI path template, undefined for none. */
 export type Serve = ReturnType<typeof createServe>;
 
 type ServeOptions = Pick<ListenersOptions<Routed, ServerResponse, Exchange>, 'logger' | 'requests' | 'answerError'> & {
   newId: NewId;
-  /** Once for each exchange that was answered; `code` is that of an error, '' without one. */
+  /** Called once per exchange; `code` is an error's, else ''. */
   onAnswered?(exchange: Exchange, status: number, code: string): void;
 };
 
-/** Every exchange has an id and a deadline; what is no well-formed HTTP is refused before it is handled. */
+/** Gives every exchange an id and a deadline; refuses malformed HTTP first. */
 export function createServe({ newId, answerError, onAnswered, ...options }: ServeOptions) {
   const listen = createListeners<Routed, ServerResponse, Exchange>({
     ...options,
@@ -74,7 +70,7 @@ export function createServe({ newId, answerError, onAnswered, ...options }: Serv
     });
 }
 
-/** The query of the request target, without its question mark. */
+/** Without its question mark. */
 export function rawQueryOf({ request: { url = '' } }: Exchange): string {
   const start = url.indexOf('?');
   return start === -1 ? '' : url.slice(start + 1);
@@ -92,7 +88,7 @@ function invalid(message: string): ServiceError {
   return new ServiceError('header_invalid', message);
 }
 
-/** Below the 2 s within which every request has its answer (reliability, fault 4). */
+/** Below the 2 s of every request (reliability, fault 4). */
 const answerWithinMs = 1_800;
 
 function late(): ServiceError {

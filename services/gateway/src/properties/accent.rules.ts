@@ -1,12 +1,9 @@
-/** The accent of a property where a page is light and where it is dark, each `#rrggbb`. */
+/** The accent on light and dark pages, each `#rrggbb`. */
 export type Accents = { light: string; dark: string };
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/**
- * Backgrounds of text in the accent (`ui/assets/base.css`): paper, raised and ground, of a light page and of a dark
- * one.
- */
+/** Backgrounds behind the accent (`ui/assets/base.css`): paper, raised and ground. */
 export const grounds = {
   light: ['#ffffff', '#f8fafb', '#f4f6f8'],
   dark: ['#161c24', '#1c242e', '#0d1117'],
@@ -18,20 +15,16 @@ export const onAccent = { light: '#ffffff', dark: '#0d1117' } as const;
 /** WCAG 2.2, 1.4.3, AA. */
 export const leastContrast = 4.5;
 
-/** Whether a text is a colour of this form. */
 export function isColour(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text);
 }
 
-/**
- * Returns a readable accent for text and buttons (docs/guest-page.md#the-hotels-page). It darkens the accent on a light
- * page, or lightens it on a dark one, as little as necessary.
- */
+/** Darkens or lightens an accent as little as readability needs (docs/guest-page.md#the-hotels-page). */
 export function readableAccents(accent: string): Accents {
   return { light: readableOn(accent, 'light', [0, 0, 0]), dark: readableOn(accent, 'dark', [255, 255, 255]) };
 }
 
-/** Contrast of two colours, 1 to 21 (WCAG 2.2). */
+/** 1 to 21 (WCAG 2.2). */
 export function contrastOf(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

@@ -22,7 +22,7 @@ import { noLook, type PropertyTexts, propertyProblems, shownAs, takeLogo, wholeT
 
 type Deps = { database: Database };
 
-/** Lists the properties of a tenant that the caller sees, page by page, after the tenant as a whole. */
+/** Lists visible properties page by page, after the tenant's own description. */
 export async function listProperties(
   { database }: Deps,
   page: PageRequest,
@@ -35,12 +35,11 @@ export async function listProperties(
   return { properties: [...rows], nextPageToken };
 }
 
-/** Description of a property for guests (docs/guest-page.md#the-hotels-page); '' = absent. */
+/** Reads a property's look for guests (docs/guest-page.md#the-hotels-page); '' = absent. */
 export async function readLook(database: Connection, tenantId: string, reference: string): Promise<StoredProperty> {
   return (await readBoth(database, tenantId, reference)).shown;
 }
 
-/** Description of a property itself, and the one that guests see. */
 async function readBoth(database: Connection, tenantId: string, reference: string) {
   const stored = await findProperties(database, tenantId, [...new Set([reference, wholeTenant])]);
   const said = (of: string) =>
@@ -51,8 +50,8 @@ async function readBoth(database: Connection, tenantId: string, reference: strin
 }
 
 /**
- * The same for an operator, with the accent as pages use it. Every operator of the tenant sees the tenant's
- * description. Throws `not_found` for a property that the asker does not see.
+ * Previews for operators, with the accent as shown. Every operator sees the tenant's description. Throws `not_found`
+ * for an invisible property.
  */
 export async function previewProperty({ database }: Deps, reference: string, seen: Visible) {
   if (reference !== wholeTenant && narrowed(seen, reference).properties?.length === 0)
@@ -62,13 +61,10 @@ export async function previewProperty({ database }: Deps, reference: string, see
   return { property, own, accentLight: accents.light, accentDark: accents.dark };
 }
 
-/** A change of one property; `expectedVersion` 0 = any version, -1 = not described yet. */
+/** `expectedVersion` 0 = any version, -1 = not described yet. */
 type ChangeProperty = AdminRequest & { reference: string; expectedVersion: number };
 
-/**
- * Replaces the description of a property, except its logo, once per request id. Throws `invalid_argument` that names
- * what cannot be shown.
- */
+/** Replaces a property's description except its logo, once per request id. Throws `invalid_argument`. */
 export async function setProperty(
   { database }: Deps,
   request: ChangeProperty,
@@ -82,7 +78,7 @@ export async function setProperty(
   );
 }
 
-/** Gives a property its logo, once per request id; an empty picture takes it away. Throws `invalid_argument`. */
+/** Sets a logo once per request id; an empty picture removes it. Throws `invalid_argument`. */
 export async function setLogo({ database }: Deps, request: ChangeProperty, image: Buffer): Promise<StoredProperty> {
   const taken = image.length === 0 ? null : takeLogo(image);
   if (taken !== null && 'problem' in taken) throw invalidFields([{ field: 'image', message: taken.problem }]);
@@ -90,12 +86,12 @@ export async function setLogo({ database }: Deps, request: ChangeProperty, image
   return changeProperty(database, request, (tx, { tenantId, reference }) => writeLogo(tx, tenantId, reference, logo));
 }
 
-/** A logo by the digest that its address has; undefined where no property has it now. */
+/** Undefined if no property has the logo now. */
 export async function readLogo(database: Connection, sha256: Buffer): Promise<StoredLogo | undefined> {
   return findLogo(database, sha256);
 }
 
-/** Keeps the notice that a guest agrees beside, by its SHA-256 in hex. */
+/** Stores a notice for consents, by its SHA-256 in hex. */
 export async function keepNotice(
   { database, clock }: Deps & { clock: Clock },
   tenantId: string,
@@ -106,7 +102,7 @@ export async function keepNotice(
   await keepStoredNotice(database, tenantId, stored);
 }
 
-/** The notice that a guest of the tenant has agreed beside. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function readNotice({ database }: Deps, tenantId: string, sha256: string) {
   const isDigest = /^[0-9a-f]{64}$/.test(sha256);
   const notice = isDigest ? await findNotice(database, tenantId, Buffer.from(sha256, 'hex')) : undefined;

@@ -1,13 +1,12 @@
 import { crc32, inflateSync } from 'node:zlib';
 
-/** A picture as it is served, or what of the one that was sent is not taken. */
 export type Taken = { picture: Buffer } | { problem: string };
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-/** Chunks of the picture itself. Anything else, such as texts, times and places, is left out. */
+/** Chunks of the picture; texts, times and places are dropped. */
 const kept = ['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'IDAT', 'IEND'];
 const maxPixels = 1_024;
-/** Samples of a pixel by colour type, and the depths that each may have (PNG, third edition, 11.2.1). */
+/** Samples per pixel and depths by colour type (PNG, third edition, 11.2.1). */
 const colourTypes: ReadonlyMap<number, { samples: number; depths: readonly number[] }> = new Map([
   [0, { samples: 1, depths: [1, 2, 4, 8, 16] }],
   [2, { samples: 3, depths: [8, 16] }],
@@ -18,12 +17,11 @@ const colourTypes: ReadonlyMap<number, { samples: number; depths: readonly numbe
 
 type Chunk = { type: string; data: Buffer; whole: Buffer };
 
-/** Whether the bytes say of themselves that they are a PNG. */
 export function looksLikePng(bytes: Buffer): boolean {
   return bytes.subarray(0, signature.length).equals(signature);
 }
 
-/** A still picture of at most 1,024 by 1,024 pixels, with nothing in it but the picture. */
+/** Accepts a still picture of at most 1,024 by 1,024 pixels; drops everything else. */
 export function takePng(bytes: Buffer): Taken {
   const chunks = chunksOf(bytes);
   if (chunks === undefined) return { problem: 'is a PNG that is cut off or damaged' };
@@ -42,12 +40,12 @@ function keptOf(chunks: readonly Chunk[]): readonly Chunk[] {
   return chunks.filter(({ type }) => kept.includes(type));
 }
 
-/** A chunk in upper case has to be understood. */
+/** An upper-case chunk must be understood. */
 function isCritical(type: string): boolean {
   return /^[A-Z]/.test(type);
 }
 
-/** All chunks up to IEND, which is the last; undefined where one is cut off, damaged or behind it. */
+/** Undefined if a chunk is cut off, damaged or behind IEND. */
 function chunksOf(bytes: Buffer): Chunk[] | undefined {
   const chunks: Chunk[] = [];
   let at = signature.length;
@@ -64,7 +62,7 @@ function chunksOf(bytes: Buffer): Chunk[] | undefined {
   return undefined;
 }
 
-/** Size of the unpacked pixels, minimum and maximum; undefined for an invalid or too large header. */
+/** Size of the unpacked pixels; undefined for an invalid or too large header. */
 function rawBytesOf(header: Buffer): { least: number; most: number } | undefined {
   if (header.length !== 13) return undefined;
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
@@ -74,7 +72,7 @@ function rawBytesOf(header: Buffer): { least: number; most: number } | undefined
   if (type === undefined || !isKnown) return undefined;
   if (![width, height].every((size) => size >= 1 && size <= maxPixels)) return undefined;
   const exact = height * (1 + Math.ceil((width * type.samples * depth) / 8));
-  // Seven passes of an interlaced picture have more lines, each with its filter byte and bits that fill up its last one.
+  // Seven interlaced passes have more lines, each with a filter byte and fill bits.
   return interlace === 0 ? { least: exact, most: exact } : { least: exact - height, most: exact + 4 * height + 64 };
 }
 

@@ -3,7 +3,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared, preparedByProperty } from '@gcs/kit/postgres/statement';
 import { type LogoType, type PropertyLook, type PropertyTexts, wholeTenant } from './property.rules.ts';
 
-/** `reference` '' is the tenant as a whole. */
+/** `reference` '' is the whole tenant. */
 export type StoredProperty = PropertyLook & { reference: string; rowVersion: number };
 
 const columns = `reference, display_name as "displayName", accent, address, phone, controller,
@@ -15,7 +15,6 @@ const findStatement = prepared({
   text: `select ${columns} from properties where tenant_id = $1 and reference = any($2::text[])`,
 });
 
-/** Those of the references that something has been said of. */
 export function findProperties(
   connection: Connection,
   tenantId: string,
@@ -34,20 +33,20 @@ const listStatement = preparedByProperty(
     order by reference limit $3`,
 );
 
-/** The seen properties behind a reference, null = from the tenant as a whole on, at most `limit`. */
+/** Lists visible properties behind a reference; null = from the whole tenant. */
 export function listStoredProperties(
   connection: Connection,
   { tenantId, properties }: Visible,
   after: string | null,
   limit: number,
 ): Promise<StoredProperty[]> {
-  // Behind a text comes, in the collation C, itself with the least character that PostgreSQL keeps.
+  // The next text in collation C: itself with PostgreSQL's least character.
   const from = after === null ? wholeTenant : `${after}\u0001`;
   const seen = properties === null ? null : [...properties, wholeTenant];
   return connection.query<StoredProperty>(listStatement({ properties }), [tenantId, from, limit, seen]);
 }
 
-// The row is made where nothing has been said yet, and stays locked until the transaction ends.
+// Creates an absent row; locks it until the transaction ends.
 const lockStatement = prepared({
   name: 'gateway_lock_property',
   text: `
@@ -56,7 +55,7 @@ const lockStatement = prepared({
     returning ${columns}`,
 });
 
-/** The property, locked; with version 0 when nothing had been said of it. */
+/** Version 0 = not described yet. */
 export async function lockProperty(tx: Connection, tenantId: string, reference: string): Promise<StoredProperty> {
   const [row] = await tx.query<StoredProperty>(lockStatement, [tenantId, reference]);
   if (row === undefined) throw new Error('a property was not locked');
@@ -72,7 +71,6 @@ const writeStatement = prepared({
     returning ${columns}`,
 });
 
-/** Replaces the description of a locked property, except its logo. */
 export async function writeProperty(
   tx: Connection,
   tenantId: string,
@@ -92,10 +90,9 @@ const writeLogoStatement = prepared({
     returning ${columns}`,
 });
 
-/** `type` is what `picture` is served as. */
+/** `type` is the content type. */
 export type StoredLogo = { picture: Buffer; type: LogoType };
 
-/** Gives a locked property its logo; null takes it away. */
 export async function writeLogo(
   tx: Connection,
   tenantId: string,
@@ -111,7 +108,7 @@ const findLogoStatement = prepared({
   text: 'select logo as picture, logo_type as type from properties where logo_sha256 = $1 limit 1',
 });
 
-/** A logo that some property has now; which one, is not said. */
+/** Finds a current logo of any property. */
 export async function findLogo(connection: Connection, sha256: Buffer): Promise<StoredLogo | undefined> {
   return (await connection.query<StoredLogo>(findLogoStatement, [sha256]))[0];
 }

@@ -4,7 +4,7 @@ import { isColour } from './accent.rules.ts';
 import { looksLikePng, takePng } from './png.rules.ts';
 import { looksLikeSvg, takeSvg } from './svg.rules.ts';
 
-/** Description of a property, or of a tenant as a whole; '' = absent. Shapes: `gcs.admin.v1.Property`. */
+/** A property's or tenant's description; '' = absent. Shapes: `gcs.admin.v1.Property`. */
 export type PropertyTexts = {
   displayName: string;
   accent: string;
@@ -15,13 +15,12 @@ export type PropertyTexts = {
   timeZone: string;
 };
 
-/** Description that guests see of a property. */
 export type PropertyLook = PropertyTexts & {
   /** Lower-case hex, '' without a logo. */
   logoSha256: string;
 };
 
-/** The reference under which a tenant says what counts for all of its properties. */
+/** Reference of a tenant's description for all its properties. */
 export const wholeTenant = '';
 
 export const noLook: PropertyLook = {
@@ -54,14 +53,14 @@ const rules: readonly Rule[] = [
   { field: 'timeZone', isMet: isTimeZone, message: 'is a time zone of the IANA database, such as Europe/Vienna' },
 ];
 
-/** Fields with invalid values; '' is always valid. */
+/** Lists invalid fields; '' is always valid. */
 export function propertyProblems(texts: PropertyTexts): { field: keyof PropertyTexts; message: string }[] {
   return rules
     .filter(({ field, isMet }) => texts[field] !== '' && !isMet(texts[field]))
     .map(({ field, message }) => ({ field, message }));
 }
 
-/** A property, with what it does not say itself as the tenant as a whole says it. */
+/** Fills a property's gaps from the tenant's description. */
 export function shownAs(own: PropertyLook, whole: PropertyLook): PropertyLook {
   return {
     displayName: own.displayName || whole.displayName,
@@ -75,7 +74,7 @@ export function shownAs(own: PropertyLook, whole: PropertyLook): PropertyLook {
   };
 }
 
-/** A picture as it may be served to guests, or what of it is not taken (docs/guest-page.md#the-hotels-page). */
+/** Checks and cleans a picture for guests (docs/guest-page.md#the-hotels-page). */
 export function takeLogo(image: Buffer): { picture: Buffer; type: LogoType } | { problem: string } {
   if (image.length > maxLogoBytes) return { problem: `is larger than ${maxLogoBytes} bytes` };
   if (looksLikePng(image)) return withType(takePng(image), 'image/png');
@@ -102,7 +101,7 @@ function isContact(text: string): boolean {
   return text.startsWith('https://') && parseUrl(text)?.username === '';
 }
 
-/** Names of the database alone: an offset such as `+02:00` knows no summer. */
+/** Accepts names only: an offset such as `+02:00` knows no summer. */
 function isTimeZone(text: string): boolean {
   if (!/^[A-Za-z][\w+/-]{0,63}$/.test(text)) return false;
   try {

@@ -1,11 +1,10 @@
 import type { Taken } from './png.rules.ts';
 
-/** Elements that draw or paint shapes. Nothing of it runs, leads anywhere or brings text. */
+/** Elements that draw. None runs, links or brings text. */
 const elements = new Set([
   ...['svg', 'g', 'defs', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'],
   ...['linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask'],
 ]);
-/** Words for people and for editors: they are left out with all that is in them. */
 const leftOut = new Set(['title', 'desc', 'metadata']);
 const attributes = new Set([
   ...['id', 'viewBox', 'width', 'height', 'x', 'y', 'x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'fx', 'fy'],
@@ -15,12 +14,12 @@ const attributes = new Set([
   ...['stroke', 'stroke-width', 'stroke-opacity', 'stroke-linecap', 'stroke-linejoin', 'stroke-miterlimit'],
   ...['stroke-dasharray', 'stroke-dashoffset', 'stop-color', 'stop-opacity', 'vector-effect', 'visibility'],
 ]);
-/** Elements of editors without effect on the picture; left out. Names of the page's own are none of them. */
+/** Editors' elements without effect; left out. Known names are not among them. */
 const ignored =
   /^(?:xmlns(?::[\w-]+)?|xml:space|(?:inkscape|sodipodi|sketch|serif|figma|data):?[\w-]*|class|role|aria-[\w-]+)$/;
 /** Numbers, names, colours and lists of them. */
 const value = /^[\w\s.,+#%()-]*$/;
-/** A reference to anything but a part of the picture itself. */
+/** A reference outside of the picture. */
 const elsewhere = /url\((?!#[\w-]+\))/i;
 
 const maxElements = 2_000;
@@ -31,7 +30,6 @@ const token =
   /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[^<]+/y;
 const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
-/** Whether the bytes may be meant as an SVG. */
 export function looksLikeSvg(bytes: Buffer): boolean {
   return /^(?:\uFEFF)?\s*</.test(bytes.toString('utf8', 0, 256));
 }
@@ -39,8 +37,8 @@ export function looksLikeSvg(bytes: Buffer): boolean {
 type Open = { name: string; isLeftOut: boolean };
 
 /**
- * Rewrites an SVG from its shapes: without scripts, style sheets, text, embedded pictures or external references.
- * Unknown parts are refused by name.
+ * Rewrites an SVG from its shapes, without scripts, style sheets, text, embedded pictures or external references.
+ * Refuses unknown parts by name.
  */
 export function takeSvg(bytes: Buffer): Taken {
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
@@ -64,7 +62,7 @@ export function takeSvg(bytes: Buffer): Taken {
 
 const unreadable = { problem: 'is no XML that can be read' };
 
-/** A tag or a text; `open` are the elements around it, which it opens and closes. */
+/** Handles a tag or text; `open` are the enclosing elements. */
 function takeToken(found: RegExpExecArray, open: Open[], isFirst: boolean): Written {
   const [whole, closing, opening, listed = '', isEmpty = ''] = found;
   const isLeftOut = open.at(-1)?.isLeftOut ?? false;
@@ -83,7 +81,7 @@ function takeToken(found: RegExpExecArray, open: Open[], isFirst: boolean): Writ
   return 'problem' in one ? one : { written: `${one.written}${isEmpty}>` };
 }
 
-/** Neither blank nor what XML has besides its content. */
+/** Neither blank nor a comment or other markup. */
 function isContent([whole, closing, opening]: RegExpExecArray): boolean {
   return closing !== undefined || opening !== undefined || (!whole.startsWith('<') && whole.trim() !== '');
 }
@@ -107,7 +105,7 @@ function isValue(said: string): boolean {
   return value.test(said) && !elsewhere.test(said);
 }
 
-/** `fill:#fff;-inkscape-stroke:none`: properties as attributes, without those of editors. */
+/** Turns `fill:#fff;-inkscape-stroke:none` into attributes without editors' properties. */
 function declarationsOf(style: string): string[][] {
   return style
     .split(';')

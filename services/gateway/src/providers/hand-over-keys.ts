@@ -5,14 +5,14 @@ import type { Context } from '@opentelemetry/api';
 
 type Call = { trace: Context; deadline: Deadline };
 
-/** Resolves to a JSON Web Key Set; rejects where the session service cannot be asked and nothing is known. */
+/** A JSON Web Key Set; rejects if the session service is away and nothing is cached. */
 export type HandOverKeys = (call: Call) => Promise<string>;
 
 const keptMs = 60_000;
 
 /**
- * Returns the public keys of hand-overs, fetched at most once a minute for all callers. A key is announced well before
- * it signs (docs/operations.md#key-rotation).
+ * Fetches hand-over keys at most once a minute for all callers. A key is announced well before it signs
+ * (docs/operations.md#key-rotation).
  */
 export function createHandOverKeys(
   client: Pick<Client<typeof definitions.GuestService>, 'GetHandOverKeys'>,

@@ -13,13 +13,13 @@ import { type ProviderCall, takeReports } from './step-ingest.grpc.ts';
 export type ProviderPortOptions = {
   listen: Address;
   behind: Behind;
-  /** Certificate of the port; with an authority providers also need a certificate. */
+  /** With an authority, providers also need a certificate. */
   tls: TlsFiles;
   authenticate: Authenticate;
 };
 
 /**
- * Serves what provider adapters reach: results in, keys of hand-overs, ended ones and vault deletions out, and nothing else
+ * Serves provider adapters: results in; hand-over keys, ended hand-overs and vault deletions out
  * (docs/internal-contracts.md#providers, docs/internal-contracts.md#guest-data).
  */
 export async function startProviderPort(options: ProviderPortOptions): Promise<GrpcServer> {
@@ -34,7 +34,6 @@ export async function startProviderPort(options: ProviderPortOptions): Promise<G
   return startGrpcServer({ listen, setting: 'GCS_PROVIDER_LISTEN', implementations, telemetry, credentials });
 }
 
-/** Resolves to the bytes of the response. */
 type Carry = (call: ProviderCall) => Promise<Buffer>;
 
 function reportSteps(behind: Behind): Carry {
@@ -42,7 +41,7 @@ function reportSteps(behind: Behind): Carry {
   return (call) => takeReports(reports, call);
 }
 
-/** The owning service learns tenant and provider from metadata that only this function writes. */
+/** The owner learns tenant and provider from metadata that only this writes. */
 function passOnTo(owner: RawClient): Carry {
   return ({ credential: { tenantId, provider }, method, request, trace, deadline }) => {
     const metadata = new grpc.Metadata();
@@ -52,7 +51,7 @@ function passOnTo(owner: RawClient): Carry {
   };
 }
 
-/** Takes a provider credential and no other. */
+/** Takes only provider credentials. */
 function forProviders(definition: grpc.ServiceDefinition, authenticate: Authenticate, carry: Carry): Implementation {
   return implementRaw(definition, async (call) => {
     const presented = readBearerToken(call.metadata.get('authorization').map(String), '');

@@ -23,7 +23,6 @@ const reportOf = (sessionId: string, bytes = 100) => ({
 const call = () => ({ trace: ROOT_CONTEXT, deadline: deadlineAfter(5_000) });
 const shown = (answer: ReportAnswer) => (answer instanceof ServiceError ? answer.code : answer.disposition);
 
-/** Answers each report by its session; `calls` has the sessions of each call. */
 async function startAgainst(answerTo: (sessionId: string) => StepReportResult) {
   const calls: string[][] = [];
   const implementation = implement(
@@ -43,7 +42,6 @@ async function startAgainst(answerTo: (sessionId: string) => StepReportResult) {
   return { calls, ...startSendReports(createLifecycle(), client) };
 }
 
-/** Busy so many times, then applied. */
 function busyFor(times: number): () => StepReportResult {
   let left = times;
   return () => (left-- > 0 ? busy : applied);

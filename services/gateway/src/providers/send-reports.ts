@@ -8,36 +8,31 @@ import type { StepReport, StepReportResult__Output } from '@gcs/proto/gen/gcs/se
 import { readRefusal } from '../behind/refusal.ts';
 import { batchCalls } from '../behind/services-behind.ts';
 
-/** The disposition of a report, or why it was refused. */
 export type ReportAnswer = { disposition: NonNullable<StepReportResult__Output['disposition']> } | ServiceError;
 
-/** A report, and how many bytes it came as. */
+/** `bytes`: size on arrival. */
 export type SizedReport = { report: StepReport; bytes: number };
 
 type Call = Pick<CallContext, 'trace' | 'deadline'>;
 
 export type SendReports = {
-  /** Gathers it with others of this moment, as creates are (docs/architecture.md#batching). */
+  /** Gathers reports into batches, like creates (docs/architecture.md#batching). */
   one(report: SizedReport, call: Call): Promise<ReportAnswer>;
-  /** Those of a stream, applied in their order: in one transaction, where they fit into one call. */
+  /** Applies a stream's reports in order, in one transaction if they fit into one call. */
   all(reports: readonly SizedReport[], call: Call): Promise<ReportAnswer[]>;
 };
 
 const maxBatch = 64;
-/**
- * Maximum of a report in a batch; the largest valid report is smaller. A batch of these is still a message that gRPC
- * takes.
- */
+/** Maximum of a report in a batch, above the largest valid one; gRPC takes a full batch of these. */
 const maxBatchedBytes = 384 * 1024;
 const maxBytesOfCall = maxBatch * maxBatchedBytes;
 
 /**
- * The pauses before a report is sent again whose session somebody else has locked, about a second in all. Without
- * chance: reports of one session keep their order.
+ * Pauses before a report for a locked session is sent again, about a second in all. Not random: a session's reports
+ * keep their order.
  */
 const pausesMs = [5, 10, 20, 40, 80, 160, 320, 320];
 
-/** Sends what providers report to the session service. */
 export function startSendReports(
   lifecycle: Lifecycle,
   client: Pick<Client<typeof definitions.SessionService>, 'ReportSteps'>,
@@ -64,7 +59,7 @@ export function startSendReports(
   };
 }
 
-/** Answers in the order of the items; those whose session is busy are sent again, and only those. */
+/** Answers in order; sends only reports of busy sessions again. */
 async function untilFree(
   items: readonly StepReport[],
   send: (items: readonly StepReport[]) => Promise<readonly StepReportResult__Output[]>,
@@ -92,7 +87,7 @@ function first(answers: readonly ReportAnswer[]): ReportAnswer {
   return answer;
 }
 
-/** As many as a call takes; nearly always all of them. */
+/** Splits reports by call; nearly always one. */
 function* inCalls(reports: readonly SizedReport[]): Generator<SizedReport[]> {
   let some: SizedReport[] = [];
   let bytes = 0;

@@ -11,13 +11,12 @@ import type { ReportAnswer, SendReports } from './send-reports.ts';
 
 const { StartStep, ReportResult, ReportResults, RecordConsent, GuestAction } = definitions.StepIngestService;
 
-/** A call of a provider's whose credential has been checked. */
+/** Its credential has been checked. */
 export type ProviderCall = RawCall & { credential: Pick<TokenRecord, 'tenantId' | 'provider' | 'stepTypes'> };
 
 type Disposition = Exclude<ReportAnswer, ServiceError>['disposition'];
 type Method = { read(bytes: Buffer): StepReport; write(response: { disposition: Disposition }): Buffer };
 
-/** The methods that bring one report each, by their full names. */
 const methods: ReadonlyMap<string, Method> = new Map([
   [StartStep.path, { read: (bytes) => ({ start: readUsable(StartStep, bytes) }), write: StartStep.responseSerialize }],
   [
@@ -34,7 +33,7 @@ const methods: ReadonlyMap<string, Method> = new Map([
   ],
 ]);
 
-/** Answers a call of StepIngestService in the bytes of its response: the one place where a report is decoded. */
+/** Answers StepIngestService; reports are decoded only here. */
 export async function takeReports(reports: SendReports, call: ProviderCall): Promise<Buffer> {
   if (call.streamed !== null) return takeStream(reports, call, call.streamed);
   const method = methods.get(call.method);
@@ -61,12 +60,12 @@ async function takeStream(reports: SendReports, call: ProviderCall, streamed: re
   });
 }
 
-/** Where nothing could be done of a stream it is as if it had not been sent. */
+/** If no report succeeded, the stream counts as not sent. */
 function isAway(answer: ReportAnswer): boolean {
   return answer instanceof ServiceError && isUnavailable(answer.code);
 }
 
-/** Names the sender; the session service trusts it because nothing of it comes from the caller. */
+/** Names the sender from the credential, so the session service may trust it. */
 function senderOf({ credential: { tenantId, provider, stepTypes }, trace }: ProviderCall): StepReport {
   return { tenantId, provider: provider ?? '', stepTypes: [...stepTypes], traceparent: traceparentOf(trace) };
 }

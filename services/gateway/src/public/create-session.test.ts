@@ -35,7 +35,6 @@ test('a create held by a slow replica is not refused by another that finds its k
           const key = items[0]?.idempotencyKey ?? '';
           if (held.includes(key)) {
             met.push(key);
-            // The refusal has arrived when the first replica answers.
             setTimeout(giveBack, 100);
             return { results: [inProgress] };
           }
@@ -65,7 +64,6 @@ test('a create held by a slow replica is not refused by another that finds its k
       deadline: deadlineAfter(patientMs),
     });
 
-  // Both replicas are connected to.
   await waitFor(async () => {
     await create(`quick-${held.length}`);
     return answered.size === 2;

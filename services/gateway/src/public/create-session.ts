@@ -21,11 +21,11 @@ import { findDocuments, isAboutKey } from './metadata-guard.rules.ts';
 export type CreateSession = {
   tenantId: string;
   idempotencyKey: string;
-  /** The parsed body, already through the text rules; not validated. */
+  /** Parsed under the text rules; not validated. */
   body: unknown;
-  /** The answer brings a link to the page of the guest. */
+  /** Adds a link to the guest's page. */
   guestLink: boolean;
-  /** Schemes of the tenant's own apps, to which guests may be led back. */
+  /** Schemes of the tenant's own apps for return URLs. */
   returnSchemes: readonly string[];
   trace: Context;
   deadline: Deadline;
@@ -34,9 +34,9 @@ export type CreateSession = {
 const maxBatch = 64;
 
 /**
- * Creates a session, or answers what its idempotency key stands for (docs/contract.md#request-pipeline and
- * docs/contract.md#idempotency). A body refused by schema or metadata guard still goes to the session service as a
- * look-up: a stored 201 wins. Resolves to the session as the session service rendered it; a replay is the same bytes.
+ * Creates a session or replays an idempotency key's answer (docs/contract.md#request-pipeline and
+ * docs/contract.md#idempotency). A body refused by schema or metadata guard is still looked up: a stored 201 wins. A
+ * replay has the same bytes.
  */
 export function startCreateSession(
   lifecycle: Lifecycle,
@@ -64,14 +64,14 @@ export function startCreateSession(
 }
 
 /**
- * The RFC 8785 form of a body that `readJson` accepted, as UTF-8: what the session service fingerprints and stores.
- * No default is applied first (docs/contract.md#idempotency), so a body that spells a default out is another body.
+ * Makes the RFC 8785 form in UTF-8 that the session service fingerprints and stores. It adds no defaults
+ * (docs/contract.md#idempotency), so a stated default makes another body.
  */
 export function canonicalBody(value: unknown): Buffer {
   return Buffer.from(canonicalize(value) ?? 'null');
 }
 
-/** A client that sent its key once is not to hear that it is in use: it was sent twice by us. */
+/** Our second try must not tell the client that its key is in use. */
 function meetsFirstTry({ results }: CreateSessionsResponse__Output): boolean {
   return results.some(({ refused }) => refused?.code === 'idempotency_in_progress');
 }
@@ -90,7 +90,7 @@ function invalid(code: 'validation_failed' | 'metadata_document_rejected', messa
   return new ServiceError(code, message, { fieldErrors });
 }
 
-/** Checks that depend on the tenant, which the schema cannot express; it has already refused invalid URIs. */
+/** Checks what the schema cannot: it depends on the tenant. */
 function judgeReturnUrl(body: unknown, rule: ReturnRule): FieldError[] {
   const field = 'returnUrl';
   const returnUrl = memberOf(body, field);
@@ -98,13 +98,11 @@ function judgeReturnUrl(body: unknown, rule: ReturnRule): FieldError[] {
   return [{ field, message: 'must be an https address without user info, or of a scheme that is registered for you' }];
 }
 
-/** Undefined where there is none. */
 function memberOf(body: unknown, name: string): unknown {
   if (typeof body !== 'object' || body === null) return undefined;
   return Object.getOwnPropertyDescriptor(body, name)?.value;
 }
 
-/** Empty where there is none, or no object of that name. */
 function metadataOf(body: unknown): Readonly<Record<string, unknown>> {
   const metadata = memberOf(body, 'metadata');
   return typeof metadata === 'object' && metadata !== null ? { ...metadata } : {};

@@ -36,7 +36,6 @@ test.each(['cut', 'freeze'] as const)(
     expect((await api.create()).status).toBe(201);
     expect(await isReady()).toBe(true);
     proxy[fault]();
-    // Memory serves for less than a second.
     await waitFor(async () => (await api.create()).status === 503);
     const startedAt = performance.now();
     const answers = await Promise.all(Array.from({ length: 30 }, () => api.create()));

@@ -14,7 +14,6 @@ afterAll(() => underTest.stop());
 const json = JSON.stringify(createBody);
 const path = { create: '/v1/compliance-sessions', verify: '/v1/webhooks/verify' };
 
-/** A request without its body; a header given replaces the default, and null leaves it out. */
 function head(operation: keyof typeof path, changes: Record<string, string | null>): string {
   const headers = {
     Host: 'a',
@@ -29,7 +28,6 @@ function head(operation: keyof typeof path, changes: Record<string, string | nul
   return `POST ${path[operation]} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
 }
 
-/** Sends a head and, only once it is asked for, the body; resolves to all that comes back. */
 function sendWhenAsked(request: string): Promise<string> {
   const { hostname, port } = new URL(underTest.baseUrl);
   const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(request));

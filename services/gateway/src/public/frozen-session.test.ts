@@ -12,10 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => underTest.stop());
 
-/** Milliseconds before its deadline in which a request is no longer sent. */
+/** Requests are not sent in the last milliseconds before their deadline. */
 const leastMs = 250;
 
-/** Two creates take up all calls to a session service that is frozen, and five wait; what the service got of them. */
 async function freeze() {
   const { state } = underTest;
   const api = publicClient(underTest);
@@ -28,7 +27,6 @@ async function freeze() {
     answeredAt.push(performance.now());
     return answer;
   };
-  // Fills all concurrent calls with one create each.
   const answers = [];
   for (const count of [1, 2]) {
     answers.push(create());
@@ -36,7 +34,6 @@ async function freeze() {
   }
   const refused = await Promise.all([...answers, ...Array.from({ length: 5 }, create)]);
   back.resolve();
-  // Carried out by itself, after everything that was still on its way.
   const late = await waitFor(async () => {
     const key = randomUUID();
     return (await api.create(undefined, { 'idempotency-key': key })).status === 201 ? key : undefined;
@@ -46,7 +43,6 @@ async function freeze() {
 }
 
 test('creates that were answered 503 while queued are not carried out afterwards', async () => {
-  // On a busy machine the five may come so late that there is time to send them when the first two have ended.
   const { refused, late, sent } = await waitFor(async () => {
     const frozen = await freeze();
     return frozen.apartMs < leastMs ? frozen : undefined;
@@ -65,10 +61,9 @@ test('a call to the session service has only the remaining time of its request',
     await api.get(id);
     return (state.readHadMs ?? 0) > 1_000;
   });
-  // Whether the session exists is asked once evidence has said that it has no package of it.
+  // The session is looked up after evidence has found no package.
   const pauseMs = 1_200;
   delete state.readHadMs;
-  // On a busy machine the rest of the time may be too little to answer.
   await waitFor(async () => {
     state.untilEvidenceAnswers = delay(pauseMs);
     return errorOf(await api.evidence(id)) === 'evidence_package_not_ready';

@@ -19,7 +19,6 @@ async function setGuestPages(enabled: boolean): Promise<void> {
   expect(tenant?.guestPages).toBe(enabled);
 }
 
-/** The header of a replay, once the gateway has heard of the tenant's change. */
 function linkOf(headers: Record<string, string>, isThere: boolean) {
   return waitFor(async () => {
     const answer = await api.create(createBody, headers);

@@ -3,7 +3,6 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { readJson } from './json-text.rules.ts';
 
-// Text of any code units: U+0000 and lone surrogates are among them.
 const text = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: fc.constantFrom('a', '\u0000', '\ud800', '\udc00', '\u{1f600}', '\\', '"') }),
@@ -31,7 +30,7 @@ const create = fc.record(
   { requiredKeys: ['bookingReference', 'propertyReference', 'workflowKey', 'guest'] },
 );
 
-// Infinity is written as a number that JSON can hold and no double can.
+// Writes Infinity as a JSON number that no double can hold.
 const encode = (body: unknown) =>
   Buffer.from(
     JSON.stringify(body, (_, value) =>
@@ -54,7 +53,7 @@ test.each([
     fc.property(bodies as fc.Arbitrary<unknown>, (body) => {
       const bytes = encode(body);
       const value: unknown = JSON.parse(bytes.toString());
-      // The one rule that a schema cannot say; the document says it in words.
+      // The one rule outside of the schema, in words in the document.
       fc.pre(isWellFormed(body));
       const isAccepted = validate(value) === true;
       accepted += Number(isAccepted);

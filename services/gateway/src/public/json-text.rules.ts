@@ -2,8 +2,8 @@ import { limits } from '@gcs/proto/gen/limits';
 import type { TenantViolation } from '../tenants/tenant.rules.ts';
 
 /**
- * Result of a body: `parsed`; `malformed` (400: not the one strict JSON text of docs/contract.md#json-and-text-rules);
- * `refused` (422: JSON with inexact text or numbers).
+ * `malformed` (400): not strict JSON (docs/contract.md#json-and-text-rules). `refused` (422): JSON with inexact text or
+ * numbers.
  */
 export type JsonText =
   | { kind: 'parsed'; value: unknown }
@@ -13,9 +13,8 @@ export type JsonText =
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * Reads a request body strictly. JSON.parse checks the syntax. One scan and one walk find the rest: invalid UTF-8,
- * duplicate names, depth, U+0000, lone surrogates and inexact numbers. A member called `__proto__` stays an ordinary
- * own property.
+ * Parses strictly. JSON.parse checks the syntax. One scan and one walk find invalid UTF-8, duplicate names, depth,
+ * U+0000, lone surrogates and inexact numbers. `__proto__` stays an ordinary property.
  */
 export function readJson(bytes: Uint8Array): JsonText {
   let value: unknown;
@@ -39,8 +38,8 @@ function malformed(message: string): JsonText {
 }
 
 /**
- * Depth and number of members of a valid JSON text. A text has one colon outside strings per member. More colons
- * than parsed members show a repeated name, also an escaped one.
+ * Measures depth and members. A text has one colon outside of strings per member, so more colons show a repeated name,
+ * even if escaped.
  */
 function measure(text: string): { depth: number; members: number } {
   let depth = 0;
@@ -74,7 +73,7 @@ function isEscaped(text: string, position: number): boolean {
   return backslashes % 2 === 1;
 }
 
-/** Walks the value, notes what breaks the text and number rules, and returns how many members it has in all. */
+/** Notes violations of the text and number rules; returns the number of members. */
 function inspect(value: unknown, path: string, violations: TenantViolation[]): number {
   if (typeof value === 'string') {
     inspectText(value, path, violations);
@@ -107,10 +106,7 @@ function note(violations: TenantViolation[], path: string, message: string): voi
   if (violations.length < limits.fieldErrors) violations.push({ field: fieldName(path), message });
 }
 
-/**
- * The `field` of a violation; empty for the body as a whole. A name comes from the client, so it is made well-formed
- * and cut to a sane length.
- */
+/** Makes a client's name well-formed and bounded for `field`; empty for the whole body. */
 export function fieldName(path: string): string {
   return path.slice(0, 256).toWellFormed();
 }

@@ -1,11 +1,10 @@
 /**
- * Finds ICAO 9303 zones by the line with the check digits. Characters outside the zone's alphabet are stripped, so line
- * breaks and words do not hide one. The pattern keeps the candidates few; the check digits make a chance hit
- * practically impossible. Look-ahead lets candidates overlap.
+ * Finds ICAO 9303 zones by the line with the check digits. Other characters are stripped, so line breaks and words hide
+ * none. Check digits rule out chance hits. Look-ahead lets candidates overlap.
  */
 type Layout = {
   pattern: RegExp;
-  /** The first and last positions of what a digit covers, such as `0-9 13-19`, and its own position. */
+  /** Covered positions such as `0-9 13-19`, and the digit's. */
   checks: readonly { covers: string; digit: number }[];
 };
 
@@ -33,7 +32,7 @@ const twoLineCard: Layout = {
   ],
 };
 
-/** The first two of its three lines: the third has only the name. */
+/** Two of three lines: the third has only the name. */
 const threeLineCard: Layout = {
   pattern: new RegExp(
     `(?=([ACI][A-Z0-9<][A-Z<]{3}${document}[A-Z0-9<]{15}[0-9<]{6}[0-9][MFX<][0-9]{6}[0-9][A-Z<]{3}[A-Z0-9<]{11}[0-9]))`,
@@ -47,7 +46,7 @@ const threeLineCard: Layout = {
   ],
 };
 
-/** Visas have no composite digit, so their first line has to be there too (44 or 36 characters, from the left). */
+/** Visas have no composite digit, so their first line is needed (44 or 36 characters). */
 const visas: Layout[] = [44, 36].map((line) => ({
   pattern: new RegExp(`(?=(V[A-Z<][A-Z<]{3}[A-Z0-9<]{${line - 5}}${document}${person}))`, 'g'),
   checks: [
@@ -60,10 +59,7 @@ const visas: Layout[] = [44, 36].map((line) => ({
 const layouts: readonly Layout[] = [passport, twoLineCard, threeLineCard, ...visas];
 const shortestZone = 36;
 
-/**
- * Whether a text contains the machine-readable zone of a travel document with valid check digits
- * (docs/contract.md#metadata-guard).
- */
+/** Finds a travel document's zone with valid check digits (docs/contract.md#metadata-guard). */
 export function containsMachineReadableZone(text: string): boolean {
   if (text.length < shortestZone) return false;
   const stripped = text.toUpperCase().replace(/[^A-Z0-9<]/g, '');
@@ -84,7 +80,7 @@ function textOf(zone: string, covers: string): string {
   return Array.from(ranges, ([, first, last]) => zone.slice(Number(first), Number(last) + 1)).join('');
 }
 
-/** An optional field that is all filler may have filler in place of its digit. */
+/** An optional all-filler field may have a filler digit. */
 function hasCheckDigit(covered: string, digit: string): boolean {
   return digit === '<' ? /^<+$/.test(covered) : String(weightedSum(covered) % 10) === digit;
 }

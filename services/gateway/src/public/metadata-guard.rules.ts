@@ -4,9 +4,8 @@ import { fieldName } from './json-text.rules.ts';
 import { containsMachineReadableZone } from './machine-readable-zone.rules.ts';
 
 /**
- * Finds identity documents in `metadata`, in keys as in values (docs/specification.md#what-the-service-does;
- * docs/contract.md#metadata-guard). Names the key of a value that is one, never the value; of a key that is one only
- * where it is.
+ * Finds identity documents in keys and values of `metadata` (docs/specification.md#what-the-service-does;
+ * docs/contract.md#metadata-guard). It names a value's key, never the value, and only the place of a key.
  */
 export function findDocuments(metadata: Readonly<Record<string, unknown>>): TenantViolation[] {
   const violations = Object.entries(metadata).flatMap(([key, value]): TenantViolation[] => {
@@ -17,7 +16,7 @@ export function findDocuments(metadata: Readonly<Record<string, unknown>>): Tena
   return [...new Set(violations)].slice(0, limits.fieldErrors);
 }
 
-/** Whether a violation says that a key is itself a document: then no other violation may name the keys. */
+/** Tells whether a key is a document: then no violation may name keys. */
 export function isAboutKey(violation: TenantViolation): boolean {
   return violation === keyIsDocument;
 }
@@ -31,10 +30,7 @@ function isDocument(text: string): boolean {
   return containsEmbeddedDocument(text) || containsMachineReadableZone(text);
 }
 
-/**
- * Magic numbers in hexadecimal of file types refused in `metadata`: JPEG, PNG, WebP, PDF (after optional white space)
- * and TIFF. Raw identity documents travel as these.
- */
+/** Magic numbers of JPEG, PNG, WebP, PDF (after white space) and TIFF, in hexadecimal: scans of documents. */
 const fileHeads: readonly RegExp[] = [
   /^ffd8ff[c-f]/,
   /^89504e470d0a1a0a/,
@@ -49,8 +45,8 @@ const base64Runs = /[A-Za-z0-9+/]+/g;
 const dataUris = /data:([^,]{0,256}),/gi;
 
 /**
- * Returns whether a text carries a JPEG, PNG, WebP, PDF or TIFF file. It finds a data URI of any size and base64 from 1
- * KiB on (docs/contract.md#metadata-guard). Only heads are decoded, and the work is linear in the length of the text.
+ * Finds a JPEG, PNG, WebP, PDF or TIFF file: a data URI of any size, or base64 from 1 KiB
+ * (docs/contract.md#metadata-guard). Decodes only heads, in linear time.
  */
 function containsEmbeddedDocument(text: string): boolean {
   for (const match of text.matchAll(dataUris)) {

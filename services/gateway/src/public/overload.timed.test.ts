@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
 import { errorOf, publicClient } from '../../test/public-client.ts';
 
-// A burst of three seconds: a machine that is busy elsewhere for that long still loses no unit.
+// A burst of three seconds, so a busy machine loses no unit.
 const limit = { rate: 20, burst: 60 };
 const seconds = 5;
 

@@ -6,7 +6,7 @@ import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway
 import { createBody, errorOf, parseAll, publicClient, sendRaw } from '../../test/public-client.ts';
 
 let underTest: GatewayUnderTest;
-// Jest gives tests a copy of `process`, which gets no warnings; outside of their context is the real one.
+// Jest's copy of `process` gets no warnings; the real one is outside of its context.
 const realProcess: NodeJS.Process = runInThisContext('process');
 const warnings: string[] = [];
 const onWarning = ({ name, message }: Error) => warnings.push(`${name}: ${message}`);

@@ -8,17 +8,15 @@ import { startCreateSession } from './create-session.ts';
 import { startGetEvidencePackage, startGetSession } from './read-session.ts';
 import { startVerifyWebhook } from './verify-webhook.ts';
 
-/** The operations behind the public routes. */
 export type PublicApi = ReturnType<typeof connectOperations> & {
-  /** Where guests reach their pages, without a trailing slash; null where they are not served. */
+  /** Guests' address without a trailing slash; null without guest pages. */
   guestBaseUrl: string | null;
   authenticate: Authenticate;
   admit: AdmitRequest;
-  /** Answers counted by tenant. */
   counts: Pick<RequestCounts, 'note'>;
 };
 
-/** The public operations, each over its own connection, with calls gathered into batches. */
+/** Connects each operation and gathers its calls into batches. */
 export function connectOperations(behind: Behind, isSandbox: boolean) {
   const { lifecycle } = behind;
   const session = connectTo(behind, 'session', definitions.SessionService);

@@ -4,7 +4,7 @@ import { errorCatalogue, isWorthRetrying, type PublicErrorCode } from '@gcs/prot
 import { answerJson } from '../http/answer.http.ts';
 import type { Exchange } from '../http/serve.http.ts';
 
-/** An error as clients get it: a code of docs/contract.md#errors and nothing of what lies behind. */
+/** A code of docs/contract.md#errors without internals. */
 export type PublicError = {
   code: PublicErrorCode;
   status: number;
@@ -13,10 +13,7 @@ export type PublicError = {
   retryAfterSeconds: number | undefined;
 };
 
-/**
- * Answers with what the client may know of an error (docs/contract.md#errors), and returns it. `docsUrl` explains the
- * codes.
- */
+/** Answers an error's public part (docs/contract.md#errors) and returns it; `docsUrl` explains the codes. */
 export function answerError(exchange: Exchange, thrown: unknown, docsUrl: string): PublicError {
   const error = toPublicError(thrown);
   Object.assign(exchange.headers, errorHeaders(error, docsUrl));
@@ -25,10 +22,7 @@ export function answerError(exchange: Exchange, thrown: unknown, docsUrl: string
   return error;
 }
 
-/**
- * The public face of anything thrown while a request was served. An unavailable database or service is
- * `service_unavailable`; any other unknown error is internal.
- */
+/** Maps a thrown error: an unavailable dependency is `service_unavailable`, an unknown error internal. */
 export function toPublicError(error: unknown): PublicError {
   const { code: innerCode, publicMessage, fieldErrors, retryAfterSeconds } = knownError(error);
   const code = publicCodeOf(innerCode);
@@ -39,7 +33,6 @@ export function toPublicError(error: unknown): PublicError {
   return { code, status, message, fieldErrors, retryAfterSeconds: retryAfter };
 }
 
-/** The headers that say of an error to programs what its body says to people. */
 export function errorHeaders({ code, retryAfterSeconds }: PublicError, docsUrl: string): Record<string, string> {
   const headers: Record<string, string> = {
     'X-Service-Should-Retry': String(isWorthRetrying(code, retryAfterSeconds)),
@@ -51,13 +44,13 @@ export function errorHeaders({ code, retryAfterSeconds }: PublicError, docsUrl: 
   return headers;
 }
 
-/** The body of every error response (docs/specification.md#errors); `fieldErrors` with each 422 and only there. */
+/** Makes the error body (docs/specification.md#errors); `fieldErrors` only with each 422. */
 export function errorBody({ code, status, message, fieldErrors }: PublicError, requestId: string): string {
   const error = { code, message, requestId };
   return JSON.stringify({ error: status === 422 ? { ...error, fieldErrors } : error });
 }
 
-// These errors were meant for us, not for the client.
+// Their texts were meant for us.
 const fixedMessages: Partial<Record<PublicErrorCode, string>> = {
   internal_error: 'The request could not be processed.',
   service_unavailable: 'The service is temporarily unavailable.',
@@ -65,7 +58,7 @@ const fixedMessages: Partial<Record<PublicErrorCode, string>> = {
 
 const refusedToken = 'Bearer error="invalid_token"';
 
-/** RFC 6750: no error attribute when the request had no usable credentials. Signatures have no scheme to challenge. */
+/** RFC 6750: no error attribute without usable credentials. Signatures have no scheme to challenge. */
 const challenges: Partial<Record<PublicErrorCode, string>> = {
   authentication_required: 'Bearer',
   token_invalid: refusedToken,

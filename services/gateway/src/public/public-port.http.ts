@@ -21,19 +21,19 @@ export type PublicPortOptions = {
   api: PublicApi;
   telemetry: Telemetry;
   newId: NewId;
-  /** Without a trailing slash; links are relative when it is absent. */
+  /** Without a trailing slash; links are relative when absent. */
   publicBaseUrl: string | null | undefined;
   headerNames: HeaderNames;
-  /** The site's files (docs/operations.md#site); null where there is none. */
+  /** The site (docs/operations.md#site); null without one. */
   docsDirectory: string | null;
-  /** Networks of the proxies whose `X-Forwarded-For` is believed. */
+  /** Networks of proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: readonly string[];
 };
 
-/** Maximum of one replica; further ones are closed on arrival (docs/contract.md#limits). */
+/** Per replica; further ones are closed on arrival (docs/contract.md#limits). */
 export const maxConnections = 4_096;
 
-/** Serves the public HTTP interface within the limits of docs/contract.md#limits. */
+/** Serves the public API within docs/contract.md#limits. */
 export function startPublicPort(options: PublicPortOptions): Promise<HttpServer> {
   const { listen, api, telemetry, newId, publicBaseUrl, trustedProxies } = options;
   const docsUrl = `${publicBaseUrl ?? ''}/docs`;
@@ -54,7 +54,7 @@ export function startPublicPort(options: PublicPortOptions): Promise<HttpServer>
 
 type ServePublicOptions = Pick<PublicApi, 'counts'> & { telemetry: Telemetry; newId: NewId; docsUrl: string };
 
-/** Errors as JSON, durations as the objectives of the public API count them, and what each tenant was answered. */
+/** Adds JSON errors, durations for the objectives, and counts per tenant. */
 export function servePublic({ telemetry, newId, docsUrl, counts }: ServePublicOptions): Serve {
   return createServe({
     logger: telemetry.logger,
@@ -67,7 +67,7 @@ export function servePublic({ telemetry, newId, docsUrl, counts }: ServePublicOp
   });
 }
 
-/** Without middleware: the pipeline of docs/contract.md#request-pipeline is the body of a route, read from the top. */
+/** No middleware: each route's body is the pipeline of docs/contract.md#request-pipeline. */
 function routesOf({ api, headerNames: names, docsDirectory }: PublicPortOptions): Route[] {
   const sessions = '/v1/compliance-sessions';
   return [
@@ -84,7 +84,7 @@ function routesOf({ api, headerNames: names, docsDirectory }: PublicPortOptions)
   ];
 }
 
-/** `GET /.well-known/gcs-handover-keys.json`: what providers verify hand-overs by (docs/workflow.md#hand-over). Public. */
+/** `GET /.well-known/gcs-handover-keys.json`: public keys of hand-overs (docs/workflow.md#hand-over). */
 function handOverKeysRoute({ handOverKeys }: PublicApi): Handle {
   return async (exchange) => {
     const jwks = await handOverKeys(exchange);

@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => underTest.stop());
 
-/** Sends lines as they are, plus an empty line and the body. */
 async function raw(lines: string[], body = '') {
   return parseRaw(await sendRaw(underTest.baseUrl, `${lines.join('\r\n')}\r\n\r\n${body}`));
 }

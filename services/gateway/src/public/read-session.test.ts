@@ -50,7 +50,6 @@ describe('GET session', () => {
     const [get, head] = [await fetch(url, init), await fetch(url, { ...init, method: 'HEAD' })];
     expect(head.status).toBe(200);
     expect(await head.text()).toBe('');
-    // The client asks for the connection to be closed after a HEAD.
     const names = (answer: Response) => [...answer.headers.keys()].filter((name) => name !== 'keep-alive').sort();
     expect(names(head)).toEqual(names(get));
     expect(head.headers.get('content-length')).toBe(get.headers.get('content-length'));

@@ -17,8 +17,8 @@ import { sessionIdToLookUp } from './request.rules.ts';
 export type ReadRequest = { tenantId: string; id: string; trace: Context; deadline: Deadline };
 
 /**
- * Reads a session; throws `session_not_found` alike for malformed, unknown and other tenants' ids, and `internal_error` for
- * one that is stored and cannot be read (docs/contract.md#read).
+ * Reads a session. Throws `session_not_found` alike for malformed, unknown and foreign ids, and `internal_error` for an
+ * unreadable one (docs/contract.md#read).
  */
 export function startGetSession(
   lifecycle: Lifecycle,
@@ -34,7 +34,7 @@ export function startGetSession(
     const sessionId = sessionIdToLookUp(id);
     if (sessionId === undefined) throw sessionNotFound();
     const { found, unreadable } = await submit({ tenantId, sessionId }, { trace, deadline });
-    if (unreadable) throw new ServiceError('internal_error', 'what is stored of the session cannot be read');
+    if (unreadable) throw new ServiceError('internal_error', 'the stored session cannot be read');
     if (!found) throw sessionNotFound();
     return found;
   };
@@ -44,13 +44,13 @@ function sessionNotFound(): ServiceError {
   return new ServiceError('session_not_found', 'There is no compliance session with this identifier.');
 }
 
-/** A package that is being sealed is there within about this long. */
+/** Usual time of a sealing. */
 const sealingSeconds = 1;
 
 /**
- * Reads the newest sealed revision of a session's evidence package, as the very bytes that were sealed. Asks evidence
- * first, because it has the answer for a sealed session. Only the session service can tell an unknown session from an
- * unsealed one (docs/contract.md#evidence-package, docs/internal-contracts.md#unsealed-packages).
+ * Reads the newest sealed revision, byte by byte. Evidence is asked first, because it has the sealed ones. Only the
+ * session service can tell an unknown session from an unsealed one (docs/contract.md#evidence-package,
+ * docs/internal-contracts.md#unsealed-packages).
  */
 export function startGetEvidencePackage(
   lifecycle: Lifecycle,

@@ -6,8 +6,8 @@ import { errorBody, errorHeaders, toPublicError } from './public-error.http.ts';
 const lingerMs = 1_000;
 
 /**
- * Answers a message that Node's parser refuses (docs/contract.md#errors) with the usual error body and headers. It then
- * closes the connection, because the next request has no known start.
+ * Answers a message that the parser refuses (docs/contract.md#errors), then closes the connection: the next request has
+ * no known start.
  */
 export function createRefuseConnection(newId: NewId, docsUrl: string) {
   return (cause: NodeJS.ErrnoException, socket: Duplex): void => {
@@ -29,7 +29,7 @@ export function createRefuseConnection(newId: NewId, docsUrl: string) {
     };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${body}`);
-    // An immediate close could lose the answer, and a kept connection could stay open for ever.
+    // An immediate close could lose the answer; no close could keep the connection for ever.
     const timer = setTimeout(() => socket.destroy(), lingerMs);
     socket.once('close', () => clearTimeout(timer));
   };

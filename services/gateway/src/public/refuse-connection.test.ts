@@ -17,7 +17,6 @@ beforeAll(async () => {
   const server = await startHttpServer({
     handler: (request, response) => void readBody(request, response, 100).catch((error) => failures.push(error)),
     listen: { host: '127.0.0.1', port: 0 },
-    // Long enough for a busy machine to read the headers of the second test before its time has passed.
     headersTimeoutMs: 1_000,
     requestTimeoutMs: 2_000,
     maxHeaderBytes: 16_384,
@@ -50,7 +49,6 @@ test('a client that keeps its side open is cut off', async () => {
     .resume()
     .write('nonsense\r\n\r\n');
   await new Promise((resolve) => socket.once('end', resolve));
-  // Writing to a connection that the other side has let go of ends it.
   await waitFor(() => {
     socket.write('x');
     return socket.destroyed;

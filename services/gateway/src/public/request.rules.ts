@@ -1,6 +1,6 @@
 import { limits } from '@gcs/proto/gen/limits';
 
-/** Every value of a header in the order sent; duplicates are kept apart, because Node joins or drops them elsewhere. */
+/** In order, with duplicates: Node joins or drops them elsewhere. */
 type HeaderValues = readonly string[] | undefined;
 
 export type IdempotencyKey = { kind: 'key'; key: string } | { kind: 'missing' } | { kind: 'invalid'; message: string };
@@ -8,7 +8,7 @@ export type IdempotencyKey = { kind: 'key'; key: string } | { kind: 'missing' } 
 const { idempotencyKeyMinLength: minLength, idempotencyKeyMaxLength: maxLength } = limits;
 const idempotencyKeyPattern = new RegExp(`^[\\x21-\\x7e]{${minLength},${maxLength}}$`);
 
-/** Reads the Idempotency-Key: one header of printable ASCII characters, opaque to us (docs/contract.md#idempotency). */
+/** Reads one opaque header of printable ASCII (docs/contract.md#idempotency). */
 export function readIdempotencyKey(values: HeaderValues): IdempotencyKey {
   const key = values?.[0];
   if (key === undefined || key === '') return { kind: 'missing' };
@@ -22,10 +22,7 @@ export function readIdempotencyKey(values: HeaderValues): IdempotencyKey {
 
 const jsonMediaType = /^application\/json(?:\s*;\s*charset\s*=\s*("?)utf-8\1)?$/i;
 
-/**
- * Whether a body is announced as plain UTF-8 JSON: no other charset, no content encoding
- * (docs/contract.md#json-and-text-rules).
- */
+/** Requires plain UTF-8 JSON: no other charset, no content encoding (docs/contract.md#json-and-text-rules). */
 export function announcesJson(contentType: HeaderValues, contentEncoding: HeaderValues): boolean {
   if (contentType?.length !== 1 || !jsonMediaType.test(contentType[0] ?? '')) return false;
   return contentEncoding === undefined || contentEncoding.every((coding) => coding.toLowerCase() === 'identity');
@@ -34,7 +31,7 @@ export function announcesJson(contentType: HeaderValues, contentEncoding: Header
 type SignatureHeader = { kind: 'signature'; signature: string } | { kind: 'missing' } | { kind: 'malformed' };
 
 /**
- * Reads the signature header (`X-Service-Signature` by default): once, `sha256=` and 64 lower-case hexadecimal digits
+ * Reads the signature header (`X-Service-Signature` by default): one `sha256=` and 64 lower-case hexadecimal digits
  * (docs/contract.md#verify).
  */
 export function readSignature(values: HeaderValues): SignatureHeader {
@@ -44,12 +41,12 @@ export function readSignature(values: HeaderValues): SignatureHeader {
   return isWellFormed ? { kind: 'signature', signature } : { kind: 'malformed' };
 }
 
-/** A well-formed id that no session can have: ULIDs of the year 1970 are never minted. */
+/** A valid id that never exists: no ULID is of the year 1970. */
 const idOfNoSession = 'cs_00000000000000000000000000';
 
 /**
- * The id to ask the session service for. A malformed id is looked up as an id that never exists, so it takes the same
- * path and time as an unknown one. An over-long id is not looked up (docs/contract.md#read).
+ * Maps a malformed id to one that never exists, so it takes the same path and time as an unknown one. Undefined for an
+ * over-long id (docs/contract.md#read).
  */
 export function sessionIdToLookUp(pathParameter: string): string | undefined {
   if (pathParameter.length > limits.identifierCharacters) return undefined;

@@ -5,8 +5,7 @@ import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway
 import { guestPage } from '../../test/guest-pages.ts';
 import { createBody, publicClient } from '../../test/public-client.ts';
 
-// Where guests may be led back to is asked twice: at the create, and when the page leads there
-// (docs/contract.md#return-addresses).
+// Return addresses are checked at the create and on the page (docs/contract.md#return-addresses).
 
 let its: GatewayUnderTest;
 let api: ReturnType<typeof publicClient>;
@@ -21,7 +20,6 @@ const create = (returnUrl: string) => api.create({ ...createBody, returnUrl });
 const register = (...schemes: string[]) =>
   its.admin.tenants.SetReturnSchemes({ requestId: randomUUID(), tenantId: its.tenantId, schemes }, its.admin.call);
 
-/** The page of an ended session that stores this address. */
 async function wayOut(returnUrl: string): Promise<string | undefined> {
   const token = randomUUID();
   const { tenantId } = its;

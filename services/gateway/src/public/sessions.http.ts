@@ -65,8 +65,8 @@ export function getEvidencePackageRoute(api: PublicApi): Handle {
 }
 
 /**
- * The token and rate limit stages of the pipeline (docs/contract.md#request-pipeline). Every answer after a token was
- * accepted tells the limit, a refusal included, where `t` and Retry-After say the same.
+ * Checks token and rate limit (docs/contract.md#request-pipeline). Each later answer states the limit; in a refusal `t`
+ * equals Retry-After.
  */
 async function admit(
   exchange: Exchange,
@@ -83,7 +83,7 @@ async function admit(
   throw new ServiceError('rate_limited', 'The request rate is exceeded.', { retryAfterSeconds: admission.waitSeconds });
 }
 
-/** RFC 8288, with a relation of ours (docs/contract.md#guest-link). */
+/** RFC 8288, with our own relation (docs/contract.md#guest-link). */
 function guestLinkOf(baseUrl: string, token: string): string {
   return `<${baseUrl}/g/${token}>; rel="${baseUrl}/rel/guest-check-in"`;
 }

@@ -19,10 +19,6 @@ const slowBody = () =>
   `${slowHeaders}Authorization: Bearer ${underTest.token}\r\nContent-Type: application/json\r\n` +
   'Idempotency-Key: 0123456789abcdef\r\nContent-Length: 1000\r\n\r\n{';
 
-/**
- * Opens a socket that sends one byte each second without end, or nothing without `start`; resolves to its lifetime and
- * the answer.
- */
 function drip(start: string | undefined): Promise<{ heldMs: number; received: string }> {
   const { hostname, port } = new URL(underTest.baseUrl);
   return new Promise((resolve) => {
@@ -102,7 +98,6 @@ test('connections beyond the bound are closed until others end; those within are
   }
   await waitFor(() => closed > 100);
   expect(held.size).toBeLessThan(maxConnections);
-  // Within the bound are also the agent's and those that the tests before keep for later.
   expect(held.size).toBeGreaterThan(maxConnections - 50);
   expect(await statusOf()).toBe(200);
   for (const socket of held) socket.destroy();

@@ -10,7 +10,7 @@ import { readJsonBody } from './json-body.http.ts';
 import type { PublicApi } from './public-api.ts';
 import { readSignature } from './request.rules.ts';
 
-/** Under way of one client address (docs/contract.md#client-addresses). */
+/** Concurrent calls per client address (docs/contract.md#client-addresses). */
 const maxPerAddress = 64;
 const maxWaitingPerAddress = 1_024;
 
@@ -45,14 +45,14 @@ function signatureOf({ headersDistinct }: IncomingMessage, name: string): string
   throw new ServiceError('signature_malformed', message);
 }
 
-/** Waits for a place, resolves to what gives it back. */
+/** Waits for a place; resolves to its release. */
 type AddressGate = (address: string) => Promise<() => void>;
 
 type Places = { taken: number; waiting: (() => void)[] };
 
 /**
- * Limits the concurrent calls of one operation per address. The operation has no rate limit, so this bounds its cost
- * (docs/contract.md#verify). Further calls wait in turn; more than `maxWaiting` are refused.
+ * Limits concurrent calls per address, which bounds an operation without a rate limit (docs/contract.md#verify).
+ * Further calls wait in turn; those beyond `maxWaiting` are refused.
  */
 export function createAddressGate(maxTaken: number, maxWaiting: number): AddressGate {
   const addresses = new Map<string, Places>();

@@ -19,7 +19,6 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** Sends calls that are under way until they are let go. */
 async function serve(trustedProxies: readonly string[]) {
   const api = { verifyWebhook: () => new Promise<Result>((resolve) => under.push(resolve)) };
   const names = headerNamesOf(defaultSignatureHeader);

@@ -13,19 +13,16 @@ import type { Context } from '@opentelemetry/api';
 import { batchCalls, maxReadBatch } from '../behind/services-behind.ts';
 
 export type VerifyWebhook = {
-  /** The exact bytes received: what the signature is checked against. */
+  /** The exact bytes that were signed. */
   rawBody: Buffer;
-  /** Those bytes parsed, already through the text rules; not validated. */
+  /** Parsed under the text rules; not validated. */
   body: unknown;
   signature: string;
   trace: Context;
   deadline: Deadline;
 };
 
-/**
- * Checks a webhook signature (docs/contract.md#verify). It writes nothing; a wrong signature is an answer, not an
- * error.
- */
+/** Checks a webhook signature (docs/contract.md#verify). Writes nothing; a wrong signature is an answer. */
 export function startVerifyWebhook(
   lifecycle: Lifecycle,
   client: Pick<Client<typeof definitions.WebhookDeliveryService>, 'VerifySignatures'>,
@@ -52,7 +49,6 @@ function validEvent(body: unknown): WebhookEvent {
   return body;
 }
 
-// The schema has said so already; this only tells the compiler.
 function isWebhookEvent(body: unknown): body is WebhookEvent {
   return typeof body === 'object' && body !== null && 'data' in body;
 }

@@ -4,10 +4,10 @@ import type { RateClass, RatePolicy } from '../tenants/tenant.rules.ts';
 
 export type UnitLease = { tenantId: string; rateClass: RateClass; policy: RatePolicy; wanted: number };
 
-/** `granted` whole units, at most as many as wanted; `tokens` are left for everybody. */
+/** `granted`: whole units, at most those wanted. `tokens`: the shared rest. */
 export type LeasedUnits = { granted: number; tokens: number };
 
-/** Leases blocks of units, one answer per lease in their order; no two of them name the same bucket. */
+/** Leases units, one answer per lease in order; each lease needs a different bucket. */
 export async function leaseUnits(connection: Connection, leases: readonly UnitLease[]): Promise<LeasedUnits[]> {
   const rows = await connection.query<LeasedUnits & { tenantId: string; rateClass: string }>(statement, [
     leases.map(({ tenantId }) => tenantId),
@@ -24,8 +24,8 @@ export async function leaseUnits(connection: Connection, leases: readonly UnitLe
   });
 }
 
-// One statement, so a row is locked for its own length only. The sub-select runs after the lock is granted, so its
-// clock is later than the previous holder's. In the order of the key, or two replicas would deadlock.
+// One statement, so a row's lock is short. The sub-select runs after the lock, so its clock is later than the last
+// holder's. In key order, or two replicas would deadlock.
 const statement = prepared({
   name: 'gateway_lease_units',
   text: `

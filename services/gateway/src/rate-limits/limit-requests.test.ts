@@ -6,7 +6,7 @@ import type { LeasedUnits, UnitLease } from './buckets.store.ts';
 import { type AdmitRequest, createAdmitRequest } from './limit-requests.ts';
 import { type Bucket, refill } from './rate-limit.rules.ts';
 
-/** The database's bucket in virtual time, by the rule of lease-units.ts; `failure` is thrown while it is set. */
+/** The database's bucket in virtual time, by the rule of lease-units.ts; throws `failure` while set. */
 function virtualWorld(policy: RatePolicy) {
   const world = {
     nowMs: 0,
@@ -47,7 +47,6 @@ test('through 1 → 3 → 1 replicas, 60 s of too many requests are admitted wit
     const world = virtualWorld(policy);
     const replicas = [world.newReplica(), world.newReplica(), world.newReplica()];
     const exact = policy.rate * 60 + policy.burst;
-    // Twice as many requests as can be admitted: the policy is the only limit.
     const stepMs = 60_000 / (exact * 2);
     let admitted = 0;
     for (world.nowMs = 0; world.nowMs <= 60_000; world.nowMs += stepMs) {

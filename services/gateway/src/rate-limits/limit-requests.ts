@@ -16,14 +16,14 @@ import {
   unitsToLease,
 } from './rate-limit.rules.ts';
 
-/** Counts one request of a tenant in its class, by the policy that applies to it. Rejects when the database is away. */
+/** Counts a request by the tenant's policy for its class. Rejects without a database. */
 export type AdmitRequest = (
   token: { tenantId: string; rateLimits: OwnRateLimits },
   rateClass: RateClass,
   deadline: Deadline,
 ) => Promise<Counted>;
 
-/** Limits requests as a replica does; the leases of a moment share one statement. */
+/** Limits as one replica; concurrent leases share a statement. */
 export function startRateLimits(
   database: Database,
   policies: RatePolicies,
@@ -39,7 +39,7 @@ export function startRateLimits(
   );
   return createAdmitRequest({
     policies,
-    // A cancelled caller does not affect the others that wait for the same lease.
+    // A cancelled caller does not affect others with the same lease.
     lease: (request, deadline) => lease(request, { deadline: latestOf([deadline]) }),
     requireDatabase: (deadline) => database.by(deadline).ping(),
     onUnleased: (err) => {
@@ -53,38 +53,35 @@ export function startRateLimits(
 type AdmitOptions = {
   policies: RatePolicies;
   lease(request: UnitLease, deadline: Deadline): Promise<LeasedUnits>;
-  /** Rejects when the database does not answer at all. */
   requireDatabase(deadline: Deadline): Promise<void>;
-  /** A lease failed although the database is there. */
+  /** A lease failed although the database answers. */
   onUnleased(error: unknown): void;
   monotonicMs(): number;
 };
 
 type Counted = Omit<Admission, 'bucket'> & { policy: RatePolicy };
 
-/** A tenant's limit of one class as this replica has it. */
+/** A replica's state of a tenant's limit. */
 type Share = {
   allotment: Allotment | undefined;
-  /** The lease that is under way; never rejects without somebody waiting for it. */
+  /** The current lease; rejects only for a waiting caller. */
   leasing: Promise<void> | undefined;
   waiting: number;
   /**
-   * Takes what this replica admits, leased or not, and never has more than the last lease said of the shared bucket.
-   * Failed leases grant no units in any sequence.
+   * Counts all admitted requests, leased or not, and never exceeds the last known shared bucket. Failing leases thus
+   * grant no extra units.
    */
   own: Bucket | undefined;
-  /** Leases failed, so until then the replica's own bucket decides alone. */
   aloneUntilMs: number;
 };
 
-/** Leases that failed are tried again after this long. */
+/** Wait before failed leases are tried again. */
 const aloneMs = 1_000;
 
 /**
- * Limits rates per tenant and class, shared by the replicas without another server (docs/contract.md#rate-limits). Each
- * replica leases small blocks of units from the gateway's database and spends them from memory. With the database away
- * it rejects, like everything; when only the leases fail, each replica counts by itself for a moment, and somebody is
- * told. A tenant's shares are few and small, and tenants are those that exist, so they stay.
+ * Limits rates per tenant and class across replicas (docs/contract.md#rate-limits). Each replica leases small blocks of
+ * units from the database. Without a database it rejects; if only leases fail, it limits alone for a moment and reports
+ * that. Shares are few and small, so they stay in memory.
  */
 export function createAdmitRequest(options: AdmitOptions): AdmitRequest {
   const { policies, lease, requireDatabase, onUnleased, monotonicMs } = options;

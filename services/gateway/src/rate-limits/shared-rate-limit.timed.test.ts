@@ -6,9 +6,8 @@ import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway
 import { publicClient } from '../../test/public-client.ts';
 import { type Gateway, startGateway } from '../service.ts';
 
-// Replicas hold back or carry over a fixed number of units, so two percent of a short run are the stricter bound. A
-// minute's run is simulated in admit-request.test.ts. A burst of four seconds: a machine that is busy elsewhere for
-// that long still loses no unit.
+// Replicas hold or carry a fixed number of units, so two percent of a short run are stricter; admit-request.test.ts
+// simulates a minute. A burst of four seconds, so a busy machine loses no unit.
 const limit = { rate: 50, burst: 200 };
 const seconds = 15;
 
@@ -23,7 +22,6 @@ afterAll(async () => {
   await underTest.stop();
 });
 
-/** Sends more requests than can be admitted until the time is over; resolves to how many were. */
 async function flood(baseUrl: string, untilMs: number): Promise<number> {
   const api = publicClient({ ...underTest, baseUrl });
   let admitted = 0;

@@ -2,7 +2,7 @@
 create table admin_requests (
   tenant_id text not null, -- Tenant of the call; empty when it concerns none
   request_id text not null,
-  answer jsonb, -- What was answered, with its secret blanked
+  answer jsonb, -- The answer, with its secret blanked
   at timestamp with time zone not null default now(),
   fingerprint text collate "C" not null default ''::text, -- HMAC-SHA-256 of method, operator and message, in hex: the same id with another one is refused
   constraint admin_requests_pkey PRIMARY KEY (tenant_id, request_id),
@@ -10,17 +10,17 @@ create table admin_requests (
 );
 CREATE INDEX admin_requests_by_age ON public.admin_requests USING btree (at);
 
--- API tokens and provider credentials. Of the secret only a digest is kept.
+-- API tokens and provider credentials. The secret is stored as a digest.
 create table api_tokens (
   id text collate "C" not null, -- tok_ + ULID: the name of the token in public.
   tenant_id text collate "C" not null,
   lookup_id text collate "C" not null, -- The part of the token by which its row is found.
   secret_sha256 bytea not null,
   kind text not null,
-  client text not null, -- Who holds it, in the words of the operator; at most two live tokens each.
-  scopes text[] not null, -- What an API token may do; empty for provider credentials.
+  client text not null, -- Holder as the operator named it; at most two live tokens each.
+  scopes text[] not null, -- Rights of an API token; empty for provider credentials.
   provider text,
-  step_types text[] not null, -- What a provider credential may report; empty for API tokens.
+  step_types text[] not null, -- Step types of a provider credential; empty for API tokens.
   issued_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
@@ -47,7 +47,7 @@ create table operator_log (
   token_id text not null, -- The jti of the JWT that the operator presented.
   auth_time timestamp with time zone, -- When the person proved who they are; null where the issuer does not say.
   actor_kind text not null,
-  scope text not null, -- What the operator saw: deployment; tenants with their properties as JSON, * for every property; or of more than 16 ids sha256: and the SHA-256 of [[tenant, digest of its properties or *], …], with counts.
+  scope text not null, -- Scope of the operator: deployment, or tenants with their properties as JSON, * for every property. Over 16 ids: sha256: and the SHA-256 of [[tenant, digest of its properties or *], …], with counts.
   tenant_id text collate "C", -- The tenant the call was about, as the call names it; null where it names none.
   session_id text collate "C", -- The session the call was about, as the call names it; null where it names none.
   request_id text not null, -- The request id of the message, else the one of the call.
@@ -68,7 +68,7 @@ CREATE INDEX operator_log_tenant ON public.operator_log USING btree (tenant_id, 
 -- Privacy notices that guests could read when they agreed to something: nothing of a guest is in them.
 create table privacy_notices (
   tenant_id text collate "C" not null,
-  sha256 bytea not null, -- Of content; the consent's evidence names it (noticeDigest).
+  sha256 bytea not null, -- Digest of content; the consent's evidence names it (noticeDigest).
   language text not null,
   content text not null, -- The notice as plain text, as it was shown.
   first_used_at timestamp with time zone not null,
@@ -78,7 +78,7 @@ create table privacy_notices (
   constraint privacy_notices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 
--- How hotels show themselves to their guests, and who answers for their guests' data; an empty member is that of the tenant as a whole.
+-- Descriptions of hotels for guests, with the controller of their data; an empty member is the tenant's.
 create table properties (
   tenant_id text collate "C" not null,
   reference text collate "C" not null, -- The client's propertyReference; empty = the tenant as a whole.
@@ -86,12 +86,12 @@ create table properties (
   accent text not null default ''::text, -- #rrggbb, as the operator said it; pages make it readable.
   address text not null default ''::text, -- Lines separated by LF.
   phone text not null default ''::text,
-  controller text not null default ''::text, -- Who decides what becomes of guests' data; empty = the display name.
+  controller text not null default ''::text, -- Controller of guests' data; empty = the display name.
   privacy_contact text not null default ''::text, -- An e-mail address or an https address.
   time_zone text not null default ''::text, -- Name of the IANA database.
   logo_sha256 bytea,
   logo_type text,
-  logo bytea, -- As it is served: written anew from what was understood of the picture that was sent.
+  logo bytea, -- The served picture, rewritten from the one that was sent.
   row_version bigint not null default 0, -- Rises with every change; 0 = nothing has been said yet.
   constraint properties_pkey PRIMARY KEY (tenant_id, reference),
   constraint properties_bounds CHECK (((octet_length(reference) <= 512) AND (GREATEST(octet_length(display_name), octet_length(accent), octet_length(address), octet_length(phone), octet_length(controller), octet_length(privacy_contact), octet_length(time_zone)) <= 16384))),
@@ -103,7 +103,7 @@ create table properties (
 );
 CREATE INDEX properties_logo ON public.properties USING btree (logo_sha256) WHERE (logo_sha256 IS NOT NULL);
 
--- What is left of each limit; replicas of the gateway lease blocks of it.
+-- Remaining units of each limit; replicas of the gateway lease blocks.
 create table rate_limit_buckets (
   tenant_id text collate "C" not null,
   class text collate "C" not null, -- create, read or evidence.
@@ -117,13 +117,13 @@ create table rate_limit_buckets (
   constraint rate_limit_buckets_bounds CHECK ((GREATEST(octet_length(tenant_id), octet_length(class)) <= 512))
 ) with (fillfactor=50);
 
--- How receivers were graded (guestctl webhook certify); the newest of an origin counts.
+-- Grades of receivers (guestctl webhook certify); the newest of an origin counts.
 create table receiver_certifications (
   id text collate "C" not null, -- crt_ + ULID.
   tenant_id text collate "C" not null,
   origin text collate "C" not null, -- Scheme, host and port of the receiver.
   passed boolean not null,
-  report text not null, -- What was sent and answered, as it was handed in.
+  report text not null, -- Report of requests and answers, as submitted.
   recorded_by text not null, -- Subject of the operator.
   recorded_at timestamp with time zone not null,
   constraint receiver_certifications_pkey PRIMARY KEY (id),
@@ -133,7 +133,7 @@ create table receiver_certifications (
 );
 CREATE INDEX receiver_certifications_newest ON public.receiver_certifications USING btree (tenant_id, origin, recorded_at DESC);
 
--- The last ten requests of a tenant, of all replicas, the newest first: when, class, status, error code and request id, and nothing that they were about.
+-- The last ten requests of a tenant at all replicas, newest first: time, class, status, error code and request id.
 create table recent_requests (
   tenant_id text collate "C" not null,
   requests jsonb not null,
@@ -141,7 +141,7 @@ create table recent_requests (
   constraint recent_requests_bounds CHECK (((octet_length(tenant_id) <= 512) AND (pg_column_size(requests) <= 8388608)))
 ) with (fillfactor=50);
 
--- How often each status was answered to a tenant, by the hour, for 31 days; each replica adds to it every few seconds.
+-- Answers to a tenant by status and hour, for 31 days; replicas add to it every few seconds.
 create table request_counts (
   tenant_id text collate "C" not null,
   class text collate "C" not null, -- create, read or evidence.

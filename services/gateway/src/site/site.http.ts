@@ -9,7 +9,7 @@ import { answerDocument, answerRedirect } from '../http/answer.http.ts';
 import type { Route } from '../http/route-app.http.ts';
 import type { Handle } from '../http/serve.http.ts';
 
-/** Nothing is loaded but the style sheet and the scripts of this server, and nothing inline runs. */
+/** Loads only this server's style sheet and scripts; nothing inline runs. */
 const pageHeaders = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -26,8 +26,8 @@ const types: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The files of the site (docs/operations.md#site) with this deployment's header names, a page also without its ending;
- * without a folder a 404 that says so. Throws a StartError when the folder holds no site.
+ * Serves the site's files (docs/operations.md#site) with this deployment's header names, pages also without their
+ * ending. Without a folder, a 404 says so. Throws a StartError for a folder without a site.
  */
 export function docsRoutes(directory: string | null, names: HeaderNames): Route[] {
   if (directory === null) return [{ path: '/docs{/*page}', get: refuseWithoutSite }];
@@ -42,25 +42,24 @@ export function docsRoutes(directory: string | null, names: HeaderNames): Route[
   ];
 }
 
-/** Where people look for the pages by guessing. */
 export function redirectRoute(path: string): Handle {
   return (exchange) => answerRedirect(exchange, path);
 }
 
-/** `GET /openapi.json`: the contract as programs read it, with the header names of this deployment. Public, like the contract. */
+/** `GET /openapi.json`: the contract with this deployment's header names. Public. */
 export function openapiJsonRoute(names: HeaderNames): Handle {
   const json = Buffer.from(withHeaderNames(JSON.stringify(openapiDocument), names));
   return (exchange) => answerDocument(exchange, 'application/json', json);
 }
 
-/** `GET /openapi.yaml`: the contract as it is written. */
+/** `GET /openapi.yaml`: the contract as written. */
 export function openapiYamlRoute(names: HeaderNames): Handle {
   const written = readFileSync(fileURLToPath(import.meta.resolve('@gcs/proto/openapi.yaml')), 'utf8');
   const yaml = Buffer.from(withHeaderNames(written, names));
   return (exchange) => answerDocument(exchange, 'application/yaml', yaml);
 }
 
-/** `GET /asyncapi.yaml`: the topics, as consumers beside the services may rely on them. Public, like the contract. */
+/** `GET /asyncapi.yaml`: topics for other consumers. Public. */
 export function asyncapiYamlRoute(): Handle {
   const yaml = readFileSync(fileURLToPath(import.meta.resolve('@gcs/proto/asyncapi.yaml')));
   return (exchange) => answerDocument(exchange, 'application/yaml', yaml);

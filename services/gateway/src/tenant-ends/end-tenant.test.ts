@@ -55,7 +55,7 @@ test('needs a second person in production, and then refuses the tokens and issue
   expect(await end(tenant, 'cem')).toMatchObject({ phase: 'WAITING', confirmedBy: 'ben' });
 });
 
-test('a proposal of a week ago is confirmed by nobody: the second person proposes it again', async () => {
+test('a proposal expires after a week, and the second person must propose again', async () => {
   const tenant = await newTenant();
   await end(tenant, 'ana');
   await proposedAgo(tenant.tenantId, 7);

@@ -21,7 +21,7 @@ export type EndTenant = {
   call: ClientCall;
 };
 
-/** An end as operators see it; times are RFC 3339, '' where there is none. */
+/** Times are RFC 3339 or ''. */
 type TenantEndView = {
   tenantId: string;
   phase: Phase;
@@ -38,8 +38,8 @@ type TenantEndView = {
 const proposalMs = 7 * 86_400_000;
 
 /**
- * Proposes the end of a tenant, or confirms the proposal of another person; a sandbox needs no second one. Refused while
- * the law demands that evidence is kept, unless the customer keeps it (docs/operations.md#end-of-a-tenant).
+ * Proposes a tenant's end, or confirms another person's proposal; a sandbox needs one person. Refused while the law
+ * requires the evidence, unless the customer keeps it (docs/operations.md#end-of-a-tenant).
  */
 export async function endTenant(deps: EndDeps, request: EndTenant): Promise<TenantEndView> {
   const { tenantId, by, leaveOriginals } = request;
@@ -78,7 +78,7 @@ async function requireNoMinimum({ evidence, clock }: EndDeps, { tenantId, call }
   throw new ServiceError('failed_precondition', message);
 }
 
-/** How far the end of a tenant has come; throws `not_found` when nobody has proposed it. */
+/** Throws `not_found` without a proposal. */
 export async function getTenantEnd({ database }: AdminDeps, tenantId: string): Promise<TenantEndView> {
   const end = await findTenantEnd(database, tenantId);
   if (end === undefined) throw new ServiceError('not_found', 'nobody has proposed to end this tenant');

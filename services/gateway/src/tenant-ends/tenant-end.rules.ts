@@ -1,58 +1,53 @@
-/** Steps of a tenant's end, in their order (docs/operations.md#end-of-a-tenant). */
+/** Steps of a tenant's end in order (docs/operations.md#end-of-a-tenant). */
 export type Phase = 'PROPOSED' | 'WAITING' | 'ORIGINALS' | 'ERASING' | 'SWEEPING' | 'ENDED';
 
-/** Services in the order in which they erase: nobody changes a session any more that session has erased. */
+/** In order of erasure: after session, nothing changes a session. */
 export const erasingServices = ['session', 'evidence', 'delivery', 'providers', 'gateway'] as const;
 export type ErasingService = (typeof erasingServices)[number];
 
-/** Rows that were erased, by service and table. */
 export type Erased = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** A reason that delays an end. */
 export type Block = { readonly kind: string; readonly count: number };
 
-/** How far the end of a tenant has come. */
 export type Standing = {
   readonly phase: Phase;
   readonly leaveOriginals: boolean;
-  /** Session up to which originals are ordered deleted, then the service that erases now. */
+  /** Last session with originals ordered deleted, then the erasing service. */
   readonly place: string;
-  /** Nothing was erased in this pass through the services. */
+  /** Nothing was erased in this pass. */
   readonly isClean: boolean;
   readonly waitsFor: readonly Block[];
   readonly erased: Erased;
 };
 
-/** What a step found. `ordered` is the last session whose originals are ordered deleted, '' after the last one. */
+/** Result of a step. `ordered`: last session with originals ordered deleted, '' at the end. */
 export type Found =
   | { readonly kind: 'blocks'; readonly blocks: readonly Block[] }
   | { readonly kind: 'ordered'; readonly last: string }
   | { readonly kind: 'erased'; readonly rows: Readonly<Record<string, number>> };
 
-/** The next standing and when to go on. `certify`: the end is complete and needs its certificate. */
+/** The next state and time. `certify`: the end needs its certificate. */
 export type Progress = {
   readonly standing: Standing;
   readonly next: 'now' | 'in a minute' | 'after the quiet' | 'tomorrow';
   readonly certify: boolean;
 };
 
-/** Where the originals of all sessions are ordered deleted. */
+/** The originals of all sessions are ordered deleted. */
 const allOrdered = '~';
 
-/** The next thing to find out. */
 export function nextQuestion({ phase, place, isClean }: Standing): 'blocks' | 'order' | 'erase' {
   if (phase === 'WAITING') return 'blocks';
   if (phase === 'ORIGINALS') return place === allOrdered ? 'blocks' : 'order';
-  // A hold that somebody places late stops a pass where it begins.
+  // A late hold stops a pass at its start.
   return isClean && place === '' ? 'blocks' : 'erase';
 }
 
-/** The service that erases next. */
 export function erasingService({ place }: Standing): ErasingService {
   return erasingServices.find((service) => service === place) ?? erasingServices[0];
 }
 
-/** Takes one step: nothing is erased while something delays it, and only two clean passes complete an end. */
+/** Takes one step: a block erases nothing, and two clean passes complete an end. */
 export function advanceEnd(standing: Standing, found: Found): Progress {
   if (found.kind === 'ordered') return go({ ...standing, place: found.last === '' ? allOrdered : found.last });
   if (found.kind === 'erased') return afterErasing(standing, found.rows);
@@ -64,7 +59,7 @@ export function advanceEnd(standing: Standing, found: Found): Progress {
   return go({ ...free, place: erasingServices[0] });
 }
 
-/** An ended tenant has nothing that could delay its sweep; before, a legal hold always does. */
+/** Nothing delays the sweep of an ended tenant; before, a legal hold always does. */
 function delays({ phase, leaveOriginals }: Standing, blocks: readonly Block[]): readonly Block[] {
   if (phase === 'ENDED') return [];
   return blocks.filter(({ kind }) => {
@@ -99,7 +94,7 @@ function go(standing: Standing): Progress {
   return { standing, next: 'now', certify: false };
 }
 
-/** The text of a certificate: lines that a person reads and a program parses, each `name: value`. */
+/** Writes lines of `name: value` for people and programs. */
 export function certificateText(end: {
   readonly tenantId: string;
   readonly confirmedAt: Date;

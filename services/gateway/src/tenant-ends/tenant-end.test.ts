@@ -15,12 +15,10 @@ const confirmed: Standing = {
   ...{ phase: 'WAITING', leaveOriginals: false, place: '', isClean: true, waitsFor: [], erased: {} },
 };
 
-/** What the services have: blocks that go after some questions, pages of originals, rows of each service. */
 type World = {
   blocks: { kind: string; lasts: number }[];
   pages: number;
   rows: Record<string, number>;
-  /** Rows that a late message brings to a service after so many passes. */
   late: { service: string; pass: number } | null;
 };
 
@@ -34,7 +32,6 @@ const worlds = fc.record<World>({
 
 type Step = { before: Standing; found: Found; after: Standing; certify: boolean };
 
-/** Carries an end out in such a world, until its certificate. */
 function endIn(world: World, leaveOriginals: boolean): Step[] {
   const left = { ...world.rows };
   const steps: Step[] = [];
@@ -79,7 +76,7 @@ const runs = (check: (steps: Step[], world: World, leaveOriginals: boolean) => v
     { numRuns: 300 },
   );
 
-test('every end reaches its certificate, whatever delays it and however late rows come', () => {
+test('reaches the certificate of every end despite blocks and late rows', () => {
   runs((steps) => expect(steps.at(-1)).toMatchObject({ certify: true, after: { phase: 'ENDED' } }));
 });
 

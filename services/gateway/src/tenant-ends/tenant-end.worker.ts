@@ -22,25 +22,25 @@ type DataClient = Client<typeof definitions.TenantDataService>;
 
 type EndingDeps = {
   database: Database;
-  /** Null for a service that this deployment does without. */
+  /** Null for an absent service. */
   services: Readonly<Record<Exclude<ErasingService, 'gateway'>, DataClient | null>>;
   evidence: Client<typeof definitions.TenantEvidenceService>;
 };
 
 const call = { trace: ROOT_CONTEXT };
 const pollMs = 5_000;
-/** Longer than a step takes: another replica goes on with an end whose replica has died. */
+/** Longer than a step: then another replica replaces a dead one. */
 const stepMs = 60_000;
-/** Each step waits as long as it worked, so that half of its time is the others'. */
+/** Each step waits as long as it worked, so half of the time is free. */
 const nextInMs: Readonly<Record<Progress['next'], number>> = {
   now: 0,
   'in a minute': 60_000,
-  // Late messages have come by then, but for an outage; the sweep of each day finds those.
+  // Late messages have come by then; the daily sweep finds those of an outage.
   'after the quiet': 600_000,
   tomorrow: 86_400_000,
 };
 
-/** Carries out confirmed ends of tenants, step by step, beside the traffic (docs/operations.md#end-of-a-tenant). */
+/** Carries out confirmed ends step by step (docs/operations.md#end-of-a-tenant). */
 export function startTenantEnds(behind: Behind, database: Database): void {
   const { TenantDataService, TenantEvidenceService } = definitions;
   const deps: EndingDeps = {

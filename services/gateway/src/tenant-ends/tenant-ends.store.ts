@@ -2,7 +2,6 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { Standing } from './tenant-end.rules.ts';
 
-/** An operator as the end of a tenant names them. */
 export type Person = { readonly issuer: string; readonly subject: string };
 
 export type TenantEnd = Standing & {
@@ -42,14 +41,14 @@ const proposeStatement = prepared({
 
 type Proposal = { tenantId: string; by: Person; at: Date; leaveOriginals: boolean };
 
-/** Proposes an end, in place of an earlier proposal; undefined when it has been confirmed. The caller has locked the tenant. */
+/** Replaces an earlier proposal; undefined if that was confirmed. The caller has locked the tenant. */
 export async function proposeTenantEnd(tx: Connection, proposal: Proposal): Promise<TenantEnd | undefined> {
   const { tenantId, by, at, leaveOriginals } = proposal;
   const [end] = await tx.query<TenantEnd>(proposeStatement, [tenantId, JSON.stringify(by), at, leaveOriginals]);
   return end;
 }
 
-// API tokens end here. Those of providers go with the tenant: until then they confirm deletions.
+// Ends API tokens. Providers' tokens end with the tenant: they confirm deletions until then.
 const confirmStatement = prepared({
   name: 'gateway_confirm_tenant_end',
   text: `
@@ -63,7 +62,7 @@ const confirmStatement = prepared({
     returning ${columns}`,
 });
 
-/** Confirms a proposed end, and refuses the tenant's API tokens from now on. */
+/** Confirms a proposed end and revokes the tenant's API tokens. */
 export async function confirmTenantEnd(
   tx: Connection,
   { tenantId, by, at }: Omit<Proposal, 'leaveOriginals'>,
@@ -80,7 +79,7 @@ const takeStatement = prepared({
     returning ${columns}`,
 });
 
-/** Takes an end whose next step is due, for so long; undefined when none is. */
+/** Takes a due end for `forMs`; undefined without one. */
 export async function takeTenantEnd(connection: Connection, forMs: number): Promise<TenantEnd | undefined> {
   return (await connection.query<TenantEnd>(takeStatement, [forMs]))[0];
 }
@@ -94,7 +93,7 @@ const saveStatement = prepared({
      where tenant_id = $1`,
 });
 
-/** Saves a step; the next one is due after so long. */
+/** Saves a step; the next one is due after `nextInMs`. */
 export async function saveTenantEnd(connection: Connection, end: TenantEnd, nextInMs: number): Promise<void> {
   await connection.query(saveStatement, [
     ...[end.tenantId, end.phase, end.place, end.isClean, JSON.stringify(end.waitsFor), JSON.stringify(end.erased)],
@@ -109,7 +108,7 @@ const oldestStatement = prepared({
       from tenant_ends where phase not in ('PROPOSED', 'ENDED')`,
 });
 
-/** How long the oldest end has been under way, in seconds; 0 without any. */
+/** Age of the oldest current end in seconds; 0 without any. */
 export async function oldestTenantEnd(connection: Connection): Promise<number> {
   return (await connection.query<{ seconds: number }>(oldestStatement))[0]?.seconds ?? 0;
 }

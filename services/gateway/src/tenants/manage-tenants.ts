@@ -16,19 +16,18 @@ import {
   updateTenant,
 } from './tenants.store.ts';
 
-/** Dependencies of the gateway's admin operations. */
 export type AdminDeps = {
   database: Database;
   clock: Clock;
   newId: NewId;
-  /** Returns bytes from a cryptographic source. */
+  /** Cryptographic random bytes. */
   random(bytes: number): Uint8Array;
   environment: Environment;
-  /** Where guests find their pages, without a trailing slash; null where the deployment serves none. */
+  /** Guests' address without a trailing slash; null without guest pages. */
   guestBaseUrl: string | null;
 };
 
-/** A tenant as operators see it; times are RFC 3339, '' where there is none. */
+/** Times are RFC 3339 or ''. */
 export type TenantView = {
   id: string;
   name: string;
@@ -46,8 +45,8 @@ const asCreated = { suspendedAt: null, rowVersion: 1, rateLimits: {}, guestPages
 export type CreateTenant = { fingerprint: string; requestId: string; name: string };
 
 /**
- * Creates a tenant, once per request id. In a sandbox its tokens work immediately. In production they need a readiness
- * attestation (docs/specification.md#authentication, docs/workflow.md#go-live-gate).
+ * Creates a tenant once per request id. In a sandbox its tokens work immediately; production needs an attestation
+ * (docs/specification.md#authentication, docs/workflow.md#go-live-gate).
  */
 export async function createTenant(deps: AdminDeps, request: CreateTenant): Promise<TenantView> {
   const { fingerprint, requestId, name } = request;
@@ -64,7 +63,6 @@ export async function createTenant(deps: AdminDeps, request: CreateTenant): Prom
   });
 }
 
-/** The tenants of these ids, or of the deployment when null, a page at a time. */
 export async function listTenants(
   deps: AdminDeps,
   page: PageRequest,
@@ -77,14 +75,13 @@ export async function listTenants(
   return { tenants: rows.map(viewOfTenant), nextPageToken, guestBaseUrl: deps.guestBaseUrl ?? '' };
 }
 
-/** The schemes of a tenant's own apps, to which its guests may be led back; none for a tenant that does not exist. */
 export async function readReturnSchemes(database: Database, tenantId: string): Promise<readonly string[]> {
   return (await findTenant(database, tenantId))?.returnSchemes ?? [];
 }
 
 /**
- * Refuses the tenant's tokens, or accepts them again. Nothing else changes: sessions, retention and deliveries go on
- * (docs/internal-contracts.md#tenants). A tenant that is as wanted keeps its time and its version.
+ * Refuses the tenant's tokens or accepts them again; sessions, retention and deliveries go on
+ * (docs/internal-contracts.md#tenants). An unchanged tenant keeps time and version.
  */
 export function setTenantSuspended(deps: AdminDeps, request: ChangeTenant, suspended: boolean): Promise<TenantView> {
   return changeTenant(deps, request, async (tx, tenant) => {
@@ -95,8 +92,8 @@ export function setTenantSuspended(deps: AdminDeps, request: ChangeTenant, suspe
 }
 
 /**
- * Answers the tenant's creates with a link to the page of the guest, or no longer (docs/workflow.md#guest-links); links
- * that exist go on to work. A tenant that is as wanted keeps its version.
+ * Adds guest links to the tenant's creates or stops that (docs/workflow.md#guest-links); existing links work on. An
+ * unchanged tenant keeps its version.
  */
 export function setTenantGuestPages(deps: AdminDeps, request: ChangeTenant, guestPages: boolean): Promise<TenantView> {
   return changeTenant(deps, request, async (tx, tenant) => {
@@ -106,8 +103,8 @@ export function setTenantGuestPages(deps: AdminDeps, request: ChangeTenant, gues
 }
 
 /**
- * Lets the tenant's guests be led back to its apps of these schemes and of no others
- * (docs/contract.md#return-addresses). Throws `invalid_argument` for a scheme that is no app's, and for too many.
+ * Sets the app schemes of return addresses (docs/contract.md#return-addresses). Throws `invalid_argument` for an
+ * invalid scheme or too many.
  */
 export async function setTenantReturnSchemes(
   deps: AdminDeps,
@@ -126,7 +123,7 @@ export async function setTenantReturnSchemes(
   });
 }
 
-/** Sets request rates of a tenant (docs/contract.md#rate-limits); an absent class returns to the default. */
+/** Sets a tenant's rates (docs/contract.md#rate-limits); an absent class gets the default. */
 export async function setTenantRateLimits(
   deps: AdminDeps,
   request: ChangeTenant,
@@ -143,7 +140,7 @@ export async function setTenantRateLimits(
 /** `expectedVersion` 0 = any version. */
 type ChangeTenant = { fingerprint: string; requestId: string; tenantId: string; expectedVersion: number };
 
-/** Changes a tenant once per request id, unless it has changed since the caller looked; the row stays locked meanwhile. */
+/** Changes a locked tenant once per request id, if it has the expected version. */
 function changeTenant(
   { database }: AdminDeps,
   request: ChangeTenant,

@@ -1,32 +1,28 @@
 import { parseUrl } from '@gcs/kit/http/parse-url';
-/** Where a tenant's guests may be led back to (docs/contract.md#return-addresses). */
+/** Allowed return addresses of a tenant (docs/contract.md#return-addresses). */
 export type ReturnRule = {
-  /** A sandbox also leads to the tester's own machine, in plain text. */
   isSandbox: boolean;
   /** Schemes of the tenant's own apps, in lower case. */
   schemes: readonly string[];
 };
 
-/** RFC 8252, 7.1: the app owner's domain name in reverse; no scheme with another meaning has this form. */
+/** RFC 8252, 7.1: a reversed domain name, which no other scheme resembles. */
 const appScheme = /^[a-z][a-z0-9-]*(?:\.[a-z0-9][a-z0-9-]*)+$/;
 const maxSchemeLength = 64;
 export const maxReturnSchemes = 16;
 
-/** Whether a tenant may register the scheme for its apps. */
 export function isAppScheme(scheme: string): boolean {
   return scheme.length <= maxSchemeLength && appScheme.test(scheme);
 }
 
-/**
- * Characters that RFC 3986 allows in a URI: no control character, space or backslash, and none that a browser drops.
- */
+/** RFC 3986 characters: no control, space or backslash, and none that browsers drop. */
 const characters = /^[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/;
 /** A scheme and, behind two slashes, an authority. */
 const parts = /^([a-z][a-z0-9+.-]*):(?:\/\/([^/?#]*))?/i;
 
 /**
- * Whether the page may lead a guest there: https; of a sandbox plain http to loopback, too; and registered schemes. An
- * authority is read as a browser reads it, and has no user info, no escapes and a port that exists.
+ * Allows https, registered schemes and, in a sandbox, http to loopback. It reads the authority as browsers do: no user
+ * info, no escapes, a valid port.
  */
 export function mayReturnTo(text: string, { isSandbox, schemes }: ReturnRule): boolean {
   const [, scheme = '', authority] = (characters.test(text) ? parts.exec(text) : null) ?? [];
@@ -42,10 +38,7 @@ export function mayReturnTo(text: string, { isSandbox, schemes }: ReturnRule): b
   }
 }
 
-/**
- * Appends session and status to the query of the client's address, before a fragment. The rest stays as the client
- * stored it (docs/guest-page.md#way-out).
- */
+/** Appends session and status to the query, before a fragment; keeps the rest (docs/guest-page.md#way-out). */
 export function returnAddress(stored: string, session: { sessionId: string; status: string }): string {
   const fragmentAt = stored.indexOf('#');
   const [address, fragment] =
@@ -54,17 +47,17 @@ export function returnAddress(stored: string, session: { sessionId: string; stat
   return `${address}${separatorOf(address)}${added}${fragment}`;
 }
 
-/** A host and, perhaps, a port from 1 on; the largest one is for the parser of URLs to judge. */
+/** Requires a host with an optional port from 1; the URL parser checks the maximum. */
 function isPlain(authority: string): boolean {
   return /^[^@%:[\]]+(?::0*[1-9]\d*)?$|^\[[\da-f:.]+\](?::0*[1-9]\d*)?$/i.test(authority);
 }
 
-/** The parser has turned every spelling of an address into one; names are those of RFC 6761, 6.3. */
+/** The parser normalises addresses; names are those of RFC 6761, 6.3. */
 function isLoopback(hostname: string): boolean {
   return hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname) || /^(?:.*\.)?localhost\.?$/.test(hostname);
 }
 
-/** The first question mark begins the query; further ones are part of it. */
+/** The first question mark begins the query; others belong to it. */
 function separatorOf(address: string): string {
   const queryAt = address.indexOf('?');
   if (queryAt === -1) return '?';

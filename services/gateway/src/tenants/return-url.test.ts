@@ -5,7 +5,7 @@ import { isAppScheme, mayReturnTo, returnAddress } from './return-url.rules.ts';
 const schemes = ['com.example.stay', 'pt.hotel-aurora.guests2'];
 const rules = { sandbox: { isSandbox: true, schemes }, production: { isSandbox: false, schemes } };
 
-/** Schemes of IANA's registry, and others that browsers and telephones act on. */
+/** IANA's registry, and others with effects in browsers and telephones. */
 const known = `
   about acct aaa afp android-app app attachment barion bitcoin blob callto cap cast chrome chrome-extension cid coap
   coaps content crid cvs dab data dav dict dns did drm dvb ed2k edge example facetime feed file filesystem finger fish
@@ -19,7 +19,7 @@ const known = `
   xri ymsgr zoommtg iris.beep soap.beep z39.50r`
   .trim()
   .split(/\s+/);
-/** Nobody but their owner has these: a tenant's own app, which is not registered. */
+/** Unregistered schemes of a tenant's own apps. */
 const others = ['com.example', 'com.example.stay2', 'com.example.stayx', 'com-example-stay', 'example.stay', 'stay'];
 const forms = ['', 'x', 'alert(1)', '//host/', '//host:1/', '///x', '/x', '//127.0.0.1/', 'https://host/', '?x', '#x'];
 

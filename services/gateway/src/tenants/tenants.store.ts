@@ -8,9 +8,9 @@ export type StoredTenant = NewTenant & {
   suspendedAt: Date | null;
   rowVersion: number;
   rateLimits: OwnRateLimits;
-  /** Creates are answered with a link to the page of the guest. */
+  /** Creates return a guest link. */
   guestPages: boolean;
-  /** Schemes of the tenant's own apps, to which guests may be led back. */
+  /** Schemes of the tenant's own apps for return URLs. */
   returnSchemes: readonly string[];
 };
 
@@ -29,7 +29,7 @@ export async function insertTenant(tx: Connection, { id, name, createdAt, activa
 
 const existsStatement = prepared({ name: 'gateway_tenant_exists', text: 'select 1 from tenants where id = $1' });
 
-/** Whether the tenant exists, asked on every admin call that names one (docs/internal-contracts.md#tenants). */
+/** Called for each admin request with a tenant (docs/internal-contracts.md#tenants). */
 export async function tenantExists(connection: Connection, tenantId: string): Promise<boolean> {
   return (await connection.query(existsStatement, [tenantId])).length === 1;
 }
@@ -42,7 +42,7 @@ const lockStatement = prepared({
        for no key update`,
 });
 
-/** Like `tenantExists`, and lets nobody else issue tokens until the transaction ends. One that ends gets no more. */
+/** Like `tenantExists`; blocks other token issues until the transaction ends. False for an ending tenant. */
 export async function lockTenant(tx: Connection, tenantId: string): Promise<boolean> {
   return (await tx.query(lockStatement, [tenantId])).length === 1;
 }
@@ -52,13 +52,12 @@ const listStatement = prepared({
   text: `select ${columns} from tenants where id > $1 order by id limit $2`,
 });
 
-// A separate statement: a combined one would read every tenant for an operator of a few.
+// Separate: a combined statement would read every tenant for an operator of a few.
 const listNamedStatement = prepared({
   name: 'gateway_list_named_tenants',
   text: `select ${columns} from tenants where id > $1 and id = any($3) order by id limit $2`,
 });
 
-/** The tenants after the given id, at most `limit`; only those of the ids, unless these are null. */
 export function listStoredTenants(
   connection: Connection,
   { after, limit, ids }: { after: string; limit: number; ids: readonly string[] | null },
@@ -81,12 +80,11 @@ const lockStoredStatement = prepared({
   text: `select ${columns} from tenants where id = $1 for no key update`,
 });
 
-/** The tenant, locked until the transaction ends; undefined when there is none of this id. */
+/** Locks until the transaction ends; undefined if unknown. */
 export async function lockStoredTenant(tx: Connection, tenantId: string): Promise<StoredTenant | undefined> {
   return (await tx.query<StoredTenant>(lockStoredStatement, [tenantId]))[0];
 }
 
-/** Sets one member of a tenant, and its next version. */
 const setting = (name: string, assignment: string) =>
   prepared({
     name: `gateway_set_tenant_${name}`,
@@ -103,7 +101,6 @@ const changes = {
   activation: setting('activation', 'activated_at = $2::timestamptz, activated_by = $3'),
 };
 
-/** Changes a locked tenant; resolves to its new version. */
 export async function updateTenant(
   tx: Connection,
   tenantId: string,

@@ -2,7 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Environment } from '../tenants/tenant.rules.ts';
 
-/** The parts of a well-formed token. `secret` is the 43-character text of the 32 random bytes; never log it. */
+/** `secret` is 43 characters for 32 random bytes; never log it. */
 export type TokenParts = { environment: Environment; lookupId: string; secret: string };
 
 const lookupIdLength = 8;
@@ -13,10 +13,7 @@ const base32 = 'abcdefghijklmnopqrstuvwxyz234567';
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const prefixes: Record<Environment, string> = { sandbox: 'gcs_sandbox_', production: 'gcs_live_' };
 
-/**
- * Draws a new token from `random`, a source of random bytes: a public unique look-up id of 40 bits and a secret of 256
- * bits. The secret is shown once and stored as a digest.
- */
+/** Draws a public 40-bit look-up id and a 256-bit secret, which is shown once and stored as a digest. */
 export function drawToken(environment: Environment, random: (bytes: number) => Uint8Array): TokenParts {
   const lookup = random(lookupIdLength);
   const secret = Buffer.from(random(32)).toString('base64url');
@@ -25,15 +22,15 @@ export function drawToken(environment: Environment, random: (bytes: number) => U
   return { environment, lookupId, secret };
 }
 
-/** The text a client sends: `gcs_<sandbox|live>_<look-up id>_<secret><checksum>` (docs/contract.md#api-tokens). */
+/** Formats `gcs_<sandbox|live>_<look-up id>_<secret><checksum>` (docs/contract.md#api-tokens). */
 export function formatToken(parts: TokenParts): string {
   const body = `${prefixes[parts.environment]}${parts.lookupId}_${parts.secret}`;
   return body + checksumOf(body);
 }
 
 /**
- * Returns the bearer token, or undefined without usable credentials (docs/contract.md#authentication). A token in the
- * query is refused, because it could end up in logs.
+ * Undefined without usable credentials (docs/contract.md#authentication). Refuses a token in the query, which could be
+ * logged.
  */
 export function readBearerToken(authorization: readonly string[] | undefined, query: string): string | undefined {
   if (authorization?.length !== 1) return undefined;
@@ -42,8 +39,8 @@ export function readBearerToken(authorization: readonly string[] | undefined, qu
 }
 
 /**
- * Takes a token apart by fixed offsets, because base64url may itself contain `_`. The checksum refuses typing errors
- * and random text without a question to the database; it is no defence against anybody who knows the format.
+ * Splits a token by fixed offsets: base64url may contain `_`. The checksum saves queries for mistyped tokens; it is no
+ * defence.
  */
 export function parseToken(text: string): TokenParts | undefined {
   const environment = environmentOf(text);
@@ -58,12 +55,12 @@ export function parseToken(text: string): TokenParts | undefined {
   return isWellFormed && checksumOf(body) === text.slice(body.length) ? { environment, lookupId, secret } : undefined;
 }
 
-/** Digest that is stored in place of the secret. One plain SHA-256 is enough for 256 random bits. */
+/** Digests a secret for storage; one SHA-256 is enough for 256 random bits. */
 export function digestSecret(secret: string): Buffer {
   return hash('sha256', secret, 'buffer');
 }
 
-/** Compares a presented secret with a stored digest in constant time. */
+/** Compares in constant time. */
 export function secretMatches(secret: string, storedDigest: Uint8Array): boolean {
   const presented = digestSecret(secret);
   return presented.length === storedDigest.length && timingSafeEqual(presented, storedDigest);
@@ -74,7 +71,7 @@ function environmentOf(text: string): Environment | undefined {
   return text.startsWith(prefixes.production) ? 'production' : undefined;
 }
 
-/** Six base-62 digits hold any 32-bit value, so the checksum has a fixed width. */
+/** Six base-62 digits hold any 32-bit value. */
 function checksumOf(body: string): string {
   let rest = crc32(body);
   let digits = '';

@@ -43,7 +43,7 @@ describe('a token', () => {
     fc.assert(fc.property(fc.string(), (text) => parseToken(`gcs_sandbox_${text}`) === undefined));
   });
 
-  // Clients hold tokens of this form for two years, so the checksum must stay the same.
+  // Clients hold tokens for two years, so the checksum must not change.
   test('ends with the CRC-32 of the text before', () => {
     const secret = '0123456789abcdefghijklmnopqrstuvwxyzABCDEF-';
     expect(formatToken({ environment: 'production', lookupId: 'abcd2345', secret })).toBe(

@@ -9,18 +9,15 @@ import { judgeToken, type TokenRecord, type TokenStanding, type TokenUse } from 
 import type { TokenUses } from './token-uses.ts';
 import { findTokens } from './tokens.store.ts';
 
-/**
- * Resolves to the token that may be used so; throws a ServiceError with a code of docs/contract.md#errors (401)
- * otherwise.
- */
+/** Throws a ServiceError with a 401 code of docs/contract.md#errors. */
 export type Authenticate = (presented: string | undefined, use: TokenUse, deadline: Deadline) => Promise<TokenRecord>;
 
-/** Where the database tells that tokens or tenants changed. */
+/** Notifies of changed tokens or tenants. */
 const tokensChangedChannel = 'gcs_tokens_changed';
 
 /**
- * Checks a presented token: form, environment, secret, standing, scope (docs/contract.md#authentication). The look-ups
- * of a moment share one statement.
+ * Checks form, environment, secret, state and scope (docs/contract.md#authentication). Concurrent look-ups share a
+ * statement.
  */
 export async function startAuthentication(
   { database, environment, clock }: Pick<AdminDeps, 'database' | 'environment' | 'clock'>,
@@ -34,7 +31,7 @@ export async function startAuthentication(
     return lookupIds.map((lookupId) => found.get(lookupId));
   });
   const directory = createTokenDirectory({
-    // A cancelled caller does not affect the others that wait for the same token.
+    // A cancelled caller does not affect others with the same token.
     load: (lookupId, deadline) => load(lookupId, { deadline: latestOf([deadline]) }),
     monotonicMs: () => performance.now(),
   });

@@ -12,17 +12,16 @@ import { insertToken, listStoredTokens, lockToken, revokeStoredToken, type Store
 
 export type IssueToken = GrantRequest & { fingerprint: string; requestId: string; tenantId: string } & Asking;
 
-/** The operator who asks. */
 type Asking = { roles: readonly Role[] };
 
-/** `secret` is empty when an earlier answer is replayed; `expiresAt` is RFC 3339. */
+/** `secret` is '' in a replay; `expiresAt` is RFC 3339. */
 type IssuedToken = { tokenId: string; secret: string; expiresAt: string };
 
 const dayMs = 86_400_000;
 
 /**
- * Issues an API token or a provider credential, once per request id. The secret leaves in this answer and is nowhere
- * else: what is stored is its digest, also in the record of the request (docs/contract.md#api-tokens).
+ * Issues a token or provider credential once per request id. The secret is only in this answer; its digest is stored
+ * (docs/contract.md#api-tokens).
  */
 export async function issueToken(deps: AdminDeps, request: IssueToken): Promise<IssuedToken> {
   const { fingerprint, requestId, tenantId } = request;
@@ -45,9 +44,8 @@ type TokenRequest = { fingerprint: string; requestId: string; tenantId: string; 
 export type RotateToken = TokenRequest & { expiresInDays: number } & Asking;
 
 /**
- * Issues the successor of a live token, for the same client with the same rights, once per request id. The old token
- * stays until it is revoked, so that a client changes over without a gap; a third one is refused
- * (docs/contract.md#api-tokens).
+ * Issues a live token's successor with its client and rights, once per request id. Both work until the old one is
+ * revoked; a third is refused (docs/contract.md#api-tokens).
  */
 export async function rotateToken(deps: AdminDeps, request: RotateToken): Promise<IssuedToken> {
   const { tenantId, tokenId, expiresInDays } = request;
@@ -69,7 +67,7 @@ export async function rotateToken(deps: AdminDeps, request: RotateToken): Promis
   return onceByRequestId(deps.database, request, rotate, withoutSecret);
 }
 
-/** Revokes a token, once per request id; every replica refuses it within a second (docs/contract.md#api-tokens). */
+/** Revokes a token once per request id; replicas refuse it within a second (docs/contract.md#api-tokens). */
 export async function revokeToken(deps: AdminDeps, request: TokenRequest): Promise<{ revokedAt: string }> {
   const { tenantId, tokenId } = request;
   requireTexts({ request_id: request.requestId });
@@ -82,7 +80,6 @@ export async function revokeToken(deps: AdminDeps, request: TokenRequest): Promi
 
 export type ListTokens = { tenantId: string; client: string; includeEnded: boolean } & PageRequest;
 
-/** The tokens of a tenant's clients, from which an operator picks the one to revoke. */
 export function listTokens(
   deps: AdminDeps,
   { tenantId, client, includeEnded, ...page }: ListTokens,
@@ -94,7 +91,7 @@ export function listTokens(
   });
 }
 
-/** Throws `permission_denied` in production for a token that decides or reads evidence, unless `platform` asks. */
+/** Throws `permission_denied` in production for deciding or evidence rights without the role `platform`. */
 function requirePlatform({ environment }: AdminDeps, { roles }: Asking, { kind, scopes }: TokenGrant): void {
   const isSensitive = kind === 'PROVIDER' || scopes.includes('evidence:read');
   if (environment !== 'production' || !isSensitive || roles.includes('platform')) return;

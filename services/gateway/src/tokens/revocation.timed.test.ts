@@ -29,7 +29,7 @@ test(`no replica accepts any of ${tokens} tokens a second after its revocation w
   const users = [underTest.gateway, ...others].flatMap(({ publicAddress }) =>
     revoked.map((token) => publicClient({ baseUrl: `http://${formatAddress(publicAddress)}`, token })),
   );
-  /** When the revocation was committed, once it is. */
+  /** Time of the committed revocation. */
   let revokedAt = Number.POSITIVE_INFINITY;
   const latest = { acceptedAfterMs: 0 };
   const use = async (api: ReturnType<typeof publicClient>) => {
@@ -41,7 +41,7 @@ test(`no replica accepts any of ${tokens} tokens a second after its revocation w
       latest.acceptedAfterMs = Math.max(latest.acceptedAfterMs, sentAt - revokedAt);
     }
   };
-  // Each is known to each replica before anything happens to it.
+  // Every replica knows each token before the test.
   await Promise.all(users.map((api) => api.get('cs_1')));
   const using = Promise.all(users.map(use));
   await sql('update api_tokens set revoked_at = now() where tenant_id = $1', underTest.tenantId);

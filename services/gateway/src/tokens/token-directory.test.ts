@@ -21,7 +21,7 @@ const record = (lookupId: string, revoked = false): TokenRecord => ({
   returnSchemes: [],
 });
 
-/** A directory over a table and a clock in the hands of the test. */
+/** A directory over a manual table and clock. */
 function setUp(maxEntries = 10) {
   const table = new Map<string, TokenRecord>();
   const loads: string[] = [];

@@ -3,16 +3,16 @@ import { ServiceError } from '@gcs/kit/errors';
 import type { TokenRecord } from './token-grant.rules.ts';
 
 export type TokenDirectory = {
-  /** The stored token, or undefined if there is none; never older than `maxAgeMs`. Throws when that cannot be had. */
+  /** Undefined if unknown; never older than `maxAgeMs`. Throws when it cannot be read. */
   find(lookupId: string, deadline: Deadline): Promise<TokenRecord | undefined>;
-  /** Forgets everything: some token or tenant changed. */
+  /** Drops all entries after a change. */
   clear(): void;
 };
 
 export type TokenDirectoryOptions = {
   load(lookupId: string, deadline: Deadline): Promise<TokenRecord | undefined>;
   monotonicMs(): number;
-  /** Maximum of known tokens, and again of unknown ids. */
+  /** For known tokens, and again for unknown ids. */
   maxEntries?: number;
 };
 
@@ -22,11 +22,9 @@ const maxAgeMs = 900;
 const refreshAfterMs = 450;
 
 /**
- * Keeps tokens in memory so that a request costs no query. A revocation counts within a second even without a
- * notification (docs/contract.md#api-tokens). An entry lives 900 ms from its *request*. A late answer is discarded and
- * read again, because process or database was held up. Tokens in use are read again at half that age, behind the
- * request, so that none has to wait. Ids that do not exist are kept apart and bounded: inventing tokens can neither
- * fill the memory nor push real ones out.
+ * Caches tokens, so a request costs no query. A revocation counts within a second even without a notification
+ * (docs/contract.md#api-tokens): an entry lives 900 ms from its *request*, and late answers are read again. At half
+ * that age, used tokens are read in the background. Unknown ids are bounded apart, so invented tokens displace none.
  */
 export function createTokenDirectory(options: TokenDirectoryOptions): TokenDirectory {
   const { load, monotonicMs, maxEntries = 10_000 } = options;
@@ -67,7 +65,7 @@ export function createTokenDirectory(options: TokenDirectoryOptions): TokenDirec
       const entry = known.get(lookupId) ?? unknown.get(lookupId);
       const ageMs = entry === undefined ? Number.POSITIVE_INFINITY : monotonicMs() - entry.loadedAtMs;
       if (ageMs > maxAgeMs) return loading.get(lookupId) ?? startLoading(lookupId, deadline);
-      // A failure here shows when the entry has come of age.
+      // A failure shows when the entry expires.
       if (ageMs > refreshAfterMs && !loading.has(lookupId)) startLoading(lookupId, deadline).catch(() => {});
       return entry?.record;
     },

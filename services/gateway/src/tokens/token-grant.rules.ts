@@ -6,7 +6,7 @@ import { secretMatches } from './api-token.rules.ts';
 const scopes = ['sessions:write', 'sessions:read', 'evidence:read'] as const;
 export type Scope = (typeof scopes)[number];
 
-/** An operator's request; `scopes` and `stepTypes` unchanged, `kind` undefined when unspecified. */
+/** As requested; `kind` is undefined when unspecified. */
 export type GrantRequest = {
   kind: 'API' | 'PROVIDER' | undefined;
   client: string;
@@ -16,7 +16,7 @@ export type GrantRequest = {
   stepTypes: readonly (string | undefined)[];
 };
 
-/** Rights of a token. Unused members are empty, never absent, so both kinds fit one row. */
+/** Unused members are empty, never absent, so both kinds fit one row. */
 export type TokenGrant = {
   kind: 'API' | 'PROVIDER';
   client: string;
@@ -26,13 +26,13 @@ export type TokenGrant = {
   expiresInDays: number;
 };
 
-/** Two live tokens per client let a client rotate without a gap, and no more lie about. */
+/** Two, so that a client rotates without a gap. */
 export const maxLiveTokensPerClient = 2;
 
 const defaultExpiryDays = 365;
 const maxExpiryDays = 730;
 
-/** Judges a request to issue a token and names every broken rule (token_service.proto, docs/contract.md#api-tokens). */
+/** Lists every broken rule (token_service.proto, docs/contract.md#api-tokens). */
 export function judgeGrant(
   request: GrantRequest,
 ): { kind: 'granted'; grant: TokenGrant } | { kind: 'refused'; violations: TenantViolation[] } {
@@ -53,7 +53,7 @@ export function judgeGrant(
   return { kind: 'granted', grant };
 }
 
-/** A stored token with what its tenant adds to it. */
+/** A stored token with its tenant's state. */
 export type TokenRecord = Pick<TokenGrant, 'kind' | 'scopes' | 'provider' | 'stepTypes'> & {
   id: string;
   tenantId: string;
@@ -62,19 +62,19 @@ export type TokenRecord = Pick<TokenGrant, 'kind' | 'scopes' | 'provider' | 'ste
   expiresAt: Date;
   revoked: boolean;
   tenantSuspended: boolean;
-  /** False until production is activated by a readiness attestation; always true in a sandbox. */
+  /** False in production until an attestation; always true in a sandbox. */
   tenantActivated: boolean;
   rateLimits: OwnRateLimits;
-  /** The tenant's creates are answered with a link to the page of the guest. */
+  /** Creates return a guest link. */
   guestPages: boolean;
-  /** Schemes of the tenant's own apps, to which guests may be led back. */
+  /** Schemes of the tenant's own apps for return URLs. */
   returnSchemes: readonly string[];
 };
 
-/** The operation that needs a right. */
+/** Right that an operation needs. */
 export type TokenUse = { kind: 'API'; scope: Scope } | { kind: 'PROVIDER' };
 
-/** `accepted`, or the public error code of the refusal. */
+/** `accepted`, or a public error code. */
 export type TokenStanding =
   | 'accepted'
   | 'token_invalid'
@@ -84,10 +84,7 @@ export type TokenStanding =
   | 'environment_not_activated'
   | 'token_scope_insufficient';
 
-/**
- * Judges a presented secret against the stored token. Everything but `token_invalid` is said only to somebody who
- * holds the secret (docs/contract.md#authentication).
- */
+/** Judges a secret. Only its holder learns more than `token_invalid` (docs/contract.md#authentication). */
 export function judgeToken(record: TokenRecord, secret: string, use: TokenUse, now: Date): TokenStanding {
   if (!secretMatches(secret, record.secretSha256)) return 'token_invalid';
   if (record.revoked) return 'token_revoked';

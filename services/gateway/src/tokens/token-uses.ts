@@ -7,19 +7,17 @@ import { markTokensUsed } from './tokens.store.ts';
 
 /** Tokens used since the last store. */
 export type TokenUses = {
-  /** A request was accepted with the token. Costs no query. */
+  /** Costs no query. */
   note(tokenId: string): void;
-  /** Stores it; what could not be stored is part of the next time. */
+  /** Stores the uses; failed ones are stored next time. */
   store(): Promise<void>;
 };
 
-/** Interval of storing the uses of tokens. */
 const storeMs = 60_000;
 
-/** Maximum of tokens at a time, more than a deployment uses. */
+/** More than a deployment uses. */
 const maxStored = 10_000;
 
-/** Remembers tokens, and stores once a minute which were used. */
 export function startTokenUses(
   { database, clock }: { database: Database; clock: Clock },
   logger: Logger,
@@ -33,8 +31,8 @@ export function startTokenUses(
 }
 
 /**
- * Remembers which tokens are in use, for the operator who wants to know which may be revoked
- * (docs/contract.md#api-tokens). The moment that is kept is that of the storing.
+ * Stores used tokens, so that an operator can find unused ones (docs/contract.md#api-tokens). The stored time is that
+ * of storing.
  */
 export function createTokenUses(database: Database, clock: Clock): TokenUses {
   const used = new Set<string>();

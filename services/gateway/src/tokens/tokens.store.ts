@@ -19,8 +19,8 @@ const findStatement = prepared({
 });
 
 /**
- * Reads tokens with the standing of their tenants. Reads by an array, because concurrent look-ups share one statement.
- * A flood of invented tokens costs one index scan per batch.
+ * Reads tokens with their tenants' state, as an array: concurrent look-ups share a statement, and a flood of invented
+ * tokens costs one index scan.
  */
 export function findTokens(connection: Connection, lookupIds: readonly string[]): Promise<TokenRecord[]> {
   return connection.query<TokenRecord>(findStatement, [lookupIds]);
@@ -48,8 +48,8 @@ const insertStatement = prepared({
 });
 
 /**
- * Stores a token unless its client has `maxLive` live ones; tells whether it did. The caller holds the tenant's row
- * lock (`lockTenant`); otherwise two concurrent calls would count the same tokens.
+ * Returns false if the client has `maxLive` live tokens. The caller holds the tenant's lock (`lockTenant`), or
+ * concurrent calls would count the same ones.
  */
 export async function insertToken(tx: Connection, token: NewToken, maxLive: number): Promise<boolean> {
   const rows = await tx.query(insertStatement, [
@@ -69,13 +69,13 @@ export async function insertToken(tx: Connection, token: NewToken, maxLive: numb
   return rows.length === 1;
 }
 
-/** A token as operators see it: everything but what its secret can be recognised by. */
+/** A token without anything that reveals its secret. */
 export type StoredToken = Pick<TokenGrant, 'kind' | 'client' | 'scopes' | 'provider' | 'stepTypes'> & {
   id: string;
   issuedAt: Date;
   expiresAt: Date;
   revokedAt: Date | null;
-  /** Null when no request was accepted with it yet. */
+  /** Null before the first accepted request. */
   lastUsedAt: Date | null;
 };
 
@@ -87,7 +87,7 @@ const lockStatement = prepared({
   text: `select ${columns} from api_tokens where tenant_id = $1 and id = $2 for update`,
 });
 
-/** The token, locked until the transaction ends; undefined when the tenant has none of this id. */
+/** Locks until the transaction ends; undefined if the tenant has no such token. */
 export async function lockToken(tx: Connection, tenantId: string, tokenId: string): Promise<StoredToken | undefined> {
   return (await tx.query<StoredToken>(lockStatement, [tenantId, tokenId]))[0];
 }
@@ -99,7 +99,7 @@ const revokeStatement = prepared({
     returning revoked_at as "revokedAt"`,
 });
 
-/** Revokes a token; one that was revoked before keeps its time. Resolves to that time, or undefined without the token. */
+/** Keeps an earlier time. Resolves to the time; undefined without the token. */
 export async function revokeStoredToken(
   tx: Connection,
   { tenantId, tokenId, at }: { tenantId: string; tokenId: string; at: Date },
@@ -115,10 +115,7 @@ const usedStatement = prepared({
     )`,
 });
 
-/**
- * Says that requests were accepted with these tokens. One whose row somebody else is writing is passed over: another
- * replica says the same of it, or an operator revokes it.
- */
+/** Skips rows that are locked: another replica marks them, or an operator revokes them. */
 export async function markTokensUsed(connection: Connection, tokenIds: readonly string[], at: Date): Promise<void> {
   await connection.query(usedStatement, [tokenIds, at]);
 }
@@ -142,13 +139,10 @@ const reachedStatement = prepared({
   text: `select id ${below} offset ${maxSearched - 1} limit 1`,
 });
 
-/** `liveAt` null = ended ones too; `before` '' = from the newest on. */
+/** `liveAt` null = ended ones too; `before` '' = from the newest. */
 type ListedTokens = { tenantId: string; client: string; liveAt: Date | null; before: string; limit: number };
 
-/**
- * The tenant's tokens, the newest first, at most `limit`; of one client, or of all when that is ''. By id, which rises
- * with time: a page begins below the last id of the page before it, however many tokens are issued meanwhile.
- */
+/** Newest first; a `client` of '' means all. Ids rise with time, so new tokens do not shift the pages. */
 export async function listStoredTokens(
   connection: Connection,
   { tenantId, client, liveAt, before, limit }: ListedTokens,

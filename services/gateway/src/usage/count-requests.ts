@@ -6,19 +6,18 @@ import type { Logger } from '@gcs/kit/telemetry/logger';
 import { type AnsweredRequest, count, emptyTally, merge } from './request-tally.rules.ts';
 import { addCounts, addRecent, purgeCounts } from './usage.store.ts';
 
-/** Answers to tenants since the last store (docs/operations.md#usage). */
+/** Answers since the last store (docs/operations.md#usage). */
 export type RequestCounts = {
-  /** A request was answered. Costs no query. */
+  /** Costs no query. */
   note(answered: Omit<AnsweredRequest, 'at'>): void;
-  /** Stores it; what could not be stored is part of the next time. */
+  /** Stores the counts; failed ones are stored next time. */
   store(): Promise<void>;
 };
 
-/** Interval of storing the counts. */
 const storeMs = 5_000;
 const keptMs = 31 * 24 * 60 * 60 * 1_000;
 
-/** Counts answers, and stores them every few seconds, and at the end. */
+/** Stores every few seconds and at the end. */
 export function startRequestCounts(
   { database, clock }: { database: Database; clock: Clock },
   logger: Logger,
@@ -34,7 +33,7 @@ export function startRequestCounts(
   return counts;
 }
 
-/** Counts in memory, so that a request waits for none of it; a process that is killed loses a few seconds. */
+/** Counts in memory; a killed process loses a few seconds. */
 export function createRequestCounts(database: Database, clock: Clock): RequestCounts {
   let tally = emptyTally();
   return {

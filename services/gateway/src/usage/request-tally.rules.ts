@@ -1,31 +1,30 @@
 import type { RateClass } from '../tenants/tenant.rules.ts';
 
-/** A request of a tenant that was answered; `code` is that of an error, '' without one. */
+/** `code` is an error's, else ''. */
 export type AnsweredRequest = {
   tenantId: string;
   rateClass: RateClass;
   status: number;
   code: string;
-  /** Id of the request, as in the answer. */
   id: string;
   at: Date;
 };
 
-/** Count of a status within an hour, which begins at `hour`. */
+/** Count of a status in the hour from `hour`. */
 export type HourlyCount = Pick<AnsweredRequest, 'tenantId' | 'rateClass' | 'status'> & { hour: Date; requests: number };
 
-/** As it is kept, times as texts of RFC 3339. */
+/** Times are RFC 3339. */
 export type KeptRequest = Omit<AnsweredRequest, 'tenantId' | 'at'> & { at: string };
 
-/** Answers of a replica since the last store. Its size is bounded for any traffic. */
+/** A replica's answers since the last store, bounded for any traffic. */
 export type Tally = {
   counts: Map<string, HourlyCount>;
-  /** By tenant, the newest first. */
+  /** By tenant, newest first. */
   recent: Map<string, KeptRequest[]>;
 };
 
 export const maxRecent = 10;
-/** Beyond it what is new is not counted; a deployment has fewer tenants at work within seconds. */
+/** More are not counted; fewer tenants are active within seconds. */
 const maxEntries = 20_000;
 const hourMs = 3_600_000;
 
@@ -40,7 +39,7 @@ export function count(tally: Tally, { tenantId, at, ...request }: AnsweredReques
   addRecent(tally, tenantId, [{ ...request, at: at.toISOString() }]);
 }
 
-/** Adds what could not be stored to what has come since. */
+/** Adds failed stores to newer counts. */
 export function merge(tally: Tally, earlier: Tally): void {
   for (const one of earlier.counts.values()) addCount(tally, one);
   for (const [tenantId, requests] of earlier.recent) addRecent(tally, tenantId, requests);

@@ -3,7 +3,7 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import type { OwnRateLimits, RateClass } from '../tenants/tenant.rules.ts';
 import { type HourlyCount, type KeptRequest, maxRecent } from './request-tally.rules.ts';
 
-// In the order of the key, or two replicas would deadlock.
+// In key order, or two replicas would deadlock.
 const addCountsStatement = prepared({
   name: 'gateway_add_request_counts',
   text: `
@@ -15,7 +15,6 @@ const addCountsStatement = prepared({
         on conflict (tenant_id, class, status, hour) do update set requests = known.requests + excluded.requests`,
 });
 
-/** Adds what was answered to what is counted already. */
 export async function addCounts(tx: Connection, counts: readonly HourlyCount[]): Promise<void> {
   await tx.query(addCountsStatement, [
     counts.map(({ tenantId }) => tenantId),
@@ -38,7 +37,7 @@ const addRecentStatement = prepared({
                    order by request ->> 'at' desc limit ${maxRecent}) newest)`,
 });
 
-/** Adds a tenant's last requests to those of other replicas, and keeps the newest. */
+/** Merges with other replicas' requests and keeps the newest. */
 export async function addRecent(tx: Connection, recent: ReadonlyMap<string, readonly KeptRequest[]>): Promise<void> {
   await tx.query(addRecentStatement, [[...recent.keys()], [...recent.values()].map((one) => JSON.stringify(one))]);
 }
@@ -50,7 +49,7 @@ const purgeStatement = prepared({
      where ctid = any (array(select ctid from request_counts where hour < $1 order by hour limit 500 for update skip locked))`,
 });
 
-/** Forgets one piece of what is older. */
+/** Deletes one piece of older rows. */
 export async function purgeCounts(connection: Connection, before: Date): Promise<void> {
   await connection.query(purgeStatement, [before]);
 }
@@ -65,7 +64,7 @@ const limitsStatement = prepared({
       from tenants tenant where tenant.id = $1`,
 });
 
-/** A tenant's own limits, and the units of each bucket that there is, which may be more than it holds. */
+/** A tenant's limits, and the units of existing buckets, perhaps above their size. */
 export type LimitsLeft = { rateLimits: OwnRateLimits; left: Partial<Record<RateClass, number>> };
 
 export async function readLimitsLeft(connection: Connection, tenantId: string): Promise<LimitsLeft | undefined> {
@@ -84,7 +83,7 @@ const countsStatement = prepared({
 
 export type CountedRequests = { rateClass: RateClass; status: number; lastDay: number; lastMonth: number };
 
-/** Counts each status answered to a tenant after each of two times. */
+/** Counts each status after each of two times. */
 export function readCounts(
   connection: Connection,
   { tenantId, dayAfter, after }: { tenantId: string; dayAfter: Date; after: Date },
@@ -97,7 +96,6 @@ const recentStatement = prepared({
   text: 'select requests from recent_requests where tenant_id = $1',
 });
 
-/** The last requests of a tenant. */
 export async function readRecent(connection: Connection, tenantId: string): Promise<KeptRequest[]> {
   const [row] = await connection.query<{ requests: KeptRequest[] }>(recentStatement, [tenantId]);
   return row?.requests ?? [];

@@ -50,7 +50,7 @@ test('usage lists answers by status and error, and the remaining limits', async 
     const usage = await usageOf(tenantId);
     return usage.recent.length === 5 ? usage : undefined;
   });
-  // One of the two remaining reads may be with the replica already.
+  // The replica may already hold one of the two remaining reads.
   expect(limits.map(({ rateClass, left }) => [rateClass, left === 2 ? 1 : left])).toEqual([
     ['create', 0],
     ['read', 1],

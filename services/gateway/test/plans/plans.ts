@@ -1,7 +1,6 @@
 import type { Plans } from '@gcs/test/support/plans/plans';
 import { gatewaySeed } from './seed.ts';
 
-/** Ids of one tenant. */
 type Asker = { tenant: string; token: string; client: string; lookups: string[]; now: Date };
 
 const asker = `
@@ -15,7 +14,6 @@ const searched = {
 };
 const ofTenant = ({ tenant }: Asker) => [tenant];
 
-/** The operator log of a tenant. */
 function callPlans(name: string, owner: string) {
   const more = owner === '' ? [] : [owner];
   const subject = name === 'session' ? ['nobody'] : [];

@@ -5,22 +5,19 @@ import { prepared } from '../postgres/statement.ts';
 import type { Operator } from './operator-identity.ts';
 
 export type AdminRequest = {
-  /** Result of {@link fingerprintOf} for the call. */
   fingerprint: string;
-  /** Chosen by the caller, unique per tenant. */
+  /** Unique per tenant. */
   requestId: string;
-  /** '' for calls that concern no tenant. */
+  /** '' without a tenant. */
   tenantId: string;
 };
 
-/** Hours for which a request id is remembered (docs/internal-contracts.md#admin-requests). */
+/** Retention in hours (docs/internal-contracts.md#admin-requests). */
 export const requestRetentionHours = 7 * 24;
 
 /**
- * Fingerprints an admin call: its method, operator, and decoded message without the request id. Members are sorted, so
- * neither wire order nor an unknown member makes a difference. It is HMAC-SHA-256 in hex, under a secret of a service
- * that stores no readable text of operators, such as the note of a decision. Under {@link noSecret} a reader of the
- * database could guess a message.
+ * Fingerprints a call's method, operator and message without its request id; member order makes no difference. It is
+ * HMAC-SHA-256 in hex. The secret hides texts such as a note from readers of the database.
  */
 export function fingerprintOf(
   secret: Uint8Array,
@@ -33,7 +30,7 @@ export function fingerprintOf(
   return hmacUnder(secret, ['admin request', said]).toString('hex');
 }
 
-/** Secret of a service that stores operators' texts as plain text (docs/internal-contracts.md#admin-requests). */
+/** For a service that stores operators' texts in plain text (docs/internal-contracts.md#admin-requests). */
 export const noSecret = new Uint8Array(0);
 
 function withSortedMembers(_: string, value: unknown): unknown {
@@ -41,7 +38,7 @@ function withSortedMembers(_: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-// Waits for another transaction with the same id to commit or roll back; then exactly one of the two has the row.
+// Waits for a transaction with the same id to end; then exactly one of the two has the row.
 const claim = prepared({
   name: 'admin_request_claim',
   text: `
@@ -50,7 +47,7 @@ const claim = prepared({
     returning true as claimed`,
 });
 
-// A separate statement: the snapshot of the first one cannot see a rival that has committed meanwhile.
+// A separate statement: the first one's snapshot cannot see a rival's later commit.
 const read = prepared({
   name: 'admin_request_read',
   text: 'select fingerprint, answer from admin_requests where tenant_id = $1 and request_id = $2',
@@ -61,7 +58,7 @@ const keep = prepared({
   text: 'update admin_requests set answer = $3::jsonb where tenant_id = $1 and request_id = $2',
 });
 
-/** Rows of one piece, so that a stop never waits for a whole table. */
+/** Bounds a piece, so that a stop never waits for a whole table. */
 const purgedAtOnce = 500;
 
 const purge = prepared({
@@ -75,9 +72,9 @@ const purge = prepared({
 });
 
 /**
- * Runs the work once per request id, in one transaction with its record. A repeated request gets the first answer, with
- * its secret blanked (docs/internal-contracts.md#admin-requests). A failed call leaves no record and may be repeated.
- * The answer must survive JSON. Throws `already_exists` when the id was used for another request.
+ * Runs the work once per request id, in one transaction with its record. A repeated request gets the first answer
+ * without its secret (docs/internal-contracts.md#admin-requests). A failed call may be repeated. The answer must
+ * survive JSON. Throws `already_exists` if the id belongs to another request.
  */
 export async function onceByRequestId<T>(
   database: Database,
@@ -95,8 +92,8 @@ export async function onceByRequestId<T>(
 }
 
 /**
- * The answer of the same call made before, so that its repetition asks nobody else; undefined when there was none.
- * `check` may reject a new call before anybody is asked. Throws `already_exists` as {@link onceByRequestId} does.
+ * Returns the first answer of a repeated call, or undefined. `check` may reject a new call. Throws `already_exists` as
+ * {@link onceByRequestId} does.
  */
 export async function earlierAnswer<T>(
   database: Database,
@@ -115,7 +112,6 @@ export async function earlierAnswer<T>(
   }
 }
 
-/** Forgets one piece of the requests past their retention; whether there may be more. */
 export async function purgeAdminRequests(database: Database): Promise<{ hasMore: boolean }> {
   const purged = await database.query(purge, [requestRetentionHours, purgedAtOnce]);
   return { hasMore: purged.length === purgedAtOnce };

@@ -1,8 +1,8 @@
 import { ServiceError } from '../errors.ts';
 
 /**
- * Headers as people write them, `Name: value` in lines; empty lines say nothing. Throws `invalid_argument` that names the
- * line and nothing of it: what stands there may be a secret.
+ * Parses lines of `Name: value`; skips empty ones. Throws `invalid_argument` with the line number only: the line may
+ * hold a secret.
  */
 export function parseHeaderLines(text: string): { name: string; value: string }[] {
   return text.split(/\r?\n/).flatMap((line, index) => {

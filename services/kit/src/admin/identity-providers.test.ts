@@ -10,7 +10,7 @@ import { visibleTo } from './operator-scope.ts';
 
 const tenant = 'ten_00000000000000000000000000';
 
-/** Access token claims of each provider in docs/people.md#identity-providers, in the order there. */
+/** Access token claims in the order of docs/people.md#identity-providers. */
 const shapes: [name: string, claims: JWTPayload, scope: [string, string[] | null][]][] = [
   [
     'Keycloak',
@@ -83,7 +83,7 @@ test.each(shapes)('the entry shown on the page reads a token as %s issues it', a
   expect(await operatorOf(provider, claims)).toMatchObject({ roles: ['reviewer'], scope: new Map(scope) });
 });
 
-/** Each value that may stand where a list belongs, and whether it says all. Keycloak omits an attribute without values. */
+/** Values in place of a list, and whether each means all. Keycloak omits an attribute without values. */
 const values: [value: unknown, isAll: boolean][] = [
   [undefined, false],
   [null, false],
@@ -116,7 +116,6 @@ describe.each(shownClaims)('a token of %s with %s in %s', (provider, grants, cla
   });
 });
 
-/** The time and method of a sign-in, as far as a provider reports them. */
 const signedIn = { amr: ['pwd', 'mfa'], auth_time: 1 };
 
 async function operatorOf(provider: string, claims: JWTPayload) {
@@ -124,7 +123,7 @@ async function operatorOf(provider: string, claims: JWTPayload) {
   return createOperatorVerifier([entry])(await sign(claims, signedIn));
 }
 
-/** The entry that the page shows for a provider, as the file of issuers is read, and its tokens under a key of ours. */
+/** Reads the entry that the page shows for a provider; signs tokens with our key. */
 async function shapeOf(provider: string) {
   const page = await readFile(new URL('../../../../docs/people.md', import.meta.url), 'utf8');
   const section = page.slice(page.indexOf(`**${provider}.**`));

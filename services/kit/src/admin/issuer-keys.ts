@@ -4,11 +4,11 @@ import { parseUrl } from '../http/parse-url.ts';
 import { isPlainLoopback } from '../http/plain-loopback.ts';
 import { StartError } from '../start-error.ts';
 
-/** The public keys of an issuer: as they are, or where the issuer serves them (OIDC `jwks_uri`). */
+/** An issuer's public keys, or their address (OIDC `jwks_uri`). */
 export type IssuerKeys = { jwks: JSONWebKeySet; jwksUri?: never } | { jwksUri: string; jwks?: never };
 
 export type KeyFetching = {
-  /** Between two requests for a key that is not known yet; 5,000 when absent. Bounds what invented key ids can cause. */
+  /** Minimum time between fetches for unknown key ids; 5,000 when absent. */
   cooldownMs?: number;
 };
 
@@ -16,8 +16,8 @@ const keptMs = 600_000;
 const timeoutMs = 5_000;
 
 /**
- * Finds the key of a token. Served keys are fetched when first needed, again after ten minutes, and immediately for an
- * unknown key id. An issuer may thus rotate its keys at any time. Throws a StartError for a text that is no key.
+ * Finds a token's key. Fetches served keys at first use, after ten minutes, and immediately for an unknown key id: an
+ * issuer may rotate at any time. Throws a StartError for an invalid key.
  */
 export function keysOf(issuer: string, { jwks, jwksUri }: IssuerKeys, fetching: KeyFetching): JWTVerifyGetKey {
   if (jwksUri !== undefined) return servedKeys(issuer, jwksUri, fetching);

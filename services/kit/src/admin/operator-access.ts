@@ -6,21 +6,20 @@ import type { Operator } from './operator-identity.ts';
 import { type Visible, visibleTo } from './operator-scope.ts';
 import { invalidFields, isText } from './texts.ts';
 
-/** Checks a token's signature, issuer, audience and age; throws `unauthenticated`. */
+/** Throws `unauthenticated`. */
 export type OperatorVerifier = (jwt: string) => Promise<Operator>;
 
 const adminPrefix = '/gcs.admin.v1.';
 const maxPurposeLength = 1_024;
 
-/** Whether a method is part of the admin API, known to the table or not. */
 export function isAdminMethod(method: string): boolean {
   return method.startsWith(adminPrefix);
 }
 
 /**
- * Throws `permission_denied` unless the operator holds one of the route's roles, and is a person or states a purpose if
- * the route requires it. Throws `invalid_argument` for a purpose that is too long. A method without a route is refused
- * to everyone. The gateway's admin port and the owning service both ask (docs/internal-contracts.md#admin-methods).
+ * Requires one of the route's roles, and a person or a purpose if the route does. Throws `permission_denied`, or
+ * `invalid_argument` for a long purpose. Refuses a method without a route. The gateway's admin port and the owning
+ * service both call it (docs/internal-contracts.md#admin-methods).
  */
 export function authorizeOperator(route: AdminRoute | undefined, operator: Operator, purpose: string | null): void {
   if (route === undefined) throw refused('this method is not part of the admin API');
@@ -36,9 +35,9 @@ export function authorizeOperator(route: AdminRoute | undefined, operator: Opera
 }
 
 /**
- * Returns the operator's scope in the tenant of a decoded request; null for a method without one. Throws `not_found`
- * for a tenant outside of the operator's scope, exactly as for a missing one. Throws `permission_denied` if the method
- * needs more scope than the operator has, and `invalid_argument` if it needs a tenant and gets none.
+ * Returns the operator's scope in a request's tenant; null for a method without one. Throws `not_found` for a tenant
+ * outside the scope, as for a missing one. Throws `permission_denied` for too small a scope, and `invalid_argument` for
+ * an absent tenant.
  */
 export function requireScope(method: string, operator: Operator, request: object): Visible | null {
   const reach = adminRouteOf(method)?.reach ?? 'deployment';
@@ -61,24 +60,22 @@ function withoutTenant(): ServiceError {
   return invalidFields([{ field: 'tenant_id', message: 'is needed' }]);
 }
 
-/** Returns the caller of an admin method, which admits operators only. */
 export function operatorOf({ operator }: { operator: Operator | null }): Operator {
   if (operator === null) throw new ServiceError('unauthenticated', 'an operator token is needed');
   return operator;
 }
 
-/** Makes the refusal of a call without a required purpose. */
 export function withoutPurpose(): ServiceError {
   return refused('say why you do this', [{ field: 'gcs-purpose', message: 'is needed in the metadata' }]);
 }
 
-/** Why an operator makes a call, as stated in the metadata `gcs-purpose`; null when it is not stated. */
+/** Returns the metadata `gcs-purpose`; null without it. */
 export function purposeOf(metadata: grpc.Metadata): string | null {
   const [purpose] = metadata.get('gcs-purpose');
   return String(purpose ?? '').trim() || null;
 }
 
-/** The token of a call; throws `unauthenticated` unless there is exactly one. */
+/** Throws `unauthenticated` unless there is exactly one token. */
 export function bearerToken(metadata: grpc.Metadata): string {
   const values = metadata.get('authorization');
   const token = values.length === 1 ? /^Bearer (\S+)$/i.exec(String(values[0]))?.[1] : undefined;

@@ -8,12 +8,10 @@ import { type OperatorScope, type ScopeClaims, scopeOfClaims, usualScopeClaims }
 import { isLine, isText } from './texts.ts';
 
 /**
- * An issuer of accepted operator tokens, with their audience and its public keys. `rolesClaim` has the roles, `roles`
- * when absent. `nameClaim` has the name that colleagues use for a person, `name` when absent. Dots go deeper
- * (`realm_access.roles`). `scope` gives its operators the whole deployment, or reads claims, `tenants` and `properties`
- * when absent. `people` gives both roles and scope by name. `person` is the claim that marks the token of a person.
- * `roles` and `tenants` bound the grants of a token. When absent, they allow every tenant and every role but
- * `deployment`, which sees the whole deployment.
+ * A trusted issuer of operator tokens. Claim names may be paths (`realm_access.roles`). `rolesClaim` and `nameClaim` are
+ * `roles` and `name` by default. `scope` is the whole deployment, or claims (`tenants` and `properties` by default).
+ * `people` gives roles and scope by name. `person` is the claim that marks a person's token. `roles` and `tenants` bound
+ * each grant. Absent, they allow every tenant, and every role but `deployment`.
  */
 export type OperatorIssuer = IssuerNames & { scope?: 'deployment' | ScopeClaims; people?: OperatorPeople } & IssuerKeys;
 type IssuerNames = {
@@ -26,19 +24,17 @@ type IssuerNames = {
   tenants?: readonly string[];
 };
 
-/**
- * A caller of the admin API. HUMAN is a person who authenticated; all others are AGENT (docs/workflow.md#human-gates).
- */
+/** A caller of the admin API: HUMAN is an authenticated person, AGENT anything else (docs/workflow.md#human-gates). */
 export type Operator = {
   issuer: string;
   subject: string;
-  /** Name that colleagues use: 1 to 128 characters; null if the token has none. */
+  /** 1 to 128 characters; null if the token has none. */
   name: string | null;
-  /** Seconds since 1970; when the person authenticated, not when the token was made. */
+  /** Time of authentication, not of the token; seconds since 1970. */
   authTime: number | null;
-  /** Seconds since 1970; when the token was made, so of two the later one knows more. Null where it does not say. */
+  /** Time of the token; seconds since 1970. */
   issuedAt: number | null;
-  /** The token's `jti`, or a digest of a token that has none that can be kept. */
+  /** The token's `jti`, or a digest if that is absent or cannot be stored. */
   tokenId: string;
   roles: Role[];
   scope: OperatorScope;
@@ -46,13 +42,13 @@ export type Operator = {
 };
 
 const maxNameLength = 128;
-/** Maximum length of an id of a person or a token (OpenID Connect Core, 2: `sub`). */
+/** OpenID Connect Core, 2: `sub`. */
 const maxIdLength = 255;
 const timeClaims = ['exp', 'nbf', 'iat', 'auth_time'];
-/** The end of the year 9999: no later time has a date that everybody can read. */
+/** The end of the year 9999: later times have no common format. */
 const maxSeconds = 253_402_300_799;
 
-/** Every role there is; a role added to the admin API does not compile until it is known here. */
+/** A record, so that a new role does not compile until it is added. */
 const knownRoles: Readonly<Record<Role, true>> = {
   deployment: true,
   platform: true,
@@ -64,8 +60,8 @@ const knownRoles: Readonly<Record<Role, true>> = {
 };
 
 /**
- * Reads the operator from a verified token's claims, within the bounds of its issuer's entry. Throws for a claim that is
- * none, and for a sign-in after `latest` (seconds since 1970): it would stay recent for as long.
+ * Reads the operator from verified claims within its issuer's bounds. Throws for an invalid claim. Throws for a sign-in
+ * after `latest` (seconds since 1970), which would stay recent too long.
  */
 export function operatorOf(payload: JWTPayload, jwt: string, entry: OperatorIssuer, latest: number): Operator {
   const { issuer, nameClaim = 'name', person = usualPersonClaim, people } = entry;
@@ -90,7 +86,7 @@ export function operatorOf(payload: JWTPayload, jwt: string, entry: OperatorIssu
   };
 }
 
-/** Reads the roles and the scope that claims state, and keeps those that the entry allows (docs/people.md#bounds). */
+/** Reads roles and scope, within the entry's bounds (docs/people.md#bounds). */
 function boundedGrant(payload: JWTPayload, entry: OperatorIssuer): { roles: Role[]; scope: OperatorScope } {
   const { rolesClaim = 'roles', scope: stated = usualScopeClaims, roles: allowed, tenants } = entry;
   const isAllowed = (role: Role) => (allowed === undefined ? role !== 'deployment' : allowed.includes(role));
@@ -102,7 +98,7 @@ function boundedGrant(payload: JWTPayload, entry: OperatorIssuer): { roles: Role
   return { roles, scope: new Map([...scope].filter(([tenant]) => tenants.includes(tenant))) };
 }
 
-/** A NumericDate (RFC 7519, 2) that stands for a date. */
+/** Accepts a NumericDate (RFC 7519, 2) within the dates. */
 function isTime(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= maxSeconds;
 }
@@ -116,7 +112,7 @@ function authTimeOf(payload: JWTPayload): number | null {
   return isTime(authTime) && Number.isInteger(authTime) ? authTime : null;
 }
 
-// A name is shown and never decides anything, so one that cannot be kept is as good as none.
+// Drops a name that cannot be stored: names are only shown.
 function nameOf(payload: JWTPayload, claim: string): string | null {
   const name = claimOf(payload, claim);
   return typeof name === 'string' && isLine(name, maxNameLength) ? name : null;
@@ -137,12 +133,11 @@ function memberOf(value: unknown, name: string): unknown {
     : undefined;
 }
 
-/** Whether it is a role of the admin API. */
 export function isRole(role: unknown): role is Role {
   return typeof role === 'string' && Object.hasOwn(knownRoles, role);
 }
 
-// A person is known by how (usually `amr`) and when they authenticated; a token of an agent never counts as one.
+// Requires a method (usually `amr`) and a time of authentication; an agent's token never counts.
 function isHuman(payload: JWTPayload, person: PersonClaim): boolean {
   const { gcs_kind: kind = 'HUMAN' } = payload;
   return kind === 'HUMAN' && saysPerson(person, claimOf(payload, person.claim)) && authTimeOf(payload) !== null;

@@ -230,7 +230,7 @@ function token(payload: Record<string, unknown>, signed: Signed = {}): Promise<s
     .sign(privateKey);
 }
 
-/** Signs claims as they are written: a number may be one that no program would write. */
+/** Signs claims as written, including numbers that no program writes. */
 function tokenOf(json: string): Promise<string> {
   return new CompactSign(Buffer.from(json))
     .setProtectedHeader({ alg: 'EdDSA', kid: stranger.keyId })

@@ -14,12 +14,10 @@ export type OperatorClaims = {
   issuer: string;
   audience: string;
   subject: string;
-  /** None when absent. */
   name?: string | undefined;
   roles: readonly Role[];
-  /** Ids; none when absent. */
   tenants?: readonly string[] | undefined;
-  /** Property references; every property of the tenants when absent. */
+  /** Every property of the tenants when absent. */
   properties?: readonly string[] | undefined;
   /** Seconds since 1970. */
   authTime: number;
@@ -30,14 +28,13 @@ export type OperatorClaims = {
 
 type TrustedIssuer = { entry: OperatorIssuer; keys: JWTVerifyGetKey };
 
-// Symmetric algorithms and `none` are absent on purpose: a public key must never serve as a shared secret.
+// No symmetric algorithm and no `none`: a public key must never serve as a shared secret.
 const algorithms = ['EdDSA', 'ES256', 'RS256'];
 const clockToleranceSeconds = 30;
 
 /**
- * Verifies operator tokens: signature, issuer, audience, `exp`, `nbf` and `auth_time` with 30 s of skew, and that every time is one
- * (docs/operations.md#operators). The answer to any doubt is the same ServiceError `unauthenticated`, whose cause says
- * which; `unavailable` when an issuer's keys cannot be fetched.
+ * Verifies signature, issuer, audience, `exp`, `nbf` and `auth_time`, with 30 s of skew (docs/operations.md#operators).
+ * Throws `unauthenticated`, with the reason as its cause. Throws `unavailable` if an issuer's keys cannot be fetched.
  */
 export function createOperatorVerifier(
   issuers: readonly OperatorIssuer[],
@@ -68,10 +65,7 @@ export function createOperatorVerifier(
   return (jwt) => verify(jwt).catch(refuse);
 }
 
-/**
- * Issues a local issuer's token for one operator, signed with an Ed25519 key. A reader of that key vouches for the
- * person, which `amr` states as a proof by software key (RFC 8176).
- */
+/** Signs a local issuer's token with an Ed25519 key. `amr` states a proof by software key (RFC 8176). */
 export async function issueOperatorToken(
   key: { keyId: string; privateKey: KeyObject },
   claims: OperatorClaims,
@@ -90,7 +84,6 @@ export async function issueOperatorToken(
     .sign(key.privateKey);
 }
 
-/** The public Ed25519 key as an issuer's JWKS names it. */
 export function jwkOf(publicKey: KeyObject, keyId: string): JWK {
   const { kty, crv, x } = publicKey.export({ format: 'jwk' });
   if (kty !== 'OKP' || crv !== 'Ed25519' || x === undefined) throw new Error(`key ${keyId} is not an Ed25519 key`);
@@ -98,7 +91,6 @@ export function jwkOf(publicKey: KeyObject, keyId: string): JWK {
 }
 
 function refuse(cause: unknown): never {
-  // The issuer's keys could not be read: no fault of the token.
   if (cause instanceof ServiceError) throw cause;
   throw new ServiceError('unauthenticated', 'the operator token is not valid here', { cause });
 }

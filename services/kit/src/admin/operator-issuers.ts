@@ -8,8 +8,8 @@ import { isPersonClaim } from './operator-person.ts';
 import { areIds, maxProperties, maxTenants, type ScopeClaims } from './operator-scope.ts';
 
 /**
- * Reads the file named by `GCS_OPERATOR_ISSUERS_FILE`: a JSON array of `{ issuer, audience, jwks | jwksUri,
- * rolesClaim?, nameClaim?, scope?, people?, person?, roles?, tenants? }`. Without a file no operator is trusted. Throws a StartError that says what is wrong.
+ * Reads `GCS_OPERATOR_ISSUERS_FILE`, a JSON array of `{ issuer, audience, jwks | jwksUri, rolesClaim?, nameClaim?,
+ * scope?, people?, person?, roles?, tenants? }`. Without a file, no operator is trusted. Throws a StartError.
  */
 export async function readOperatorIssuers(file: string | null): Promise<OperatorIssuer[]> {
   if (file === null) return [];
@@ -18,9 +18,7 @@ export async function readOperatorIssuers(file: string | null): Promise<Operator
   });
   const issuers = parse(text);
   if (Array.isArray(issuers) && issuers.every(isIssuer)) return issuers;
-  throw new StartError(
-    `The operator issuers file ${file} is not a JSON array of objects with issuer, audience, jwks or jwksUri, and of rolesClaim, nameClaim, scope, people, person, roles and tenants as docs/people.md has them.`,
-  );
+  throw new StartError(`The operator issuers file ${file} is not a JSON array of issuers as in docs/people.md.`);
 }
 
 function parse(text: string): unknown {
@@ -31,11 +29,9 @@ function parse(text: string): unknown {
   }
 }
 
-/** Members that an entry with `people` cannot have. */
 const claimsAndBounds = ['rolesClaim', 'scope', 'roles', 'tenants'];
 
-// The keys of the set are checked when they are used.
-/** Whether it is an {@link OperatorIssuer}: what grants must be meant, so no bound is overlooked. */
+/** Refuses unknown members, so no misspelt bound is ignored. */
 function isIssuer(value: unknown): value is OperatorIssuer {
   if (!isObject(value)) return false;
   const {
@@ -53,7 +49,6 @@ function isIssuer(value: unknown): value is OperatorIssuer {
   } = value;
   const hasKeys = jwksUri === undefined ? typeof jwks === 'object' && jwks !== null : jwks === undefined;
   const hasScope = scope === 'deployment' || isScopeClaims(scope);
-  // A listed person gets all grants from the list.
   const hasPeople =
     people === undefined || (isOperatorPeople(people) && !claimsAndBounds.some((name) => Object.hasOwn(value, name)));
   const hasBounds = Array.isArray(roles) && roles.every(isRole) && areIds(tenants, maxTenants);
@@ -69,7 +64,7 @@ function isIssuer(value: unknown): value is OperatorIssuer {
   );
 }
 
-/** Whether it is a {@link ScopeClaims}: what grants must be meant, so nothing is overlooked. */
+/** Refuses unknown members. */
 export function isScopeClaims(value: unknown): value is ScopeClaims {
   if (!isObject(value)) return false;
   const { tenantsClaim, propertiesClaim, groups, ...unknown } = value;

@@ -3,15 +3,15 @@ import { areIds, maxProperties, maxTenants, type OperatorScope } from './operato
 import { isText } from './texts.ts';
 
 /**
- * Roles and scope of an issuer's people, by name. It is for an issuer without roles and groups in its tokens, such as
- * Google (docs/people.md#identity-providers). Unlisted people have none.
+ * Roles and scope by person, for issuers without roles in their tokens, such as Google
+ * (docs/people.md#identity-providers). Unlisted people have none.
  */
 export type OperatorPeople = {
-  /** By which claim people are known; an e-mail address counts where the token says that it is verified. */
+  /** An `email` counts only if the token says that it is verified. */
   claim: 'sub' | 'email';
-  /** Only accounts of this organisation, by the claim `hd`; needed with `email`, whose owner may change elsewhere. */
+  /** Required organisation (claim `hd`) for `email`: elsewhere an address may change its owner. */
   hostedDomain?: string;
-  /** By the value of the claim; of an e-mail address in lower case, which a token may write in other ASCII letters. */
+  /** By the claim's value; e-mail addresses in lower case, compared without ASCII case. */
   of: Readonly<Record<string, Grant>>;
 };
 
@@ -23,7 +23,7 @@ type Grant = {
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** Returns the grants of a token's person; none for an unlisted person or another organisation. */
+/** Returns a person's grants; none for an unlisted person or another organisation. */
 export function grantOf(
   { claim, hostedDomain, of }: OperatorPeople,
   claims: Claims,
@@ -44,12 +44,12 @@ export function grantOf(
   };
 }
 
-/** Leaves what is no ASCII letter: U+212A, the Kelvin sign, would become a k and its owner another person. */
+/** Lowers ASCII letters only: U+212A, the Kelvin sign, would become a k and match another person. */
 function lowerCase(text: string): string {
   return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** Whether it is an {@link OperatorPeople}: what grants must be meant, so nothing is overlooked. */
+/** Refuses unknown members. */
 export function isOperatorPeople(value: unknown): value is OperatorPeople {
   if (!isObject(value)) return false;
   const { claim, hostedDomain, of, ...unknown } = value;
@@ -68,7 +68,6 @@ function isGrant(value: unknown): boolean {
   return isMeant && areIds(tenants, maxTenants) && areIds(properties, maxProperties);
 }
 
-/** Whether JSON is an object: neither null nor a list. */
 export function isObject(value: unknown): value is Partial<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -7,7 +7,6 @@ const byId: ScopeClaims = { tenantsClaim: 'tenants', propertiesClaim: 'propertie
 const scopeOf = (claims: Record<string, unknown>, by = byId) => scopeOfClaims(by, (path) => claims[path]);
 const noTenant = expect.objectContaining({ code: 'not_found', publicMessage: 'there is no such tenant' });
 
-/** Invalid values in place of a list of ids. */
 const noIds = fc.oneof(
   fc.constantFrom<unknown>(
     undefined,

@@ -2,44 +2,39 @@ import { createHash } from 'node:crypto';
 import { ServiceError } from '../errors.ts';
 import { isText } from './texts.ts';
 
-/**
- * An operator's scope (docs/people.md#scopes): the whole deployment, or for each named tenant every property (null) or
- * the named ones. It is empty by default.
- */
+/** A scope (docs/people.md#scopes): the whole deployment, or tenants with their properties; null = every property. */
 export type OperatorScope = 'deployment' | ReadonlyMap<string, readonly string[] | null>;
 
 type Scoped = { readonly scope: OperatorScope };
 
-/** The asker's scope in one tenant. Every statement that lists, searches or counts for operators takes it. */
+/** A scope in one tenant. Every statement that lists, searches or counts for operators takes it. */
 export type Visible = {
   readonly tenantId: string;
-  /** The client's property references; null = every property. */
+  /** Property references; null = every property. */
   readonly properties: readonly string[] | null;
 };
 
-/** Where an issuer's tokens say what an operator may see; dots go deeper into the claims, as in `rolesClaim`. */
+/** Claims that hold a scope; dots go deeper, as in `rolesClaim`. */
 export type ScopeClaims = {
-  /** Ids of tenants, or names of `groups`: a string or an array of strings. */
+  /** Ids of tenants or names of `groups`, as a string or an array. */
   tenantsClaim: string;
-  /** Property references, of all those tenants, or `*` for each property; every property when absent from the setting. */
+  /** Property references of all those tenants, or `*`; every property if the setting is absent. */
   propertiesClaim?: string;
-  /** Grant of each value of `tenantsClaim`; an unlisted one grants nothing. */
+  /** Grant per value of `tenantsClaim`; an unlisted value grants nothing. */
   groups?: Readonly<Record<string, GroupScope>>;
 };
 
 type GroupScope = { tenants: readonly string[] /** Every property when absent. */; properties?: readonly string[] };
 
-/** Default claims of an issuer. */
 export const usualScopeClaims: ScopeClaims = { tenantsClaim: 'tenants', propertiesClaim: 'properties' };
 
-/** The most that a token may name: all of them travel with each statement, and each property is looked up. */
+/** Bounds a token: its tenants travel with each statement. */
 export const maxTenants = 1_000;
 export const maxProperties = 200;
 const maxIdLength = 128;
-/** The value of a claim for every property of its tenants. */
 export const everyProperty = '*';
 
-/** Reads the scope in claims by `claim`. An unknown form grants nothing. */
+/** An unknown form grants nothing. */
 export function scopeOfClaims({ tenantsClaim, propertiesClaim, groups }: ScopeClaims, claim: ReadClaim): OperatorScope {
   const named = idsOf(claim(tenantsClaim), maxTenants);
   const scope = new Map<string, readonly string[] | null>();
@@ -55,19 +50,18 @@ export function scopeOfClaims({ tenantsClaim, propertiesClaim, groups }: ScopeCl
 
 type ReadClaim = (path: string) => unknown;
 
-/** The properties in a claim; null for all of them, which only `*` says: a directory omits a list without values. */
+/** Returns null, which is every property, only for `*`: a directory omits an empty list. */
 function propertiesIn(value: unknown): readonly string[] | null {
   const ids = idsOf(value, maxProperties);
   return ids.includes(everyProperty) ? null : ids;
 }
 
-/** None for a value that is no list of ids. */
+/** Returns none for an invalid list. */
 function idsOf(value: unknown, most: number): readonly string[] {
   const ids: unknown = Array.isArray(value) ? value : [value];
   return areIds(ids, most) ? [...new Set(ids)] : [];
 }
 
-/** Whether it is a list of so many ids at most. */
 export function areIds(value: unknown, most: number): value is string[] {
   if (!Array.isArray(value) || value.length > most) return false;
   return value.every((id) => typeof id === 'string' && isText(id, 1, maxIdLength));
@@ -85,7 +79,7 @@ function eitherOf(some: readonly string[] | null | undefined, others: readonly s
   return both.length <= maxProperties ? both : [];
 }
 
-/** Returns the operator's scope in a tenant. Throws `not_found`, worded as for a missing tenant, when that is empty. */
+/** Throws `not_found`, as for a missing tenant, if the scope in it is empty. */
 export function visibleTo({ scope }: Scoped, tenantId: string): Visible {
   if (scope === 'deployment') return { tenantId, properties: null };
   const properties = scope.get(tenantId);
@@ -93,18 +87,18 @@ export function visibleTo({ scope }: Scoped, tenantId: string): Visible {
   return { tenantId, properties };
 }
 
-/** Returns the operator's scope in a call; empty without a tenant. */
+/** Returns an empty scope without a tenant. */
 export function seenBy({ visible }: { readonly visible: Visible | null }): Visible {
   return visible ?? { tenantId: '', properties: [] };
 }
 
-/** Narrows the scope to one property; '' keeps it. A property outside of it leaves nothing. */
+/** Narrows the scope to one property; '' keeps it. A property outside of the scope leaves nothing. */
 export function narrowed({ tenantId, properties }: Visible, property: string): Visible {
   if (property === '') return { tenantId, properties };
   return { tenantId, properties: properties === null || properties.includes(property) ? [property] : [] };
 }
 
-/** The tenants that the operator sees anything of; null = every tenant there is. */
+/** Tenants in the scope; null = every tenant. */
 export function tenantsOf({ scope }: Scoped): readonly string[] | null {
   return scope === 'deployment' ? null : [...scope.keys()];
 }
@@ -113,12 +107,12 @@ export function noSuchTenant(): ServiceError {
   return new ServiceError('not_found', 'there is no such tenant');
 }
 
-/** A scope of more ids, or a longer text, is kept as its digest: every call writes it. */
+/** Larger scopes are logged as digests, because every call logs one. */
 const maxShown = { ids: 16, length: 2_048, first: 3 };
 
 /**
- * Shows the scope as the operator log stores it (docs/people.md#scopes), at most 8,192 octets. It is `deployment`, or
- * each tenant with its sorted properties. A large scope becomes its digest, its counts and its first tenants.
+ * Formats a scope for the operator log (docs/people.md#scopes), at most 8,192 octets: `deployment`, or tenants with
+ * sorted properties. A large scope becomes its digest, counts and first tenants.
  */
 export function showScope(scope: OperatorScope): string {
   if (scope === 'deployment') return scope;
@@ -134,7 +128,7 @@ export function showScope(scope: OperatorScope): string {
   return `sha256:${digestOf(tenants)} ${JSON.stringify({ tenants: tenants.length, properties, first })}`;
 }
 
-/** Most tenants share one list of properties, so each list is read once. */
+/** Caches lists: most tenants share one. */
 function digestOf(tenants: readonly (readonly [string, readonly string[] | null])[]): string {
   const lists = new Map(
     [...new Set(tenants.map(([, of]) => of))].map((of) => [of, of && sha256([...of].sort())] as const),

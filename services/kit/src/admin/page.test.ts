@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { pageSizeOf, pageTokenOf, readPage, readPageToken } from './page.ts';
 
-test('pages follow one another without gaps or repetitions, and the last says that it is the last', async () => {
+test('pages have no gaps or repetitions, and only the last has no next token', async () => {
   const rows = ['a', 'b', 'c', 'd', 'e', 'f'];
   const seen: string[] = [];
   let token = '';

@@ -2,25 +2,24 @@ import type { ServiceError } from '../errors.ts';
 import { invalidFields } from './texts.ts';
 import { isTime } from './times.ts';
 
-/** Page request of every list: 0 and '' are the defaults. */
+/** 0 and '' are the defaults. */
 export type PageRequest = { pageSize: number; pageToken: string };
 
-/** Some rows of a list; the token is '' when none follow. */
+/** A page of rows; the token is '' on the last page. */
 export type ListPage<R> = { rows: readonly R[]; nextPageToken: string };
 
 /**
- * Result of a list that searches. `reached` is the place of the last scanned row if there are more. The page may then
- * be short, or empty, and not the last (docs/operations.md#lists).
+ * Result of a searching list. `reached` is the last scanned row's place if more follow. Such a page may be short or
+ * empty (docs/operations.md#lists).
  */
 export type Searched<R> = { rows: readonly R[]; reached: readonly string[] | null };
 
-/** Maximum of rows that a search scans for one page. */
+/** Maximum of scanned rows per page. */
 export const maxSearched = 2_000;
 
 /**
- * Returns the result of a search for `limit` rows. If it found fewer, it asks `find` for the row number {@link
- * maxSearched}, where the search has stopped. `find` returns none if fewer are left. `rest` are the members of its
- * place behind the id.
+ * Searches for `limit` rows. With fewer found, `find` returns row number {@link maxSearched}, where the search stopped,
+ * or none at the end. `rest` are the place's members behind the id.
  */
 export async function searched<R>(
   rows: readonly R[],
@@ -32,13 +31,12 @@ export async function searched<R>(
   return { rows, reached: last === undefined ? null : [String(last.id), ...rest] };
 }
 
-/** The rule of every list; what counts otherwise states its own (docs/operations.md#lists). */
+/** Sizes of a list without its own (docs/operations.md#lists). */
 const listSizes = { usual: 200, max: 1_000 };
 
 /**
- * Reads a page of a list. `find` reads a number of rows behind a place, which is empty for the first page. It is asked
- * for one row more than the page holds, to detect the last page, and may stop earlier. `placeOf` gives the members that
- * the list is ordered by. Throws `invalid_argument` for an invalid page request.
+ * Reads a page. `find` returns rows behind a place, empty for the first page, and gets one row more than a page to
+ * detect the end. `placeOf` returns the ordering members. Throws `invalid_argument`.
  */
 export async function readPage<R>(
   { pageSize, pageToken }: PageRequest,
@@ -58,15 +56,13 @@ type PagedList<R> = {
   placeOf: (row: R) => readonly string[];
 };
 
-/**
- * The size of a page: what was asked for, the usual one when nothing was; throws `invalid_argument` beyond the largest.
- */
+/** Throws `invalid_argument` beyond the maximum. */
 export function pageSizeOf(asked: number, { usual, max }: { usual: number; max: number } = listSizes): number {
   if (asked >= 0 && asked <= max) return asked || usual;
   throw invalidFields([{ field: 'page_size', message: `is 1 to ${max}, or 0 for ${usual}` }]);
 }
 
-/** Type of a member in a page token; all are written as texts. */
+/** Type of a token's member; all are stored as text. */
 type PlaceMember = 'text' | 'number' | 'time';
 
 const fits: Readonly<Record<PlaceMember, (text: string) => boolean>> = {
@@ -75,14 +71,13 @@ const fits: Readonly<Record<PlaceMember, (text: string) => boolean>> = {
   time: isTime,
 };
 
-/** The token of the page behind a place: the members that the list is ordered by. Opaque to callers; '' for null. */
+/** Encodes a place as a token, opaque to callers; '' for null. */
 export function pageTokenOf(place: readonly string[] | null): string {
   return place === null ? '' : Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
 /**
- * The place that a page begins behind; empty for the first page. Throws `invalid_argument` for a token that no list
- * with these members has made.
+ * Decodes a place, empty for the first page. Throws `invalid_argument` unless a list with these members made the token.
  */
 export function readPageToken(token: string, members: readonly PlaceMember[]): readonly string[] {
   if (token === '') return [];
@@ -92,7 +87,6 @@ export function readPageToken(token: string, members: readonly PlaceMember[]): r
   return place;
 }
 
-/** The refusal of a page token that the list has not made. */
 export function unknownToken(): ServiceError {
   return invalidFields([{ field: 'page_token', message: 'is not one of this list' }]);
 }

@@ -4,26 +4,26 @@ import { invalidFields } from './texts.ts';
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/i;
 const message = 'is not a date and time of RFC 3339';
 
-/** Whether a text is a date and time of RFC 3339, with its offset. */
+/** Accepts a date and time of RFC 3339 with its offset. */
 export function isTime(text: string): boolean {
   return rfc3339.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-/** Names every text that is neither empty nor a date and time of RFC 3339. */
+/** Lists texts that are neither empty nor RFC 3339. */
 export function timeProblems(texts: Readonly<Record<string, string>>): FieldError[] {
   return Object.entries(texts)
     .filter(([, text]) => text !== '' && !isTime(text))
     .map(([field]) => ({ field, message }));
 }
 
-/** The moment that a text names, to the millisecond; null for ''. Throws `invalid_argument` for any other text. */
+/** Parses to the millisecond; null for ''. Throws `invalid_argument`. */
 export function readTime(field: string, text: string): Date | null {
   const problems = timeProblems({ [field]: text });
   if (problems.length > 0) throw invalidFields(problems);
   return text === '' ? null : new Date(text);
 }
 
-/** The same, where a moment must be named. */
+/** Parses a required time. Throws `invalid_argument`. */
 export function requireTime(field: string, text: string): Date {
   const moment = readTime(field, text);
   if (moment === null) throw invalidFields([{ field, message }]);

@@ -1,82 +1,72 @@
 import type { Topic } from '@gcs/proto/topics';
 
-/**
- * A producer's message. `key` is the session id, `value` UTF-8 JSON, `traceparent` the W3C trace context or '',
- * `installation` a UUID.
- */
+/** `key`: session id. `value`: UTF-8 JSON. `traceparent`: W3C trace context or ''. `installation`: UUID. */
 export type BusMessage = { key: string; value: string; traceparent: string; installation?: string };
 
-/** Messages of one topic, in their order. */
 export type TopicBatch = { topic: Topic; messages: readonly BusMessage[] };
 
-/** Where a record comes from that is not ours: another installation, or one that we do not know yet. */
+/** Origin of a record that is not ours, or not known to be. */
 export type Origin = { kind: 'foreign'; installation: string } | { kind: 'unknown' };
 
-/** A consumer's record. A record of an unknown writer may lack key or value. */
+/** A consumed record; unknown writers may omit key or value. */
 export type BusRecord = {
   topic: Topic;
   partition: number;
   offset: string;
   key: string | null;
-  /** Raw bytes when they are not valid UTF-8. */
+  /** Raw bytes if invalid as UTF-8. */
   value: string | Uint8Array | null;
   traceparent: string;
-  /** Installation of the publisher by its header; absent without one. */
   installation?: string;
-  /** Absent from a record of our own, and from one that does not say whose it is. */
+  /** Absent from our own records and from those without a header. */
   origin?: Origin;
 };
 
-/** A handler's controls while it works on a batch. */
 export type BatchWork = {
-  /** Heartbeats for this member. Call it between slow steps. */
+  /** Keeps the membership alive between slow steps. */
   heartbeat(): Promise<void>;
-  /** Aborted when the records no longer belong to this member, or the subscription stops. */
+  /** Aborts when the subscription stops or the records belong to another member. */
   signal: AbortSignal;
 };
 
 export type SubscribeOptions = {
   group: string;
   topics: readonly Topic[];
-  /** Clock for the age of records, milliseconds since 1970; the process's own when absent. */
+  /** For the age of records, in ms since 1970; the system clock when absent. */
   nowMs?(): number;
   /**
-   * Gets records of one topic, each key's in order. Resolving acknowledges all of them; rejecting brings all of them
-   * again, after a back-off, and blocks their partitions meanwhile.
+   * Gets records of one topic, in order per key. Resolving acknowledges all; rejecting redelivers all after a back-off
+   * and blocks their partitions.
    */
   handle(records: readonly BusRecord[], work: BatchWork): Promise<void>;
   /**
-   * Linger in milliseconds after a small batch, for a group without waiting callers. Then a steady trickle arrives in
-   * batches instead of one by one. A lone record arrives immediately. Never when absent.
+   * Linger in milliseconds after a small batch, for groups without waiting callers; 0 when absent. A lone record
+   * arrives immediately.
    */
   lingerMs?: number;
-  /**
-   * A record that must not wait: it ends the linger as soon as it arrives. A driver that cannot see what arrives while
-   * it lingers does not linger at all then.
-   */
+  /** Matches records that end the linger. A driver that cannot see arrivals does not linger then. */
   isUrgent?(record: Pick<BusRecord, 'value'>): boolean;
 };
 
 export type Subscription = {
-  /** Resolves when the handler in flight has ended and no further call will come. */
+  /** Resolves when no handler is running or will run. */
   stop(): Promise<void>;
-  /** Milliseconds on the monotonic clock when this subscription last made progress or found nothing to do. */
+  /** Monotonic milliseconds of the last progress or idle poll. */
   lastProgressAt(): number;
-  /** True when records have waited for minutes, none was handled, and only a restart is left to try. */
+  /** True if waiting records were not handled for minutes and only a restart can help. */
   isHopeless(): boolean;
 };
 
 /**
- * The one port with two implementations (docs/architecture.md#import-direction): Kafka between processes, memory inside
- * one. Both keep the promises of `bus-contract.ts`: order per key, at least once, redelivery when a handler fails.
+ * A bus: Kafka between processes, or memory inside one (docs/architecture.md#import-direction). Both pass
+ * `bus-contract.ts`: order per key, at least once, redelivery after a failure.
  */
 export type EventBus = {
   /** `messaging.system` of the semantic conventions. */
   readonly system: string;
   /**
-   * Resolves only when every message is durable where the consumers will find it; after a rejection publish the whole
-   * again. `onTaken` is called before that, or never: from then on the next publish may be asked for. It arrives behind
-   * this one.
+   * Resolves when every message is durable; after a rejection, publish all of them again. `onTaken` is called earlier,
+   * or never: the next publish may start then and arrives behind this one.
    */
   publish(batches: readonly TopicBatch[], onTaken?: () => void): Promise<void>;
   subscribe(options: SubscribeOptions): Promise<Subscription>;

@@ -48,7 +48,6 @@ describe('the installation’s id', () => {
 });
 
 describe('on a bus', () => {
-  /** Handles a record of `installation` in a service with the id `own`, or without one. */
   async function handed(own: string | undefined, installation: string | undefined): Promise<BusRecord['origin']> {
     const known = open();
     if (own !== undefined) await known.join(own, database());

@@ -4,13 +4,13 @@ import { prepared } from '../postgres/statement.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { BusRecord, EventBus, TopicBatch } from './bus.ts';
 
-/** The installation that a service belongs to (docs/internal-contracts.md#installation). */
+/** The installation of a service (docs/internal-contracts.md#installation). */
 export type Installation = {
-  /** Its UUID; undefined before the service has joined one. Asks the database until it is known, and never again. */
+  /** Its UUID; undefined before joining. Queries the database until it is known. */
   id(connection?: Connection): Promise<string | undefined>;
-  /** Keeps the id, unless another one is kept; resolves to the one that is. */
+  /** Stores the id unless there is one; resolves to the stored id. */
   join(id: string, connection: Connection): Promise<string>;
-  /** The bus as the service sees it: what it publishes carries the id, and what others published has an origin. */
+  /** Wraps a bus: adds the id to published records and the origin to consumed ones. */
   over(bus: EventBus): EventBus;
 };
 
@@ -21,10 +21,9 @@ const keep = prepared({
   text: 'insert into installation (id) values ($1) on conflict do nothing',
 });
 
-/** A record of another installation is news for so long. */
 const newsMs = 900_000;
 
-/** Opens what a service keeps of its installation. The clock measures the age of records. */
+/** The clock measures the age of records. */
 export function openInstallation(database: Database, logger: Logger, clock: Clock = systemClock): Installation {
   let known: string | undefined;
   let foreignAt = Number.NEGATIVE_INFINITY;
@@ -50,7 +49,7 @@ export function openInstallation(database: Database, logger: Logger, clock: Cloc
     },
     over: (bus) => ({
       ...bus,
-      // Synchronous once the id is known: a later publish must not arrive before.
+      // Synchronous once the id is known, so that publishes keep their order.
       publish: (batches, onTaken) =>
         known === undefined
           ? id().then((own) => bus.publish(stamped(batches, own), onTaken))
@@ -70,7 +69,7 @@ export function openInstallation(database: Database, logger: Logger, clock: Cloc
   };
 }
 
-/** Judges a record without the header by its contents, like any unknown writer's. */
+/** Leaves a record without the header unmarked, like any unknown writer's. */
 function withOrigin(record: BusRecord, own: string | undefined): BusRecord {
   const { installation = '' } = record;
   if (installation === '' || installation === own) return record;

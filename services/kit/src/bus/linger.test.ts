@@ -3,7 +3,6 @@ import { createLinger } from './linger.ts';
 
 const hourMs = 3_600_000;
 
-/** Whether the linger outlasts all tasks that are due now. */
 async function isLingering(linger: Promise<void>): Promise<boolean> {
   let rested = false;
   void linger.then(() => {

@@ -138,7 +138,6 @@ test('the next publish may start once the awaited groups have tried this one; li
   });
   await new Promise(setImmediate);
   expect(taken).toBe(0);
-  // Refused: it is delivered again, and no caller waits for that.
   waitedFor.reject(new Error('planned'));
   await new Promise(setImmediate);
   expect(taken).toBe(1);

@@ -7,12 +7,11 @@ const maxBatch = 500;
 
 type Pending = {
   record: BusRecord;
-  /** Called after the handler's first try, with any result. */
   tried: () => void;
   settled: () => void;
   dropped: (reason: Error) => void;
 };
-/** One queue for all keys: while a batch is handled the next one gathers, so the busier the group, the larger its batches. */
+/** One queue for all keys: the next batch gathers during the current one. */
 type Group = {
   options: SubscribeOptions;
   linger: Linger;
@@ -20,22 +19,18 @@ type Group = {
   working: Promise<void> | null;
   lastProgressAt: number;
   abort: AbortController;
-  /** Ends the linger, if there is one. */
   hurry: () => void;
 };
 export type MemoryBusOptions = {
   redeliverAfterMs?: number;
-  /** The groups that each topic must reach. */
+  /** Groups that each topic must reach. */
   consumers?: Partial<Readonly<Record<Topic, readonly string[]>>>;
 };
 
 /**
- * Creates the bus of a single process, with Kafka's promises (docs/architecture.md#one-process): order per key, at
- * least once, redelivery when a handler fails. It stores nothing durably, so `publish` resolves only after every group
- * has handled the message. The outbox row stays until then, and a crash loses nothing.
- *
- * Kafka's topic keeps its records for absent consumers. This bus holds them back instead: `publish` waits for a group
- * of `consumers` that is still starting, and rejects when one has stopped.
+ * Creates a single process's bus with Kafka's promises (docs/architecture.md#one-process). It stores nothing: `publish`
+ * resolves after every group has handled the message, and the outbox row stays until then. Unlike Kafka, `publish`
+ * waits for starting groups of `consumers` and rejects if one has stopped.
  */
 export function createMemoryBus(options: MemoryBusOptions = {}): EventBus {
   const { redeliverAfterMs = 50, consumers = {} } = options;
@@ -50,7 +45,7 @@ export function createMemoryBus(options: MemoryBusOptions = {}): EventBus {
 
     async publish(batches, onTaken = () => {}) {
       const present = batches.flatMap(({ topic }) => (consumers[topic] ?? []).map(membership.present));
-      // Behind those that were asked for before, for whichever group they wait.
+      // Stays behind earlier publishes, even those that wait for other groups.
       const arriving = Promise.all([arrived, ...present]);
       arrived = arriving.catch(() => {});
       await arriving;
@@ -94,7 +89,6 @@ export function createMemoryBus(options: MemoryBusOptions = {}): EventBus {
 
 type Waiting = { group: string; resolve: () => void; reject: (reason: Error) => void };
 
-/** Members that joined and left; a closed bus waits for none of them. */
 function createMembership() {
   const present = new Set<string>();
   const left = new Set<string>();
@@ -144,7 +138,6 @@ function createGroup(options: SubscribeOptions): Group {
   };
 }
 
-/** Calls back after a number of calls, or immediately for none. */
 function afterCalls(count: number, callBack: () => void): () => void {
   let left = count;
   if (left === 0) callBack();
@@ -161,7 +154,6 @@ function enqueue(group: Group, sent: Pick<Pending, 'record' | 'tried'>, redelive
   return new Promise((settled, dropped) => {
     group.queue.push({ ...sent, tried, settled, dropped });
     if (group.options.isUrgent?.(sent.record)) group.hurry();
-    // Started in a microtask, so that all messages of one publish reach the handler as one batch.
     group.working ??= Promise.resolve().then(() => drain(group, redeliverAfterMs));
   });
 }
@@ -170,8 +162,7 @@ async function drain(group: Group, redeliverAfterMs: number): Promise<void> {
   while (group.queue.length > 0 && !group.abort.signal.aborted) {
     const batch = takeBatch(group.queue);
     const accepted = await isHandled(group, batch);
-    // Isolates the keys: a record that fails alone stays at the head of its queue and comes again, and its publisher
-    // keeps waiting.
+    // Isolates keys: a failing record stays at its queue's head, is retried, and its publisher waits.
     const byKey = accepted ? [] : [...Map.groupBy(batch, ({ record }) => record.key).values()];
     if (byKey.length > 1) for (const ofKey of byKey) await isHandled(group, ofKey);
     for (const pending of batch) {
@@ -184,7 +175,6 @@ async function drain(group: Group, redeliverAfterMs: number): Promise<void> {
   group.working = null;
 }
 
-/** Lingers after a small batch, until a record comes that must not wait. */
 async function linger(group: Group, handled: number): Promise<void> {
   const { isUrgent } = group.options;
   if (isUrgent !== undefined && group.queue.some(({ record }) => isUrgent(record))) return;
@@ -194,7 +184,6 @@ async function linger(group: Group, handled: number): Promise<void> {
   group.hurry = () => {};
 }
 
-/** Hands over a batch; when the handler accepts it, it leaves the queue. */
 async function isHandled(group: Group, batch: readonly Pending[]): Promise<boolean> {
   const heartbeat = async () => {
     group.lastProgressAt = performance.now();
@@ -213,7 +202,6 @@ async function isHandled(group: Group, batch: readonly Pending[]): Promise<boole
   return true;
 }
 
-/** Records of one topic only, as a Kafka partition would give them. */
 function takeBatch(queue: readonly Pending[]): Pending[] {
   const topic = queue[0]?.record.topic;
   const end = queue.findIndex((pending, index) => index >= maxBatch || pending.record.topic !== topic);

@@ -16,7 +16,6 @@ import { createProgress } from '../bus/kafka/progress/progress.ts';
 import { consumerMigration } from '../postgres/migrations/kit-migrations.ts';
 import { startConsumer } from './consumer.ts';
 
-/** A topic with the value that its publisher writes and the position that a consumer reads. */
 type Value = { sessionId: string; version: number };
 const samples: Record<Topic, (sessionId: string, version: number) => Value> = {
   'compliance-session.changes': (sessionId, version) => ({ ...required(changesOf(sessionId, [])[0]), version }),
@@ -45,7 +44,6 @@ afterEach(() => own.drop());
 
 type Wire = Pick<KafkaMessage, 'key' | 'value' | 'headers'>;
 
-/** Text as it may stand in a key, a header or a field. */
 const hostileText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.constantFrom(
@@ -62,7 +60,7 @@ const hostileValue = fc.oneof(
   hostileText,
   fc.constantFrom<unknown>(null, true, -0, 1e300, -1, 2 ** 53, [], {}, [[[[]]]], { __proto__: null, constructor: 1 }),
 );
-/** As other products frame what they write: a schema registry's magic byte and id, gzip, Avro's container. */
+/** Framings of other products: a schema registry's magic byte and id, gzip, Avro's container. */
 const framings: ((json: Buffer) => Buffer)[] = [
   (json) => Buffer.concat([Buffer.from([0, 0, 0, 0, 7]), json]),
   (json) => Buffer.concat([Buffer.from([0x1f, 0x8b, 8, 0]), json]),
@@ -75,7 +73,6 @@ const framings: ((json: Buffer) => Buffer)[] = [
   (json) => Buffer.concat([json.subarray(0, -1), Buffer.alloc(300_000, ' '), json.subarray(-1)]),
 ];
 
-/** A record of the topic as a stranger might write it: each of its fields with each kind of value, framed in each way. */
 function recordsOf(topic: Topic): fc.Arbitrary<Wire> {
   const sample = samples[topic](`cs_${'0'.repeat(26)}`, 1);
   const paths = pathsOf(sample);
@@ -109,7 +106,7 @@ function recordsOf(topic: Topic): fc.Arbitrary<Wire> {
       ),
       { maxLength: 3 },
     )
-    // As kafkajs makes them: by assignment.
+    // By assignment, as kafkajs does.
     .map((pairs) => pairs.reduce<IHeaders>((all, [name, text]) => Object.assign(all, { [name]: text }), {}));
   return fc.record({ key, value, headers });
 }
@@ -126,7 +123,6 @@ test.each(Object.values(topics))(
     for (let from = 0; from < foreign.length; from += inBatch) {
       const wires = foreign.slice(from, from + inBatch);
       version += 1;
-      // Between them, on the same partition.
       wires.splice(randomInt(wires.length + 1), 0, wireOf(samples[topic](good, version)));
       await consume(fetched(topic, wires, offset), new AbortController().signal);
       offset += wires.length;
@@ -157,10 +153,9 @@ async function startSink(topic: Topic) {
   };
   await startConsumer<Value>({
     ...{ bus, database: own.database, telemetry, group: 'sink', topic, contiguous: topic !== topics.deliveryReceipts },
-    // The consumer has validated it against the topic's schema.
+    // The consumer has validated it.
     decode: (value) => value as Value,
     identify: ({ sessionId, version }) => ({ key: sessionId, epoch: 1, version }),
-    // As our services do: it writes what came, texts and trace included.
     apply: async (tx, received) => {
       const text = 'insert into sink select * from unnest($1::text[], $2::bigint[], $3::text[], $4::jsonb[])';
       const values = received.map(({ value }) => value);
@@ -208,7 +203,6 @@ function fetched(topic: Topic, wires: readonly Wire[], from: number): EachBatchP
   };
 }
 
-/** The way to each member of a value, objects and lists included. */
 function pathsOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [path];
   return [path, ...Object.entries(value).flatMap(([name, member]) => pathsOf(member, [...path, name]))];

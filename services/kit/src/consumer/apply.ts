@@ -5,24 +5,20 @@ import type { Decoder, Identity, Readable, Received, Unreadable } from './read-r
 
 export type ApplyOptions<V, W> = Pick<Decoder<V>, 'topic'> & {
   contiguous: boolean;
-  /** An operator's replay: the key is parked, and this is its oldest record. */
+  /** An operator's replay of the key's oldest parked record. */
   replaying?: boolean;
   apply(tx: Transaction, received: readonly Received<V>[]): Promise<W>;
 };
 
 export type Applied<V, W> = {
-  /** The values that were applied, and what `apply` made of them; undefined when there were none. */
+  /** Applied values and the result of `apply`; undefined without any. */
   applied: { received: readonly Received<V>[]; written: W } | undefined;
-  /** To be parked, in the order of their arrival. */
   refused: Refused[];
-  /** Keys of which a record was applied while later ones are parked: what was missing before those may have come. */
+  /** Keys with later parked records, whose gap may be filled now. */
   resumed: string[];
 };
 
-/**
- * Returns the runs of a batch in which every record continues its key, as far as the batch shows; undefined for any
- * other.
- */
+/** Returns a batch's runs if every record seems to continue its key; otherwise undefined. */
 export function expectedRuns<V>(
   { contiguous }: Pick<ApplyOptions<V, unknown>, 'contiguous'>,
   entries: readonly (Readable<V> | Unreadable)[],
@@ -35,8 +31,8 @@ export function expectedRuns<V>(
 }
 
 /**
- * Applies a batch of expected runs in one round trip: the claim, what it writes and the commit go out together. When a
- * record does not continue its key after all, the caller's transaction rejects ({@link isClaimRefused}).
+ * Applies expected runs in one round trip: claim, writes and commit. Rejects the caller's transaction if a record does
+ * not continue its key ({@link isClaimRefused}).
  */
 export async function applyExpected<V, W>(
   tx: Transaction,
@@ -50,8 +46,8 @@ export async function applyExpected<V, W>(
 }
 
 /**
- * Applies the next record of each key and skips known ones. It refuses unreadable ones, and ones behind a gap or a
- * parked record. It uses the caller's transaction.
+ * Applies each key's next records and skips known ones. Refuses unreadable ones, and those behind a gap or a parked
+ * record. Uses the caller's transaction.
  */
 export async function applyInOrder<V, W>(
   tx: Transaction,
@@ -86,10 +82,7 @@ function sortUnordered<V>(entries: readonly (Readable<V> | Unreadable)[]): Sorte
   return sorted;
 }
 
-/**
- * Most keys just continue, and are claimed in one statement. The records of the others are judged one by one: some were
- * seen, a key is parked, or something is missing before them.
- */
+/** Claims keys that just continue in one statement; judges the others record by record. */
 async function sortOut<V>(
   tx: Transaction,
   options: ApplyOptions<V, unknown>,
@@ -112,7 +105,7 @@ async function sortOut<V>(
   return sorted;
 }
 
-/** Parks the later records of its key in the same batch behind it. */
+/** Parks the key's later records of the batch behind it. */
 function refuseUnreadable<V>(entry: Unreadable, position: Position | undefined, sorted: Sorted<V>): void {
   sorted.refused.push(entry);
   if (position === undefined) return;
@@ -146,9 +139,9 @@ function judge<V>(
 export type RecordPlace = 'next' | 'seen' | 'gap';
 
 /**
- * Where a version stands against what a consumer has applied (docs/architecture.md#order-and-versions): contiguous from
- * 1 within an epoch. A higher epoch (a restored database) may start again at or below the known version, never above
- * the next.
+ * Compares a version with the applied one (docs/architecture.md#order-and-versions). Versions are contiguous from 1
+ * within an epoch. A higher epoch (a restored database) may start again at or below the known version, never above the
+ * next.
  */
 export function placeOf(
   identity: Pick<Identity, 'epoch' | 'version'>,
@@ -160,7 +153,7 @@ export function placeOf(
   return 'next';
 }
 
-/** Returns each key's run of records; none for a key whose records are not consecutive. */
+/** Returns each key's run; none if its records are not consecutive. */
 export function runsOf(entries: readonly { identity: Identity }[]): Run[] {
   const runs = new Map<string, Run>();
   const broken = new Set<string>();

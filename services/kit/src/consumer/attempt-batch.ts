@@ -17,29 +17,24 @@ export type ConsumerOptions<V, W> = Decoder<V> & {
   group: string;
   lingerMs?: SubscribeOptions['lingerMs'];
   isUrgent?: SubscribeOptions['isUrgent'];
-  /** Versions are contiguous per key: a hole parks. False: the service itself deduplicates by change id. */
+  /** True: a missing version parks. False: the service deduplicates by change id. */
   contiguous: boolean;
   /**
-   * Writes what the values mean, in the given transaction; resolves to what follows from it once it is committed. An
-   * error of the system is retried; any other one parks the culprit, unless it meets several keys in a row.
+   * Writes the values in the given transaction. A system error is retried. Another one parks the culprit, unless
+   * several keys in a row meet it.
    */
   apply(tx: Transaction, received: readonly Received<V>[]): Promise<W>;
   /**
-   * Told what has just been committed, and what `apply` resolved to in that very transaction: nothing of one that was
-   * rolled back comes here. Its errors are logged, the records stay acknowledged.
+   * Gets what has just been committed and the result of `apply`. Its errors are logged; the records stay acknowledged.
    */
   afterCommit?(applied: readonly Received<V>[], written: W): void | Promise<void>;
 };
 
-/** A consumer's memory of earlier batches. */
 export type Course = {
-  /** Records per transaction. */
   size: number;
-  /** Transactions of that size since it last changed. */
   completed: number;
-  /** Keys that were locked when they were last tried. */
   locked: Set<string>;
-  /** The last error that may be a record's or the system's, and the keys that it met since a record was applied. */
+  /** The last error of a record or the system, and its keys since a record was applied. */
   streak: { error: string; keys: Set<string> };
 };
 
@@ -47,15 +42,14 @@ export type Handling<V, W> = ConsumerOptions<V, W> & {
   course: Course;
   work: BatchWork;
   reportParked(refused: Refused): void;
-  /** Reports why the batch is tried again. */
   triedAgain(error: unknown): void;
 };
 export type Entry<V> = Readable<V> | Unreadable;
 
-/** Once something was found locked, no transaction of the batch waits longer for a lock. */
+/** After one lock, no transaction of the batch waits longer for another. */
 const shortLocks = { name: '', text: `set local lock_timeout = '100ms'` };
 
-/** Tries one transaction. An error means that nothing was written: a record is at fault, or a lock was held. */
+/** Tries one transaction. On an error nothing is written: a record is at fault, or a lock was held. */
 export async function attemptTogether<V, W>(
   options: Handling<V, W>,
   entries: readonly Entry<V>[],
@@ -75,7 +69,7 @@ export async function attemptTogether<V, W>(
 
 type Begin = (tx: Transaction) => void;
 
-/** The usual case in one round trip; undefined, and nothing written, when the batch is not that. */
+/** Tries one round trip; undefined if the batch is not the usual case, with nothing written. */
 async function attemptExpected<V, W>(
   options: Handling<V, W>,
   entries: readonly Entry<V>[],
@@ -106,7 +100,7 @@ function attemptInOrder<V, W>(options: Handling<V, W>, entries: readonly Entry<V
   });
 }
 
-/** After the commit: reports what was applied and parked, then lets go on what was parked only because this was missing. */
+/** After the commit: reports, then replays records that were parked behind a filled gap. */
 export async function settle<V, W>(
   options: Handling<V, W>,
   { applied, refused, resumed }: Applied<V, W>,
@@ -124,7 +118,6 @@ export async function settle<V, W>(
   }
 }
 
-/** Applies the parked records of a key again; see {@link replayParked}. */
 export function replay<V, W>(options: ConsumerOptions<V, W>, key: string): Promise<number> {
   return replayParked({ ...options, afterApply: (applied) => tell(options, applied) }, key);
 }
@@ -138,7 +131,7 @@ async function tell<V, W>(options: ConsumerOptions<V, W>, applied: Applied<V, W>
   }
 }
 
-/** Errors of the system are retried in place while the group hears from us; records are never parked for them. */
+/** Retries system errors in place while the member sends heartbeats; never parks for them. */
 export function untilHealthy<T, V, W>({ triedAgain, work }: Handling<V, W>, attempt: () => Promise<T>): Promise<T> {
   const alive = async () => {
     await work.heartbeat();

@@ -13,14 +13,14 @@ import { createRetries } from './retries.ts';
 
 export type Consumer = Subscription & {
   readonly topic: Topic;
-  /** Applies the parked records of a key again, in order, up to the first that still fails. Resolves to how many went through. */
+  /** Replays a key's parked records in order, up to the first failure. Resolves to the number that went through. */
   replayParked(key: string, database?: Database): Promise<number>;
 };
 
 /**
- * Starts a consumer over any bus driver (docs/internal-contracts.md#parked-records). A batch is one transaction and
- * only then acknowledged. It retries errors of the system. It parks a failing record and the later ones of its key, and
- * other keys continue. It rejects when its subscription ends, or when records have to come again.
+ * Starts a consumer on any bus (docs/internal-contracts.md#parked-records). A batch is one transaction, acknowledged
+ * afterwards. It retries system errors. It parks a failing record and its key's later ones, and other keys continue.
+ * Rejects if its subscription ends or records must come again.
  */
 export async function startConsumer<V, W = void>(options: ConsumerOptions<V, W>): Promise<Consumer> {
   const { bus, telemetry, topic, group, lingerMs, isUrgent } = options;
@@ -50,7 +50,7 @@ export async function startConsumer<V, W = void>(options: ConsumerOptions<V, W>)
           const database = options.database.by(endless, trace);
           await timed(() => handleBatch({ ...options, database, reportParked, triedAgain, course, work }, entries));
         } catch (error) {
-          // The bus brings it again, unless it is another member's now.
+          // The bus redelivers it, unless it is reassigned.
           if (work.signal.aborted) retries.ended(records);
           else triedAgain(error);
           throw error;
@@ -65,13 +65,12 @@ export async function startConsumer<V, W = void>(options: ConsumerOptions<V, W>)
   };
 }
 
-/** Before the service knows its own installation it does not know whose these are; they come again. */
+/** Throws before the service knows its installation, so the records come again. */
 function requireJoined(records: readonly BusRecord[]): void {
   if (records.some(({ origin }) => origin?.kind === 'unknown'))
     throw new Error('this service has not joined its installation yet: no gateway has called it');
 }
 
-/** Describes the span of one batch by the semantic conventions of messaging. */
 function processSpan(system: string, group: string, records: readonly BusRecord[]) {
   const attributes = {
     'messaging.system': system,

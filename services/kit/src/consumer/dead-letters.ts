@@ -4,7 +4,7 @@ import { columnList } from '../postgres/column-list.ts';
 import type { Connection } from '../postgres/database.ts';
 import { prepared } from '../postgres/statement.ts';
 
-/** Why a record was parked; a closed set, because it is a metric's label. */
+/** A closed set, because it is a metric label. */
 export type ParkReason =
   | 'foreign'
   | 'malformed'
@@ -15,14 +15,13 @@ export type ParkReason =
   | 'behind_parked'
   | 'handler_failed';
 
-/** A parked record as it waits for its replay. */
 export type DeadLetter = Pick<BusRecord, 'key' | 'traceparent' | 'offset' | 'partition'> & {
   id: number;
   value: string | null;
   reason: ParkReason;
 };
 
-/** A record that a consumer cannot apply, and why. */
+/** A record that cannot be applied, and the reason. */
 export type Refused = { record: BusRecord; reason: ParkReason; error: string };
 
 const maxKeyLength = 256;
@@ -39,7 +38,7 @@ const columns = columnList<Refused>({
   error: ['text', ({ error }) => withoutNul(error).slice(0, maxTextLength)],
 });
 
-// Ids in the order of arrival: a replay goes by them.
+// Ids follow the order of arrival, for replays.
 const insertDeadLetters = prepared({
   name: 'dead_letters_insert',
   text: `
@@ -59,7 +58,7 @@ const selectWaiting = prepared({
      order by id`,
 });
 
-// Closing empties the record, which may name a guest. The reason for parking is kept for 30 days.
+// Empties the record, which may name a guest. Its reason is kept for 30 days.
 const close = prepared({
   name: 'dead_letters_close',
   text: `
@@ -68,7 +67,7 @@ const close = prepared({
 });
 
 const closedDays = 30;
-/** Rows of one piece, so that a stop never waits for a whole table. */
+/** Bounds a piece, so that a stop never waits for a whole table. */
 const purgedAtOnce = 500;
 
 const purge = prepared({
@@ -81,15 +80,14 @@ const purge = prepared({
     returning true as purged`,
 });
 
-/** Deletes records that were closed long ago; resolves to whether there may be more. */
 export async function purgeClosedDeadLetters(database: Connection): Promise<{ hasMore: boolean }> {
   const purged = await database.query(purge, [closedDays, purgedAtOnce]);
   return { hasMore: purged.length === purgedAtOnce };
 }
 
 /**
- * Parks records of one topic with their reasons, in the caller's transaction. Resolves to those that were not parked
- * before: a record with a lost acknowledgement is delivered again.
+ * Parks records of one topic in the caller's transaction. Resolves to the new ones: a record with a lost
+ * acknowledgement comes again.
  */
 export async function park(tx: Connection, refused: readonly Refused[]): Promise<Refused[]> {
   if (refused.length === 0) return [];
@@ -102,7 +100,7 @@ function placeOf({ partition, offset }: Pick<BusRecord, 'partition' | 'offset'>)
   return `${partition}/${offset}`;
 }
 
-/** A record of which nothing is kept that came from outside, but a usable key: later records of it wait behind this one. */
+/** Keeps only a usable key, so later records wait behind it. */
 export function stripped({ record, reason, error }: Refused, thrown: unknown): Refused {
   const why = thrown instanceof Error ? thrown.name : 'an error';
   const key = /^[\w-]{1,64}$/.test(record.key ?? '') ? record.key : null;
@@ -110,13 +108,13 @@ export function stripped({ record, reason, error }: Refused, thrown: unknown): R
   return { record: kept, reason, error: `not kept (${why}): ${error.replaceAll(/[^\x20-\x7e]/g, '?')}` };
 }
 
-/** Bytes that PostgreSQL's text cannot hold are kept as base64: what is not UTF-8, and what has U+0000. */
+/** Stores bytes with U+0000 or invalid UTF-8 as base64. */
 function storable(value: BusRecord['value']): string | null {
   if (typeof value === 'string' && !value.includes('\u0000')) return value;
   return value === null ? null : Buffer.from(value).toString('base64');
 }
 
-/** A key that is longer than any of ours is cut: an index entry has no room for it. */
+/** Truncates long keys: an index entry has a limit. */
 function keptKey(key: string): string {
   return withoutNul(key).slice(0, maxKeyLength);
 }
@@ -125,12 +123,12 @@ function withoutNul(text: string): string {
   return text.replaceAll('\u0000', '\ufffd');
 }
 
-/** The records of one key that wait for a replay, oldest first. */
+/** Oldest first. */
 export function waitingDeadLetters(tx: Connection, topic: Topic, key: string): Promise<DeadLetter[]> {
   return tx.query<DeadLetter>(selectWaiting, [topic, key]);
 }
 
-/** Closes a parked record and empties it, in the transaction that applied it; resolves to when, or undefined if it was closed before. */
+/** Closes and empties a record in the applying transaction; undefined if it was closed before. */
 export async function closeDeadLetter(tx: Connection, id: number): Promise<Date | undefined> {
   const [closed] = await tx.query<{ closedAt: Date }>(close, [id]);
   return closed?.closedAt;

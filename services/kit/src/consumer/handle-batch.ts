@@ -11,23 +11,22 @@ export function createCourse(): Course {
 
 type Suspect<V> = { entry: Entry<V>; error: unknown };
 
-/** Records of one batch that are left for later. */
 type Round<V> = {
   suspects: Suspect<V>[];
   /** Locked records, or those behind a locked or suspected one of their key. */
   waiting: Entry<V>[];
-  /** The reason for which the batch comes again; undefined while there is none. */
+  /** Reason for redelivery; undefined without one. */
   lockedBy: unknown;
   lockedInRow: number;
 };
 
 const maxSize = 500;
 const growAfter = 8;
-/** The same error on this many keys in a row is the system's, or a lock of the whole table. */
+/** The same error on this many keys in a row is the system's, or a table lock. */
 const manyKeys = 3;
 /**
- * Applies a batch in transactions of the size that works; parks records that cannot be handled. Rejects when a record
- * is locked or the system is at fault: the batch has to come again, and what was applied is seen then.
+ * Applies a batch in transactions of a working size; parks failing records. Rejects if a record is locked or the system
+ * is at fault: the batch comes again, and applied records are skipped.
  */
 export async function handleBatch<V, W>(options: Handling<V, W>, entries: readonly Entry<V>[]): Promise<void> {
   const { course } = options;
@@ -46,10 +45,6 @@ export async function handleBatch<V, W>(options: Handling<V, W>, entries: readon
   if (round.waiting.length > 0) throw round.lockedBy;
 }
 
-/**
- * Handles all entries in one transaction, parked ones included. If it fails, it tries each half separately, in order,
- * until the failing entry is alone: one among n costs about 2 log n transactions.
- */
 async function handleTogether<V, W>(options: Handling<V, W>, round: Round<V>, all: readonly Entry<V>[]): Promise<void> {
   const { course } = options;
   const entries = all.filter((entry) => !isBehind(round, entry));
@@ -100,7 +95,7 @@ async function succeed<V, W>(
   if (course.completed >= growAfter) setSize(course, Math.min(maxSize, course.size * 2));
   await settle(options, outcome);
   if (outcome.applied === undefined) return;
-  // The handler works, so its earlier errors were those of their records.
+  // The handler works, so earlier errors belonged to their records.
   course.streak = { error: '', keys: new Set() };
   await parkSuspects(options, round);
 }
@@ -110,7 +105,7 @@ function setSize(course: Course, size: number): void {
   course.completed = 0;
 }
 
-/** A statement that took too long makes the transactions smaller; for a lock the size is not to blame. */
+/** A statement timeout makes transactions smaller; a lock does not. */
 function noteContention<V>(course: Course, round: Round<V>, entries: readonly Entry<V>[], error: unknown): void {
   round.lockedBy = error;
   if (sqlStateOf(error) === '57014') setSize(course, Math.ceil(entries.length / 2));
@@ -124,8 +119,8 @@ function leaveLocked<V>(course: Course, round: Round<V>, entry: Entry<V>): void 
 }
 
 /**
- * Parks the record if it is certainly to blame. Otherwise what becomes of the next keys decides: the same error on
- * several in a row is the system's, and this rejects with it.
+ * Parks a record that is certainly to blame. Otherwise the next keys decide: the same error on several in a row is the
+ * system's, and this rejects with it.
  */
 async function suspect<V, W>(options: Handling<V, W>, round: Round<V>, one: Suspect<V>): Promise<void> {
   const { entry, error } = one;
@@ -143,7 +138,6 @@ async function suspect<V, W>(options: Handling<V, W>, round: Round<V>, one: Susp
   round.suspects.push(one);
 }
 
-/** Parks the suspects in their order, and then handles what waits behind them. */
 async function parkSuspects<V, W>(options: Handling<V, W>, round: Round<V>): Promise<void> {
   const suspects = round.suspects.splice(0);
   const keys = new Set(suspects.map(({ entry }) => keyOf(entry)));
@@ -153,12 +147,12 @@ async function parkSuspects<V, W>(options: Handling<V, W>, round: Round<V>): Pro
   if (behind.length > 0) await handleTogether(options, round, behind);
 }
 
-/** A record without a key has nothing behind it. */
+/** Without a key, a record has nothing behind it. */
 function keyOf({ record: { key, partition, offset } }: Entry<unknown>): string {
   return key === null || key === '' ? `${partition}/${offset}` : key;
 }
 
-/** Parks the record. One that cannot be kept as it is loses its outside content, so that it stops nothing. */
+/** Parks the record; one that cannot be stored loses its outside content, so it blocks nothing. */
 async function parkCulprit<V, W>(options: Handling<V, W>, { entry, error }: Suspect<V>): Promise<void> {
   const { database, telemetry, reportParked } = options;
   const { topic, partition, offset } = entry.record;
@@ -174,7 +168,7 @@ async function parkCulprit<V, W>(options: Handling<V, W>, { entry, error }: Susp
   parked.forEach(reportParked);
 }
 
-/** An unreadable record keeps its first reason, also when parking it failed with the batch. */
+/** Keeps the first reason of an unreadable record. */
 function refusalOf<V>(entry: Entry<V>, thrown: unknown): Refused {
   if (entry.kind === 'unreadable') return entry;
   const error = thrown instanceof Error ? thrown.message : String(thrown);

@@ -2,7 +2,6 @@ import type { Connection } from '../postgres/database.ts';
 import { prepared } from '../postgres/statement.ts';
 import { observeTogether, type Telemetry } from '../telemetry/telemetry.ts';
 
-/** A record that was parked, as an operator sees it. */
 export type ListedDeadLetter = {
   id: number;
   topic: string;
@@ -12,7 +11,6 @@ export type ListedDeadLetter = {
   reason: string;
   error: string;
   parkedAt: Date;
-  /** Null while it waits. */
   closedAt: Date | null;
   excerpt: string;
 };
@@ -23,7 +21,7 @@ export type DeadLetterQuery = {
   /** '' = all. */
   key: string;
   includeClosed: boolean;
-  /** The last one already seen; 0 = from the oldest. */
+  /** The last seen id; 0 = from the oldest. */
   afterId: number;
   limit: number;
 };
@@ -51,7 +49,7 @@ const count = prepared({
      where replayed_at is null and ($1 = '' or topic = $1) and ($2::text is null or key = $2)`,
 });
 
-/** The oldest first. */
+/** Oldest first. */
 export function listDeadLetters(database: Connection, query: DeadLetterQuery): Promise<ListedDeadLetter[]> {
   const { topic, key, includeClosed, afterId, limit } = query;
   return database.query<ListedDeadLetter>(list, [afterId, topic, key, includeClosed, limit]);
@@ -62,7 +60,7 @@ export async function findDeadLetter(database: Connection, id: number): Promise<
   return found;
 }
 
-/** Counts the waiting letters: all, or those of one key of one topic; and those that another installation published. */
+/** Counts waiting letters, all or those of one key and topic, and the foreign ones. */
 export async function countDeadLetters(
   database: Connection,
   of?: Pick<ListedDeadLetter, 'topic' | 'key'>,
@@ -71,7 +69,7 @@ export async function countDeadLetters(
   return row ?? { waiting: 0, foreign: 0 };
 }
 
-/** Measures the parked records of a service until the answer is called; each replica reports the same. */
+/** Measures parked records until the returned function is called; each replica reports the same. */
 export function observeDeadLetters({ meter }: Pick<Telemetry, 'meter'>, database: Connection): () => void {
   const waiting = meter.createObservableGauge('gcs.dead_letters.waiting', {
     unit: '{record}',

@@ -9,7 +9,6 @@ const seconds = 6;
 
 test('ten parking keys at 1,000 records/s delay no other key’s record by over a second', async () => {
   const keys = manyKeys(100);
-  // They fail one after the other within the first half, and go on sending.
   const failing = new Map(keys.filter((_, index) => index % 10 === 3).map((key, index) => [key, 5 + index * 2]));
   its.beforeApply = (received) => {
     if (received.some(({ value: { sessionId, version } }) => failing.get(sessionId) === version))
@@ -37,7 +36,6 @@ test('ten parking keys at 1,000 records/s delay no other key’s record by over 
     publishing.push(its.publish(...changes));
   };
   const startedAt = performance.now();
-  // The next tick sends the records that a late timer missed.
   await new Promise<void>((resolve) => {
     const timer = setInterval(() => {
       while (sent < performance.now() - startedAt) send();

@@ -4,19 +4,18 @@ import { memberOf } from '../postgres/errors.ts';
 import { prepared } from '../postgres/statement.ts';
 
 /**
- * A consumer's position in one key. `parked`: an earlier record of the key waits; `barred`: it waits for an operator,
- * and not only for missing records before it.
+ * A consumer's position in one key. `parked`: an earlier record waits. `barred`: it waits for an operator, not only for
+ * missing records.
  */
 export type Position = { key: string; epoch: number; version: number; parked: boolean; barred: boolean };
 
-/** Versions of one key that follow each other, both ends included. */
+/** Consecutive versions of one key, inclusive. */
 export type Run = { key: string; epoch: number; first: number; last: number };
 
 /*
- * The usual case in one round trip. Each run that follows right after its key's position moves it to the run's end. The
- * others stay as they are and come back missing. Existing rows are locked in key order first, so a rival's move is
- * seen. A rival that inserts the same new key is awaited, and then loses. Lateral and limit give a probe per key,
- * independent of the statistics (a join reads all positions of the topic: 2.8 ms instead of 0.3).
+ * Moves positions in one round trip; runs that do not continue theirs come back missing. Existing rows are locked in
+ * key order first, so a rival's move is seen. A rival that inserts the same key is awaited and loses. Lateral and limit
+ * give a probe per key with any statistics (a join reads the whole topic: 2.8 ms instead of 0.3).
  */
 const claiming = `
     with run as (
@@ -53,7 +52,7 @@ const claimAll = prepared({
 });
 const invalidText = '22P02';
 
-// Locks in key order, so that two members that meet during a rebalance wait for each other and never deadlock.
+// Locks in key order: two members in a rebalance wait for each other without a deadlock.
 const lockExisting = prepared({
   name: 'positions_lock',
   text: `
@@ -69,7 +68,7 @@ const lockExisting = prepared({
        for update of p`,
 });
 
-// A key seen for the first time gets its row before anything is applied: a rival that inserts it too waits here.
+// Inserts a new key's row first, so that a rival waits here.
 const insertMissing = prepared({
   name: 'positions_insert',
   text: `
@@ -78,7 +77,7 @@ const insertMissing = prepared({
     on conflict do nothing`,
 });
 
-// The rows exist and are locked; as an insert it is a probe per key where an update would join (see above).
+// The rows exist and are locked. As an insert it probes per key; an update would join (see above).
 const moveForward = prepared({
   name: 'positions_advance',
   text: `
@@ -87,21 +86,21 @@ const moveForward = prepared({
         on conflict (topic, key) do update set epoch = excluded.epoch, version = excluded.version`,
 });
 
-/** Moves the positions that the runs continue, and locks them until the transaction ends; resolves to their keys. */
+/** Moves and locks the positions that runs continue; resolves to their keys. */
 export async function claimRuns(tx: Connection, topic: Topic, runs: readonly Run[]): Promise<Set<string>> {
   const claimed = await tx.query<{ key: string }>(claim, claimValues(topic, runs));
   return new Set(claimed.map(({ key }) => key));
 }
 
 /**
- * Does the same for runs that should all continue. There is no answer to await, so the writes behind it go out with it.
- * If one does not continue, the transaction rejects with an error of which {@link isClaimRefused} is true.
+ * Requires every run to continue, so the writes behind it go out with it. Otherwise the transaction rejects with an
+ * error for {@link isClaimRefused}.
  */
 export function claimAllRuns(tx: Transaction, topic: Topic, runs: readonly Run[]): void {
   tx.pipeline([[claimAll, claimValues(topic, runs)]]);
 }
 
-/** Did a transaction fail because not all of its runs continue their keys? */
+/** Tells whether not all runs continued their keys. */
 export function isClaimRefused(error: unknown): boolean {
   return memberOf(error, 'statement') === claimAll.name && sqlStateOf(error) === invalidText;
 }
@@ -117,7 +116,7 @@ function claimValues(topic: Topic, runs: readonly Run[]): unknown[] {
   ];
 }
 
-/** Locks the position of every key until the transaction ends; a new key starts at epoch 1, version 0. */
+/** Locks each key's position; a new key starts at epoch 1, version 0. */
 export async function lockPositions(
   tx: Connection,
   topic: Topic,
@@ -135,7 +134,6 @@ export async function lockPositions(
   return positions;
 }
 
-/** Stores how far each locked key has come. */
 export function advancePositions(
   tx: Transaction,
   topic: Topic,

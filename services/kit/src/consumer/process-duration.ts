@@ -2,10 +2,8 @@ import type { Topic } from '@gcs/proto/topics';
 import { ATTR_ERROR_TYPE } from '@opentelemetry/semantic-conventions';
 import { durationBucketsSeconds, errorTypeOf, type Telemetry } from '../telemetry/telemetry.ts';
 
-/** Runs work and measures how long it takes. */
 export type Timed = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Measures what a consumer takes for a batch, tries and commit included, as the semantic conventions name it. */
 export function timeBatches(
   { meter }: Telemetry,
   { system, group, topic }: { system: string; group: string; topic: Topic },

@@ -5,10 +5,8 @@ import type { BusRecord } from '../bus/bus.ts';
 import { contextOf } from '../telemetry/telemetry.ts';
 import type { ParkReason } from './dead-letters.ts';
 
-/** A record's value, decoded, with the trace that it continues. */
 export type Received<V> = { value: V; trace: Context; traceparent: string };
 
-/** A value's history and its position there. */
 export type Identity = { key: string; epoch: number; version: number };
 
 export type Decoder<V> = { topic: Topic; decode(value: unknown): V; identify(value: V): Identity };
@@ -23,20 +21,19 @@ export type Readable<V> = {
 export type Unreadable = { kind: 'unreadable'; record: BusRecord; reason: ParkReason; error: string };
 
 /**
- * Ours are smaller: a broker takes no larger one from a producer that knows no better. Parsing one costs up to 70 times
- * its size, and a stranger's of 10 MB would end the process, again and again.
+ * Brokers accept no larger record from an ordinary producer. Parsing costs up to 70 times the size: a stranger's 10 MB
+ * would end the process repeatedly.
  */
 const maxValueLength = 1_048_576;
 
-/** Trace contexts that may be stored and sent on: a traceparent, a blank and a tracestate of up to 512. */
+/** A traceparent, a blank and a tracestate of up to 512. */
 const plainText = /^[\x20-\x7e]{0,600}$/;
 
-/** Shortens an unknown writer's text to the length of an id, because people see it. */
 function shown(installation: string): string {
   return installation.slice(0, 36).replaceAll(/[^\x20-\x7e]/g, '?');
 }
 
-/** Decodes one record; every fault becomes a reason to park it, never an exception. */
+/** Turns every fault into a reason to park; never throws. */
 export function readRecord<V>(record: BusRecord, decoder: Decoder<V>): Readable<V> | Unreadable {
   const unreadable = (reason: ParkReason, error: string): Unreadable => ({ kind: 'unreadable', record, reason, error });
   if (record.origin?.kind === 'foreign')
@@ -55,7 +52,7 @@ export function readRecord<V>(record: BusRecord, decoder: Decoder<V>): Readable<
     const traceparent = plainText.test(record.traceparent) ? record.traceparent : '';
     const received = { value, trace: contextOf(traceparent), traceparent };
     const identity = decoder.identify(value);
-    // Order and deduplication follow the record's key: one that contradicts its value would slip past both.
+    // Order and deduplication follow the record's key, so the value must agree.
     if (identity.key !== key) return unreadable('wrong_key', `the value belongs to ${identity.key}`);
     return { kind: 'readable', record, key, identity, received };
   } catch (error) {

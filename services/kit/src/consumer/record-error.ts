@@ -1,4 +1,4 @@
-/** A record that its handler cannot apply in any state of the system: it is parked. */
+/** A record that its handler can never apply; it is parked. */
 export class RecordError extends Error {
   override readonly name = 'RecordError';
 }

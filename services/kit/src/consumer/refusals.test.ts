@@ -19,7 +19,7 @@ const sql = (text: string) => ({ name: '', text });
 const sinkMigration = { name: '9000_sink', up: 'create table sink (key text not null)' };
 const insert = 'insert into sink select unnest($1::text[])';
 
-/** Refusals of a real PostgreSQL: the order that causes it, the one that ends it, and the SQLSTATE that it answers. */
+/** A refusal of a real PostgreSQL: its cause, its end and its SQLSTATE. */
 type Refusal = { name: string; refuse: string; restore: string; state: string; readiness: string };
 const refusals: Refusal[] = [
   ['password rotated', `alter role $role password 'other'`, `alter role $role password 'first'`, '28P01', 'database'],
@@ -93,7 +93,6 @@ beforeEach(async () => {
   bus = createMemoryBus({ redeliverAfterMs: 1 });
   await startConsumer<PackageChange>({
     ...{ bus, database, telemetry, group: 'refused', topic, contiguous: true },
-    // Validated against the topic's schema before it comes here.
     decode: (value) => value as PackageChange,
     identify: ({ sessionId, epoch, version }) => ({ key: sessionId, epoch, version }),
     apply: async (tx, received) => tx.pipeline([[sql(insert), [received.map(({ value }) => value.sessionId)]]]),
@@ -106,13 +105,11 @@ afterEach(async () => {
   await own.drop();
 });
 
-/** Given by the superuser; `$role` and `$db` are those of the test. */
 async function order(text: string): Promise<void> {
   const name = new URL(own.url).pathname.slice(1);
   await own.database.query(sql(text.replaceAll('$role', role).replaceAll('$db', name)));
 }
 
-/** Ends what is connected, so that the role's new settings count. */
 async function cutSessions(): Promise<void> {
   const text = `select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`;
   await own.database.query(sql(text));
@@ -126,7 +123,6 @@ async function count(table: string): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** The names of the readiness checks that fail. */
 async function failing(): Promise<string[]> {
   const { ready } = serviceChecks({ service: 'kit', database, migrations: [] });
   const outcomes = await Promise.allSettled(ready.map(async ({ check }) => check()));
@@ -147,7 +143,7 @@ test.each(refusals)(
     expect(await failing()).toEqual([]);
     await order(refuse);
     await cutSessions();
-    // The first statements may still meet a connection that was cut.
+    // The first statements may still meet a cut connection.
     await waitFor(async () => sqlStateOf(await errorOf(insert)) === state);
     expect(failureOf(await errorOf(insert), new AbortController().signal).code).toBe('service_unavailable');
     if (readiness !== '') expect(await failing()).toContain(readiness);

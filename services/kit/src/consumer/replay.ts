@@ -14,13 +14,13 @@ export type ReplayOptions<V, W> = Decoder<V> &
 type Waiting<V> = { letter: DeadLetter; entry: Readable<V> };
 
 /**
- * Applies the parked records of a key again, up to the first that still fails; resolves to the number applied.
- * Contiguous versions go by version, so a republished copy fills its gap. An unreadable record with a later one applied
- * behind it is closed too: without a gap it carried nothing that is missing.
+ * Replays a key's parked records up to the first failure; resolves to the number applied. Contiguous versions go by
+ * version, so a republished copy fills its gap. An unreadable record is closed once a later one is applied: nothing of
+ * it is missing.
  */
 export async function replayParked<V, W>(options: ReplayOptions<V, W>, key: string): Promise<number> {
   const letters = await waitingDeadLetters(options.database, options.topic, key);
-  // A record of another installation stays foreign, even if it is readable.
+  // Another installation's record stays foreign, even if readable.
   const ours = letters.filter(({ reason }) => reason !== 'foreign');
   const read = ours.map((letter) => ({ letter, entry: readRecord({ ...letter, topic: options.topic }, options) }));
   const readable = read.flatMap(({ letter, entry }) => (entry.kind === 'readable' ? [{ letter, entry }] : []));

@@ -2,23 +2,21 @@ import type { Topic } from '@gcs/proto/topics';
 import type { BusRecord } from '../bus/bus.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 
-/** Report of batches that are tried again (docs/internal-contracts.md#a-batch-that-is-tried-again). */
+/** Reports redelivered batches (docs/internal-contracts.md#a-batch-that-is-tried-again). */
 export type Retries = {
-  /** The batch could not be applied, and is tried again. */
   failed(records: readonly BusRecord[], error: unknown): void;
-  /** The batch is done, or another member's now. */
   ended(records: readonly BusRecord[]): void;
 };
 
 type Trouble = { sinceMs: number; lastMs: number; loggedMs: number };
 
 const logEveryMs = 30_000;
-/** A batch without another try for so long went to another member. */
+/** A batch without a try for this long was reassigned. */
 const droppedAfterMs = 120_000;
 
 /**
- * Counts the tries, and shows since when the oldest current batch is tried again. It logs the place and reason at the
- * first try and every half a minute after.
+ * Counts tries and shows the start of the oldest current one. Logs place and reason at the first try and every half
+ * minute.
  */
 export function createRetries(
   { meter, logger }: Telemetry,

@@ -32,12 +32,10 @@ beforeEach(async () => {
   its = bus();
   await startConsumer<PackageChange>({
     ...{ bus: its, database, telemetry, group: 'counted', topic, contiguous: true },
-    // Validated against the topic's schema before it comes here.
     decode: (value) => value as PackageChange,
     identify: ({ sessionId, epoch, version }) => ({ key: sessionId, epoch, version }),
     apply: async (tx) => tx.pipeline([[writeOne]]),
   });
-  // The connection is open from here on.
   await database.ping();
 });
 afterEach(async () => {
@@ -47,7 +45,7 @@ afterEach(async () => {
   await own.drop();
 });
 
-/** Counts the writes to PostgreSQL, each a round trip, until the changes are acknowledged. */
+/** Counts writes to PostgreSQL, each a round trip, until acknowledgement. */
 async function roundTripsOf(...changes: PackageChange[]): Promise<number> {
   const before = wire.writes();
   await its.publish([{ topic, messages: changes.map(messageOf) }]);
@@ -78,7 +76,7 @@ test('claims, applies and commits records of a later epoch in one round trip', a
 test('a duplicate record costs its batch one refused transaction and is not applied again', async () => {
   const [first = '', second = ''] = keys;
   await roundTripsOf(packageChange(first, 1));
-  // Refused, rolled back, claimed, the seen one looked at, committed.
+  // Refused, rolled back, claimed, the seen one read, committed.
   expect(await roundTripsOf(packageChange(first, 1), packageChange(second, 1))).toBe(5);
   const position = { name: '', text: 'select version from consumer_positions order by key' };
   expect(await database.query(position)).toEqual([{ version: 1 }, { version: 1 }]);

@@ -8,7 +8,6 @@ const [first, second] = ['cs_01ARZ3NDEKTSV4RRFFQ69G5FAV', 'cs_01ARZ3NDEKTSV4RRFF
 
 const its = useSink();
 
-/** From now on counts how often the handler is called, with what it does besides. */
 function countCalls(then: (received: readonly Received<PackageChange>[]) => void = () => {}): () => number {
   let calls = 0;
   its.beforeApply = (received) => {

@@ -19,13 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => its.drop());
 
-/** A keyring after a rotation. */
 function rotate(): Keyring {
   const [older, newer] = [createKeyring({ kek: 'aes256' }), createKeyring({ kek: 'aes256' })];
   return { kek: { current: newer['kek']?.current ?? '', keys: { ...older['kek']?.keys, ...newer['kek']?.keys } } };
 }
 
-/** Values 1 to `stored`, all outdated at first; the renewal waits at each look until the test lets it go on. */
 function heldBack({ altered = [] as number[], failing = [] as number[] } = {}) {
   const outdated = new Set(Array.from({ length: stored }, (_, index) => index + 1));
   const looks: { place: string; limit: number; next: () => void }[] = [];

@@ -5,48 +5,42 @@ import { observeTogether, type Telemetry } from '../telemetry/telemetry.ts';
 import { decryptWith, encryptWith, type Keyring } from './keyring.ts';
 import { sealedHeader } from './sealed-bytes.ts';
 
-/** Stored values of one kind that name the key they were made under. */
+/** Stored values that name their key. */
 export type KeyedValues = {
-  /** For the metric and the log, such as `evidence documents`. */
   readonly name: string;
-  /** Where they are, one in a row; for an estimate of how many there are. */
+  /** Their table, one per row, to estimate their number. */
   readonly table: string;
-  /** Reads the next `limit` values after a place ('' = the start) under any key, and renews those that it can. */
+  /** Reads `limit` values behind a place ('' = the start) and renews those that it can. */
   renewAfter(tx: Transaction, place: string, limit: number): Promise<Looked>;
 };
 
-/**
- * Result of one read: the numbers of renewed values and of those under an older key, and the next place. It has no
- * `last` when there are no more.
- */
+/** Numbers of renewed and still outdated values, and the next place; no `last` at the end. */
 export type Looked = { readonly renewed: number; readonly left: number; readonly last: string | undefined };
 
-/** Where to go on after a page of at most `limit` rows: undefined after the last one. */
 export function lastOf(page: readonly { id: string }[], limit: number): string | undefined {
   return page.length < limit ? undefined : page.at(-1)?.id;
 }
 
-/** A table of data keys, each wrapped by a key of the keyring. */
 export type WrappedKeys = {
   readonly name: string;
   readonly table: string;
   /**
-   * The next rows in a total order: $1 = the header of the current key, $2 = the place, $3 = the limit. It answers id,
-   * aad and {@link outdatedKey}.
+   * Next rows in a total order: $1 = current key's header, $2 = place, $3 = limit. Columns: id, aad and {@link
+   * outdatedKey}.
    */
   readonly select: Statement;
-  /** $1 = ids, $2 = wrapped keys as they were, $3 = as they shall be; changes none that has changed meanwhile. */
+  /** $1 = ids, $2 = old wrapped keys, $3 = new ones; skips rows that changed meanwhile. */
   readonly replace: Statement;
 };
 
-/** The `wrapped_key` of a row if it is not under the key whose header is $1, else null: nothing is decrypted for it. */
+/** A row's `wrapped_key` unless it is under the key with header $1, else null. Decrypts nothing. */
 export const outdatedKey =
   'case when substring(wrapped_key from 1 for octet_length($1::bytea)) <> $1::bytea then wrapped_key end as "wrappedKey"';
 
 const batchSize = 500;
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
-/** A renewed row is written and archived; one that is read only costs the cache. */
+/** A renewed row is written and archived; a read one only costs cache. */
 const pauseMs = { renewed: 1, read: 0.1 };
 
 const beginStatement = prepared({
@@ -68,7 +62,7 @@ const claimStatement = prepared({
        for update skip locked`,
 });
 
-/** A pass that renewed nothing, and left nothing, is the last if another one came before it. */
+/** A pass without finds is the last one if another came before. */
 const noteStatement = prepared({
   name: 'key_renewal_note',
   text: `
@@ -92,11 +86,10 @@ const measureStatement = prepared({
 });
 
 /**
- * Moves stored values to the current key of a purpose after a rotation (docs/operations.md#key-rotation). It works in
- * passes over all of them, page by page with pauses; the place and the right to renew are a row that all processes
- * share. It works only while the keyring has more than one key. A second pass follows an hour later, for values that
- * processes with the old keyring wrote meanwhile. `gcs.keys.outdated` is its progress: at 0 the old key may be removed
- * from the keyring, so unread values count as outdated.
+ * Moves stored values to a purpose's current key after a rotation (docs/operations.md#key-rotation). It passes over all
+ * values page by page, with pauses; all processes share one row with place and lock. It stops with one key in the
+ * keyring. A second pass follows after an hour, for values from processes with the old keyring. At `gcs.keys.outdated`
+ * 0 the old key may go, so unread values count as outdated.
  */
 export function startKeyRenewal(options: {
   database: Database;
@@ -142,7 +135,7 @@ export function startKeyRenewal(options: {
   };
 }
 
-/** Renews one page unless another process does, or it is not due. Resolves to the milliseconds until the next one. */
+/** Renews one page unless another process does or it is not due. Resolves to the milliseconds until the next. */
 async function renewPage(tx: Transaction, purpose: string, key: string, kind: KeyedValues): Promise<number> {
   const [claimed] = await tx.query<{ place: string; waitMs: number }>(claimStatement, [purpose, kind.name, key]);
   if (claimed === undefined) return minuteMs;
@@ -159,7 +152,7 @@ function purposeIn(keyring: Keyring, purpose: string): Keyring[string] | undefin
 
 type WrappedRow = { id: string; wrappedKey: Buffer | null; aad: string };
 
-/** Data keys as {@link KeyedValues}. One that does not open was altered: it stays, is counted, and stops no other. */
+/** Renews data keys. One that does not open was altered: it stays, is counted and blocks no other. */
 export function wrappedKeys(keyring: Keyring, purpose: string, table: WrappedKeys): KeyedValues {
   const header = sealedHeader(purposeIn(keyring, purpose)?.current ?? '');
   return {

@@ -13,22 +13,20 @@ import { StartError } from '../start-error.ts';
 import { open, seal } from './sealed-bytes.ts';
 
 /**
- * The keys of one service, by purpose (docs/internal-contracts.md#keyrings). A key is base64: 32 bytes, or an Ed25519
- * private key as PKCS #8 DER. New values are made with `current`; the other keys stay so that what they made remains
- * readable.
+ * Keys by purpose (docs/internal-contracts.md#keyrings), in base64: 32 bytes, or an Ed25519 private key as PKCS #8 DER.
+ * `current` makes new values; the others only read.
  */
 export type Keyring = Record<string, KeyPurpose>;
 export type KeyPurpose = { current: string; keys: Record<string, string> };
 export type KeyKind = 'aes256' | 'hmac256' | 'ed25519';
-/** Purposes of a service's keys, with their kinds. */
 export type KeyPurposes = Readonly<Record<string, KeyKind>>;
 
-/** A value under a separate data key, and that data key under the key-encryption key. */
+/** A value under its data key, and that key under the key-encryption key. */
 export type Envelope = { wrappedKey: Buffer; ciphertext: Buffer };
 
 const symmetricKeyBytes = 32;
 
-/** New random keys, one per purpose; the all-in-one process writes them to its data directory. */
+/** Creates random keys, one per purpose; the all-in-one process stores them in its data directory. */
 export function createKeyring(purposes: KeyPurposes): Keyring {
   return Object.fromEntries(
     Object.entries(purposes).map(([purpose, kind]) => {
@@ -38,7 +36,7 @@ export function createKeyring(purposes: KeyPurposes): Keyring {
   );
 }
 
-/** Reads the given purposes of a keyring file; throws a StartError that says all that is wrong, and no key material. */
+/** Reads the given purposes. Throws a StartError with all faults and no key material. */
 export async function readKeyring(file: string, purposes: readonly string[]): Promise<Keyring> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new StartError(`The keyring file ${file} cannot be read.`, { cause });
@@ -52,17 +50,16 @@ export async function readKeyring(file: string, purposes: readonly string[]): Pr
   return Object.fromEntries(purposes.map((purpose) => [purpose, found.get(purpose) as KeyPurpose]));
 }
 
-/** The id of the key that makes new values of a purpose: what is stored beside a hash of {@link hmacWith}. */
 export function currentKeyId(keyring: Keyring, purpose: string): string {
   return purposeOf(keyring, purpose).current;
 }
 
-/** HMAC-SHA-256 under the purpose's current key. Each part is preceded by its length, so no two lists of parts agree. */
+/** HMAC-SHA-256 under the current key. Each part follows its length, so different lists differ. */
 export function hmacWith(keyring: Keyring, purpose: string, ...parts: (string | Uint8Array)[]): Buffer {
   return hmacUnder(symmetricKeyOf(keyring, purpose), parts);
 }
 
-/** The same under every key of the purpose, by key id: to find or recognise what was made before a rotation. */
+/** The same under every key, by key id, to match values from before a rotation. */
 export function hmacsWith(
   keyring: Keyring,
   purpose: string,
@@ -72,7 +69,7 @@ export function hmacsWith(
   return new Map(keyIds.map((keyId) => [keyId, hmacUnder(symmetricKeyOf(keyring, purpose, keyId), parts)]));
 }
 
-/** The same under a key that is no part of a keyring. One update of all parts costs half of one for each. */
+/** The same under a key outside of a keyring. One update for all parts costs half of one for each. */
 export function hmacUnder(key: Uint8Array, parts: readonly (string | Uint8Array)[]): Buffer {
   const framed = parts.flatMap((part) => {
     const [length, bytes] = [Buffer.allocUnsafe(4), Buffer.from(part)];
@@ -83,14 +80,14 @@ export function hmacUnder(key: Uint8Array, parts: readonly (string | Uint8Array)
 }
 
 /**
- * Makes a keyed tag over a text, in bytes that name its key; without the keyring it can be neither made nor adapted.
- * The HMAC key is derived for the `label`, so a purpose that also encrypts lends nothing but its secrecy.
+ * Makes a tag over a text, in bytes that name its key. The HMAC key is derived for `label`, so the purpose's key may
+ * also encrypt.
  */
 export function tagWith(keyring: Keyring, purpose: string, label: string, text: string): Buffer {
   return tagUnder(keyring, purpose, purposeOf(keyring, purpose).current, { label, text });
 }
 
-/** Whether {@link tagWith} made this tag over this text, under whichever key of the purpose. */
+/** Verifies a tag of {@link tagWith} under any key of the purpose. */
 export function isTagOf(
   keyring: Keyring,
   purpose: string,
@@ -111,13 +108,13 @@ function tagUnder(keyring: Keyring, purpose: string, keyId: string, of: { label:
   return Buffer.concat([tagHeader(keyId), hmac]);
 }
 
-/** The first bytes of every tag under this key. */
+/** The first bytes of this key's tags. */
 export function tagHeader(keyId: string): Buffer {
   const name = Buffer.from(keyId);
   return Buffer.concat([Buffer.of(name.length), name]);
 }
 
-// Deriving costs as much as the tag itself, and a busy service makes thousands a second.
+// Derivation costs as much as a tag, and a busy service makes thousands a second.
 const tagKeys = new WeakMap<Keyring, Map<string, Buffer>>();
 
 function tagKeyOf(keyring: Keyring, purpose: string, keyId: string, label: string): Buffer {
@@ -132,19 +129,19 @@ function tagKeyOf(keyring: Keyring, purpose: string, keyId: string, label: strin
   return derived;
 }
 
-/** AES-256-GCM under the purpose's current key. The result names its key; `aad` must be given again to decrypt. */
+/** Encrypts with AES-256-GCM under the current key, which the result names. `aad` is needed to decrypt. */
 export function encryptWith(keyring: Keyring, purpose: string, plaintext: Uint8Array, aad: string): Buffer {
   return seal({ keyId: purposeOf(keyring, purpose).current, key: symmetricKeyOf(keyring, purpose) }, plaintext, aad);
 }
 
-/** The reverse of {@link encryptWith}, under whichever key of the purpose made it. Throws an Error on any change. */
+/** Throws an Error on any change; any key of the purpose fits. */
 export function decryptWith(keyring: Keyring, purpose: string, sealed: Uint8Array, aad: string): Buffer {
   return open((keyId) => symmetricKeyOf(keyring, purpose, keyId), sealed, aad);
 }
 
 /**
- * Encrypts under a new data key, which is itself encrypted under the purpose's current key. Destroying the wrapped
- * key destroys the value, wherever copies of the ciphertext are.
+ * Encrypts under a new data key, itself encrypted under the current key. Destroying the wrapped key destroys every copy
+ * of the value.
  */
 export function sealEnvelope(keyring: Keyring, purpose: string, plaintext: Uint8Array, aad: string): Envelope {
   const dataKey = randomBytes(symmetricKeyBytes);
@@ -154,18 +151,17 @@ export function sealEnvelope(keyring: Keyring, purpose: string, plaintext: Uint8
   };
 }
 
-/** The reverse of {@link sealEnvelope}. */
 export function openEnvelope(keyring: Keyring, purpose: string, envelope: Envelope, aad: string): Buffer {
   const dataKey = decryptWith(keyring, purpose, envelope.wrappedKey, aad);
   return open(() => dataKey, envelope.ciphertext, aad);
 }
 
-/** The current Ed25519 key of a purpose. Parsing costs some 50 µs: keep the result. */
+/** The current Ed25519 key. Parsing costs some 50 µs: keep the result. */
 export function signingKeyOf(keyring: Keyring, purpose: string): SigningKey {
   return signingKey(keyring, purpose, purposeOf(keyring, purpose).current);
 }
 
-/** All Ed25519 keys of a purpose, the current one first. */
+/** The current key comes first. */
 export function signingKeysOf(keyring: Keyring, purpose: string): [SigningKey, ...SigningKey[]] {
   const { current, keys } = purposeOf(keyring, purpose);
   const others = Object.keys(keys).filter((keyId) => keyId !== current);
@@ -189,7 +185,7 @@ function parseSigningKey(der: Buffer): KeyObject | undefined {
   }
 }
 
-// JSON.parse quotes its input in the error, so that error goes no further.
+// Drops JSON.parse's error, which quotes its input.
 function parseObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);

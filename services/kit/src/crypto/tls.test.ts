@@ -133,7 +133,7 @@ async function serve(
   return `localhost:${server.address.port}`;
 }
 
-/** The files are read while the server comes up, so its first moments may be without them. */
+/** The server reads the files while it starts, so its first moments may lack them. */
 async function untilAnswered(address: string): Promise<void> {
   const credentials = () => channelCredentials(filesOf('service', 'ours'));
   await waitFor(async () => (await ask(address, credentials())) === 'answered');

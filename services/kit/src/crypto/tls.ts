@@ -4,30 +4,30 @@ import * as grpc from '@grpc/grpc-js';
 import { setting } from '../process/config.ts';
 import { StartError } from '../start-error.ts';
 
-/** Where a process finds its certificate, its key and whom it trusts (PEM); null or absent = plain text. */
+/** PEM files of certificate, key and CA; null or absent = plain text. */
 export type TlsFiles = {
   readonly tlsCertFile?: string | null | undefined;
   readonly tlsKeyFile?: string | null | undefined;
   readonly tlsCaFile?: string | null | undefined;
 };
 
-/** Between services: all three together turn mutual TLS on (docs/operations.md#certificates). */
+/** Mutual TLS between services needs all three (docs/operations.md#certificates). */
 export const tlsSettings = {
   tlsCertFile: setting.optionalText('GCS_TLS_CERT_FILE'),
   tlsKeyFile: setting.optionalText('GCS_TLS_KEY_FILE'),
   tlsCaFile: setting.optionalText('GCS_TLS_CA_FILE'),
 } as const;
 
-/** Interval for reading the files again: renewed certificates are used without a restart. */
+/** Interval for reading the files again: renewed certificates need no restart. */
 const refreshMs = 60_000;
 
-/** Whether the authority of the clients has to be named: between services always; where people call, they have a JWT. */
+/** Services must name the clients' CA; people have a JWT instead. */
 type ClientAuthority = 'required' | 'optional';
 
 /**
- * Makes the credentials of a server. It refuses a client without a certificate of the same authority before it reads
- * the call. With an optional, unnamed authority any client may speak TLS. Undefined without certificates. Throws a
- * StartError when only some are named or one cannot be read.
+ * Makes server credentials, which refuse a client without a certificate of the CA. With an optional, absent CA any
+ * client may speak TLS. Undefined without certificates. Throws a StartError for an incomplete set or an unreadable
+ * file.
  */
 export function serverCredentials(
   files: TlsFiles,
@@ -39,7 +39,7 @@ export function serverCredentials(
   return provider && grpc.experimental.createCertificateProviderServerCredentials(provider, provider, certified);
 }
 
-/** Makes the credentials of a client, which also check the name of the called service. */
+/** Makes client credentials, which also check the service's name. */
 export function channelCredentials(
   files: TlsFiles,
   refreshIntervalMs = refreshMs,
@@ -48,13 +48,12 @@ export function channelCredentials(
   return provider && grpc.experimental.createCertificateProviderChannelCredentials(provider, provider);
 }
 
-/** Stands for the public authorities where the file of an authority is named. */
+/** Replaces a CA file by the public CAs. */
 export const publicAuthorities = 'system';
 
 /**
- * For a process that makes a few calls and ends: the files are read once, now. The authority alone is enough, or
- * {@link publicAuthorities}; certificate and key go together. Undefined without files; throws a StartError for one that
- * cannot be read or is not PEM.
+ * Reads the files once, for a short-lived process. A CA or {@link publicAuthorities} is enough; certificate and key go
+ * together. Undefined without files. Throws a StartError for an unreadable or invalid one.
  */
 export function callerCredentials({
   tlsCertFile,
@@ -97,14 +96,13 @@ function providerOf(
   return new grpc.experimental.FileWatcherCertificateProvider({
     certificateFile: tlsCertFile,
     privateKeyFile: tlsKeyFile,
-    // grpc-js waits for an authority before it listens, needed or not; without one no certificate is checked against
-    // it.
+    // grpc-js waits for a CA before it listens, even if no certificate is checked against it.
     caCertificateFile: tlsCaFile || tlsCertFile,
     refreshIntervalMs,
   });
 }
 
-// Later failures keep the last certificate; the first one would leave a server that refuses everybody and says nothing.
+// Later failures keep the last certificate; a failure at start would leave a silent server that refuses everybody.
 function contentOf(file: string): Buffer {
   try {
     return readFileSync(file);

@@ -4,25 +4,23 @@ import { connect as tlsConnect } from 'node:tls';
 import type { buildConnector } from 'undici';
 import { type ConnectFailure, type EgressPolicy, isLocalhost, judgeAddress } from './egress.rules.ts';
 
-/** All addresses of a host name, IPv4 first. Rejects when there are none, or the signal aborts. */
+/** All addresses of a host, IPv4 first. Rejects without any, or if the signal aborts. */
 export type Resolve = (host: string, signal: AbortSignal) => Promise<string[]>;
 
 export type ConnectOptions = {
   policy: EgressPolicy;
-  /** Resolving, connecting and TLS together. */
+  /** For resolving, connecting and TLS together. */
   deadlineMs: number;
   resolve?: Resolve;
-  /** Further trusted certificates, PEM. */
   ca?: string;
 };
 
 type Route = { address: string; port: number; scheme: 'http' | 'https'; host: string };
 
 /**
- * Makes connections that reach allowed addresses only (docs/delivery.md#egress-rules). undici calls it for every new
- * socket, also for literal addresses. It resolves the name and judges every address. The socket goes to a judged one,
- * so no second resolution can differ. Finally it judges the connected address. A socket keeps that address for its
- * whole life and the policy is fixed at start, so a reused one is not judged again.
+ * Connects to allowed addresses only (docs/delivery.md#egress-rules). undici calls it for each new socket, also for
+ * literal addresses. It judges every resolved address, connects to a judged one, and judges the connected address: no
+ * second resolution can differ. A reused socket keeps its address, so it is not judged again.
  */
 export function checkedConnector(options: ConnectOptions): buildConnector.connector {
   return (target, callback) => {
@@ -33,12 +31,12 @@ export function checkedConnector(options: ConnectOptions): buildConnector.connec
   };
 }
 
-/** Why the connection could not be made; undefined for errors that came later. */
+/** Returns why a connection failed; undefined for later errors. */
 export function connectFailureOf(error: unknown): ConnectFailure | undefined {
   return error instanceof Error ? reasons.get(error) : undefined;
 }
 
-// Beside the error and not on it: undici passes the same object to the request that waited for the connection.
+// Not on the error: undici passes it to the waiting request.
 const reasons = new WeakMap<Error, ConnectFailure>();
 
 function failure(reason: ConnectFailure, message: string, cause?: unknown): Error {
@@ -80,7 +78,7 @@ async function addressesOf({ resolve = resolveByDns }: ConnectOptions, host: str
   return addresses;
 }
 
-/** Not `dns.lookup`: that blocks one of four threads until a dead name server times out. */
+/** `dns.lookup` would block one of four threads until a dead name server times out. */
 async function resolveByDns(host: string, signal: AbortSignal): Promise<string[]> {
   const resolver = new Resolver({ timeout: 1_500, tries: 2 });
   const cancel = () => resolver.cancel();
@@ -141,14 +139,13 @@ function open({ ca }: ConnectOptions, { address, port, scheme, host }: Route, si
   return promise;
 }
 
-/** By itself a socket reads 64 KiB at a time, however little of an answer is wanted; TLS comes in records of 16 KiB. */
+/** Sockets read 64 KiB by default, however short the answer; TLS records have 16 KiB. */
 const readBytes = 4 * 1_024;
 
 function connectPlain(to: TcpNetConnectOpts): Socket {
   const buffer = Buffer.alloc(readBytes);
   const socket: Socket = netConnect({
     ...to,
-    // A copy, because the buffer is read into again.
     onread: { buffer, callback: (length) => socket.push(Buffer.from(buffer.subarray(0, length))) },
   });
   return socket;

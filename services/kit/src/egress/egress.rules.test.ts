@@ -20,7 +20,6 @@ const sandbox = egressPolicyOf({
 
 type Block = { block: string; name: string };
 
-/** First, middle and last address of a block. */
 function addressesOf(block: string): string[] {
   const [first, prefix] = ipaddr.parseCIDR(block);
   const bytes = first.toByteArray();
@@ -34,12 +33,12 @@ function addressesOf(block: string): string[] {
 }
 
 const specialV4 = (ianaV4 satisfies Block[]).flatMap(({ block }) => addressesOf(block));
-/** Every spelling of a mapped address is an IPv4 one: those are judged as such. */
+/** Mapped addresses are judged as IPv4. */
 const specialV6 = (ianaV6 satisfies Block[]).flatMap(({ block }) =>
   block === '::ffff:0:0/96' ? [] : addressesOf(block),
 );
 
-/** Addresses outside the special-purpose registries: multicast, a cloud's own host, the deployment. */
+/** Addresses outside the registries: multicast, a cloud's own host, the deployment. */
 const refusedV4 = [...specialV4, ...['224.0.0.0', '239.255.255.255', '168.63.129.16', '34.100.0.0', '34.100.255.255']];
 const publicV4 = [
   ...['1.1.1.1', '8.8.8.8', '9.255.255.255', '11.0.0.0', '100.63.255.255', '100.128.0.0', '126.255.255.255'],
@@ -71,7 +70,6 @@ const publicV6 = [
   '3ffe:ffff::1',
 ];
 
-/** The ways to write an IPv4 address in a URL that WHATWG parsing accepts. */
 function spellings(address: string): string[] {
   const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number);
   const all = ((a * 256 + b) * 256 + c) * 256 + d;
@@ -94,7 +92,9 @@ function spellings(address: string): string[] {
   ];
 }
 
-/** The IPv6 addresses that carry an IPv4 one: mapped, translated, compatible, NAT64 (two), 6to4, Teredo, ISATAP of a link. */
+/**
+ * IPv6 addresses that carry an IPv4 one: mapped, translated, compatible, NAT64 (two), 6to4, Teredo, ISATAP of a link.
+ */
 function carriersOf(address: string): string[] {
   const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number);
   const [high, low] = [(a * 256 + b).toString(16), (c * 256 + d).toString(16)];
@@ -190,7 +190,7 @@ describe('a sandbox policy that allows loopback', () => {
 
 test('allows 1,000 public addresses', () => {
   const open = egressPolicyOf({ environment: 'production', extraPorts: [], allowedPrivateCidrs: [], deniedCidrs: [] });
-  // First octets of which nothing at all is reserved, and blocks that registries have given out.
+  // First octets without reserved blocks, and allocated blocks.
   const octets = [
     1, 2, 3, 4, 5, 8, 9, 11, 31, 44, 62, 77, 99, 101, 104, 126, 128, 151, 171, 178, 191, 193, 197, 202, 223,
   ];

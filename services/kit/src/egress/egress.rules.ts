@@ -5,14 +5,13 @@ import { parseUrl } from '../http/parse-url.ts';
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Range = { bytes: readonly number[]; prefix: number };
 
-/** Why a connection could not be made. `blocked`: an address that must not be reached. */
+/** `blocked`: an address outside the policy. */
 export type ConnectFailure = 'timeout' | 'dns' | 'connect' | 'tls' | 'blocked';
 
-/** Where deliveries may go (docs/delivery.md#egress-rules). */
+/** Allowed targets (docs/delivery.md#egress-rules). */
 export type EgressPolicy = {
-  /** Plain http to loopback is for the sandbox only. */
+  /** Allows plain http to loopback. */
   isSandbox: boolean;
-  /** Ports besides 443. */
   extraPorts: readonly number[];
   /** The one exception to the deny list. */
   allowedPrivate: readonly Range[];
@@ -35,12 +34,12 @@ const refusedV4 = rangesOf([
   ...['192.0.2.0/24', '192.31.196.0/24', '192.52.193.0/24', '192.88.99.0/24', '192.168.0.0/16', '192.175.48.0/24'],
   ...['198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4', '168.63.129.16/32'],
 ]);
-/** IPv6 is refused unless global unicast, so NAT64, unique local, link local and all later ranges need no entry. */
+/** Refuses IPv6 except global unicast, so NAT64, unique local, link local and later ranges need no entry. */
 const globalUnicastV6 = rangesOf(['2000::/3']);
 const refusedV6 = rangesOf(['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20']);
 const loopback = rangesOf(['127.0.0.0/8', '::1/128']);
 
-/** Throws a RangeError that names the first text that is not a CIDR. */
+/** Throws a RangeError with the first invalid CIDR. */
 export function egressPolicyOf(settings: EgressSettings): EgressPolicy {
   return {
     isSandbox: settings.environment === 'sandbox',
@@ -51,8 +50,8 @@ export function egressPolicyOf(settings: EgressSettings): EgressPolicy {
 }
 
 /**
- * Whether a connection to this address is allowed, judged by its bytes: a mapped address is unwrapped first. Plain
- * http reaches allowed loopback addresses of a sandbox and nothing else.
+ * Judges an address by its bytes; unwraps a mapped one. Plain http reaches only allowed loopback addresses of a
+ * sandbox.
  */
 export function judgeAddress(text: string, scheme: 'http' | 'https', policy: EgressPolicy): AddressVerdict {
   if (isIP(text) === 0 || text.includes('%')) return refused('is not an address');
@@ -96,12 +95,10 @@ function rangesOf(cidrs: readonly string[]): Range[] {
   });
 }
 
-/** Where an endpoint's deliveries go, parsed once. */
 export type Target = {
   scheme: 'http' | 'https';
   /** `scheme://host[:port]`, the key of its connection pool. */
   origin: string;
-  /** Path and query. */
   path: string;
 };
 
@@ -110,9 +107,8 @@ type UrlVerdict = { kind: 'allowed'; target: Target } | Refused;
 const maxUrlLength = 2_048;
 
 /**
- * Judges a receiver's address after WHATWG parsing, which turns `0x7f.1`, `2130706433` and full-width digits into the
- * address that would be connected to. A host name is judged again on every resolved address and on the connected
- * socket (docs/delivery.md#egress-rules).
+ * Judges a receiver's URL after WHATWG parsing, which normalises `0x7f.1`, `2130706433` and full-width digits. Resolved
+ * addresses and the connected socket are judged again (docs/delivery.md#egress-rules).
  */
 export function judgeUrl(text: string, policy: EgressPolicy): UrlVerdict {
   const url = text.length <= maxUrlLength ? parseUrl(text) : null;
@@ -128,7 +124,7 @@ export function judgeUrl(text: string, policy: EgressPolicy): UrlVerdict {
   return isPortAllowed(url, policy) ? allowed(url, scheme) : refused('must use an allowed port');
 }
 
-/** RFC 6761 §6.3: these names are loopback everywhere and need no resolver. */
+/** RFC 6761 §6.3: these names are loopback everywhere. */
 export function isLocalhost(host: string): boolean {
   return /^(.*\.)?localhost\.?$/.test(host);
 }
@@ -136,7 +132,6 @@ export function isLocalhost(host: string): boolean {
 function judgeLiteral(address: string, url: URL, scheme: Target['scheme'], policy: EgressPolicy): UrlVerdict {
   const judged = judgeAddress(address, scheme, policy);
   if (judged.kind === 'refused') return judged;
-  // Receivers on the developer's own machine listen wherever they can.
   const isOwnMachine = policy.isSandbox && judgeAddress(address, 'http', policy).kind === 'allowed';
   return isOwnMachine || isPortAllowed(url, policy) ? allowed(url, scheme) : refused('must use an allowed port');
 }

@@ -6,19 +6,16 @@ import { asSecondTry } from './replicas/balancer.ts';
 import { type SecondTryOutcome, trySecond } from './replicas/second-try.ts';
 import type { ClientCall } from './types.ts';
 
-/** Method of a service's definition, or a synthetic one where bytes are passed on. */
 type Method<I, O> = {
   path: string;
   requestSerialize(value: I): Buffer;
   responseDeserialize(bytes: Buffer): O;
-  /** As the proto says; absent where bytes are passed on. */
   options?: { idempotency_level: string };
 };
 type Settle<O> = (error: grpc.ServiceError | null, response?: O) => void;
-/** A call that can be started, again if need be: what is sent and where to. */
 export type Outgoing<O> = {
   path: string;
-  /** Whether it may be carried out twice, as the proto says of its method. */
+  /** The proto allows a repetition. */
   idempotent: boolean;
   start(client: grpc.Client, metadata: grpc.Metadata, options: grpc.CallOptions, settle: Settle<O>): { cancel(): void };
 };
@@ -33,7 +30,7 @@ export function unaryCall<I, O>(method: Method<I, O>, request: I): Outgoing<O> {
   };
 }
 
-/** Sends a stream from memory, so waiting for it to drain gains nothing. */
+/** Streams from memory, so draining gains nothing. */
 export function streamCall<I, O>(method: Method<I, O>, requests: readonly I[]): Outgoing<O> {
   const { path, requestSerialize, responseDeserialize } = method;
   return {
@@ -59,7 +56,7 @@ function isIdempotent({ options }: Method<never, unknown>): boolean {
   return options?.idempotency_level === 'IDEMPOTENT' || options?.idempotency_level === 'NO_SIDE_EFFECTS';
 }
 
-/** `endsAt` is of the monotonic clock: the wall clock may be set between two tries. */
+/** `endsAt` is monotonic, because the wall clock may step between tries. */
 export type Sending<O> = {
   metadata: grpc.Metadata;
   endsAt: number;
@@ -69,9 +66,8 @@ export type Sending<O> = {
 };
 
 /**
- * Repeats calls that a dying service lost. A repeatable one is sent once more, to any available replica, within the
- * same deadline. An answer of the service itself is never retried, because an overloaded service must not get twice the
- * load.
+ * Repeats a call that a dying service lost, once, if it is idempotent, on any replica, within the deadline. An answered
+ * call is never retried: an overloaded service must not get twice the load.
  */
 export async function untilNotLost<O>(client: grpc.Client, outgoing: Outgoing<O>, sending: Sending<O>): Promise<O> {
   try {
@@ -83,8 +79,8 @@ export async function untilNotLost<O>(client: grpc.Client, outgoing: Outgoing<O>
 }
 
 /**
- * Repeats a stream that an aged connection refused after its GOAWAY; no handler has seen it. One repetition, as in
- * grpc-js, is too few when the next connection is old too.
+ * Repeats a stream that a connection refused after its GOAWAY; no handler saw it. One repetition, as in
+ * grpc-js, is too few: the next connection may be old too.
  */
 function untilAccepted<O>(client: grpc.Client, outgoing: Outgoing<O>, sending: Sending<O>): Promise<O> {
   return retry(() => carryOut(client, outgoing, sending), {
@@ -96,8 +92,8 @@ function untilAccepted<O>(client: grpc.Client, outgoing: Outgoing<O>, sending: S
 }
 
 /**
- * Whether the error is the grpc-js form of HTTP/2's REFUSED_STREAM (docs/architecture.md#internals-of-libraries), which
- * promises that nothing was processed (RFC 9113, section 8.7).
+ * Detects HTTP/2's REFUSED_STREAM (docs/architecture.md#internals-of-libraries): nothing was processed (RFC 9113,
+ * section 8.7).
  */
 function isRefusedStream(cause: unknown): boolean {
   return cause instanceof Error && 'details' in cause && cause.details === 'Stream refused by server';

@@ -13,32 +13,29 @@ import type { Client, ClientCall, StreamClient } from './types.ts';
 
 export type ConnectOptions = {
   telemetry: Telemetry;
-  /** Milliseconds every call has at most; 2,000 when absent. */
+  /** Maximum per call; 2,000 when absent. */
   deadlineMs?: number;
   /** Plain text when absent. */
   credentials?: grpc.ChannelCredentials | undefined;
-  /** The name in the certificate, where the address is another one: of a tunnel, for example. */
+  /** Name in the certificate if the address differs, as for a tunnel. */
   serverName?: string | undefined;
-  /** Largest message either way; 32 MiB when absent. */
+  /** Both directions; 32 MiB when absent. */
   maxMessageBytes?: number;
 };
 
-/** Like {@link ClientCall}, with the metadata as a proxy has it. */
 export type RawClientCall<O = Buffer> = Omit<ClientCall<O>, 'metadata'> & { metadata: grpc.Metadata };
 
 export type RawClient = {
-  /** Sends bytes and answers bytes, neither decoded; `method` is the full name with its leading slash. */
+  /** Passes bytes undecoded; `method` is the full name with its slash. */
   call(method: string, request: Buffer, call: RawClientCall): Promise<Buffer>;
-  /** The same for a method whose requests are a stream. */
   stream(method: string, requests: readonly Buffer[], call: RawClientCall): Promise<Buffer>;
   close(): void;
 };
 
 /**
- * Makes a client of one service at `host:port`. A host name is resolved again at most every 5 s and its addresses take
- * turns, as do several address literals separated by commas. Connections are made when first needed and kept alive
- * (docs/architecture.md#deadlines). Calls run in a client span whose `traceparent` they carry, never outlive their
- * deadline, and fail with a ServiceError.
+ * Makes a client of a service at `host:port`. A host name is resolved at most every 5 s. Its addresses take turns, as
+ * do literals separated by commas. Connections open on demand and stay alive (docs/architecture.md#deadlines). Calls
+ * run in a client span, never outlive their deadline, and fail with a ServiceError.
  */
 export function connect<D extends grpc.ServiceDefinition>(
   definition: D,
@@ -56,7 +53,6 @@ export function connect<D extends grpc.ServiceDefinition>(
   return { client, close: channel.close };
 }
 
-/** Does the same for methods with a stream of requests: the few of one call, not an endless one. */
 export function connectStreams<D extends grpc.ServiceDefinition>(
   definition: D,
   address: string,
@@ -73,7 +69,6 @@ export function connectStreams<D extends grpc.ServiceDefinition>(
   return { client, close: channel.close };
 }
 
-/** A client for methods that are passed on undecoded: the gateway's front doors. */
 export function connectRaw(address: string, options: ConnectOptions): RawClient {
   const { send, close } = openChannel(address, options);
   const asItIs = (bytes: Buffer) => bytes;
@@ -132,7 +127,7 @@ function isClientOf<C extends object>(methods: object, definition: grpc.ServiceD
   return Object.keys(definition).every((name) => Object.hasOwn(methods, name));
 }
 
-// Only the DNS resolver asks again when addresses change; address literals, one or several, have nothing to ask.
+// Only the DNS resolver asks again; literals have nothing to ask.
 function targetOf(address: string): string {
   const addresses = address.split(',').map((one) => one.trim());
   const versions = new Set(addresses.map((one) => isIP(parseListen(one).host)));
@@ -150,19 +145,19 @@ function channelOptions({ maxMessageBytes = 32 * 1024 * 1024, serverName }: Conn
       'grpc.ssl_target_name_override': serverName,
       'grpc.default_authority': serverName,
     }),
-    // Set here alone, so that no name server is asked for a TXT record at each resolution.
+    // Avoids a TXT query at each resolution.
     'grpc.service_config_disable_resolution': 1,
     'grpc.service_config': JSON.stringify({ loadBalancingConfig: [answeringRoundRobin()] }),
     'grpc.dns_min_time_between_resolutions_ms': 5_000,
-    // A replica that is back is used within half a second: in a rolling update the next one leaves right after.
+    // Reconnects within half a second: in a rolling update the next replica leaves right after.
     'grpc.initial_reconnect_backoff_ms': 100,
     'grpc.max_reconnect_backoff_ms': 500,
-    // A half-open peer is found within 15 s (docs/reliability.md#half-open-peers).
+    // Detects a half-open peer within 15 s (docs/reliability.md#half-open-peers).
     'grpc.keepalive_time_ms': 10_000,
     'grpc.keepalive_timeout_ms': 5_000,
     'grpc.max_receive_message_length': maxMessageBytes,
     'grpc.max_send_message_length': maxMessageBytes,
-    // Services are neighbours: a proxy meant for the outside must not stand between them.
+    // Services are neighbours: no outside proxy may stand between them.
     'grpc.enable_http_proxy': 0,
     'grpc.enable_channelz': 0,
   };

@@ -5,17 +5,16 @@ import { badRequest, errorInfo, type RpcStatus, retryInfo, rpcStatus } from './s
 const domain = 'gcs';
 const detailsKey = 'grpc-status-details-bin';
 
-// An answer's trailers are headers, which have a limit: beyond it clients give up the whole connection.
+// Trailers are headers: beyond the limit, clients drop the connection.
 const maxMessageLength = 1_000;
 const maxFieldErrors = 50;
 const maxFieldLength = 120;
-/** All descriptions of an answer together: one alone may be a list of what would do. */
+/** All descriptions together; one alone may be a long list. */
 const maxDescriptions = maxFieldErrors * maxFieldLength;
 
 /**
- * Makes the answer of a failed call (docs/internal-contracts.md#item-outcomes). It has the status of the code and the
- * public message. The details have ErrorInfo{reason = code, domain "gcs"}, BadRequest with the field errors, and
- * RetryInfo. The cause stays here.
+ * Maps an error to a status (docs/internal-contracts.md#item-outcomes). Its details are ErrorInfo{reason = code, domain
+ * "gcs"}, BadRequest with field errors, and RetryInfo. The cause stays here.
  */
 export function toGrpcError(error: unknown): { code: grpc.status; details: string; metadata: grpc.Metadata } {
   const status = toStatus(error);
@@ -39,8 +38,8 @@ function toStatus(error: unknown): RpcStatus {
 }
 
 /**
- * The ServiceError that the other side threw, or, when a foreign peer or the transport failed the call, the code that
- * its status stands for. A foreign message may name hosts and internals, so it is kept as the cause only.
+ * Returns the other side's ServiceError, or the code for a foreign or transport status. A foreign message may name
+ * internals, so it is only the cause.
  */
 export function fromGrpcError(error: unknown): ServiceError {
   if (!isGrpcError(error)) return toServiceError(error);
@@ -48,7 +47,7 @@ export function fromGrpcError(error: unknown): ServiceError {
   return (status && stated(status, error)) ?? fromForeignStatus(error);
 }
 
-/** The ServiceError that a status of one of our services states; undefined for a foreign one. */
+/** Returns undefined for a foreign status. */
 function stated(status: RpcStatus, cause: unknown): ServiceError | undefined {
   const info = errorInfo.find(status);
   if (info?.domain !== domain || !isErrorCode(info.reason)) return undefined;
@@ -62,8 +61,8 @@ function stated(status: RpcStatus, cause: unknown): ServiceError | undefined {
 }
 
 /**
- * Whether a call whose error came from {@link fromGrpcError} was lost with its connection, so that nobody knows what
- * became of it. A service that answers UNAVAILABLE says so in the details: it is there, and may be overloaded.
+ * Tells whether a call was lost with its connection, outcome unknown. A service's own UNAVAILABLE has details: it is
+ * alive, perhaps overloaded.
  */
 export function isLostCall({ cause }: ServiceError): boolean {
   if (!isGrpcError(cause) || detailsOf(cause.metadata) !== undefined) return false;
@@ -71,10 +70,10 @@ export function isLostCall({ cause }: ServiceError): boolean {
 }
 
 /**
- * grpc-js reports a reset connection as UNAVAILABLE. One that broke otherwise, for example during a write, is INTERNAL,
- * with the stream's end as its text. Our services never end a stream without a status.
+ * grpc-js reports a reset as UNAVAILABLE, and other broken streams as INTERNAL with the stream's end as text. Our
+ * services always send a status.
  */
-/** Whether the error is the grpc-js form of a broken stream (docs/architecture.md#internals-of-libraries). */
+/** Detects grpc-js's broken stream (docs/architecture.md#internals-of-libraries). */
 function isBrokenStream({ code, details = '' }: GrpcError): boolean {
   return code === grpc.status.INTERNAL && details.startsWith('Received RST_STREAM with code ');
 }
@@ -95,7 +94,7 @@ function toBadRequest(fieldErrors: ServiceError['fieldErrors']) {
   };
 }
 
-/** Never ends within a character: half of one has no UTF-8. */
+/** Keeps characters whole: half of one has no UTF-8. */
 function shortened(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}…`;
 }
@@ -109,7 +108,7 @@ function parseStatus(bytes: Buffer): RpcStatus | undefined {
   try {
     return rpcStatus.deserialize(bytes);
   } catch {
-    // Garbage says as little as nothing: of a call its status alone decides.
+    // Malformed details count as none: the status decides.
     return undefined;
   }
 }
@@ -120,8 +119,8 @@ function fromForeignStatus(error: GrpcError): ServiceError {
   return new ServiceError(code, code.replaceAll('_', ' '), { retryAfterSeconds, cause: error });
 }
 
-// Statuses of a transport or a foreign peer for a passing condition may be retried; a missing one (UNKNOWN,
-// UNIMPLEMENTED, INTERNAL, DATA_LOSS) is a fault.
+// Transport or foreign statuses for passing conditions may be retried; UNKNOWN, UNIMPLEMENTED, INTERNAL and DATA_LOSS
+// are faults.
 const foreignCodes: Partial<Record<grpc.status, ErrorCode>> = {
   [grpc.status.CANCELLED]: 'service_unavailable',
   [grpc.status.UNAVAILABLE]: 'service_unavailable',

@@ -26,52 +26,45 @@ type Host = {
   telemetry: Telemetry;
   observe: RpcObserver;
   operators: Operators | undefined;
-  /** Functions that answer the calls in progress immediately. */
   cuts: Set<() => void>;
   isCutOff: boolean;
 };
 
-/** Settings of a server with admin methods. */
 export type Operators = {
   verify: OperatorVerifier;
   /** Throws for a person who calls too often. */
   admit?(operator: Operator): void;
-  /** Secret of request fingerprints; `noSecret` when absent. */
+  /** For request fingerprints; `noSecret` when absent. */
   requestSecret?: Uint8Array | undefined;
-  /** Asked before a method that names a session, for who does not see all of its tenant. */
+  /** Checks a method that names a session, for operators with a part of the tenant. */
   requireSession?: RequireSession | undefined;
-  /** Notes an admin call that fails, before it is answered; never rejects. */
+  /** Logs a failed admin call before its answer; never rejects. */
   noteFailure?(call: FailedCall): Promise<void>;
 };
 
-/** An admin call that fails; `operator` is null where the token was refused. */
+/** `operator` is null after a refused token. */
 export type FailedCall = Pick<CallContext, 'method' | 'metadata' | 'trace' | 'operator'> & {
-  /** The decoded message, bytes where they are passed on, null for a stream. */
+  /** The message, bytes if undecoded, null for a stream. */
   request: unknown;
   failure: ServiceError;
 };
 
-/** Throws what the service says of a session that does not exist, unless it belongs to one of the properties. */
+/** Throws as for a missing session unless it belongs to a visible property. */
 export type RequireSession = (visible: Visible, sessionId: string, deadline: Deadline) => Promise<void>;
 
-/** Turns async handlers of methods into what grpc-js calls. */
 export type ServeMethod = {
   unary<I, O>(method: string, handle: Handle<I, O>): grpc.handleUnaryCall<I, O>;
-  /** The handler gets all messages of the stream together, after its end. */
   stream<I, O>(method: string, handle: Handle<I[], O>): grpc.handleClientStreamingCall<I, O>;
-  /**
-   * Answers UNAVAILABLE to every call, in progress or new. A client without a status from us takes the end of its
-   * stream for a fault or its own action, and does not try again.
-   */
+  /** Answers UNAVAILABLE to current and new calls. Without a status, a client would not try again. */
   cutOff(): void;
 };
 
-/** More than these in one stream are refused before anything is done with them. */
+/** Longer streams are refused unprocessed. */
 export const maxStreamedMessages = 1_000;
 
 /**
- * Puts a handler into its server span and its cancellation, admits the operator of an admin method before it, and
- * answers what it throws. `operators` may be absent where no admin method is served.
+ * Wraps a handler: span, cancellation, operator's admission, error answer. `operators` may be absent without admin
+ * methods.
  */
 export function methodServer(telemetry: Telemetry, operators: Operators | undefined): ServeMethod {
   const observe = observeRpc(telemetry, 'server');
@@ -104,17 +97,14 @@ export function methodServer(telemetry: Telemetry, operators: Operators | undefi
   };
 }
 
-/**
- * Fingerprints an operator's request by its decoded message. Only a message with a request id needs it: reads have
- * none, and raw bytes are for their owner to read.
- */
+/** Fingerprints a decoded message with a request id: reads have none, and owners decode raw bytes. */
 function fingerprinted({ operators }: Host, request: unknown, context: CallContext): CallContext {
   const { operator, method } = context;
   if (operator === null || typeof request !== 'object' || request === null || !('requestId' in request)) return context;
   return { ...context, fingerprint: fingerprintOf(operators?.requestSecret ?? noSecret, method, operator, request) };
 }
 
-/** Bytes that are passed on are checked where they are decoded (`requireScope`), and again by their owner. */
+/** Bytes are checked where they are decoded (`requireScope`). */
 async function scopeOf(
   { operators }: Host,
   request: unknown,
@@ -131,10 +121,9 @@ async function scopeOf(
   return visible;
 }
 
-/** People and providers write what they like; services tell each other only what they have checked. */
+/** Checks texts of people and providers; services send only checked ones. */
 function checkTexts(method: string, request: unknown): void {
   if (!isAdminMethod(method) && !method.startsWith('/gcs.ingest.v1.')) return;
-  // Bytes that are passed on are for their owner to check.
   if (typeof request === 'object' && request !== null && !ArrayBuffer.isView(request)) requireUsableTexts(request);
 }
 
@@ -145,7 +134,7 @@ function settle<O>(answered: Promise<O>, callback: grpc.sendUnaryData<O>): void 
   );
 }
 
-/** Rejects when the caller goes away in the middle: grpc-js then destroys the stream. */
+/** Rejects if the caller leaves: grpc-js destroys the stream. */
 async function gather<I>(messages: grpc.ServerReadableStream<I, unknown>): Promise<I[]> {
   const gathered: I[] = [];
   for await (const message of messages.iterator({ destroyOnReturn: false })) {
@@ -157,7 +146,6 @@ async function gather<I>(messages: grpc.ServerReadableStream<I, unknown>): Promi
   return gathered;
 }
 
-/** Members that both kinds of calls have. */
 type ServerCall = {
   metadata: grpc.Metadata;
   getDeadline(): grpc.Deadline;
@@ -199,7 +187,7 @@ function answer<O>(
   });
 }
 
-/** The operator of an admin method, by their own token: no service trusts the word of another. */
+/** Verifies the operator's own token: no service trusts another's word. */
 async function verified({ operators }: Host, method: string, metadata: grpc.Metadata): Promise<Operator | null> {
   if (!isAdminMethod(method)) return null;
   if (operators === undefined) throw new ServiceError('permission_denied', 'admin methods are not served here');
@@ -207,9 +195,8 @@ async function verified({ operators }: Host, method: string, metadata: grpc.Meta
 }
 
 /**
- * Returns the answer of a failed call. A throw after the caller has left counts as that. A value that no statement
- * takes is the caller's fault, and a lost database is for the caller to retry. All other unexpected errors are our
- * fault.
+ * Maps a failure. A throw after the caller left counts as leaving. A value that no statement takes is the caller's
+ * fault, and a lost database is retryable. Other unexpected errors are ours.
  */
 export function failureOf(error: unknown, signal: AbortSignal): ServiceError {
   if (signal.aborted) return toServiceError(signal.reason);
@@ -219,13 +206,13 @@ export function failureOf(error: unknown, signal: AbortSignal): ServiceError {
   return new ServiceError('service_unavailable', 'service unavailable', { retryAfterSeconds: 1, cause: error });
 }
 
-/** Refusals are the caller's to know; faults are ours to find, each logged where it arose. */
+/** Logs our faults, not refusals. */
 export function report(logger: Logger, method: string, failure: ServiceError): void {
   if (failure.code === 'internal_error') logger.error({ err: failure, method }, 'call failed');
   else if (failure.code === 'service_unavailable') logger.warn({ err: failure, method }, 'call could not be served');
 }
 
-// grpc-js emits `cancelled` after every call; released in time, only a real cancellation pays for an abort.
+// grpc-js emits `cancelled` after every call; releasing it saves an abort.
 function cancellationOf(
   { cuts, isCutOff }: Host,
   call: ServerCall,
@@ -248,9 +235,9 @@ function cancellationOf(
   return { signal: controller.signal, cut, release };
 }
 
-/** Default time of a caller without a deadline. */
+/** Without a deadline of the caller. */
 const usualMs = 30_000;
-/** Part of a caller's time that is kept for sending the answer: this, or the eighth part of a short one. */
+/** Time kept for the answer: this, or an eighth of a short deadline. */
 const answerMs = 250;
 
 function deadlineOf(call: ServerCall, signal: AbortSignal): Deadline {

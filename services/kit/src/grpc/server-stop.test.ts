@@ -90,7 +90,6 @@ test('a taken port is reported in one clear sentence', async () => {
   });
 });
 
-/** A provider's own: it knows nothing of ours but the proto, and gets statuses as grpc-js has them. */
 function foreignClient(address: string) {
   const client = new grpc.Client(address, grpc.credentials.createInsecure());
   const { path, requestSerialize, responseDeserialize } = definitions.SessionService.GetSessions;

@@ -103,7 +103,6 @@ describe('a call', () => {
       }),
     ]);
     const { client } = callerOf(address);
-    // Time enough to reach the handler on a slow machine.
     const refusal = client.GetSessions({ items }, { ...call, deadline: deadlineAfter(grantedMs) });
     await expect(refusal).rejects.toMatchObject({ code: 'deadline_exceeded' });
     expect(await aborted.promise).toMatchObject({ code: 'deadline_exceeded' });

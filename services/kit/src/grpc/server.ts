@@ -10,56 +10,51 @@ import { keepEachAuthorization, refuseUnreadable } from './bad-requests.ts';
 import { methodServer, type Operators, type ServeMethod } from './method-server.ts';
 import type { CallContext, Handlers, StreamHandlers } from './types.ts';
 
-/**
- * The methods of one service, ready to be registered with a server: made by {@link implement} or {@link implementRaw}.
- */
+/** Methods ready for a server, made by {@link implement} or {@link implementRaw}. */
 export type Implementation = {
   definition: grpc.ServiceDefinition;
   register(server: grpc.Server, serve: ServeMethod): void;
 };
 
-/** A call whose requests are still the bytes that arrived: one, or those of a stream that has ended. */
+/** An undecoded call: one request, or an ended stream's. */
 export type RawCall = CallContext & { request: Buffer; streamed: readonly Buffer[] | null };
 
-/** Answers a call in the bytes of its response. */
 export type RawProxy = (call: RawCall) => Promise<Buffer>;
 
 export type GrpcServerOptions = {
   listen: Address;
-  /** Setting that the error names if the port is taken. */
+  /** The setting that a taken port's error names. */
   setting?: string;
   implementations: readonly Implementation[];
   telemetry: Telemetry;
-  /** Needed when a method of `gcs.admin.v1` is served. */
+  /** Required for methods of `gcs.admin.v1`. */
   operators?: Operators;
-  /** Services that register themselves, such as reflection; their calls are neither traced nor counted. */
+  /** Self-registering services such as reflection; neither traced nor counted. */
   extensions?: readonly { addToServer(server: Pick<grpc.Server, 'addService'>): void }[];
   /** Plain text when absent. */
   credentials?: grpc.ServerCredentials | undefined;
-  /** Largest message either way; 32 MiB when absent: a full batch of the largest bodies. */
+  /** Both directions; 32 MiB when absent, a full batch of the largest bodies. */
   maxMessageBytes?: number;
-  /** After this a connection is drained and the client spreads over the replicas of that moment; 15,000 when absent. */
+  /** Drains older connections, so clients spread over all replicas; 15,000 when absent. */
   maxConnectionAgeMs?: number;
 };
 
 export type GrpcServer = {
   address: Address;
-  /** Answer of the gRPC health service; true from the start. */
+  /** The gRPC health service's answer; true at start. */
   setServing(serving: boolean): void;
-  /** Refuses new calls, lets those in flight finish until the deadline, then answers them UNAVAILABLE. */
+  /** Refuses new calls, waits for current ones until the deadline, then answers UNAVAILABLE. */
   stop(deadlineMs: number): Promise<void>;
 };
 
-/**
- * Binds handlers to a generated definition; a missing or misspelt method or field does not compile. Unary methods only.
- */
+/** Binds unary handlers; the compiler checks methods and fields. */
 export function implement<D extends grpc.ServiceDefinition>(definition: D, handlers: Handlers<D>): Implementation {
   return unaryMethods(definition, (name) => handlers[name]);
 }
 
 /**
- * Does the same for methods with the service's database. Each call gets new handlers, and their database waits as long
- * as the caller does (docs/architecture.md#deadlines).
+ * Binds handlers with a database that waits as long as the caller (docs/architecture.md#deadlines). Each call gets new
+ * handlers.
  */
 export function implementOn<D extends grpc.ServiceDefinition, P extends { readonly database: Database }>(
   definition: D,
@@ -84,7 +79,7 @@ function unaryMethods<D extends grpc.ServiceDefinition>(
   };
 }
 
-/** The same for methods whose requests are a stream; a definition's others are for {@link implement}. */
+/** Binds the stream methods; {@link implement} takes the others. */
 export function implementStreams<D extends grpc.ServiceDefinition>(
   definition: D,
   handlers: StreamHandlers<D>,
@@ -107,9 +102,8 @@ export function implementStreams<D extends grpc.ServiceDefinition>(
 }
 
 /**
- * Serves every method of a definition without decoding it: this is how the gateway stands before services that own
- * their methods. Each is registered by its name, because grpc-js has no handler for unknown methods. A method outside
- * the definition gets UNIMPLEMENTED. Admin methods are checked as everywhere.
+ * Serves every method of a definition undecoded, for the gateway. It registers names, because grpc-js has no handler
+ * for unknown methods, which get UNIMPLEMENTED. Checks admin methods.
  */
 export function implementRaw(definition: grpc.ServiceDefinition, proxy: RawProxy): Implementation {
   const asItIs = (bytes: Buffer) => bytes;
@@ -128,9 +122,8 @@ export function implementRaw(definition: grpc.ServiceDefinition, proxy: RawProxy
 }
 
 /**
- * Listens and serves. Every call has a server span under the caller's `traceparent`, is counted, and is cancelled with
- * its caller. It answers errors in the form of `toGrpcError` (docs/architecture.md#errors-inside,
- * docs/architecture.md#telemetry). Throws a StartError when the port is taken.
+ * Serves calls, each in a server span, counted, and cancelled with its caller. Errors have the form of `toGrpcError`
+ * (docs/architecture.md#errors-inside, docs/architecture.md#telemetry). Throws a StartError for a taken port.
  */
 export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcServer> {
   const { implementations, telemetry, operators, credentials = grpc.ServerCredentials.createInsecure() } = options;
@@ -187,7 +180,7 @@ function channelOptions({ maxMessageBytes = 32 * 1024 * 1024, maxConnectionAgeMs
     'grpc.max_send_message_length': maxMessageBytes,
     'grpc.max_connection_age_ms': maxConnectionAgeMs,
     'grpc.max_connection_age_grace_ms': 5_000,
-    // A half-open peer is found within 15 s (docs/reliability.md#half-open-peers).
+    // Detects a half-open peer within 15 s (docs/reliability.md#half-open-peers).
     'grpc.keepalive_time_ms': 10_000,
     'grpc.keepalive_timeout_ms': 5_000,
     'grpc.enable_channelz': 0,
@@ -195,7 +188,7 @@ function channelOptions({ maxMessageBytes = 32 * 1024 * 1024, maxConnectionAgeMs
 }
 
 function bind(server: grpc.Server, { listen, setting }: GrpcServerOptions, credentials: grpc.ServerCredentials) {
-  // grpc-js also prints what it returns as an error, neither as JSON nor as one sentence.
+  // grpc-js would print errors that it also returns, not as JSON.
   grpc.setLogVerbosity(grpc.logVerbosity.NONE);
   return new Promise<number>((resolve, reject) => {
     server.bindAsync(formatAddress(listen), credentials, (error, port) => {
@@ -205,8 +198,8 @@ function bind(server: grpc.Server, { listen, setting }: GrpcServerOptions, crede
   });
 }
 
-// forceShutdown() would leave connections open, because it knows them only with channelz on. Call drain() first,
-// because it skips connections that tryShutdown() has begun to close.
+// forceShutdown() leaves connections open unless channelz is on. drain() must come first: it skips connections that
+// tryShutdown() is closing.
 async function shutDown(server: grpc.Server, serve: ServeMethod, address: Address, deadlineMs: number): Promise<void> {
   server.drain(formatAddress(address), deadlineMs + lastAnswersMs);
   const late = setTimeout(() => serve.cutOff(), deadlineMs);
@@ -216,8 +209,5 @@ async function shutDown(server: grpc.Server, serve: ServeMethod, address: Addres
   await closed.finally(() => clearTimeout(late));
 }
 
-/**
- * For the answers to what was cut off; a connection that is still open then, such as one that watches health, is
- * destroyed.
- */
+/** Time for cut calls' answers; then connections such as health watches are destroyed. */
 const lastAnswersMs = 1_000;

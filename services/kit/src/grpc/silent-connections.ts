@@ -1,15 +1,14 @@
 import type { Socket } from 'node:net';
 import type * as grpc from '@grpc/grpc-js';
 
-/** As long as a peer may say nothing on a new connection: as a keep-alive waits on an old one. */
+/** Maximum silence of a new connection; the keep-alive's on an old one. */
 const silentMs = 5_000;
 
 type SecureConnector = ReturnType<grpc.ChannelCredentials['_createSecureConnector']>;
 
 /**
- * Wraps credentials so that an accepted connection without data is given up, and tried again. grpc-js (1.14) waits for
- * the first bytes without end. This process would never again call a peer that was lost at that moment
- * (docs/architecture.md#internals-of-libraries).
+ * Drops an accepted connection without data and retries. grpc-js (1.14) waits for the first bytes without end, and
+ * would never call that peer again (docs/architecture.md#internals-of-libraries).
  */
 export function givingUpSilentConnections(credentials: grpc.ChannelCredentials): grpc.ChannelCredentials {
   const createConnector: grpc.ChannelCredentials['_createSecureConnector'] = (...args) =>
@@ -25,7 +24,6 @@ function givingUp(connector: SecureConnector): SecureConnector {
     async connect(socket) {
       endIfSilent(socket);
       const connected = await connector.connect(socket);
-      // The first bytes of TLS are not yet HTTP/2.
       if (connected.socket !== socket) endIfSilent(connected.socket);
       return connected;
     },

@@ -1,6 +1,6 @@
 import { fromJSON, type MessageTypeDefinition } from '@grpc/proto-loader';
 
-/** google.rpc.Status: what gRPC carries in the trailer `grpc-status-details-bin`. */
+/** google.rpc.Status, in the trailer `grpc-status-details-bin`. */
 export type RpcStatus = { code: number; message: string; details: AnyMessage[] };
 export type ErrorInfo = { reason: string; domain: string };
 export type BadRequest = { fieldViolations: { field: string; description: string }[] };
@@ -8,8 +8,7 @@ export type RetryInfo = { retryDelay: { seconds: number; nanos: number } | null 
 
 type AnyMessage = { type_url: string; value: Uint8Array };
 
-// The few messages of google/rpc that clients of every language know, by their published field numbers. They are stated
-// here because loading their .proto files would need a copy of them.
+// google/rpc messages with their published field numbers, without copies of the .proto files.
 const loaded = fromJSON(
   {
     nested: {
@@ -38,7 +37,6 @@ export const errorInfo = detailType<ErrorInfo>('ErrorInfo');
 export const badRequest = detailType<BadRequest>('BadRequest');
 export const retryInfo = detailType<RetryInfo>('RetryInfo');
 
-/** Packs one kind of detail into a status and finds it there again. */
 export type DetailType<T> = { pack(value: T): AnyMessage; find(status: RpcStatus): T | undefined };
 
 function detailType<T extends object>(name: string): DetailType<T> {
@@ -59,7 +57,7 @@ function messageType<T extends object>(name: string): MessageTypeDefinition<T, T
   return definition;
 }
 
-// The types above state side by side that the fields are those of T; a round trip is tested.
+// Trusts the types above, whose fields match T; a round trip is tested.
 function isMessageType<T extends object>(definition: unknown): definition is MessageTypeDefinition<T, T> {
   return typeof definition === 'object' && definition !== null && 'serialize' in definition;
 }

@@ -14,7 +14,6 @@ afterEach(release);
 
 const requests = (count: number) => Array.from({ length: count }, (_, index) => ({ providerEventId: `e${index}` }));
 
-/** Answers how many requests there were, by the ids of the first and the last. */
 const counting = implementStreams(
   { ReportResults },
   {

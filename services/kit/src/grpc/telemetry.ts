@@ -4,18 +4,13 @@ import { ATTR_ERROR_TYPE, ATTR_RPC_METHOD, ATTR_RPC_SYSTEM_NAME } from '@opentel
 import { grpcStatusOf, toServiceError } from '../errors.ts';
 import { durationBucketsSeconds, type Telemetry } from '../telemetry/telemetry.ts';
 
-// Not yet stable, so not exported by the package.
 const ATTR_RPC_RESPONSE_STATUS_CODE = 'rpc.response.status_code';
 
 export type RpcCall = { method: string; parent: Context; links?: Link[] };
 
-/** Runs a call inside its span and counts it; an error passes through as it came. */
 export type RpcObserver = <T>(call: RpcCall, work: (context: Context) => Promise<T>) => Promise<T>;
 
-/**
- * The span and the duration histogram of gRPC calls, as the semantic conventions name them
- * (docs/architecture.md#telemetry).
- */
+/** Span and duration histogram by the semantic conventions (docs/architecture.md#telemetry). */
 export function observeRpc(telemetry: Telemetry, side: keyof typeof sides): RpcObserver {
   const { kind, measure, faults } = sides[side];
   const durations = measure(telemetry.meter);
@@ -40,7 +35,7 @@ export function observeRpc(telemetry: Telemetry, side: keyof typeof sides): RpcO
   };
 }
 
-// A server that refuses a bad request has not failed; to the caller every refusal is a failure.
+// A server that refuses has not failed; to the caller every refusal is a failure.
 const serverFaults: readonly grpc.status[] = [
   grpc.status.UNKNOWN,
   grpc.status.DEADLINE_EXCEEDED,

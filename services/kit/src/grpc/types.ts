@@ -5,24 +5,22 @@ import type { Operator } from '../admin/operator-identity.ts';
 import type { Visible } from '../admin/operator-scope.ts';
 import type { Deadline } from '../deadline.ts';
 
-/** Context of a call for its handler, besides the request. */
 export type CallContext = {
-  /** The context of the server span: parent of all work by the handler. */
+  /** Context of the server span. */
   trace: Context;
   metadata: grpc.Metadata;
-  /** The caller's, less what its answer takes; it aborts with a `deadline_exceeded` ServiceError. */
+  /** The caller's, less the time for the answer; aborts with `deadline_exceeded`. */
   deadline: Deadline;
-  /** The caller of a `gcs.admin.v1` method; null on every other method. */
+  /** Null outside of `gcs.admin.v1`. */
   operator: Operator | null;
-  /** Their scope in the tenant of the request; null without one, and while it is bytes. */
+  /** Scope in the request's tenant; null without one or for bytes. */
   visible: Visible | null;
   /** The full name, `/gcs.session.v1.SessionService/CreateSessions`. */
   method: string;
-  /** Fingerprint of an operator's request; '' where the message has no request id. */
+  /** '' without a request id. */
   fingerprint: string;
 };
 
-/** A server's side of a generated service definition: one async function per unary method, none left out. */
 export type Handlers<D> = {
   [M in MethodNameOf<D>]: (
     request: Received<D[M], 'requestDeserialize'>,
@@ -30,7 +28,7 @@ export type Handlers<D> = {
   ) => Promise<Sent<D[M], 'responseSerialize'>>;
 };
 
-/** The same for methods whose requests are a stream: the handler gets all of them, when the stream has ended. */
+/** Handlers of stream methods; each gets all requests after the end. */
 export type StreamHandlers<D> = {
   [M in MethodNameOf<D>]: (
     requests: Received<D[M], 'requestDeserialize'>[],
@@ -38,7 +36,6 @@ export type StreamHandlers<D> = {
   ) => Promise<Sent<D[M], 'responseSerialize'>>;
 };
 
-/** A client's side of methods whose requests are a stream. */
 export type StreamClient<D> = {
   [M in MethodNameOf<D>]: (
     requests: readonly Sent<D[M], 'requestSerialize'>[],
@@ -46,7 +43,6 @@ export type StreamClient<D> = {
   ) => Promise<Received<D[M], 'responseDeserialize'>>;
 };
 
-/** A client's side of a generated service definition. */
 export type Client<D> = {
   [M in MethodNameOf<D>]: (
     request: Sent<D[M], 'requestSerialize'>,
@@ -54,21 +50,18 @@ export type Client<D> = {
   ) => Promise<Received<D[M], 'responseDeserialize'>>;
 };
 
-/** A caller's options besides the request; `O` is the response. */
+/** `O` is the response. */
 export type ClientCall<O = unknown> = {
   trace: Context;
-  /** Further traces that a batched call continues (docs/internal-contracts.md#trace-context). */
+  /** More traces of a batched call (docs/internal-contracts.md#trace-context). */
   links?: Link[];
-  /** Deadline of the waiting caller; shortens the time of the connection's calls, never extends it. */
+  /** Only shortens the connection's time per call. */
   deadline?: Deadline | undefined;
   metadata?: Readonly<Record<string, string>>;
-  /**
-   * Whether a second try of the call was refused, all or in part, because the first is under way. The first's answer is
-   * then awaited.
-   */
+  /** A second try was refused in part or whole, because the first is under way; then the first's answer is awaited. */
   meetsFirstTry?(response: O): boolean;
 };
 
-// proto-loader types a message that may be sent (members optional) apart from one that was received (defaults filled).
+// proto-loader types a sent message (optional members) apart from a received one (defaults filled).
 type Sent<M, F extends string> = M extends Record<F, (value: infer T) => Buffer> ? T : never;
 type Received<M, F extends string> = M extends Record<F, (bytes: Buffer) => infer T> ? T : never;

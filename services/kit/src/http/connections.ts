@@ -2,26 +2,21 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type AnswerTime, startAnswerTime } from '../deadline.ts';
 
-/** The answers that a server still owes, per connection and in the order of their requests. */
+/** Owed answers per connection, in order of the requests. */
 export type Connections = {
-  /** Counts an answer as owed until it is complete. */
+  /** Counts an answer until it is complete. */
   owe(response: ServerResponse): void;
   owed(): ServerResponse[];
-  /**
-   * Calls back once every request that came whole on a connection, and every answer that has begun, is answered.
-   * Not at all when the client goes first.
-   */
+  /** Calls back when every complete request and started answer is done; never if the client leaves first. */
   whenAnswered(socket: Duplex, callback: () => void): void;
-  /** Closes the oldest until so many are left. */
   closeOldest(most: number): void;
 };
 
 const controllers = new WeakMap<IncomingMessage, AbortController>();
 
 /**
- * Starts the answer time of a request to a {@link trackConnections tracked} server. It also ends when the client leaves
- * before its answer is complete. Node's `request.signal` adds a listener to the socket for each request; with eleven
- * pipelined requests Node takes that for a leak and warns.
+ * Starts the answer time of a {@link trackConnections tracked} request; it ends when the client leaves. Node's
+ * `request.signal` adds a listener per request, and warns of a leak with eleven pipelined ones.
  */
 export function answerTimeOf(request: IncomingMessage, ms: number, late: () => Error): AnswerTime {
   const controller = new AbortController();
@@ -31,8 +26,8 @@ export function answerTimeOf(request: IncomingMessage, ms: number, late: () => E
 }
 
 /**
- * Follows the connections of a server with one listener for each socket. An answer behind earlier ones has no socket
- * yet and never learns that the client has left.
+ * Tracks connections with one listener per socket. An answer behind others has no socket yet and would not learn that
+ * the client left.
  */
 export function trackConnections(server: Server): Connections {
   const connections = new Map<Duplex, Set<ServerResponse>>();

@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net';
 
-/** Where a server listens, or listens after port 0 was resolved. IPv6 hosts are kept without brackets. */
+/** IPv6 hosts have no brackets. */
 export type Address = { host: string; port: number };
 
 const hostAndPort = /^(?:\[(?<v6>[^\]]+)\]|(?<host>[^[\]:\s]+)):(?<port>\d{1,5})$/;
 
-/** Reads `127.0.0.1:8080`, `localhost:0` or `[::1]:8080`; throws a RangeError that says what was expected. */
+/** Parses `127.0.0.1:8080`, `localhost:0` or `[::1]:8080`. Throws a RangeError. */
 export function parseListen(text: string): Address {
   const groups = hostAndPort.exec(text)?.groups;
   const v6 = groups?.['v6'];
@@ -17,7 +17,6 @@ export function parseListen(text: string): Address {
   return { host, port };
 }
 
-/** The reverse of {@link parseListen}. */
 export function formatAddress({ host, port }: Address): string {
   return host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;
 }

@@ -4,7 +4,7 @@ import { withTrace } from '../telemetry/logger.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { markFailed, markGone, type RequestTelemetry } from './request-telemetry.ts';
 
-/** Makes the listener of a route; `route` is the template of its path, undefined for no route. */
+/** `route` is the path's template, undefined for none. */
 export type Listeners<Q, R, X> = (
   route: string | undefined,
   handle: (exchange: X) => Promise<void> | void,
@@ -13,17 +13,14 @@ export type Listeners<Q, R, X> = (
 export type ListenersOptions<Q, R, X> = {
   logger: Telemetry['logger'];
   requests: RequestTelemetry;
-  /** Makes what the handlers get; `trace` is the context of the server span. */
   open(request: Q, response: R, trace: Context): X;
-  /** Answers with the public part of an error, and returns it; other parts are logged. */
   answerError(exchange: X, thrown: unknown): { code: string; status: number };
-  /** Log message for a server error. */
   failure: string;
 };
 
 /**
- * Surrounds every request with a server span that continues the client's trace, a duration measurement and one place
- * for errors. It is one function instead of a chain of middleware, so a request pays once.
+ * Wraps requests in a server span, a duration and one error handler. One function instead of middleware, so each
+ * request pays once.
  */
 export function createListeners<Q extends IncomingMessage, R extends ServerResponse, X>({
   logger,

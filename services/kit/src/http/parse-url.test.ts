@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { parseUrl } from './parse-url.ts';
 
 const label = 'x'.repeat(63);
-// RFC 1035, 2.3.4: labels of 63 octets or less, names of 255 or less, of which the text of a name may take 253.
+// RFC 1035, 2.3.4: labels of at most 63 octets; a name's text has at most 253.
 const hosts: [string, boolean][] = [
   ['e.example', true],
   ['e.example.', true],

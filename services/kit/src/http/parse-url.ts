@@ -1,13 +1,13 @@
 /**
- * Reads an absolute URL; null for another text, and for a host name that no resolver takes. Its labels have 1 to 63
- * characters and altogether 253 (RFC 1035, 2.3.4). The parser of WHATWG lets `https://.example/` through.
+ * Parses an absolute URL; null for invalid text or an unresolvable host (RFC 1035, 2.3.4). WHATWG alone accepts
+ * `https://.example/`.
  */
 export function parseUrl(text: string): URL | null {
   const url = URL.parse(text);
   return url !== null && isHost(url.hostname) ? url : null;
 }
 
-/** None at all is one: schemes such as `mailto:` have no host. */
+/** Accepts none: schemes such as `mailto:` have no host. */
 function isHost(hostname: string): boolean {
   const name = hostname.replace(/\.$/, '');
   if (hostname === '' || name.startsWith('[')) return true;

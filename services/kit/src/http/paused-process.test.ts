@@ -35,7 +35,7 @@ test.each([
   socket.write(head);
   await waitFor(async () => socket.bytesWritten === head.length);
   for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate);
-  // It waits in the system's buffer while the process stands still for longer than both limits.
+  // It waits in the system's buffer during a pause longer than both limits.
   socket.write(rest);
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
   expect(await answered).toMatch(expected);

@@ -1,7 +1,7 @@
 /**
- * Returns the request target as a path and query that every handler can parse. Express and Koa throw for a target that
- * is no URL, and Express answers malformed percent-encoding before any route. Here that is an ordinary id that does not
- * exist. The absolute form of a proxy (RFC 9112, 3.2.2) is reduced to its path; `*` and the like are no path of ours.
+ * Reduces a request target to a path and query that handlers can parse. Express and Koa throw for invalid targets, and
+ * Express answers malformed percent-encoding before any route; here that is an unknown id. A proxy's absolute form (RFC
+ * 9112, 3.2.2) keeps its path; `*` is no path.
  */
 export function requestPath(target: string): string {
   const path = target.startsWith('/') ? target : pathOfAbsolute(target);

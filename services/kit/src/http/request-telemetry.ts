@@ -17,33 +17,30 @@ import {
 } from '@opentelemetry/semantic-conventions';
 import { contextOf, durationBucketsSeconds, type Telemetry, traceTextOf } from '../telemetry/telemetry.ts';
 
-/** A request that is being answered. */
 export type ObservedRequest = {
-  /** The trace that continues the client's, with the span of this request. */
   trace: Context;
   span: Span;
-  /** Attributes of the span and of its duration. */
+  /** Attributes of the span and the duration. */
   attributes: Attributes;
-  /** `performance.now()` when it came. */
+  /** `performance.now()` at arrival. */
   startedAt: number;
 };
 
 export type RequestTelemetry = {
-  /** `route` is the template of the path, undefined for no route. */
+  /** `route` is the path's template, undefined for none. */
   begin(request: IncomingMessage, route: string | undefined): ObservedRequest;
-  /** Has a status only when one was sent. */
   end(observed: ObservedRequest, response: ServerResponse): void;
 };
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH']);
 
 /**
- * Records every HTTP request as a server span and a duration. It observes only the path template; a client's text stays
- * out of telemetry (docs/architecture.md#telemetry).
+ * Records requests as spans and durations, by path template: a client's text stays out of telemetry
+ * (docs/architecture.md#telemetry).
  */
 export function createRequestTelemetry(
   { tracer, meter }: Pick<Telemetry, 'tracer' | 'meter'>,
-  /** Requests that have no part in the objectives of the public API are counted elsewhere. */
+  /** Requests outside the public API's objectives are counted elsewhere. */
   durations: Histogram = meter.createHistogram('http.server.request.duration', {
     unit: 's',
     description: 'Duration of HTTP server requests; without a status code the client had gone',
@@ -73,12 +70,10 @@ export function createRequestTelemetry(
   };
 }
 
-/** Marks a request as failed by the service's own fault. */
 export function markFailed({ span }: ObservedRequest, errorType: string): void {
   span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute(ATTR_ERROR_TYPE, errorType);
 }
 
-/** Marks a request whose client has gone: there is nobody to answer, and it is no fault of the service. */
 export function markGone({ span }: ObservedRequest): void {
   span.setAttribute(ATTR_ERROR_TYPE, 'client_gone');
 }

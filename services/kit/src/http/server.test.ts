@@ -34,7 +34,6 @@ function dial(port: number): Socket {
   return socket;
 }
 
-/** Sends bytes as they are and reads until the server closes. */
 function exchange(port: number, bytes: string): Promise<string> {
   const socket = dial(port);
   socket.write(bytes);

@@ -7,8 +7,8 @@ import { listenError } from './listen-error.ts';
 import { requestPath } from './request-path.ts';
 
 /**
- * Answers a request. An error that it throws, rejects with or passes to `fail` is a server error. The client gets a
- * fixed 500, and the process continues. Express calls `fail` as its last `next`.
+ * Answers a request. Thrown, rejected or `fail`ed errors give a fixed 500, and the process continues. Express calls
+ * `fail` as its last `next`.
  */
 export type Handler = (
   request: http.IncomingMessage,
@@ -18,50 +18,47 @@ export type Handler = (
 
 export type HttpServerOptions = {
   handler: Handler;
-  /** Where each such fault is written. */
   logger?: Logger;
   listen: Address;
-  /** Setting that the error names if the port is taken. */
+  /** The setting that a taken port's error names. */
   setting?: string;
   headersTimeoutMs: number;
   requestTimeoutMs: number;
   maxHeaderBytes: number;
-  /** Connections beyond these are closed as they arrive. */
+  /** More are closed on arrival. */
   maxConnections: number;
-  /** Closes the oldest connection for one that arrives beyond these. */
+  /** Closes the oldest connection instead of the new one. */
   closesOldest?: boolean;
   /**
-   * Answers by hand what the parser refuses and never becomes a request: bad syntax (`HPE_*`), headers too large
-   * (`HPE_HEADER_OVERFLOW`), time passed (`ERR_HTTP_REQUEST_TIMEOUT`), CONNECT. Called once per connection, after the
-   * requests before it were answered. Must end the socket.
+   * Answers unparsed requests: bad syntax (`HPE_*`), large headers (`HPE_HEADER_OVERFLOW`), timeouts
+   * (`ERR_HTTP_REQUEST_TIMEOUT`), CONNECT. Called once per connection, after earlier answers. Must end the socket.
    */
   onClientError?(error: NodeJS.ErrnoException, socket: Duplex): void;
-  /** Whether the handler itself sends `100 Continue`; otherwise each request that expects it gets it immediately. */
+  /** The handler sends `100 Continue`; otherwise the server does. */
   continuesByHand?: boolean;
 };
 
 export type HttpServer = {
   address: Address;
   /**
-   * Ends each connection after its next answer, so clients have moved before `stop` closes idle ones. A request that
-   * crosses such a close is lost to its sender.
+   * Ends each connection after its next answer, so clients move before `stop` closes idle ones; a request that crosses
+   * a close is lost.
    */
   drain(): void;
-  /** Accepts nothing new, lets requests in flight finish until the deadline, then cuts them off. */
+  /** Accepts nothing new, waits until the deadline, then cuts requests off. */
   stop(deadlineMs: number): Promise<void>;
 };
 
-// Node looks for passed timeouts only this often; its default of 30 s would let a slow client triple them.
+// With Node's default of 30 s, a slow client could triple its timeouts.
 const timeoutChecksMs = 1_000;
 
-/** Time for which an idle connection is kept for the next request: above what load balancers use. */
+/** Longer than load balancers keep idle connections. */
 const keepAliveTimeoutMs = 65_000;
 
 /**
- * A node:http server with every limit stated (docs/contract.md#limits): Node's own are 60 s for headers, 300 s for a
- * request and any number of connections. A missing `Host` is left to the handler, whose answer has the right body;
- * duplicated headers keep Node's rule and are found in `rawHeaders`. The target is one of {@link requestPath}. Throws a
- * StartError when the port is taken.
+ * Starts a server with stated limits (docs/contract.md#limits); Node's own are too large. The handler answers a missing
+ * `Host`; duplicated headers are in `rawHeaders`. Targets pass {@link requestPath}. Throws a StartError for a taken
+ * port.
  */
 export async function startHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const { handler, listen, onClientError = refuse, logger } = options;
@@ -76,12 +73,11 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     insecureHTTPParser: false,
   });
   if (!options.closesOldest) server.maxConnections = options.maxConnections;
-  // A client that half-closes, as `nc -N` does, still gets its answer; only then is the connection closed.
+  // A client that half-closes, as `nc -N` does, still gets its answer.
   Object.assign(server, { httpAllowHalfOpen: true });
   const connections = trackConnections(server);
   if (options.closesOldest) server.on('connection', () => connections.closeOldest(options.maxConnections));
   const refusals = refuseInTurn(connections, onClientError);
-  /** The latest of each connection. */
   const requests = new WeakMap<Duplex, http.IncomingMessage>();
   let draining = false;
   const accept: http.RequestListener = (request, response) => {
@@ -101,12 +97,12 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   };
   const serve = async (...exchange: Parameters<Handler>) => handler(...exchange);
   server.on('request', accept);
-  // Left alone, Node answers an unknown expectation with an empty 417.
+  // Node would answer an unknown expectation with an empty 417.
   server.on('checkExpectation', accept);
   if (options.continuesByHand) server.on('checkContinue', accept);
   server.on('clientError', afterReading(requests, refusals.refuse));
   server.on('connect', ({ socket }, stream) => {
-    // Node takes its listeners off such a socket: a reset would end the process, and what comes would never be read.
+    // Node removes its listeners: a reset would end the process, and nobody would read.
     for (const one of [socket, stream]) one.on('error', () => {}).resume();
     refusals.refuse(new Error('CONNECT is not served'), socket);
   });
@@ -120,15 +116,15 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   };
 }
 
-/** Says no more than that something broke: what was thrown may have been thrown while an error was being answered. */
+/** Answers without details: the fault may have come from an error's answer. */
 function answerFault(response: http.ServerResponse): void {
   if (response.headersSent) response.destroy();
   else response.writeHead(500, { Connection: 'close', 'Content-Length': '0' }).end();
 }
 
 /**
- * Refuses a late request only if it is still not complete once all that has come is read. Node looks at its limits
- * first, so the time in which the process stood still would count against the client.
+ * Refuses a late request only after reading everything that arrived. Node checks its limits first and would count a
+ * pause of the process against the client.
  */
 function afterReading(latest: WeakMap<Duplex, http.IncomingMessage>, refuse: Refusals['refuse']): Refusals['refuse'] {
   return (error, socket) => {
@@ -139,12 +135,11 @@ function afterReading(latest: WeakMap<Duplex, http.IncomingMessage>, refuse: Ref
       const request = latest.get(socket);
       if (request?.complete !== true || (isAnother && request === before)) refuse(error, socket);
     };
-    // The second turn comes after a read.
     setImmediate(() => setImmediate(judge));
   };
 }
 
-/** Statuses of unparsed requests, by Node's code. A client that was too slow may send the same again. */
+/** By Node's code. A slow client may send the same again. */
 const refusalStatus = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
   ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
@@ -157,8 +152,8 @@ function refuse({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
 }
 
 /**
- * Whether all parsers agree on the end of the body. Node decodes no coding but chunked and takes it from HTTP/1.0 too,
- * where a server in front may not see it (RFC 9112, 6.1).
+ * Requires a body whose end all parsers agree on. Node decodes chunked even in HTTP/1.0, where a proxy may not see it
+ * (RFC 9112, 6.1).
  */
 function isFramedPlainly({ headersDistinct, httpVersion }: http.IncomingMessage): boolean {
   const codings = headersDistinct['transfer-encoding'];
@@ -166,20 +161,19 @@ function isFramedPlainly({ headersDistinct, httpVersion }: http.IncomingMessage)
   return codings.length === 1 && codings[0]?.toLowerCase() === 'chunked' && httpVersion === '1.1';
 }
 
-/** Whether an existing `Host` is a host (RFC 9112, 3.2): code that makes a URL of another would break. */
+/** Requires a valid `Host` if there is one (RFC 9112, 3.2); code makes a URL of it. */
 function isNamedPlainly({ headers: { host = '' } }: http.IncomingMessage): boolean {
   return host === '' || URL.canParse(`http://${host}`);
 }
 
 type Refusals = {
-  /** Whether a message on this connection was refused: later bytes are no request. */
   has(socket: Duplex): boolean;
   refuse(error: NodeJS.ErrnoException, socket: Duplex): void;
 };
 
 /**
- * Refuses after the earlier answers. A client that pipelines has one answer per request, in order, before the refusal
- * (RFC 9112, 9.3.2). The refusal is also the answer of a request with a broken or missing body.
+ * Refuses after the earlier answers: a pipelining client gets them in order first (RFC 9112, 9.3.2). The refusal also
+ * answers a request with a broken body.
  */
 function refuseInTurn(
   connections: Connections,
@@ -189,11 +183,10 @@ function refuseInTurn(
   return {
     has: (socket) => refused.has(socket),
     refuse(error, socket) {
-      // The parser reports every further piece of a broken connection again.
+      // The parser reports every later piece again.
       if (refused.has(socket)) return;
       refused.add(socket);
       connections.whenAnswered(socket, () => {
-        // Otherwise the last answer ended the connection, which is being flushed and then closed.
         if (!socket.writableEnded) onClientError(error, socket);
       });
     },
@@ -218,7 +211,7 @@ function shutDown(server: http.Server, connections: Connections, deadlineMs: num
       clearTimeout(force);
       resolve();
     });
-    // Closing leaves connections with a request in flight open for the next one; these get a `Connection: close`.
+    // Node keeps connections with a current request open; these get `Connection: close`.
     for (const response of connections.owed()) {
       if (!response.headersSent) response.setHeader('connection', 'close');
       response.once('close', () => setImmediate(() => server.closeIdleConnections()));

@@ -10,7 +10,7 @@ import { type Relay, startRelay } from './outbox.ts';
 
 const topic = 'compliance-session.changes' as const;
 const never = 3_600_000;
-/** Outlives any pause of a busy machine: a new leader would read the queue. */
+/** Longer than any pause of a busy machine: a new leader would read the queue. */
 const leaseMs = 60_000;
 
 let its: TestDatabase;
@@ -41,7 +41,6 @@ afterEach(async () => {
   await its.drop();
 });
 
-/** Appends one version of each of these keys, as `a 1`. */
 const append = (...messages: string[]) =>
   writeToJournal(
     its.database,
@@ -51,7 +50,6 @@ const append = (...messages: string[]) =>
     }),
   );
 
-/** The database of the process, of which each read of the queue is counted. */
 const counted = (): Database => ({
   ...its.database,
   query: (statement, values) => {
@@ -62,7 +60,6 @@ const counted = (): Database => ({
 
 const pending = async (relay: Relay) => (await relay.status()).pending;
 
-/** Active, with nothing left to read. */
 async function leader(): Promise<Relay> {
   const relay = startRelay({
     database: counted(),
@@ -122,7 +119,6 @@ test('continuous hand-overs do not starve entries that must be read', async () =
   const relay = await leader();
   const given = [...(await append(...Array.from({ length: 200 }, (_, place) => `a ${place + 2}`)))];
   await append('b 1');
-  // Before the bus takes more there is always one more.
   let leftWhenReceived: number | undefined;
   onReceived = () => {
     if (received.includes('b1')) leftWhenReceived ??= given.length;

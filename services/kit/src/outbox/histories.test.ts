@@ -80,7 +80,6 @@ test('lost versions are those applied and no longer stored', async () => {
   ]);
 });
 
-/** Without an epoch, as receipts are written, or of one. */
 function write(to: string | { key: string; epoch: number }, ...versions: number[]): Promise<unknown> {
   const { key, ...of } = typeof to === 'string' ? { key: to } : to;
   return writeToJournal(
@@ -89,7 +88,6 @@ function write(to: string | { key: string; epoch: number }, ...versions: number[
   );
 }
 
-/** Sets the position of the topic's consumer. */
 async function stand(key: string, epoch: number, version: number): Promise<void> {
   const text = `insert into consumer_positions (topic, key, epoch, version) values ($1, $2, $3, $4)
                 on conflict (topic, key) do update set epoch = excluded.epoch, version = excluded.version`;

@@ -1,19 +1,19 @@
 import type { Connection } from '../postgres/database.ts';
 import { prepared } from '../postgres/statement.ts';
 
-/** The newest version of a key, and the epoch in which it was written. */
+/** A key's newest version, with its epoch. */
 export type Head = { key: string; epoch: number; version: number };
 
-/** A key of which a consumer has applied less. `parked`: a record of it waits, and not only for what is missing. */
+/** A key with fewer applied versions. `parked`: a record waits for more than missing ones. */
 export type Behind = Head & { parked: boolean };
 
-/** Versions of one key, both ends included; with an epoch also earlier ones that were written in a later one. */
+/** Versions of a key, inclusive; with an epoch also earlier ones rewritten in a later one. */
 export type Range = { key: string; epoch: number; firstVersion: number; lastVersion: number };
 
-/** A key of which a consumer has applied more than there is, and the newest that there is; 0 for nothing. */
+/** A key with more applied versions than exist, and the newest existing one; 0 for none. */
 export type Lost = { key: string; version: number };
 
-/** The newest of each of these keys that a publisher has, from where it is kept for good: days of the journal go. */
+/** Reads each key's newest version from the permanent table: journal days are dropped. */
 export type ReadHeads = (connection: Connection, keys: readonly string[]) => Promise<readonly Omit<Head, 'epoch'>[]>;
 
 type Query = {
@@ -26,25 +26,23 @@ type Query = {
   limit: number;
 };
 
-/** A change of a topic without an order; its version is unique within its key. */
+/** A change of an unordered topic; its version is unique in its key. */
 export type Change = { key: string; version: number; changeId: string };
 
-/** A change that a consumer has not taken. `parked`: a record of its key waits. */
+/** A change that a consumer lacks. `parked`: a record of its key waits. */
 export type MissingChange = { key: string; version: number; parked: boolean };
 
-/** Which of these ids the consumer of a topic without an order has never taken. */
+/** Finds ids that the consumer of an unordered topic never took. */
 export type FindUntaken = (connection: Connection, changeIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
-/** `~` sorts behind every id, in a database of any encoding. */
+/** `~` sorts behind every id in any encoding. */
 const isAsked = (parameter: string) => `key between ${parameter} and coalesce(nullif(${parameter}, ''), '~')`;
 
 /*
- * Values that name no epoch, such as receipts, are of the first one.
- *
- * Versions that consumers should have by now: all older than the age, except queued ones, first time or again.
- * Reads the journal's index in key order and stops at the limit. `not in` is a hashed look-up that leaves that order
- * alone, where a join would sort the whole journal. It stands outside of the journal's scan (`offset 0`): inside, each
- * partition would read the queue for itself.
+ * Finds versions older than the age, except queued ones. Values without an epoch, such as receipts, are in the first.
+ * It reads the journal's index in key order and stops at the limit. `not in` is a hashed look-up that keeps this order;
+ * a join would sort the whole journal. It stands outside of the scan (`offset 0`), or each partition would read the
+ * queue.
  */
 const heads = prepared({
   name: 'history_heads',
@@ -86,10 +84,7 @@ const applied = prepared({
      order by key limit $4`,
 });
 
-/*
- * Does the same for single changes. The order of the primary key lets it stop at the limit, and it reads the id of no
- * other message.
- */
+/* The primary key's order lets it stop at the limit; it reads no other message's id. */
 const changes = prepared({
   name: 'history_changes',
   text: `
@@ -125,25 +120,25 @@ const republishStatement = prepared({
     returning id`,
 });
 
-/** The newest published version of each key, in key order. */
+/** In key order. */
 export function listHeads(database: Connection, query: Query): Promise<Head[]> {
   const { topic, afterKey, key, minAgeSeconds, limit } = query;
   return database.query<Head>(heads, [topic, afterKey, key, minAgeSeconds, limit]);
 }
 
-/** Those keys that a consumer has not applied up to their heads. */
+/** Finds keys that a consumer has not applied up to their heads. */
 export function compareHeads(database: Connection, topic: string, given: readonly Head[]): Promise<Behind[]> {
   const columns = [given.map(({ key }) => key), given.map(({ epoch }) => epoch), given.map(({ version }) => version)];
   return database.query<Behind>(compare, [topic, ...columns]);
 }
 
-/** Lists a consumer's position in each key, in key order. */
+/** In key order. */
 export function listApplied(database: Connection, query: Omit<Query, 'minAgeSeconds'>): Promise<Head[]> {
   const { topic, afterKey, key, limit } = query;
   return database.query<Head>(applied, [topic, afterKey, key, limit]);
 }
 
-/** Those keys of which a consumer has applied more than their publisher has. */
+/** Finds keys of which a consumer has more than the publisher. */
 export async function compareApplied(
   database: Connection,
   given: readonly Head[],
@@ -160,13 +155,12 @@ export async function compareApplied(
   });
 }
 
-/** Published changes of a topic without an order, in the order of key and version. */
+/** In order of key and version. */
 export function listChanges(database: Connection, query: Query & { afterVersion: number }): Promise<Change[]> {
   const { topic, afterKey, afterVersion, key, minAgeSeconds, limit } = query;
   return database.query<Change>(changes, [topic, afterKey, afterVersion, key, minAgeSeconds, limit]);
 }
 
-/** Those changes that the consumer has not taken. */
 export async function compareChanges(
   database: Connection,
   { topic, changes: given }: { topic: string; changes: readonly Change[] },
@@ -184,7 +178,7 @@ export async function compareChanges(
   return missing.map(({ key, version }) => ({ key, version, parked: parked.has(key) }));
 }
 
-/** Queues what the journal has of these ranges to be published again; resolves to how many messages. Wake the relay. */
+/** Queues the ranges' messages again; resolves to their number. Wake the relay. */
 export async function republish(database: Connection, topic: string, ranges: readonly Range[]): Promise<number> {
   const queued = await database.query(republishStatement, [
     topic,

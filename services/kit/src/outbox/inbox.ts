@@ -1,22 +1,16 @@
 import type { Queued } from './journal.ts';
 
-/** More than that is not kept for a relay that is busy: it is in the queue. */
 const maxGiven = 2_000;
 
-/** The next task of a relay's loop: publish given entries, or read the queue. */
 export type Inbox = {
-  /** The queue has to be read, from its head. */
   read(): void;
   readWithin(ms: number): void;
   isToBeRead(): boolean;
-  /** A read begins; call the answer when it is done, with whether there may be more. */
+  /** Starts a read; the returned function ends it and says whether more may follow. */
   startReading(): (isMore: boolean) => void;
   give(messages: readonly Queued[]): void;
   takeGiven(): readonly Queued[];
-  /**
-   * Waits for a task; when the time is over, the queue has to be read. Resolves immediately if something came
-   * meanwhile.
-   */
+  /** Waits for a task; after `ms` the queue is read. Resolves immediately if one came. */
   wait(ms: number): Promise<void>;
 };
 

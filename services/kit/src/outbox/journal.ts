@@ -3,10 +3,9 @@ import { columnList } from '../postgres/column-list.ts';
 import type { Statement, Transaction } from '../postgres/database.ts';
 import { prepared } from '../postgres/statement.ts';
 
-/** One message to be published. `traceparent` is '' when the change has no trace. */
+/** `traceparent` is '' without a trace. */
 export type JournalEntry = { key: string; version: number; topic: Topic; value: string; traceparent: string };
 
-/** A message that waits to be published, by its id in the queue. */
 export type Queued = JournalEntry & { id: number };
 
 const columns = columnList<JournalEntry>({
@@ -18,9 +17,9 @@ const columns = columnList<JournalEntry>({
 });
 
 /**
- * Returns SQL behind `with`, for any number of entries as parameters from `first` on. The message goes to the journal,
- * its key to the queue, both or neither. `order by` makes the queue's ids, and with them the order of publishing,
- * follow the order of the entries. A statement that appends ends with {@link appended}.
+ * Returns SQL behind `with` for any number of entries, as parameters from `first` on. Journal and queue get both or
+ * neither. `order by` makes the queue's ids, and the order of publishing, follow the entries. The statement ends with
+ * {@link appended}.
  */
 export function appending(first: number): string {
   return `entry as (
@@ -37,14 +36,14 @@ export const appended = 'select id from queued';
 const append = prepared({ name: 'journal_append', text: `with ${appending(1)} ${appended}` });
 
 /**
- * Writes the messages of a change in its own transaction. Wake the relay after the commit, if possible with the
- * resolved entries, which need not be awaited.
+ * Writes a change's messages in its transaction. Wake the relay after the commit, with the resolved entries if they
+ * have come.
  */
 export function appendToJournal(tx: Transaction, entries: readonly JournalEntry[]): Promise<readonly Queued[]> {
   return entries.length === 0 ? Promise.resolve([]) : appendBy(tx, append, [], entries);
 }
 
-/** The same by a statement that writes something else with them, of which `values` are; it is `appending` behind those. */
+/** Appends by another statement, whose parameters `values` are; `appending` stands behind them. */
 export function appendBy(
   tx: Transaction,
   statement: Statement,
@@ -53,12 +52,11 @@ export function appendBy(
 ): Promise<readonly Queued[]> {
   const sent = tx.send<Pick<Queued, 'id'>>(statement, [...values, ...columns.values(entries)]);
   const queued = sent.then((rows) => queuedOf(entries, rows));
-  // The transaction rejects with it.
   queued.catch(() => {});
   return queued;
 }
 
-/** Sorts the ids by the order of the entries, since rows may return in any order. */
+/** Sorts ids by the entries: rows may return in any order. */
 function queuedOf(entries: readonly JournalEntry[], rows: readonly Pick<Queued, 'id'>[]): Queued[] {
   const inOrder = rows.toSorted((one, other) => one.id - other.id);
   return inOrder.flatMap(({ id }, place) => {

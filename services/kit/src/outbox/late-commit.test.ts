@@ -23,7 +23,6 @@ test('a message is published even if it commits after one with a higher id', asy
 
   await its.database.transaction(async (tx) => {
     void appendToJournal(tx, [entry('late')]);
-    // The first has its id.
     await tx.query({ name: '', text: 'select 1' });
     await writeToJournal(its.database, [entry('early')]);
     relay.wake();

@@ -25,8 +25,7 @@ const change = {
     insert into outbox (key, version) select key, version from moved`,
 };
 
-// A relay that pages by `id > last` skips every row whose transaction committed after a higher id was read: planted,
-// that fault fails this test.
+// A relay that pages by `id > last` skips rows that commit after a higher id was read; this test detects it.
 test(`16 writers with ${commits} commits publish every message once, in version order per key`, async () => {
   const its = await createTestDatabase([messagingMigration]);
   const logger = createLogger({ service: 'test', level: 'silent' });
@@ -49,7 +48,6 @@ test(`16 writers with ${commits} commits publish every message once, in version 
     while (next < commits) {
       const place = next++;
       const key = keys[(place * 7919) % keys.length];
-      // Some transactions stay open for a while after they have taken an id.
       if (place % 20 > 0) await writers.query(change, [key]);
       else await writers.transaction((tx) => tx.query(change, [key]));
       relay.wake();

@@ -59,7 +59,6 @@ const queued = async () => (await run('select count(*) as n from outbox'))[0]?.n
 const isLeading = async (relay: Relay) => (await relay.status()).leading;
 const versionsOf = (key: string) => received.filter((one) => one.key === key).map((one) => one.version);
 
-/** A bus that takes one publish at a time, as Kafka does; it waits at a gate and fails as long as the test says. */
 function gated(): EventBus & { open(): void; shut(): void; fail(times: number): void; attempts: string[][] } {
   const attempts: string[][] = [];
   let gate = Promise.withResolvers<void>();
@@ -148,7 +147,7 @@ describe('two relays', () => {
 
   test('delete nothing after losing a lease during a pause, and a late publish is only a duplicate', async () => {
     const [pausedBus, otherBus] = [gated(), gated()];
-    // No renewal comes first: it is the fence of its delete that has to tell it.
+    // No renewal comes first: the fence of the delete must refuse.
     const paused = start({ bus: pausedBus, leaseMs: never });
     await waitFor(() => isLeading(paused));
     pausedBus.shut();

@@ -18,38 +18,37 @@ export type RelayOptions = {
   /** Unique per process and start. */
   owner: string;
   leaseMs?: number;
-  /** Interval at which a standby checks the lease; a message with a lost wake-up waits for three of these at most. */
+  /** Interval of a standby's check; a lost wake-up costs at most three. */
   pollMs?: number;
   batchSize?: number;
 };
 
 export type Relay = {
   /**
-   * Call it after each commit that wrote to the journal, if possible with all appended entries. These are then
-   * published without a read where that keeps the order. Cheap and never throws.
+   * Call it after each commit to the journal, if possible with the entries: in order, they go without a read. Cheap;
+   * never throws.
    */
   wake(appended?: readonly Queued[]): void;
-  /** Waits a second at most for messages on their way to the bus, and hands over immediately. */
+  /** Waits at most a second for current publishes, then hands over. */
   stop(): Promise<void>;
   status(): Promise<RelayStatus>;
 };
 
 const channel = 'outbox';
 const released = 'released';
-/** Polls of a standby to one of the leader, who hears of every commit and of its lost connections. */
+/** The leader polls this many times less often: it hears of commits and lost connections. */
 const leaderPatience = 3;
-/** Maximum wait for the next read of the queue, which also deletes published entries. */
+/** Maximum wait before published entries are deleted and the queue is read. */
 const settleMs = 50;
-/** With so many messages on their way to a bus that takes more, the queue is not read on. */
 const maxInFlight = 2_000;
-/** A bus that hangs must not use up the time in which the process has to end. */
+/** A hanging bus must not use up the process's time to stop. */
 const lastPublishMs = 1_000;
 
 /**
- * Publishes the outbox in id order, at least once (docs/architecture.md#relay). One replica is active, by a lease; the
- * others stand by. A batch that the bus refuses is published again whole, for ever: nothing overtakes it. The queue is
- * read on as soon as the bus takes more, so a batch gathers meanwhile, and none waits for the slowest consumer. A
- * commit of this process need not be read if it is the next of its key.
+ * Publishes the outbox in id order, at least once (docs/architecture.md#relay). A lease makes one replica active. A
+ * refused batch is retried whole for ever; nothing overtakes it. The queue is read on as soon as the bus takes more, so
+ * batches gather and none waits for the slowest consumer. A commit of this process needs no read if it is next for its
+ * key.
  */
 export function startRelay(options: RelayOptions): Relay {
   const { database, telemetry, owner, leaseMs = 3_000, pollMs = 1_000 } = options;
@@ -103,17 +102,14 @@ export function startRelay(options: RelayOptions): Relay {
   };
 }
 
-/** The active relay's knowledge of the head of the queue, for one lease. */
 type Term = {
   readonly lease: Lease;
   readonly inbox: Inbox;
   readonly sent: SentVersions;
-  /** Acknowledged by the bus and still in the queue. */
   readonly published: number[];
   readonly inFlight: Set<number>;
-  /** The end of each publish in flight; none rejects. */
   readonly publishing: Set<Promise<void>>;
-  /** The lease is lost, or the relay stops. */
+  /** Aborts when the lease is lost or the relay stops. */
   readonly interrupted: AbortSignal;
 };
 
@@ -129,11 +125,11 @@ async function startTerm(keeper: LeaseKeeper, inbox: Inbox, stopping: AbortSigna
   return { lease, inbox, sent: new SentVersions(), ...nothing, interrupted };
 }
 
-/** Publishes until there is nothing new in the queue, or the relay stops; false when the lease was lost. */
+/** Publishes until the queue is empty or the relay stops; false when the lease was lost. */
 async function continueTerm(options: RelayOptions, term: Term, stopping: AbortSignal): Promise<boolean> {
   const { lease, inbox, inFlight, publishing, interrupted } = term;
   while (!interrupted.aborted && lease.isHeld()) {
-    // In turns, so that what is given without end keeps nothing waiting that has to be read.
+    // In turns, so that endless given entries do not starve the queue.
     const given = nextGiven(term);
     if (given.length > 0) await unlessStopping(send(options, term, given), stopping);
     const isToBeRead = inbox.isToBeRead() && !interrupted.aborted && lease.isHeld();
@@ -141,7 +137,6 @@ async function continueTerm(options: RelayOptions, term: Term, stopping: AbortSi
     if (head === undefined) break;
     if (head.length > 0) await unlessStopping(send(options, term, head), stopping);
     while (inFlight.size > maxInFlight && !stopping.aborted) await unlessStopping(Promise.race(publishing), stopping);
-    // A process that commits more wakes the relay.
     if (given.length === 0 && !inbox.isToBeRead()) return true;
   }
   if (stopping.aborted) return true;
@@ -149,14 +144,13 @@ async function continueTerm(options: RelayOptions, term: Term, stopping: AbortSi
   return false;
 }
 
-/** Returns given entries that may go without a read. */
 function nextGiven({ inbox, sent }: Term): Queued[] {
   const { next, isBehind } = sent.takeNext(inbox.takeGiven());
   if (isBehind) inbox.read();
   return next;
 }
 
-/** Deletes what was published and reads what comes next; undefined when the lease is lost. */
+/** Deletes published rows and reads the next; undefined when the lease is lost. */
 async function readHead({ database, batchSize = 500 }: RelayOptions, term: Term) {
   const { lease, inbox, sent, published, inFlight } = term;
   await failpoint('relay.before-read');
@@ -171,7 +165,7 @@ async function readHead({ database, batchSize = 500 }: RelayOptions, term: Term)
   return head;
 }
 
-/** Resolves with the work, which never rejects, or as soon as the relay stops. */
+/** Resolves with the work, which never rejects, or when the relay stops. */
 function unlessStopping(work: Promise<void>, stopping: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -184,7 +178,7 @@ function unlessStopping(work: Promise<void>, stopping: AbortSignal): Promise<voi
   });
 }
 
-/** Lets a batch go, and resolves when the bus takes the next one; what becomes of it is noted in the turn. */
+/** Sends a batch; resolves when the bus takes the next. */
 function send(options: RelayOptions, term: Term, head: readonly (Queued | Orphan)[]): Promise<void> {
   const ids = head.map((queued) => queued.id);
   const taken = Promise.withResolvers<void>();
@@ -200,7 +194,7 @@ function send(options: RelayOptions, term: Term, head: readonly (Queued | Orphan
   return Promise.race([taken.promise, publishing]);
 }
 
-/** True when the bus has them all; false when the work was interrupted before. Never rejects. */
+/** False after an interruption. Never rejects. */
 async function publishUntilAccepted(
   { bus, telemetry }: RelayOptions,
   head: readonly (Queued | Orphan)[],
@@ -218,21 +212,17 @@ async function publishUntilAccepted(
     await failpoint('relay.published');
     return true;
   } catch {
-    // Every refusal is retried, so this is the interruption.
     return false;
   }
 }
 
-/** Gives the term up. Published but unsettled entries will be published again: a duplicate, never a loss. */
+/** Ends the term. Unsettled entries will be published again: duplicates, never a loss. */
 async function giveUp({ telemetry }: RelayOptions, { lease }: Term): Promise<void> {
   telemetry.logger.warn({ fence: lease.fence }, 'the relay lease is lost');
   await lease.release().catch((err: unknown) => telemetry.logger.warn({ err }, 'the relay lease is kept'));
 }
 
-/**
- * Hands over to the next leader. An entry without a timely answer of the bus stays queued, and the next leader
- * publishes it again.
- */
+/** Hands over; the next leader publishes unacknowledged entries again. */
 async function handOver(database: Database, term: Term | undefined): Promise<void> {
   if (term === undefined) return;
   const { lease, published, publishing } = term;

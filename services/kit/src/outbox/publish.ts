@@ -7,7 +7,7 @@ import type { Orphan } from './queue.ts';
 
 type Batch = { topic: Topic; messages: BusMessage[] };
 
-/** Publishes the messages with one call of the bus, each topic's in queue order; `onTaken` is as there. */
+/** Publishes with one call of the bus, per topic in queue order; `onTaken` as there. */
 export async function publishBatch(
   { bus, telemetry }: { bus: EventBus; telemetry: Telemetry },
   head: readonly (Queued | Orphan)[],
@@ -33,7 +33,7 @@ function batchesOf(head: readonly (Queued | Orphan)[], { logger }: Telemetry): B
   const batches = new Map<Topic, Batch>();
   for (const message of head) {
     if (message.value === null) {
-      // Its partition was dropped too early. It cannot be published and must not hold up the others.
+      // Its partition was dropped too early; it must not block the others.
       logger.error({ id: message.id }, 'an outbox row has no journal entry and is skipped');
       continue;
     }
@@ -45,13 +45,10 @@ function batchesOf(head: readonly (Queued | Orphan)[], { logger }: Telemetry): B
   return [...batches.values()];
 }
 
-/** Keys that are remembered; what follows another's last version is read. */
+/** Remembered keys; changes of other keys are read. */
 const maxKeys = 20_000;
 
-/**
- * A relay's last sent version of each key in its term. A commit of this process needs no read if it is the next version
- * of its key: no other commit comes before it.
- */
+/** Last sent version per key. The next version needs no read: no other commit comes before it. */
 export class SentVersions {
   readonly #versions = new Map<string, number>();
 
@@ -59,7 +56,7 @@ export class SentVersions {
     for (const message of messages) if (message.value !== null) this.#set(message.key, message.version);
   }
 
-  /** Takes the given messages that are next, in their order; `isBehind` when one of the others has to be read. */
+  /** Takes the given messages that are next, in order; `isBehind` if another must be read. */
   takeNext(given: readonly Queued[]): { next: Queued[]; isBehind: boolean } {
     const next: Queued[] = [];
     let isBehind = false;
@@ -69,13 +66,11 @@ export class SentVersions {
         this.#set(message.key, message.version);
         next.push(message);
       } else if (message.version > sent) isBehind = true;
-      // Else it was read before it was given.
     }
     return { next, isBehind };
   }
 
   #set(key: string, version: number): void {
-    // The one that was not sent for the longest time is forgotten first.
     this.#versions.delete(key);
     this.#versions.set(key, version);
     if (this.#versions.size <= maxKeys) return;

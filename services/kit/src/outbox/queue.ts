@@ -5,10 +5,9 @@ import { prepared } from '../postgres/statement.ts';
 import { observeTogether, type Telemetry } from '../telemetry/telemetry.ts';
 import type { Queued } from './journal.ts';
 
-/** The name of the lease whose holder publishes. */
 export const outboxLease = 'outbox';
 
-/** A row of the queue whose message the journal has lost. */
+/** A queued row whose journal entry is lost. */
 export type Orphan = { id: number; value: null };
 
 type QueuedRow = {
@@ -21,11 +20,10 @@ type QueuedRow = {
 };
 
 /**
- * One round trip per batch: it deletes published rows, with the fence, and reads the next head of the queue without
- * entries in flight. In the same snapshot the deleted rows still show. No row at all means that the lease is lost; one
- * of nulls that the queue is empty. Always from the head, never `id > last`: concurrent commits make lower ids appear
- * later (measured: 20 % of the rows skipped). A delete lost in a crash is only a duplicate, so its commit need not wait
- * for the disk. Lateral and limit give a probe into one partition per row, independent of the statistics.
+ * Deletes published rows with the fence, and reads the next head without entries in flight, in one round trip. Deleted
+ * rows still show in its snapshot. No row means a lost lease; nulls mean an empty queue. It always reads from the head,
+ * never `id > last`: lower ids may commit later (20 % of the rows, measured). A lost delete only duplicates, so the
+ * commit need not wait for the disk. Lateral and limit probe one partition per row, with any statistics.
  */
 const settleAndRead = prepared({
   name: 'outbox_settle_and_read',
@@ -47,10 +45,9 @@ const settleAndRead = prepared({
      order by head.id`,
 });
 
-/** Ids of queued messages: acknowledged by the bus, and on their way to it. */
 type Sent = { readonly published: readonly number[]; readonly inFlight: readonly number[] };
 
-/** Deletes the published ids and returns the head of the rest of the queue; undefined when the lease is no longer ours. */
+/** Returns the rest's head; undefined when the lease is lost. */
 export async function settleAndReadHead(
   database: Connection,
   { name, owner, fence }: Pick<Lease, 'name' | 'owner' | 'fence'>,
@@ -67,11 +64,11 @@ export async function settleAndReadHead(
 }
 
 export type Backlog = {
-  /** Counted up to 100,000: more says no more. */
+  /** Counted up to 100,000. */
   pending: number;
-  /** Age of the oldest message, 0 when there is none. */
+  /** 0 without a message. */
   oldestAgeSeconds: number;
-  /** The process that publishes; null while nobody holds the lease. */
+  /** The publishing process; null without a lease. */
   relay: string | null;
 };
 
@@ -95,7 +92,7 @@ export async function readBacklog(database: Connection): Promise<Backlog> {
 
 export type RelayStatus = Backlog & { leading: boolean };
 
-/** Measures what waits in the outbox until the answer is called. */
+/** Measures the outbox until the returned function is called. */
 export function observeOutbox({ meter }: Telemetry, status: () => Promise<RelayStatus>): () => void {
   const pending = meter.createObservableGauge('gcs.outbox.pending', {
     unit: '{message}',

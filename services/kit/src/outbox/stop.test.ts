@@ -28,7 +28,6 @@ test('a hanging bus does not delay a stop; its messages stay queued for the next
   stopping.wake();
   await waitFor(() => publishes === 1);
 
-  // The answer has not come: a stop that waited for it would never end.
   await stopping.stop();
 
   const bus = createMemoryBus();
@@ -41,7 +40,6 @@ test('a hanging bus does not delay a stop; its messages stay queued for the next
   const next = startRelay({ database, bus, telemetry, owner: 'next' });
   await waitFor(async () => (await next.status()).pending === 0);
   expect(keys).toEqual(['cs_a', 'cs_b']);
-  // An answer that comes after all changes nothing.
   answer.resolve();
   await next.stop();
   await bus.stop();

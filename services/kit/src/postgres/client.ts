@@ -1,14 +1,12 @@
 import pg from 'pg';
 
-/** Callback that pg's pool passes to `client.connect` (docs/architecture.md#internals-of-libraries). */
+/** pg's pool passes it to `client.connect` (docs/architecture.md#internals-of-libraries). */
 export type Connected = (error: Error | null) => void;
 
 /**
- * A client whose constructor never throws. The constructor of pg reads the files of an address, such as `sslrootcert`,
- * and its pool calls it where no code catches an error. Here a file that cannot be read fails the connection.
- *
- * A lost connection ends no process: its statements reject, and the next one does. The pool of pg listens for the loss
- * only while it holds the client, not while it opens or lends it.
+ * A client that never throws in its constructor. There pg reads an address's files, such as `sslrootcert`.
+ * Its pool would not catch the error; here it fails the connection.
+ * A lost connection ends no process but rejects statements: pg's pool listens only while it holds the client.
  */
 export class Client extends pg.Client {
   private readonly unreadable: Error | undefined;
@@ -32,7 +30,7 @@ export class Client extends pg.Client {
   }
 }
 
-/** Returns why pg cannot make a client of this configuration, if it cannot. */
+/** Returns pg's reason against this configuration, if any. */
 function refusalOf(config: string | pg.ClientConfig | undefined): Error | undefined {
   try {
     new pg.Client(config);

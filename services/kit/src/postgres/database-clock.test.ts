@@ -20,7 +20,6 @@ describe('the clock of the database', () => {
     const before = await databaseTime();
     const now = clock.now().getTime();
     const after = await databaseTime();
-    // Half of the quickest round trip is the most it can be wrong by; a busy machine makes that many milliseconds.
     expect(now).toBeGreaterThanOrEqual(before - 1_000);
     expect(now).toBeLessThanOrEqual(after + 1_000);
     clock.stop();
@@ -70,7 +69,7 @@ describe('the clock of the database', () => {
         const answer = [{ nowMs: trueMs }];
         trueMs += 1 + lateMs;
         asked++;
-        // A database that has nothing else to tell.
+        // A database with this one answer.
         return Promise.resolve(answer as R[]);
       },
     };

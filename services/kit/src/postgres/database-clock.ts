@@ -3,13 +3,12 @@ import type { Connection } from './database.ts';
 import { prepared } from './statement.ts';
 
 export type DatabaseClockOptions = {
-  /** Interval for measuring the offset again. */
   refreshMs?: number;
-  /** Milliseconds that never jump; the origin does not matter. */
+  /** Monotonic, with any origin. */
   monotonicMs?: () => number;
 };
 
-// The quickest of a few round trips says most precisely when the database looked at its clock.
+// The quickest round trip is the most precise.
 const samples = 3;
 
 const databaseTime = prepared({
@@ -18,10 +17,9 @@ const databaseTime = prepared({
 });
 
 /**
- * Reads the time of the database without asking it (docs/internal-contracts.md#clocks). Its offset from the monotonic
- * clock is measured at the start and every 30 s. Then a jump of this machine's wall clock changes nothing, and all
- * replicas of a service agree. While the database is away the last offset stays, and a slow answer moves it no further
- * than it must.
+ * Reads the database's time without a query (docs/internal-contracts.md#clocks). It measures the offset from the
+ * monotonic clock at the start and every 30 s. Wall-clock jumps do not matter, and all replicas agree. Without the
+ * database the last offset stays; a slow answer moves it as little as possible.
  */
 export async function createDatabaseClock(
   database: Connection,
@@ -34,7 +32,7 @@ export async function createDatabaseClock(
     try {
       offsetMs = nearest(offsetMs, await measureOffset(database, monotonicMs));
     } catch {
-      // The pool reports an unreachable database; a monotonic clock drifts too little for the old offset to matter.
+      // The pool reports an unreachable database; the monotonic clock hardly drifts.
     }
   };
   const timer = setInterval(() => void refresh(), refreshMs);
@@ -57,9 +55,7 @@ async function measureOffset(database: Connection, monotonicMs: () => number): P
   return best;
 }
 
-/**
- * The offset next to the known one that the measured one does not rule out: it is half of its round trip off at most.
- */
+/** Returns the possible offset nearest to the known one: the error is at most half of the round trip. */
 function nearest(knownMs: number, { offsetMs, roundTripMs }: Measured): number {
   return Math.min(Math.max(knownMs, offsetMs - roundTripMs / 2), offsetMs + roundTripMs / 2);
 }

@@ -155,7 +155,6 @@ describe('the pool', () => {
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       ),
     );
-    // The next statement may still meet one of them, before its end has arrived here.
     await waitFor(() => its.database.ping().then(() => true));
   });
 

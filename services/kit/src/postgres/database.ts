@@ -14,53 +14,47 @@ import { type Connection, inTransaction, run, type Sending, type Transaction, ty
 
 export type { Connection, Statement, Transaction, Write };
 
-/** Builder of a list with optional filters. */
 export type QueryBuilder = Knex.QueryBuilder;
 
 export type Database = Connection & {
-  /** Commits what `work` wrote when it resolves and rolls it back when it rejects. Does not retry. */
+  /** Commits when `work` resolves, rolls back when it rejects. Does not retry. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** The rows of a statement of the {@link queryBuilder}, for lists with optional filters. */
   list<R>(built: QueryBuilder): Promise<R[]>;
-  /**
-   * Returns the same database for one request. It waits for a connection and for an answer while its caller does, and
-   * its statements belong to the caller's trace.
-   */
+  /** Returns the database for one request: waits end with its caller, and statements join its trace. */
   by(deadline: Deadline, trace?: Context): Database;
-  /** Returns the caller's remaining time in milliseconds; infinite without a request. */
+  /** The caller's remaining milliseconds; infinite without a request. */
   leftMs(): number;
-  /** Calls back on each `NOTIFY channel`, and after a lost connection is back (something may have been missed). */
+  /** Calls back on each `NOTIFY channel`, and after a reconnect, when some may be lost. */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
   /**
-   * Rejects without a connection or an answer, and for a read-only server. Rejects also when the last attempt to open a
-   * connection failed and another one fails now, although the open ones still work.
+   * Rejects without a connection or answer, and for a read-only server. Rejects too if the last connection attempt
+   * failed and a new one fails.
    */
   ping(): Promise<void>;
-  /** Waits for the statements in flight. Calling it again changes nothing. */
+  /** Waits for statements in flight. Idempotent. */
   close(): Promise<void>;
 };
 
 export type DatabaseOptions = {
   url: string;
-  /** Names the sessions in `pg_stat_activity`. */
+  /** Shown in `pg_stat_activity`. */
   applicationName: string;
   /** 10 when absent. */
   maxConnections?: number | undefined;
-  /** Maximum wait of a statement for a pooled or new connection; 2,000 when absent. */
+  /** Maximum wait for a connection; 2,000 when absent. */
   connectionTimeoutMs?: number;
   logger: Logger;
-  /** Nothing is measured when absent. */
+  /** No measurements when absent. */
   observed?: Observed;
 } & Timeouts;
 
-// Users of a database must distinguish its errors.
 export { isTransient, sqlStateOf };
 
 const graceOfReplyMs = 500;
-/** A connection ends between half of it and the whole, so that a pool follows its address to another server. */
+/** A connection ends within half of it to all of it, so that a pool follows its address. */
 const maxLifetimeSeconds = 3_600;
 
-/** Opens a pool; no connection is made before the first statement. */
+/** Connects at the first statement. */
 export function openDatabase(options: DatabaseOptions): Database {
   const settings = connectionSettings(options);
   const { observed, maxConnections = 10 } = options;
@@ -101,7 +95,6 @@ export function openDatabase(options: DatabaseOptions): Database {
   return by(endless);
 }
 
-/** Binds the dependencies of a call: its database waits as long as the caller does, and is part of its trace. */
 export function boundBy<D extends { readonly database: Database }>(
   { deadline, trace }: { readonly deadline: Deadline; readonly trace: Context },
   deps: D,
@@ -109,7 +102,7 @@ export function boundBy<D extends { readonly database: Database }>(
   return { ...deps, database: deps.database.by(deadline, trace) };
 }
 
-/** Builds statements, for {@link Database.list}; it is loaded with the first, because it takes nine megabytes. */
+/** Builds statements for {@link Database.list}. Loaded at first use: it takes nine megabytes. */
 export function queryBuilder(): Knex {
   builder ??= loadKnex().knex({ client: 'pg' });
   return builder;
@@ -126,11 +119,11 @@ export function connectionSettings(
     connectionString: options.url,
     application_name: options.applicationName,
     connectionTimeoutMillis: connectionTimeoutMs,
-    // A frozen server never sends its own timeout; without this one the caller would never get an answer. 0 = never.
+    // A frozen server never sends its timeout; 0 = never.
     query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + graceOfReplyMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // Statements do not wait for each other's answers. A transaction of six round trips then takes three.
+    // Statements do not wait for each other's answers: six round trips take the time of three.
     pipeline: true,
     types: { getTypeParser: typeParser },
   };
@@ -141,7 +134,7 @@ function poolOf(
   { logger, ...timeouts }: Pick<DatabaseOptions, 'logger'> & Timeouts,
   maxConnections: number,
 ): RequestPool {
-  // Idle connections stay: each carries its prepared statements, and opening one costs a process and a handshake.
+  // Idle connections stay: each has its prepared statements, and opening one costs a process and a handshake.
   const lifetime = Math.ceil((maxLifetimeSeconds / 2) * (1 + Math.random()));
   const limits = { max: maxConnections, idleTimeoutMillis: 0, maxLifetimeSeconds: lifetime };
   const pool = openPool({ ...settings, ...limits }, guardsOf(timeouts));
@@ -172,7 +165,7 @@ async function requireWritable(client: pg.PoolClient, sending: Sending): Promise
   if (row?.isReadOnly !== 'off') throw new ConnectionError('the server of the database is read-only');
 }
 
-/** Lends a client of the pool; one that may be out of step with the server is closed instead of given back. */
+/** Lends a client; closes one that may be out of step with the server. */
 async function withClient<T>(lending: Lending, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await lendObserved(lending);
   let broken = false;
@@ -190,10 +183,7 @@ const { INT4: int4, INT8: int8 } = pg.types.builtins;
 const int4Array: number = 1007;
 const int8Array: number = 1016;
 
-/**
- * Versions, counters and ids stay below 2^53, so `bigint` is read like `integer`, as a number.
- * Everything else keeps the reading of pg.
- */
+/** Reads `bigint` as a number: versions, counters and ids stay below 2^53. */
 function typeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   if (oid === int8) return pg.types.getTypeParser(int4, 'text');
   if (oid === int8Array) return pg.types.getTypeParser(int4Array, 'text');

@@ -18,7 +18,6 @@ beforeEach(() => {
 });
 afterEach(() => database.close());
 
-/** Statements whose answers differ in every way; each takes one number. */
 const texts = {
   nothing: `select 1 as a where $1::int < 0`,
   some: `select n::bigint as "aNumber", null::text as "a null", now()::date - $1::int as day from generate_series(1, $1::int) n`,

@@ -16,14 +16,13 @@ declare module 'pg' {
 
 type Columns = Pick<pg.Query['_result'], 'fields' | '_parsers' | '_prebuiltEmptyResultObject'>;
 
-/** Columns of the executed statements of each connection, by name. */
 const known = new WeakMap<pg.Connection, Map<string, Columns>>();
 
 export type Asked = { text: string; name?: string; values?: unknown[] };
 
 /**
- * A statement as pg sends it, but for this: of a prepared one PostgreSQL describes the columns once a connection, and
- * not with each answer. They cannot become others: where a migration would change them, the prepared statement fails.
+ * A query whose prepared statement is described once per connection, not with each answer. Its columns cannot change:
+ * after such a migration the statement fails.
  */
 class DescribedOnce extends pg.Query {
   override prepare(connection: pg.Connection): void {
@@ -43,7 +42,6 @@ class DescribedOnce extends pg.Query {
 
   override handleCommandComplete(message: unknown, connection: pg.Connection): void {
     super.handleCommandComplete(message, connection);
-    // One without a name is another one each time.
     if (!this.name) return;
     const statements = known.get(connection) ?? new Map<string, Columns>();
     if (statements.size === 0) known.set(connection, statements);
@@ -52,9 +50,9 @@ class DescribedOnce extends pg.Query {
   }
 }
 
-/** Sends it; `timeoutMs` as `query_timeout` of pg, 0 = as the connection says. */
+/** `timeoutMs` as pg's `query_timeout`; 0 = the connection's. */
 export function sendStatement(client: pg.PoolClient, asked: Asked, timeoutMs: number): Promise<pg.QueryResult> {
-  // From a text: of an object pg makes a copy with all of its property descriptors, which takes as long as all the rest.
+  // From a text: pg copies an object with all property descriptors, which doubles the time.
   const query = new DescribedOnce(asked.text);
   if (asked.name !== undefined) query.name = asked.name;
   query.values = asked.values;

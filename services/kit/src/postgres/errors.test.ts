@@ -5,7 +5,6 @@ import { isLostConnection } from './errors.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Every sentence about connections and time limits that an error of pg can have, from its sources. */
 function sentencesOfPg(): string[] {
   const fromPg = createRequire(require.resolve('pg'));
   const sources = [require.resolve('pg/lib/client'), require.resolve('pg/lib/connection'), fromPg.resolve('pg-pool')];
@@ -14,7 +13,7 @@ function sentencesOfPg(): string[] {
   return messages.filter((message) => /connect|time|terminated|closed|query/i.test(message));
 }
 
-// When an upgrade changes this list, decide for each new sentence whether the same work has a fair chance later.
+// After an upgrade, decide for each new sentence whether a retry may succeed.
 test('recognises pg’s messages about a lost or unobtainable connection, and no others', () => {
   const all = sentencesOfPg();
   const lost = all.filter((message) => isLostConnection(new Error(message)));

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The SQLSTATE of an error of PostgreSQL, also when it is the cause of another error. */
+/** Looks through `cause`. */
 export function sqlStateOf(error: unknown): string | undefined {
   if (error instanceof pg.DatabaseError) return error.code;
   const cause = memberOf(error, 'cause');
@@ -8,17 +8,15 @@ export function sqlStateOf(error: unknown): string | undefined {
 }
 
 /**
- * Error classes that a statement's own data can cause: 21 cardinality, 22 data, 23 constraints, 44 a view's check, 54
- * an exceeded limit, P0 a function.
+ * Classes from a statement's own data: 21 cardinality, 22 data, 23 constraints, 44 a view's check, 54 an exceeded
+ * limit, P0 a function.
  */
 const dataClasses = ['21', '22', '23', '44', '54', 'P0'];
 
-/** No connection could be obtained, for the reason in `cause`. Work that wanted one is never at fault. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 }
 
-/** The caller's time is over, so nothing was sent: the connection is as it was. */
 export class DeadlineError extends Error {
   override readonly name = 'DeadlineError';
 
@@ -34,9 +32,8 @@ export function connectionError(cause: unknown): ConnectionError {
 }
 
 /**
- * Whether the error is the system's, so that the same work may succeed later. Examples are a missing connection,
- * password, grant or table, a lock, a timeout, and a full disk. Only errors about the statement's own data are the
- * work's. Looks through `cause`.
+ * Tells whether the system failed, so a retry may succeed: a missing connection, grant or table, a lock, a timeout, a
+ * full disk. Only errors about the statement's own data are final. Looks through `cause`.
  */
 export function isTransient(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) {
@@ -47,14 +44,14 @@ export function isTransient(error: unknown): boolean {
   return cause !== undefined && isTransient(cause);
 }
 
-/** A lock that was not granted, a statement that took too long, a deadlock: fewer records have a better chance. */
+/** A lock, a timeout or a deadlock: fewer records may succeed. */
 export function isContention(error: unknown): boolean {
   return ['55P03', '57014', '40P01'].includes(sqlStateOf(error) ?? '');
 }
 
 /**
- * Returns true for a wait for a row of the table, in vain. PostgreSQL names the table in the context of the error; a
- * lock of the whole table has no context. Looks through `cause`.
+ * Tells whether a wait for a row of the table failed. PostgreSQL names the table in the error's context; a table lock
+ * has none. Looks through `cause`.
  */
 export function isWaitForRowOf(table: string, error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return error.where?.includes(table) === true;
@@ -63,37 +60,30 @@ export function isWaitForRowOf(table: string, error: unknown): boolean {
 }
 
 /**
- * invalid text, number, time or JSON · a character that cannot be stored · out of range, also of LIMIT and OFFSET. The
- * value came with the work, and no statement can take it.
+ * Invalid text, number, time or JSON; an unstorable character; out of range, also in LIMIT and OFFSET. No statement can
+ * take the value.
  */
 const valueStates = ['22P02', '22007', '22008', '22021', '22P05', '22003', '2201W', '2201X', '22023'];
 
-/** Whether a value was refused for its form, so that its sender has to send another. Looks through `cause`. */
+/** Tells whether the sender must send another value. Looks through `cause`. */
 export function isUnusableValue(error: unknown): boolean {
   return !isTransient(error) && valueStates.includes(sqlStateOf(error) ?? '');
 }
 
-/**
- * States after which an open connection is useless: its server has become read-only (a demoted primary), or has lost
- * the prepared statements.
- */
+/** After these a connection is useless: its server is read-only (a demoted primary) or lost the prepared statements. */
 const uselessStates = ['25006', '26000'];
 
-/** Did the error leave its connection unusable? Only the server's own ERROR is known not to. */
+/** Only the server's own ERROR leaves the connection usable. */
 export function isBroken(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return isLostConnection(error);
   return error.severity !== 'ERROR' || uselessStates.includes(error.code ?? '') || isStalePlan(error);
 }
 
-/**
- * Whether a migration changed the result of a prepared statement. Only this connection is affected; a new one prepares
- * it again.
- */
+/** A migration changed a prepared statement's result; a new connection prepares it again. */
 function isStalePlan(error: pg.DatabaseError): boolean {
   return error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 }
 
-/** A lost network, or an exhausted system. */
 const systemCodes = [
   'EADDRNOTAVAIL',
   'EAI_AGAIN',
@@ -117,13 +107,13 @@ const systemCodes = [
 ];
 
 /**
- * pg has no codes; these are all its sentences for a lost or unobtainable connection
- * (docs/architecture.md#internals-of-libraries). The query builder writes its statement before them.
+ * pg has no codes: all its sentences for a lost or unavailable connection
+ * (docs/architecture.md#internals-of-libraries). The query builder prefixes its statement.
  */
 const sentences =
   /(?:^| - )(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)/;
 
-/** Returns true for a lost or refused connection: by the error's class, the system's code, or pg's text. */
+/** Matches the error's class, the system's code, or pg's text. */
 export function isLostConnection(error: unknown): boolean {
   if (error instanceof ConnectionError) return true;
   const code = memberOf(error, 'code');
@@ -132,7 +122,7 @@ export function isLostConnection(error: unknown): boolean {
   return typeof message === 'string' && sentences.test(message);
 }
 
-// Not `instanceof Error`: errors of the runtime are of another realm inside a test sandbox.
+// Not `instanceof Error`: a test sandbox's runtime errors are of another realm.
 export function memberOf(value: unknown, name: 'cause' | 'code' | 'message' | 'statement'): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   return Reflect.get(value, name);

@@ -14,7 +14,7 @@ afterAll(async () => {
   await its.drop();
 });
 
-/** Renewed often and held for long: a machine that stalls for a moment loses nothing. */
+/** Renewed often and held long, so a machine's pause loses nothing. */
 async function take(name: string, owner: string): Promise<Lease | undefined> {
   const lease = await keepLease(its.database, { name, owner, leaseMs: 10_000, renewMs: 50 }).hold();
   if (lease !== undefined) taken.push(lease);
@@ -60,7 +60,7 @@ describe('after a pause longer than the lease', () => {
   const leaseMs = 300;
   const keep = (name: string, owner: string) => keepLease(its.database, { name, owner, leaseMs, renewMs: 20 });
 
-  /** Nothing of this process runs meanwhile, as under SIGSTOP. */
+  /** Blocks the process, as SIGSTOP would. */
   function blockFor(ms: number): void {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
   }

@@ -3,7 +3,6 @@ import type { Database } from './database.ts';
 import { prepared } from './statement.ts';
 
 export type LeaseOptions = {
-  /** Purpose of the lease; one row of `relay_lease`. */
   name: string;
   /** Unique per process and start. */
   owner: string;
@@ -12,9 +11,9 @@ export type LeaseOptions = {
 };
 
 /**
- * The right to do a task of one process among all replicas, until another takes it over. A paused holder cannot know
- * that it lost it. Each of its writes must therefore carry name, owner and fence, and SQL refuses stale ones: `… and
- * exists (select from relay_lease where name = $1 and owner = $2 and fence = $3)`.
+ * The right to do a task among all replicas, until another takes it over. A paused holder cannot know of the loss. Each
+ * of its writes must carry name, owner and fence: `… and exists (select from relay_lease where name = $1 and owner = $2
+ * and fence = $3)`.
  */
 export type Lease = {
   readonly name: string;
@@ -22,31 +21,25 @@ export type Lease = {
   readonly fence: number;
   /** Aborts when the lease is lost or released. */
   readonly lost: AbortSignal;
-  /**
-   * False as soon as it may have expired, by the monotonic clock, and from then on for good: nothing renews it any
-   * more. True after a pause proves nothing to the others.
-   */
+  /** False for good once it may have expired by the monotonic clock. True after a pause proves nothing. */
   isHeld(): boolean;
-  /** Stops renewing and gives it back if it is still ours, so that a successor need not wait for its expiry. */
+  /** Stops renewing and gives the lease back, so a successor need not wait. */
   release(): Promise<void>;
 };
 
 /**
- * The only way to a lease, so that acquisition and renewal have one owner. Before it acquires again, it has stopped the
- * renewal of its lost lease and awaited the renewal in flight. Otherwise a process that paused beyond its lease could
- * renew a lease that it no longer knows, and lock out every process, itself included.
+ * The only owner of acquisition and renewal. Before a new acquisition it awaits the renewal of the lost lease.
+ * Otherwise a paused process could renew a lease that it forgot, and lock everybody out.
  */
 export type LeaseKeeper = {
-  /** The lease that is held, or a new one; undefined while another process holds it. Callers share one attempt. */
+  /** Returns the held lease or a new one; undefined while another process has it. Callers share one attempt. */
   hold(): Promise<Lease | undefined>;
-  /** Gives back the held lease; a later `hold` acquires one again. */
   release(): Promise<void>;
 };
 
-// The clock of the database alone decides the expiry. clock_timestamp(): now() would be from before a wait for the row.
-// The first condition keeps a waiting replica from locking the holder's row once a second. An owner asks only without a
-// lease. A row in its name is thus a lost lease, or one with a lost answer: it takes that immediately, under a new
-// fence.
+// The database's clock decides the expiry. clock_timestamp(): now() is from before a row wait. The first condition
+// keeps replicas from locking the holder's row each second. An owner asks only without a lease: a row in its name is
+// lost or unanswered, and is taken under a new fence.
 const acquire = prepared({
   name: 'lease_acquire',
   text: `
@@ -59,8 +52,8 @@ const acquire = prepared({
     returning fence`,
 });
 
-// An expired lease stays expired: a late renewal revives nothing that its sender has given up meanwhile. Losing a
-// renewal in a crash of the database costs a takeover at most, so its commit need not wait for the disk.
+// Never renews an expired lease, which its sender may have given up. A renewal lost in a crash only costs a takeover,
+// so its commit need not wait for the disk.
 const renew = prepared({
   name: 'lease_renew',
   text: `
@@ -74,18 +67,17 @@ const release = prepared({
   text: 'update relay_lease set expires_at = clock_timestamp() where name = $1 and owner = $2 and fence = $3',
 });
 
-/** Maximum disagreement of two clocks about a duration: each is slewed by 500 ppm at most. */
+/** Two clocks' maximum disagreement about a duration: each slews by 500 ppm at most. */
 const maxDisagreement = 0.001;
 
 /**
- * Returns how long an owner may believe in a lease, in milliseconds from its request. By the slowest clock, it must
- * have stopped before the lease expires by the fastest.
+ * Returns an owner's belief in a lease, in milliseconds from its request. The slowest clock must stop before the
+ * fastest expires.
  */
 export function believedMs(leaseMs: number): number {
   return leaseMs * (1 - maxDisagreement);
 }
 
-/** Keeps one lease for one owner; acquires nothing before it is asked to. */
 export function keepLease(database: Database, options: LeaseOptions): LeaseKeeper {
   let held: Lease | undefined;
   let acquiring: Promise<Lease | undefined> | undefined;
@@ -113,7 +105,7 @@ export function keepLease(database: Database, options: LeaseOptions): LeaseKeepe
   };
 }
 
-/** Takes the lease and renews it until it is lost or released. Undefined while another process holds it. */
+/** Renews it until it is lost or released. Undefined while another process holds it. */
 async function acquireLease(database: Database, options: LeaseOptions): Promise<Lease | undefined> {
   const { name, owner, leaseMs = 3_000, renewMs = leaseMs / 3 } = options;
   let heldUntil = performance.now() + believedMs(leaseMs);
@@ -122,7 +114,7 @@ async function acquireLease(database: Database, options: LeaseOptions): Promise<
   const { fence } = row;
   const lost = new AbortController();
   const isHeld = () => {
-    // A renewal in flight must not restore a lease that its holder knows to be lost.
+    // A renewal in flight must not restore a lost lease.
     if (performance.now() >= heldUntil) lost.abort();
     return !lost.signal.aborted;
   };
@@ -138,9 +130,7 @@ async function acquireLease(database: Database, options: LeaseOptions): Promise<
       const renewed = await database.query(renew, [name, owner, fence, leaseMs]);
       if (renewed.length === 0) lost.abort();
       else heldUntil = sentAt + believedMs(leaseMs);
-    } catch {
-      // The next renewal may get through.
-    }
+    } catch {}
     isHeld();
   }
 

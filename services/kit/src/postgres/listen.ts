@@ -12,8 +12,8 @@ export type ListenOptions = {
 };
 
 /**
- * Listens on a separate connection, because a pooled one serves many callers. Resolves after the first attempt,
- * successful or not: it reconnects until it is closed, and listeners poll anyway. A notification is only a wake-up.
+ * Listens on a separate connection, because a pooled one serves many callers. Resolves after the first attempt, with
+ * any result. It reconnects until closed, and listeners poll anyway.
  */
 export async function listen({ settings, channel, onNotify, logger }: ListenOptions): Promise<() => Promise<void>> {
   let client: pg.Client | undefined;

@@ -39,7 +39,7 @@ function open({ statementSpans = false, maxConnections = 2 } = {}): Database {
   return database;
 }
 
-/** Counts the measurements of each statement, by its name and its SQLSTATE on failure. */
+/** Counts measurements by statement name and SQLSTATE. */
 async function measured(): Promise<Record<string, number>> {
   const text = await telemetry.metricsText();
   const lines = [...text.matchAll(/^db_client_operation_duration_seconds_count\{([^}]*)\} (\d+)$/gm)];
@@ -84,7 +84,6 @@ test('a slow statement is logged with its name and duration, and without its val
   await database.query(slow, ['canary']);
   await Promise.all([database.query(slow, ['canary']), database.query(one, [1])]);
   const lines = telemetry.logs().trim().split('\n');
-  // The second one is not logged within the same second.
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     expect.objectContaining({ statement: 'test_slow', durationMs: expect.any(Number), msg: 'a statement was slow' }),
   ]);
@@ -102,7 +101,6 @@ test('an exhausted pool shows waiting and failed requests', async () => {
     await expect(waiting).rejects.toThrow('timeout exceeded');
   });
   expect(await sampleOf('db_client_connection_timeouts_total\\{[^}]*\\}')).toBe(1);
-  // The wait of the transaction alone counts: a failed wait took no time.
   expect(await sampleOf('db_client_connection_wait_time_seconds_count\\{[^}]*\\}')).toBe(1);
 });
 

@@ -5,29 +5,28 @@ import { observeTogether, type Telemetry } from '../telemetry/telemetry.ts';
 import { sqlStateOf } from './errors.ts';
 import { isTooLate } from './request-pool.ts';
 
-/** Where a database is observed (docs/operations.md#the-database-in-telemetry). */
+/** Observation of a database (docs/operations.md#the-database-in-telemetry). */
 export type Observed = {
   telemetry: Pick<Telemetry, 'meter' | 'tracer' | 'logger'>;
-  /** A statement that takes longer, in milliseconds, is a line of the log. */
+  /** Longer statements are logged, in milliseconds. */
   slowStatementMs: number;
-  /** A span per statement, within the trace of its caller. */
+  /** Adds a span per statement within its caller's trace. */
   statementSpans: boolean;
 };
 
-/** Called as a statement goes out, and as a connection is asked for; what it returns is called when that has ended. */
+/** Each call returns a function for the end. */
 export type DatabaseObserver = {
   /** `name` is the statement's, never its text. */
   statement(name: string, parent: Context): Ended;
-  /** Somebody asks the pool for a connection. */
   connection(): Ended;
 };
 type Ended = (error?: unknown) => void;
 
 const nothing: Ended = () => {};
-/** For a process that runs once, as migrations do. */
+/** For processes that run once, such as migrations. */
 export const unobserved: DatabaseObserver = { statement: () => nothing, connection: () => nothing };
 
-/** Bucket limits, in seconds, that the semantic conventions advise for clients of databases. */
+/** Seconds that the semantic conventions advise for database clients. */
 const bucketsSeconds = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
 const secondsPerMs = 1e-3;
 const system = { 'db.system.name': 'postgresql' };
@@ -50,7 +49,6 @@ export function observeDatabase({ telemetry, slowStatementMs, statementSpans }: 
     description: 'Requests that waited for a connection of the pool in vain',
   });
   const logSlow = createSlowLog(logger);
-  // Made once: a statement is recorded at each call.
   const known = new Map<string, Attributes>();
   const attributesOf = (name: string) => {
     const attributes = known.get(name) ?? { ...system, 'db.operation.name': name };
@@ -82,7 +80,7 @@ export function observeDatabase({ telemetry, slowStatementMs, statementSpans }: 
   };
 }
 
-/** The pool as it is whenever metrics are read. Returns how to end it. */
+/** Reads the pool with the metrics. Returns how to end it. */
 export function observePool({ meter }: Pick<Telemetry, 'meter'>, pool: pg.Pool, maxConnections: number): () => void {
   const count = meter.createObservableUpDownCounter('db.client.connection.count', {
     unit: '{connection}',
@@ -104,7 +102,7 @@ export function observePool({ meter }: Pick<Telemetry, 'meter'>, pool: pg.Pool, 
   });
 }
 
-/** A server that is slow is so for every statement: of each name one line a second says so. */
+/** A slow server slows every statement: one line a second per name. */
 const logEveryMs = 1_000;
 
 function createSlowLog(logger: Logger): (statement: string, ms: number, parent: Context) => void {

@@ -23,7 +23,6 @@ test('shows an old snapshot, unfrozen transactions and a growing database, and t
   const [size, age] = [await shown('size_bytes'), await shown('transaction_age')];
   for (let count = 0; count < 50; count += 1) await run('select pg_current_xact_id()');
   await run(`create table filler as select repeat('x', 100) from generate_series(1, 10000)`);
-  // Other tests use the server too.
   expect(await shown('snapshot_age\\{holder="transaction"')).toBeGreaterThanOrEqual(50);
   expect(await shown('transaction_age')).toBeGreaterThanOrEqual(age + 50);
   expect(await shown('size_bytes')).toBeGreaterThan(size + 1_000_000);

@@ -10,7 +10,7 @@ type ServerFigures = {
   readonly bytes: number;
 };
 
-// Each of these is visible to every role.
+// Every role can read these.
 const measureStatement = prepared({
   name: 'database_server_measure',
   text: `
@@ -27,8 +27,8 @@ const measureStatement = prepared({
 });
 
 /**
- * Measures what grows in a database server until it hurts (deploy/README.md#postgresql): unfrozen transactions, old
- * snapshots, unread slots, the size. Every replica measures the same. Returns how to end it.
+ * Measures a server's unfrozen transactions, old snapshots, unread slots and size (deploy/README.md#postgresql); every
+ * replica alike. Returns how to end it.
  */
 export function observeServer(database: Connection, { meter }: Pick<Telemetry, 'meter'>): () => void {
   const transactions = meter.createObservableGauge('gcs.database.transaction_age', {

@@ -27,7 +27,6 @@ const placeOf = async (key: string) => {
   return row?.place;
 };
 
-/** Journals one message of a session that was created at this time. */
 async function appendAt(time: Date): Promise<string> {
   const key = createIds({ now: () => time })('cs');
   await writeToJournal(its.database, [
@@ -171,7 +170,6 @@ test('a publisher without a rule drops a day after 30 days unless an entry still
   expect((await maintainJournal(its.database)).dropped).toEqual([partitionOf(published)]);
 });
 
-/** Scans of the whole default partition so far. */
 async function scans(): Promise<number> {
   await select('select pg_stat_force_next_flush()');
   const [row] = await select<{ scans: number }>(

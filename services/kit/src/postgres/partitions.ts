@@ -2,7 +2,7 @@ import { observeTogether, type Telemetry } from '../telemetry/telemetry.ts';
 import { type Connection, type Database, sqlStateOf } from './database.ts';
 import { prepared } from './statement.ts';
 
-/** A partition by day (UTC), `2026-11-21`. Only those are dropped. */
+/** A partition of a day (UTC), `2026-11-21`. Only days are dropped. */
 export type DayPartition = { name: string; day: string };
 
 export type PartitionOptions = {
@@ -10,15 +10,14 @@ export type PartitionOptions = {
   table: string;
   /** Prefix of the ULID, for example `cs_`. */
   keyPrefix: string;
-  /** Tables whose rows are kept for good are partitioned by month. */
+  /** Permanent tables are partitioned by month. */
   period?: 'day' | 'month';
-  /** Periods after this one that have their partition already. */
   ahead?: number;
-  /** Without it nothing is dropped. */
+  /** Drops nothing when absent. */
   dropping?: {
     /** At least 30; the database refuses less. */
     afterDays: number;
-    /** The last word on each candidate, oldest first: for the journal, that all its sessions are sealed. */
+    /** Called for each candidate, oldest first; for the journal, whether all its sessions are sealed. */
     mayDrop(partition: DayPartition): Promise<boolean>;
   };
 };
@@ -53,9 +52,9 @@ const listOlder = prepared({
 });
 
 /**
- * Creates the partition of this day or month and those of the next ones, and drops old ones without use. Any replica
- * may call it at any time. A late or missed row goes to the default partition and moves when its own is created. Each
- * partition has a separate transaction under `lock_timeout`, so that a long reader delays this and not the writers.
+ * Creates current and next partitions and drops old ones without use. Any replica may call it. Late rows go to the
+ * default partition and move when their own is created. Each partition is a transaction under `lock_timeout`, so a long
+ * reader delays this and not the writers.
  */
 export async function maintainPartitions(
   database: Database,
@@ -77,16 +76,16 @@ export async function maintainPartitions(
   return { created, dropped };
 }
 
-/** Periods ahead from which nothing is written yet, so that the default partition may refuse their keys. */
+/** Periods ahead without writes, so the default partition may refuse their keys. */
 const reservedFrom = 2;
 const checkViolation = '23514';
 const undefinedObject = '42704';
 
-/** Prepares a later partition, so that attaching it need not read the default one while everybody waits. */
+/** Prepares a later partition: attaching it then reads nothing of the default one under lock. */
 async function reservePartition(database: Database, partition: readonly unknown[]): Promise<void> {
   if (!(await isDone(database.query(reserve, partition)))) return;
   await database.query(validate, partition).catch((error: unknown) => {
-    // Rows of it are there already, which creating it moves; or another replica has created it meanwhile.
+    // It has rows already, which creation moves, or another replica created it.
     if (![checkViolation, undefinedObject].includes(sqlStateOf(error) ?? '')) throw error;
   });
 }
@@ -105,7 +104,7 @@ export const journalDays = 30;
 const purgeLate = prepared({ name: 'journal_purge_late', text: 'select purge_late_journal($1) as purged' });
 const purgedAtOnce = 1_000;
 
-/** Deletes late changes of sessions whose day was dropped, a week after they were written. */
+/** Deletes late changes of dropped days, a week after their writing. */
 export async function purgeLateJournal(database: Database): Promise<void> {
   for (let purged = purgedAtOnce; purged === purgedAtOnce; ) {
     const [row] = await database.query<{ purged: number }>(purgeLate, [purgedAtOnce]);
@@ -113,7 +112,7 @@ export async function purgeLateJournal(database: Database): Promise<void> {
   }
 }
 
-/** Maintains the journal of a publisher that drops a day as soon as it is old enough and nothing of it waits to be published. */
+/** Drops a publisher's old days without queued entries. */
 export async function maintainJournal(database: Database): Promise<{ created: number; dropped: string[] }> {
   await purgeLateJournal(database);
   const mayDrop = async ({ day }: DayPartition) => {
@@ -145,7 +144,7 @@ const measure = prepared({
      group by kept.name, kept.days, period, today`,
 });
 
-/** Measures the partitions of tables that keep so many days, or for good and by month. Returns how to end it. */
+/** Measures partitions by day, or by month for permanent tables. Returns how to end it. */
 export function observePartitions(
   database: Database,
   { meter }: Telemetry,

@@ -26,7 +26,6 @@ afterAll(async () => {
 });
 
 const guide = readFileSync(new URL('../../../../deploy/README.md', import.meta.url), 'utf8');
-/** As the operating guide has it. */
 const checks = guide.match(/^server_check_.*$/gm) ?? [];
 
 const modes = ['session', 'transaction', 'statement'];
@@ -35,7 +34,6 @@ const cases = modes.flatMap((mode) => [0, 1].map((roundRobin) => ({ mode, roundR
 test.each(cases)('PgBouncer in mode $mode, in turn: $roundRobin', async ({ mode, roundRobin }) => {
   const pooler = await startPooler(mode, roundRobin);
   try {
-    // Idle servers of other clients, as after an hour of work.
     const busy = openDatabase({ url: pooler.url, applicationName: 'busy', logger: silent });
     await Promise.all([1, 2, 3].map(() => busy.query(sql('select pg_sleep(0.1)'))));
     await busy.close();

@@ -10,7 +10,7 @@ import { createLogger } from '../telemetry/logger.ts';
 import { type Database, isTransient, openDatabase } from './database.ts';
 
 const logger = createLogger({ service: 'test', level: 'silent' });
-/** Longer than a connection takes while other tests have the processors. */
+/** Longer than a connection takes on a busy machine. */
 const connectionTimeoutMs = 2_000;
 const maxConnections = 5;
 const one = { name: '', text: 'select 1' };
@@ -25,7 +25,6 @@ const open = (url: string) =>
     logger,
   });
 
-/** Sends as many concurrent statements as the pool has connections. */
 const many = (database: Database) =>
   Promise.allSettled(Array.from({ length: maxConnections }, () => database.query(one)));
 
@@ -57,7 +56,6 @@ describe('a server that recovers', () => {
   });
   afterAll(() => its.drop());
 
-  /** A proxy before the server, and a pool that connects through it. */
   async function openWired() {
     const { hostname, port } = new URL(its.url);
     const wire = await startTcpProxy({ host: hostname, port: Number(port) });

@@ -39,7 +39,7 @@ async function failing(work: () => Promise<unknown>) {
 
 const patienceMs = 1_500;
 
-/** Allowance for a busy machine; added-up limits would be seconds. */
+/** Allowance for a busy machine; added limits would be seconds. */
 const lateByMs = 400;
 
 describe('a request before a frozen server', () => {

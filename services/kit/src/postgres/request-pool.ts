@@ -4,8 +4,8 @@ import { Client, type Connected } from './client.ts';
 import { connectionError } from './errors.ts';
 
 /**
- * Opens a pool that tries one connection at a time for all while its server admits none. A frozen server keeps every
- * attempt, and works through them first after the thaw.
+ * Opens a pool that tries one connection at a time while its server admits none. A frozen server keeps every attempt
+ * and works through them after the thaw.
  */
 export function openPool(settings: pg.PoolConfig, guards: string): RequestPool {
   const gate = new ConnectGate(guards);
@@ -21,18 +21,17 @@ export function openPool(settings: pg.PoolConfig, guards: string): RequestPool {
 }
 
 export type RequestPool = pg.Pool & {
-  /** After a failed attempt to connect: tries once more beside the pool, and rejects with why that fails, too. */
+  /** After a failed attempt, tries once more beside the pool; rejects with that reason. */
   requireOpen(leftMs: number): Promise<void>;
 };
 
-/** A client of the pool, for which somebody waits so long, and no longer than the pool does. */
+/** Lends a client; waits no longer than `leftMs` or the pool. */
 export async function lend(pool: pg.Pool, leftMs: number): Promise<pg.PoolClient> {
   if (leftMs <= 0) throw tooLate();
-  // An idle one is lent immediately unless another caller waits for it.
+  // Lends an idle one immediately unless another caller waits.
   if (!Number.isFinite(leftMs) || pool.idleCount > pool.waitingCount) return pool.connect();
   const connecting = pool.connect();
   return within(leftMs, connecting, () => {
-    // It may still come; no caller waits for it any more.
     connecting.then(
       (client) => client.release(),
       () => {},
@@ -41,21 +40,19 @@ export async function lend(pool: pg.Pool, leftMs: number): Promise<pg.PoolClient
   });
 }
 
-/** In pg's own words, which `errors.ts` knows. */
+/** pg's own words, which `errors.ts` knows. */
 const tooLateText = 'timeout exceeded when trying to connect';
 
 function tooLate(): Error {
   return new Error(tooLateText);
 }
 
-/** Was a connection waited for in vain, be it by its caller or for as long as the pool waits? */
+/** Tells whether a wait for a connection timed out, the caller's or the pool's. */
 export function isTooLate(error: unknown): boolean {
   return error instanceof Error && error.message === tooLateText;
 }
 
-/** Shared state of one pool's connection attempts. */
 class ConnectGate {
-  /** The statements that a connection begins with. */
   readonly guards: string;
   private isClosed = false;
   private asking: Promise<Error | null> | undefined;
@@ -77,7 +74,7 @@ class ConnectGate {
     }
   }
 
-  /** Lets the attempt through; while the last one failed, only when no other is under way, whose failure it shares. */
+  /** Starts the attempt; after a failure only one at a time, whose failure the others share. */
   pass(attempt: (done: Connected) => void, done: Connected): void {
     const leave: Connected = (error) => {
       this.isClosed = error !== null;
@@ -110,10 +107,10 @@ class GatedClient extends Client {
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<this> | undefined {
     if (callback === undefined) throw new Error('a client is connected by its pool');
-    // A pooler accepts clients while it reaches no server: only the first answer shows that there is one.
+    // A pooler accepts clients without a server: only the first answer proves one.
     this.gate.pass((done) => {
       super.connect((error) => {
-        // Its pool ends no connection that has failed to open: this one is open.
+        // The pool ends no connection that failed to open; this one is open.
         const refuse = (refused: Error) =>
           void this.end()
             .catch(() => {})

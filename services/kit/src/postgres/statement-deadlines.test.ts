@@ -26,7 +26,6 @@ afterAll(async () => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-/** A deadline in the hands of a test: each statement takes some of it. */
 function spent(grantedMs: number): Deadline & { take(ms: number): void } {
   let leftMs = grantedMs;
   return {
@@ -61,7 +60,6 @@ test('the remaining time limits each statement, and no statement is sent without
         (error: unknown) => isTransient(error) || Promise.reject(error),
       );
       const asked = query.mock.calls.map(([config]) => Object(config)).filter(({ text }) => text === 'select 1');
-      // With hardly anything left no connection may be had in time for the last one.
       expect(asked.map(({ query_timeout: ms }) => ms)).toEqual(expected.slice(0, asked.length));
       expect(asked.length).toBeGreaterThanOrEqual(expected.length - 1);
       expect(failed || asked.length === takenMs.length).toBe(true);
@@ -81,7 +79,6 @@ test('an abandoned statement is cancelled in the server, even while it waits for
   const runningStatement = `select from pg_stat_activity where application_name = 'given up' and state = 'active'`;
   const running = async () => (await its.database.query(sql(runningStatement))).length;
   await locked.promise;
-  // The limits of the connection itself end nothing while the test waits.
   const hourMs = 3_600_000;
   const limits = { statementTimeoutMs: hourMs, lockTimeoutMs: hourMs };
   const unlimited = openDatabase({ url: its.url, applicationName: 'given up', ...limits, logger });
@@ -104,7 +101,7 @@ test('an abandoned statement is cancelled in the server, even while it waits for
   }
 });
 
-/** Stops the one server process of a connection (SIGSTOP): what it is sent waits in its socket until it goes on. */
+/** Stops a connection's server process (SIGSTOP); sent statements wait in its socket. */
 async function frozen(tx: { query<R>(statement: { name: string; text: string }): Promise<R[]> }) {
   const [row] = await tx.query<{ pid: number }>(sql('select pg_backend_pid() as pid'));
   const pid = row?.pid ?? 0;

@@ -1,12 +1,11 @@
-/** A named prepared statement: parsed once per connection. Without a name it is planned each time. */
+/** A named prepared statement, parsed once per connection; planned each time without a name. */
 export type Statement = { name: string; text: string };
 
 const stated = new Map<string, Statement>();
 
 /**
- * Declares a prepared statement: where its module is loaded it is listed, and what is listed has a plan test
- * (docs/reliability.md#plans). Throws when another statement has the name, which PostgreSQL would refuse on a connection
- * that has met the first one.
+ * Declares and lists a prepared statement; each has a plan test (docs/reliability.md#plans). Throws if another
+ * statement has the name.
  */
 export function prepared(declared: Statement): Statement {
   if (stated.has(declared.name)) throw new Error(`two statements are named ${declared.name}`);
@@ -15,9 +14,8 @@ export function prepared(declared: Statement): Statement {
 }
 
 /**
- * A statement about rows of some properties, `array` being the place of their references, and one about those of every
- * property, where that is null. One text for both would go through all of a tenant's rows. Returns which of the two it
- * is for somebody.
+ * Prepares one statement for some properties (`array` is the parameter of references) and one for every property
+ * (null). One text for both would read all of a tenant's rows. Returns which one to use.
  */
 export function preparedByProperty(
   name: string,
@@ -29,25 +27,23 @@ export function preparedByProperty(
   return ({ properties }) => (properties === null ? all : some);
 }
 
-/** The statements of the modules that this process has loaded, by name. */
+/** Statements of the loaded modules, by name. */
 export const preparedStatements: ReadonlyMap<string, Statement> = stated;
 
 /**
- * Makes SQL for the condition that the column has this value, as a range. A list of one owner's rows in the order of
- * their ids is read from the index (owner, id). It uses `rangeOf(owner)`, `(owner, id) > (…)` and `order by owner, id`.
- * With the owner as an equation the index of the ids alone has the order, too. Where one owner has most of the rows,
- * the one prepared plan takes it: a small owner then reads everybody's (docs/reliability.md#plans). In falling order it
- * is `id < …`: by `(owner, id) < (…)` PostgreSQL would begin at the last row of the owner, and skip each before the
- * place.
+ * Makes a condition on the column's value as a range, so that a list of one owner's rows reads the index (owner, id).
+ * Use `rangeOf(owner)`, `(owner, id) > (…)` and `order by owner, id`. With an equation, the index of ids has
+ * the order too. The one plan takes it for a large owner, and a small owner reads everybody's rows
+ * (docs/reliability.md#plans). In falling order use `id < …`: `(owner, id) < (…)` would start at the owner's last row.
  */
 export function rangeOf(column: string, value: string): string {
   return `${column} between ${value} and ${value}`;
 }
 
-/** Behind every text of 128 characters, in the order of their bytes. */
+/** Behind every text of 128 characters in byte order. */
 const highest = '\u{10ffff}'.repeat(128);
 
-/** Between which two the texts are that begin so, of at most 128 characters and in the order of collation "C". */
+/** Returns the bounds of texts with this prefix, up to 128 characters, in collation "C". */
 export function begunBy(prefix: string): [string, string] {
   return [prefix, prefix + highest];
 }

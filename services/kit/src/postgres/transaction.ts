@@ -3,45 +3,39 @@ import { type Asked, sendStatement } from './described-once.ts';
 import { DeadlineError, isBroken } from './errors.ts';
 import { prepared, type Statement } from './statement.ts';
 
-/** A statement with its values, to be carried out for its effect. */
+/** A statement with its values, without an answer. */
 export type Write = readonly [statement: Statement, values?: readonly unknown[]];
 
-/** Where statements run: the pool (each its own transaction) or one open transaction. */
+/** The pool (one transaction per statement) or an open transaction. */
 export type Connection = {
-  /** Resolves to the rows. `bigint` columns are numbers, `timestamptz` columns are Dates. */
+  /** Resolves to the rows; `bigint` as numbers, `timestamptz` as Dates. */
   query<R>(statement: Statement, values?: readonly unknown[]): Promise<R[]>;
 };
 
-/** One open transaction. Statements run in the order in which they are asked for, awaited or not. */
+/** An open transaction. Statements run in the order of the calls, awaited or not. */
 export type Transaction = Connection & {
   /**
-   * Sends the last writes. The statements go out in one piece and in this order, and COMMIT may follow them without
-   * waiting for their answers. There is nothing to await: the transaction rejects with the first error, which names its
-   * `statement`.
+   * Sends the last writes in one piece, and COMMIT may follow without waiting. The transaction rejects with the first
+   * error, which names its `statement`.
    */
   pipeline(writes: readonly Write[]): void;
-  /** One write of a pipeline whose rows are wanted. */
+  /** Sends a pipeline's write whose rows are needed. */
   send<R>(statement: Statement, values?: readonly unknown[]): Promise<R[]>;
 };
 
-/**
- * Returns the current maximum wait for a statement's answer in milliseconds; infinite, or 0 if it is too late to send
- * one.
- */
+/** Returns the maximum wait for an answer in milliseconds; infinite, or 0 if it is too late to send. */
 export type LimitMs = () => number;
 
-/** Sending of statements: it ends with the caller's wait, and is observed by the statement's name. */
 export type Sending = {
   limitMs: LimitMs;
-  /** Returns the caller's remaining time in milliseconds; infinite without a request. */
+  /** The caller's remaining milliseconds; infinite without a request. */
   leftMs: LimitMs;
   observe: (name: string) => (error?: unknown) => void;
 };
 
 /**
- * Fails a transaction whose caller has left: a frozen server carries out what it was sent as soon as it is thawed. A
- * statement can only be cancelled by its process; the pause lets the signal arrive, and the error is a cancelled
- * statement's, 57014.
+ * Fails a transaction whose caller has left: a thawed server would carry it out. The pause lets a signal arrive, and
+ * the error is a cancelled statement's, 57014.
  */
 const refuseLate = prepared({
   name: 'kit_refuse_late_commit',
@@ -50,7 +44,7 @@ const refuseLate = prepared({
      where clock_timestamp() > now() + $1::float8 * interval '1 ms'`,
 });
 
-/** Carries out one statement; its error has the statement's name as `statement`. */
+/** Its error has the statement's name as `statement`. */
 export async function run<R>(
   client: pg.PoolClient,
   sending: Sending,
@@ -65,13 +59,11 @@ export async function run<R>(
   }
 }
 
-/** A list of the query builder has no name: its text depends on the filters. */
 const unnamed = 'list';
 
-/** Minimum wait for a rollback in milliseconds, so that a late caller leaves its connection usable. */
+/** Minimum wait for a rollback in milliseconds, so that a late caller's connection stays usable. */
 const rollbackMs = 200;
 
-/** Every statement goes out here, those that begin and end a transaction as well, which are named by their text. */
 async function ask(client: pg.PoolClient, { limitMs, observe }: Sending, query: Asked): Promise<pg.QueryResult> {
   const ms = limitMs();
   if (ms <= 0) throw new DeadlineError();
@@ -86,7 +78,7 @@ async function ask(client: pg.PoolClient, { limitMs, observe }: Sending, query: 
   }
 }
 
-/** Commits what `work` wrote when it resolves; rolls it back, and rejects with what failed first, when it rejects. */
+/** Commits when `work` resolves; otherwise rolls back and rejects with the first failure. */
 export async function inTransaction<T>(
   client: pg.PoolClient,
   sending: Sending,
@@ -95,7 +87,6 @@ export async function inTransaction<T>(
   const sent: Promise<unknown>[] = [];
   let hasFailed = false;
   const send = <A>(answer: Promise<A>) => {
-    // Its failure is the transaction's, below, whether or not anyone awaits the answer.
     answer.catch(() => {
       hasFailed = true;
     });
@@ -126,20 +117,20 @@ export async function inTransaction<T>(
       },
     });
     const { command } = await commit(client, commits);
-    // PostgreSQL answers ROLLBACK, and no error, when a statement failed that `work` has sent, or whose failure it swallowed.
+    // PostgreSQL answers ROLLBACK without an error if an earlier statement failed.
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back: an earlier statement in it failed');
     return result;
   } catch (error) {
     const first = await firstFailure(sent, error);
-    // A failing rollback leaves the transaction open, which withClient sees; the first error is the one to tell.
+    // A failed rollback leaves the transaction open, which withClient sees; the first error counts.
     if (!isBroken(first)) await say('rollback', rollbackMs).catch(() => {});
     throw first;
   }
 }
 
 /**
- * Sends COMMIT in one piece with the earlier statements. A statement whose values have no form that PostgreSQL knows
- * never goes out, so the server would commit without it. The next tick shows that.
+ * Sends COMMIT with the earlier statements. An unencodable statement is never sent, and the server would commit without
+ * it; the next tick shows that.
  */
 async function commit(client: pg.PoolClient, send: () => Promise<pg.QueryResult> | undefined): Promise<pg.QueryResult> {
   const { stream } = client.connection;
@@ -150,16 +141,13 @@ async function commit(client: pg.PoolClient, send: () => Promise<pg.QueryResult>
   return answer;
 }
 
-/** After a statement failed, those behind it fail too, and say only that the transaction is aborted. */
+/** Later statements only report an aborted transaction. */
 export async function firstFailure(sent: readonly Promise<unknown>[], last: unknown): Promise<unknown> {
   const failed = (await Promise.allSettled(sent)).find((answer) => answer.status === 'rejected');
   return failed === undefined ? last : failed.reason;
 }
 
-/**
- * Sends the statements of this turn of the event loop to the server in one piece, by pg's own socket
- * (docs/architecture.md#internals-of-libraries), and wakes it once.
- */
+/** Sends this turn's statements in one piece by pg's socket (docs/architecture.md#internals-of-libraries). */
 function gatherWrites(client: pg.PoolClient): void {
   const { stream } = client.connection;
   stream.cork();

@@ -64,7 +64,6 @@ describe('arming', () => {
   });
 });
 
-/** A process that passes the failpoint three times, and prints the number of the turn after each. */
 function startChild(action: string) {
   const script = `
     import { armFailpoints, failpoint } from '${import.meta.dirname}/failpoint.ts';
@@ -83,7 +82,6 @@ function startChild(action: string) {
   return { child, printed: () => text };
 }
 
-/** By the state that Linux gives a process. */
 function isStopped(pid = 0): boolean {
   return / T /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
 }

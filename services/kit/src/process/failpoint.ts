@@ -1,26 +1,23 @@
 import { ConfigError } from '../settings.ts';
 import type { Environment } from './config.ts';
 
-/** `GCS_FAILPOINTS`: what a test makes happen, and where (docs/reliability.md#failpoints). */
+/** Faults for tests, by place (docs/reliability.md#failpoints). */
 const setting = 'GCS_FAILPOINTS';
 const actions = ['kill', 'freeze', 'throw', 'delay'] as const;
 const expected = 'name=kill, name=freeze, name=throw or name=delay:milliseconds, each with @n for the nth time';
 const form = new RegExp(`^([a-z][a-z.-]*)=(${actions.join('|')})(?::(\\d{1,6}))?(?:@(\\d{1,6}))?$`);
 
-/** `left` counts down to 0, at which it happens, once. */
+/** It happens once, when `left` reaches 0. */
 type Armed = { action: (typeof actions)[number]; ms: number; left: number };
 
 let armed: ReadonlyMap<string, Armed> | undefined;
 
-/**
- * A place where a test may kill or freeze this process, make it fail or let it wait. Unless this process was started
- * for such a test, which no production process is, it is one look at a variable.
- */
+/** Kills, freezes, fails or delays this process for a test. In production it only reads a variable. */
 export function failpoint(name: string): Promise<void> | undefined {
   return armed === undefined ? undefined : reach(name, armed.get(name));
 }
 
-/** Arms what `GCS_FAILPOINTS` names; throws a ConfigError for what it cannot read, and unless this is a sandbox. */
+/** Arms `GCS_FAILPOINTS`; throws a ConfigError if it is unreadable or this is no sandbox. */
 export function armFailpoints(environment: Environment): void {
   const raw = environment[setting] ?? '';
   armed = raw === '' ? undefined : new Map(raw.split(',').map(parse));

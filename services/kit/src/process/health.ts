@@ -7,13 +7,12 @@ import { mergeExpositions } from '../telemetry/metrics-exposition.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { onEveryTick } from './tick.ts';
 
-/** One condition of health; it fails by throwing. Its name is part of the answer, its error is only logged. */
+/** Fails by throwing. The answer has its name; its error is only logged. */
 export type Check = { name: string; check(): void | Promise<void> };
 
 /**
- * Liveness never checks a dependency; readiness shows whether requests can be served (docs/architecture.md#health).
- * Readiness lists the findings of `warn` and refuses nothing for them: a new replica could otherwise stop the running
- * ones.
+ * Liveness checks no dependency; readiness shows whether requests can be served (docs/architecture.md#health). `warn`
+ * findings refuse nothing: otherwise a new replica could stop the running ones.
  */
 export type HealthChecks = { live: Check[]; ready: Check[]; warn?: Check[] };
 
@@ -27,9 +26,9 @@ type HealthOptions = {
   host: string;
   port: number;
   services: readonly HealthService[];
-  /** From the first signal to stop on: not ready, still alive. */
+  /** From the first signal to stop: not ready, still alive. */
   isDraining(): boolean;
-  /** A check that has not answered by then fails; below the time a probe waits. */
+  /** A check without an answer by then fails; below a probe's wait. */
   checkTimeoutMs?: number;
 };
 
@@ -41,9 +40,9 @@ const prometheusText = 'text/plain; version=0.0.4; charset=utf-8';
 const stopDeadlineMs = 1_000;
 
 /**
- * Serves `/livez`, `/readyz` and `/metrics` of all services of this process. Probes answer 200 `{"status":"ok"}`, or
- * 503 with the names of the failing checks, `service/check`, and nothing else of them. `warnings` of `/readyz` lists
- * failing checks that refuse nothing, and the alerts whose fault a gauge shows, `service/GcsRecordsParked`.
+ * Serves `/livez`, `/readyz` and `/metrics` of all services in the process. Probes answer 200 `{"status":"ok"}`, or 503
+ * with the names of failing checks, `service/check`. `warnings` lists failing checks that refuse nothing, and alerts by
+ * gauge, `service/GcsRecordsParked`.
  */
 export async function serveHealth(options: HealthOptions): Promise<{ address: Address; stop(): Promise<void> }> {
   const eventLoop = watchEventLoop();
@@ -79,7 +78,6 @@ export async function serveHealth(options: HealthOptions): Promise<{ address: Ad
   };
 }
 
-/** Runs checks side by side; logs only when one begins or ceases to fail, for probes come every few seconds. */
 function createProbe(
   timeoutMs: number,
 ): (
@@ -156,21 +154,18 @@ async function answerTo(routes: ReadonlyMap<string, () => Promise<Answer>>, requ
 }
 
 type EventLoopOptions = {
-  /** Expected period of the loop. */
   everyMs?: number;
-  /** From which delay on a check counts as late. */
+  /** Delay of a late check. */
   lateMs?: number;
-  /** Number of late checks in a row. */
   checks?: number;
   monotonicMs?: () => number;
 };
 
-/** A check for liveness, and how to end watching. */
 type EventLoopWatch = { check: { name: string; check(): void }; stop(): void };
 
 /**
- * Liveness of the process itself: fails while the event loop is blocked again and again. One long pause (a frozen
- * process resumed, a garbage collection) is over by the time anyone can ask, and is no reason for a restart.
+ * Fails while the event loop is blocked repeatedly. One long pause (a resumed process, a garbage collection) is over
+ * before a probe and needs no restart.
  */
 export function watchEventLoop(options: EventLoopOptions = {}): EventLoopWatch {
   const { everyMs = 1_000, lateMs = 2_000, checks = 3, monotonicMs = () => performance.now() } = options;

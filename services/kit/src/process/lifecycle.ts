@@ -3,37 +3,32 @@ import { delay, within } from '../retry.ts';
 import { StartError } from '../start-error.ts';
 import { type Host, listenForSignals, processHost } from './signals.ts';
 
-/** Resources acquired while starting, to be given back in reverse order (docs/architecture.md#lifecycle). */
+/** Resources, released in reverse order (docs/architecture.md#lifecycle). */
 export type Lifecycle = {
-  /** Remembers how to release a new resource. After `stop()` it is released immediately. */
+  /** Registers a release; after `stop()` it runs immediately. */
   onStop(name: string, release: () => void | Promise<void>): void;
-  /** The same for what stops by its own `stop()`; hands it back. */
+  /** Registers and returns something with a `stop()`. */
   use<T extends { stop(): void | Promise<void> }>(name: string, running: T): T;
-  /**
-   * Releases everything once, the latest first; a failing release does not keep the others from running.
-   * Rejects with an AggregateError of what failed.
-   */
+  /** Releases everything once, latest first, despite failures. Rejects with an AggregateError. */
   stop(): Promise<void>;
 };
 
 export type RunOptions = {
-  /** Time for load balancers to notice that readiness is false, before anything closes. */
+  /** Time for load balancers to notice. */
   drainDelayMs: number;
-  /** Time for the releases, in-flight work included; past it the process exits with 1. */
+  /** Time for all releases; then the process exits with 1. */
   deadlineMs: number;
   host?: Partial<Host>;
 };
 
-/** Result of a start function; `drain` turns readiness off, at the first signal. */
+/** `drain` turns readiness off at the first signal. */
 export type Running = { drain?(): void };
 
-/** Acquires what the process needs, each piece with its release. It may hand back nothing. */
 // biome-ignore lint/suspicious/noConfusingVoidType: an async function without a return statement is a start function
 export type Start = (lifecycle: Lifecycle) => Promise<Running | void>;
 
 type Release = { name: string; release: () => void | Promise<void> };
 
-/** `releasing` names the release that runs, or the last one that ran. */
 export function createLifecycle(): Lifecycle & { releasing(): string } {
   const releases: Release[] = [];
   let current = '';
@@ -54,7 +49,7 @@ export function createLifecycle(): Lifecycle & { releasing(): string } {
     releases.push({ name, release });
     if (stopping === undefined) return;
     stopping = releaseAfter(stopping);
-    // A caller of stop() gets the failure again; unhandled, a late failure would end the process instead.
+    // Callers of stop() get the failure again; unhandled, it would end the process.
     stopping.catch(() => {});
   };
 
@@ -73,9 +68,8 @@ export function createLifecycle(): Lifecycle & { releasing(): string } {
 }
 
 /**
- * Runs a process: start, run until SIGTERM, SIGINT or SIGHUP, drain, release, exit 0. A second signal exits with 1
- * immediately. A failed start releases its resources and exits with 1, and so does a stop that fails or takes too long.
- * Each prints its reason on stderr.
+ * Runs a process until SIGTERM, SIGINT or SIGHUP: start, drain, release, exit 0. A second signal exits with 1. A failed
+ * start releases its resources and exits with 1, as does a failed or late stop. Each prints its reason on stderr.
  */
 export async function runUntilSignal(start: Start, options: RunOptions): Promise<void> {
   const host: Host = { ...processHost, ...options.host };
@@ -91,7 +85,7 @@ export async function runUntilSignal(start: Start, options: RunOptions): Promise
   }
   await signals.first;
   if (first.kind === 'started') await drain(first.value);
-  // Interrupted while starting: releasing first makes a start that hangs on a dependency fail instead of holding us.
+  // Releases first, so that a hanging start fails.
   const stopped = Promise.all([lifecycle.stop(), starting.then(() => lifecycle.stop())]);
   return end((await stopInTime(stopped)) ? 0 : 1);
 

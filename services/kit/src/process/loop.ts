@@ -3,27 +3,26 @@ import { noteLoop } from '../telemetry/failing-loops.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { untilNextTick } from './tick.ts';
 
-/** Work that repeats: soon when there is more of it, else when it is woken or its time has come. */
 export type Loop = {
-  /** Cheap and never throws. A wake-up during a run causes another one. */
+  /** Cheap; never throws. During a run it causes another one. */
   wake(): void;
-  /** Resolves when the run in progress has ended and none will follow. */
+  /** Resolves when no run is in progress or will follow. */
   stop(): Promise<void>;
 };
 
 export type LoopOptions = {
   name: string;
   /**
-   * Resolves to the maximum wait before the next run, in milliseconds; 0 = immediately. A run that may wait as long as
-   * `pollMs` comes with the next tick of the process, together with the others. Rejecting backs off.
+   * Resolves to the maximum wait in milliseconds; 0 = immediately. A run that may wait `pollMs` comes with the
+   * process's next tick. Rejecting backs off.
    */
   run(): Promise<number>;
-  /** The longest wait, above any result of `run`: the floor under lost wake-ups. */
+  /** The longest wait, in case of lost wake-ups. */
   pollMs: number;
   logger: Logger;
 };
 
-/** Runs immediately and then again and again until it is stopped, one run at a time. */
+/** Runs immediately and repeatedly until stopped, one run at a time. */
 export function startLoop({ name, run, pollMs, logger }: LoopOptions): Loop {
   let woken = false;
   let stopped = false;
@@ -54,7 +53,6 @@ export function startLoop({ name, run, pollMs, logger }: LoopOptions): Loop {
         waitMs = backoffMs(failures, { baseMs: 50, maxMs: pollMs });
         logger.warn({ err, failures, loop: name }, 'a recurring task failed');
       }
-      // Even without a pause others must get their turn.
       if (waitMs > 0) await pause(waitMs);
     }
   };

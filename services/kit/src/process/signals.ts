@@ -2,15 +2,14 @@ import type { EventEmitter } from 'node:events';
 import type { Logger } from '../telemetry/logger.ts';
 import { processEnvironment } from './config.ts';
 
-/** The parts of the process that its life cycle touches; tests pass their own. */
 export type Host = {
   signals: Pick<EventEmitter, 'on' | 'off'>;
   exit(code: number): void;
   printError(text: string): void;
   monotonicMs(): number;
-  /** Changes when the process that started this one is gone. */
+  /** Changes when the parent is gone. */
   parentPid(): number;
-  /** Whether npm started it: then it ends with npm. */
+  /** A script of npm ends with npm. */
   isNpmScript: boolean;
 };
 
@@ -23,16 +22,16 @@ export const processHost: Host = {
   isNpmScript: processEnvironment()['npm_lifecycle_event'] !== undefined,
 };
 
-// One Ctrl-C, or one kill of the process group, reaches a process under npm twice: directly, and forwarded by npm.
+// Under npm, one Ctrl-C or kill of the group arrives twice.
 const sameRequestMs = 250;
 
 const endings = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 const parentPollMs = 500;
 
 /**
- * Listens for signals. `first` is the name of the first SIGTERM, SIGINT or SIGHUP; a second one exits with 1
- * immediately (docs/architecture.md#lifecycle). The parent npm forwards two of them, and does not report its own end by
- * another one, such as SIGHUP. A script whose npm is gone takes that for a SIGHUP.
+ * Listens for signals. `first` is the first SIGTERM, SIGINT or SIGHUP; a second exits with 1
+ * (docs/architecture.md#lifecycle). The parent npm forwards two of them and does not report its own SIGHUP: its end
+ * counts as one.
  */
 export function listenForSignals(host: Host): { first: Promise<string>; ignore(): void } {
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -65,10 +64,6 @@ export function listenForSignals(host: Host): { first: Promise<string>; ignore()
   };
 }
 
-/**
- * Lets Node's own warnings go where everything else goes, as JSON lines, instead of to stderr as plain text. Returns
- * what gives them back.
- */
 export function logWarnings(logger: Logger): () => void {
   const before = process.listeners('warning');
   const log = (warning: Error) => logger.warn({ err: warning }, 'the process warns');

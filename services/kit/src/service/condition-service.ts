@@ -2,7 +2,6 @@ import { definitions } from '@gcs/proto/definitions';
 import { type Implementation, implement } from '../grpc/server.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 
-/** Implements ConditionService for one service. */
 export function conditionService({
   serviceName,
   conditions,

@@ -26,18 +26,16 @@ import type { Telemetry } from '../telemetry/telemetry.ts';
 import { conditionService } from './condition-service.ts';
 import { startPurges } from './purges.ts';
 
-/** Database connection of a service. */
 export type DatabaseConfig = {
   readonly databaseUrl: string;
-  /** Connections to it, besides those that listen; 10 when absent. */
+  /** Besides those that listen; 10 when absent. */
   readonly databasePoolSize?: number;
-  /** A statement that takes longer, in milliseconds, is a line of the log; 500 when absent. */
+  /** Longer statements are logged; 500 when absent. */
   readonly slowStatementMs?: number;
-  /** Statements have spans within the traces of requests and of records; none when absent. */
   readonly statementSpans?: boolean;
-  /** Login of the schema's owner, for migrations only; null = the service's own. */
+  /** The schema owner's login, for migrations; null = the service's own. */
   readonly migrationDatabaseUrl: string | null;
-  /** Role that is granted the use of the tables after each migration; null = no grants. */
+  /** Gets grants on the tables after each migration; null = none. */
   readonly runtimeRole: string | null;
 };
 
@@ -49,17 +47,15 @@ export const statementSettings = {
 
 export const databaseSettings = {
   databaseUrl: setting.databaseUrl('GCS_DATABASE_URL'),
-  // A server has to have room for the connections of all replicas (deploy/README.md).
+  // The server needs room for all replicas (deploy/README.md).
   databasePoolSize: setting.integer('GCS_DATABASE_POOL_SIZE', { min: 4, max: 500, default: 10 }),
   ...statementSettings,
   migrationDatabaseUrl: setting.optionalDatabaseUrl('GCS_MIGRATION_DATABASE_URL'),
   runtimeRole: setting.optionalText('GCS_RUNTIME_ROLE'),
 } as const;
 
-/** Settings for calls of a service by others and by operators. */
 export type CallsConfig = TlsFiles & {
   readonly listen: Address;
-  /** Issuers of operators' tokens, for the admin services. */
   readonly operatorIssuers: readonly OperatorIssuer[];
 };
 
@@ -69,46 +65,42 @@ export const callsSettings = {
 } as const;
 
 export type ServiceDefinition<C extends DatabaseConfig, D extends { telemetry: Telemetry }, R> = {
-  /** Names the sessions in `pg_stat_activity` and the holders of leases. */
+  /** Shown in `pg_stat_activity`; names lease holders. */
   name: string;
   schema: Pick<MigrateOptions, 'migrations' | 'appendOnlyTables' | 'readOnlyTables'>;
-  /** Limits of its statements that differ from the usual ones. */
   database?: Pick<DatabaseOptions, 'lockTimeoutMs'>;
   /**
-   * Starts all that serves, from below to above: each piece is given to the lifecycle as soon as it runs, and stops in
-   * reverse order. Nothing is open yet; `base.open()` comes first, or after what can be refused without a database.
+   * Starts the service from below to above, and gives each part to the lifecycle. Call `base.open()` first, or after
+   * checks without a database.
    */
   start(config: C, deps: D, base: ServiceBase): Promise<R>;
 };
 
-/** Base of a service. */
 export type ServiceBase = {
   lifecycle: Lifecycle;
-  /** Opens the database, requires this version's schema, then reads its clock; throws a StartError while migrations are pending. */
+  /** Opens the database, requires this schema and reads the clock; throws a StartError while migrations are pending. */
   open(): Promise<OpenBase>;
   /**
-   * The same without requiring the schema: for a service without consumers, which parks no record on a schema that it
-   * does not know. It starts, and is not ready until the migrations have run.
+   * Opens without requiring the schema, for a service without consumers, which parks no records. It is unready until
+   * the migrations have run.
    */
   openUnmigrated(): Promise<OpenBase>;
 };
 
 type OpenBase = {
   database: Database;
-  /** The clock of the database. */
   clock: Clock;
   newId: NewId;
-  /** Owner of this process's leases: unique per start. */
+  /** Owner of this process's leases, unique per start. */
   owner: string;
-  /** For a service with topics. */
+  /** For services with topics. */
   installation: Installation;
   checks(consumers?: CheckedParts['consumers']): HealthChecks;
 };
 
 /**
- * Wraps the `start` and `migrate` of every service. A failed start releases its resources and rejects. `stop` releases
- * everything in reverse order. `migrate` brings the database to this version's schema and grants the runtime role only
- * the needed rights.
+ * Wraps a service's `start` and `migrate`. A failed start releases its resources. `stop` releases in reverse order.
+ * `migrate` applies the schema and grants the runtime role only the needed rights.
  */
 export function defineService<C extends DatabaseConfig, D extends { telemetry: Telemetry }, R>(
   definition: ServiceDefinition<C, D, R>,
@@ -167,25 +159,23 @@ function baseOf(
   return { lifecycle, open: () => open(requireMigrated), openUnmigrated: () => open(async () => {}) };
 }
 
-/** Checked parts of a service with a database and perhaps topics (docs/architecture.md#health). */
+/** Parts with checks (docs/architecture.md#health). */
 type CheckedParts = {
-  /** As in a sentence: "the session database". */
   service: string;
   database: Database;
   migrations: readonly Migration[];
   readOnlyTables?: readonly string[] | undefined;
-  /** By name; each tells when it last made progress or found nothing to do, and whether only a restart is left to try. */
   consumers?: Readonly<Record<string, Pick<Subscription, 'lastProgressAt' | 'isHopeless'>>>;
 };
 
-/** The database has not this version's schema yet; a deployment of both may wait for it. */
+/** Migrations are pending; a deployment may wait for them. */
 export class SchemaPendingError extends StartError {
   override readonly name = 'SchemaPendingError';
 }
 
 const consumerStallMs = 60_000;
 
-/** On another schema than the code knows every record would be parked: nothing starts before the migrations have run. */
+/** On an unknown schema every record would be parked, so nothing starts. */
 async function requireMigrated({ service, database, migrations }: CheckedParts): Promise<void> {
   const pending = await pendingMigrations(database, migrations);
   if (pending.length === 0) return;
@@ -193,9 +183,8 @@ async function requireMigrated({ service, database, migrations }: CheckedParts):
 }
 
 /**
- * Makes the checks of a service. It is alive while the clock of every consumer runs, with or without a broker. It is
- * not alive once rebuilding has not helped although broker and database answer. It is ready with a database of this
- * schema.
+ * Makes a service's checks. It is alive while every consumer's clock runs, with or without a broker. It is dead if
+ * rebuilding did not help although broker and database answer. It is ready with a database of this schema.
  */
 export function serviceChecks(parts: CheckedParts): HealthChecks {
   return {
@@ -226,13 +215,12 @@ type CallsDeps = {
   lifecycle: Lifecycle;
   requestSecret?: Uint8Array | undefined;
   requireSession?: RequireSession | undefined;
-  /** Called with the caller, for any result of the call. */
   onOperator?: ((operator: Operator) => void) | undefined;
 };
 
 const drainMs = 5_000;
 
-/** Serves a service's calls, those of operators among them, until the service stops; the address that it listens on. */
+/** Serves calls of services and operators until the service stops; returns the address. */
 export async function serveCalls(
   config: CallsConfig,
   implementations: readonly Implementation[],

@@ -32,10 +32,8 @@ let server: GrpcServer;
 let ops: ReturnType<typeof connect<typeof definitions.OpsService>>;
 let history: ReturnType<typeof connect<typeof definitions.HistoryService>>;
 let call: { trace: typeof ROOT_CONTEXT; metadata: Record<string, string> };
-/** A version that the handler cannot take for the moment. */
 let brokenVersion = 0;
 const applied: string[] = [];
-/** Ids of receipts that somebody has taken. */
 const taken = new Set<string>();
 const findUntaken = {
   [topics.deliveryReceipts]: async (_: Connection, ids: readonly string[]) => new Set(ids).difference(taken),
@@ -48,7 +46,6 @@ beforeAll(async () => {
   const { database } = own;
   const consumer = await startConsumer<PackageChange>({
     ...{ bus, database, telemetry, topic, group: 'ops', contiguous: true },
-    // Validated against the topic's schema before it comes here.
     decode: (value) => value as PackageChange,
     identify: ({ sessionId, version }) => ({ key: sessionId, epoch: 1, version }),
     apply: async (_, received) => {
@@ -135,7 +132,6 @@ test('compares histories and republishes a consumer’s missing changes, even be
     own.database,
     [1, 2, 3, 4].map((version) => entryOf(third, version)),
   );
-  // The topic has lost two of them.
   await own.database.query({ name: '', text: 'delete from outbox where version in (2, 3)' });
   relay.wake();
   await waitFor(async () => (await status())?.pending === 0);
@@ -152,7 +148,6 @@ test('compares histories and republishes a consumer’s missing changes, even be
   await waitFor(() => applied.includes(`${third}.4`));
   expect(applied.filter((one) => one.startsWith(third))).toEqual([1, 2, 3, 4].map((version) => `${third}.${version}`));
   expect((await history.client.CompareHeads({ topic, heads }, call)).behind).toEqual([]);
-  // The next read of the queue deletes published entries.
   await waitFor(async () => (await status())?.pending === 0);
   expect(await status()).toMatchObject({ service, relay: 'the-relay', deadLetters: 0 });
 });

@@ -32,13 +32,11 @@ type OpsDeps = {
   installation: Installation;
   service: ServiceName;
   database: Database;
-  /** Every consumer of the service; their topics differ. */
   consumers: readonly Pick<Consumer, 'topic' | 'replayParked'>[];
 };
 
 type HistoryOptions = { relay: Pick<Relay, 'wake'> } & Partial<Pick<HistoryDeps, 'findUntaken' | 'readHeads'>>;
 
-/** Implements the services of every service with topics: its queues for operators, its histories for the gateway. */
 export function opsServices(deps: OpsDeps & HistoryOptions): Implementation[] {
   const { database, relay, findUntaken = {}, readHeads = {} } = deps;
   return [
@@ -48,10 +46,7 @@ export function opsServices(deps: OpsDeps & HistoryOptions): Implementation[] {
   ];
 }
 
-/**
- * OpsService for the service's own queues (docs/operations.md#admin-api); who may call it is checked before it is
- * reached.
- */
+/** Serves the service's queues (docs/operations.md#admin-api); callers are authorized before. */
 function opsService(deps: OpsDeps): Implementation {
   return implementOn(definitions.OpsService, deps, (bound) => {
     const { service, database } = bound;
@@ -79,7 +74,7 @@ function opsService(deps: OpsDeps): Implementation {
         const letter = await existing(database, id);
         const closedAt = await closeDeadLetter(database, id);
         if (closedAt === undefined) throw new ServiceError('failed_precondition', 'the record no longer waits');
-        // A record that only waited behind it continues; one that fails itself stays parked.
+        // Replays a record that only waited; one that fails stays parked.
         await replay(bound, letter).catch(() => {});
         return { closedAt: closedAt.toISOString() };
       },
@@ -122,17 +117,15 @@ function toProto(service: ServiceName, letter: ListedDeadLetter): DeadLetter {
 
 type HistoryDeps = {
   database: Database;
-  /** By topic, for those without an order that this service consumes. */
+  /** By consumed topic without an order. */
   findUntaken: Readonly<Record<string, FindUntaken>>;
-  /** By topic, for those with an order that this service publishes. */
+  /** By published topic with an order. */
   readHeads: Readonly<Record<string, ReadHeads>>;
-  /** Told that messages are queued. */
   onQueued(): void;
 };
 
 /**
- * HistoryService: what this service has published and applied, for the gateway to compare
- * (docs/internal-contracts.md#journal-and-outbox).
+ * Serves published and applied changes for the gateway's comparison (docs/internal-contracts.md#journal-and-outbox).
  */
 function historyService(deps: HistoryDeps): Implementation {
   const { findUntaken, readHeads, onQueued } = deps;

@@ -11,13 +11,12 @@ const hourMs = 3_600_000;
 
 type Purge = (database: Database) => Promise<{ hasMore: boolean }>;
 
-/** Rows of the kit's tables that end with time, by the migration that made the table. */
 const purges: readonly [Migration, string, Purge][] = [
   [adminRequestsMigration, 'purge of admin requests', purgeAdminRequests],
   [consumerMigration, 'purge of closed records', purgeClosedDeadLetters],
 ];
 
-/** Starts the hourly purges of a service's tables, in each replica. Pending migrations make a purge try again later. */
+/** Starts hourly purges in each replica; pending migrations delay a purge. */
 export function startPurges(
   { migrations, database }: { migrations: readonly Migration[]; database: Database },
   lifecycle: Lifecycle,

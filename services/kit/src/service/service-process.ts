@@ -25,34 +25,30 @@ import { createLogger } from '../telemetry/logger.ts';
 import { everyOtelVariable } from '../telemetry/otel-settings.ts';
 import { createTelemetry, type Telemetry } from '../telemetry/telemetry.ts';
 
-/** The environment variables of a service, by the names that its code uses. */
 export type Spec = Readonly<Record<string, Setting<unknown>>>;
 type Config<S extends Spec> = { [K in keyof S]: ValueOf<S[K]> };
-/** `drain` is called when the process is to end, `GCS_DRAIN_DELAY_MS` before `stop`. */
+/** `drain` is called `GCS_DRAIN_DELAY_MS` before `stop`. */
 type Started = { checks: HealthChecks; drain?(): void; stop(): Promise<void> };
 
-/** A service as `main.ts` hands it over: its settings, its migrations and how it starts. */
 export type ServiceProcess<S extends Spec, C> = {
   name: string;
   settings: S;
   toConfig(settings: Config<S>, operatorIssuers: readonly OperatorIssuer[]): C;
-  /** Absent for a service without a database. */
+  /** Absent without a database. */
   migrate?(config: C): Promise<void>;
-  /** Loads the modules that only some configurations load when they start, so that `compile` has them as well. */
+  /** Loads optional modules, for `compile`. */
   loadOptional?(): Promise<unknown>;
 } & (
   | {
-      /** Topics that it publishes to or consumes. */
       topics: readonly Topic[];
       start(config: C, deps: { bus: EventBus; telemetry: Telemetry }): Promise<Started>;
     }
   | { topics?: never; start(config: C, deps: { telemetry: Telemetry }): Promise<Started> }
 );
 
-/** Everything that the environment says, each reader's part by itself. */
 type ServiceSettings<S extends Spec> = {
   process: ProcessSettings;
-  /** Null for a service without topics. */
+  /** Null without topics. */
   kafka: KafkaSettings | null;
   own: Config<S>;
 };
@@ -63,11 +59,10 @@ const commands = new Map([
 ]);
 
 /**
- * Runs the whole of a service's `main.ts`. Without an argument it serves until SIGTERM or SIGINT. Readiness then turns
- * false, `GCS_DRAIN_DELAY_MS` pass, and open work is finished (docs/architecture.md#lifecycle). `migrate` brings the
- * database to this version's schema and ends. `topics` creates missing topics, verifies all of them and ends. `compile`
- * loads the modules for serving and ends, so that NODE_COMPILE_CACHE has them: a process that compiles holds ten
- * megabytes for it.
+ * Runs a service's `main.ts`. Without an argument it serves until SIGTERM or SIGINT; then readiness turns false,
+ * `GCS_DRAIN_DELAY_MS` pass, and open work is finished (docs/architecture.md#lifecycle). `migrate` applies the schema.
+ * `topics` creates and verifies topics. `compile` loads all modules for NODE_COMPILE_CACHE: a process that compiles
+ * holds ten more megabytes.
  */
 export async function runServiceProcess<S extends Spec, C>(
   service: ServiceProcess<S, C>,
@@ -120,7 +115,6 @@ async function runOnce(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Starts a service with the parts of a separate process: telemetry, Kafka, the health port. */
 export async function startProcess<S extends Spec, C>(
   service: ServiceProcess<S, C>,
   settings: ServiceSettings<S>,
@@ -155,14 +149,13 @@ export async function startProcess<S extends Spec, C>(
   };
 }
 
-/** Loads the modules of a process with topics. */
 async function loadKafka() {
   const { connectKafka } = await import('../bus/kafka/connect.ts');
   const { watchTopics } = await import('../bus/kafka/topic-watch.ts');
   return { connectKafka, watchTopics };
 }
 
-/** Loads the modules of a process with a database; the image of another one has no driver. */
+/** Loads the modules of a process with a database; other images have no driver. */
 function loadDatabase() {
   return import('./start-patience.ts');
 }
@@ -190,7 +183,7 @@ async function startService<S extends Spec, C>(
   return patiently(() => service.start(config, { bus, telemetry }));
 }
 
-/** Applies the pending migrations of the service's database, and waits for it as a start does. */
+/** Migrates, and waits for the database as a start does. */
 async function migrateDatabase<S extends Spec, C>(
   service: ServiceProcess<S, C>,
   { own, process }: ServiceSettings<S>,
@@ -206,7 +199,7 @@ async function migrateDatabase<S extends Spec, C>(
   logger.info('the schema of the database is that of this version');
 }
 
-/** Creates the service's topics that are missing; throws a StartError when one differs from what it must be. */
+/** Creates missing topics; throws a StartError for a wrong one. */
 export async function provideTopics<S extends Spec, C>(
   { name, topics = [] }: ServiceProcess<S, C>,
   { kafka, process }: ServiceSettings<S>,

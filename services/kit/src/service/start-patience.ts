@@ -6,15 +6,14 @@ import { StartError } from '../start-error.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { SchemaPendingError } from './define-service.ts';
 
-/** Carries out one step of a start, again while its database is away, until the start's patience is at its end. */
+/** Retries a step of a start while the database is away, until the patience ends. */
 export type Patience = <T>(step: () => Promise<T>) => Promise<T>;
 
 export type PatienceOptions = { patienceMs: number; logger: Logger; lifecycle: Lifecycle };
 
 /**
- * Shares one patience among all steps of a start. In a new deployment the database, its migrations and the services
- * start together, and a database may restart meanwhile. A failed step must have released its resources. A stopping
- * process waits no longer.
+ * Shares one patience among a start's steps: in a new deployment database, migrations and services start together. A
+ * failed step must release its resources. A stopping process waits no longer.
  */
 export function whileDatabaseComes({ patienceMs, logger, lifecycle }: PatienceOptions): Patience {
   const deadline = performance.now() + patienceMs;
@@ -34,7 +33,7 @@ export function whileDatabaseComes({ patienceMs, logger, lifecycle }: PatienceOp
     });
 }
 
-/** A database that is away is no fault of the program: one sentence instead of a stack. */
+/** Prints one sentence for an absent database, no stack. */
 export function toStartError(name: string): (error: unknown) => never {
   return (error) => {
     if (error instanceof StartError || !isTransient(error)) throw error;
@@ -52,12 +51,12 @@ function isDatabaseAway(error: unknown): boolean {
   return error instanceof SchemaPendingError || isUngranted(error) || isTransient(error) || isSaidByService(error);
 }
 
-// The tables are there a moment before the runtime role may read them.
+// Tables exist a moment before their grants.
 function isUngranted(error: unknown): boolean {
   return sqlStateOf(error) === '42501';
 }
 
-/** A service that is up answers so while its own database is away: what the seeding meets. */
+/** A running service answers so while its database is away. */
 function isSaidByService(error: unknown): boolean {
   return (
     error instanceof ServiceError && ['service_unavailable', 'unavailable', 'deadline_exceeded'].includes(error.code)

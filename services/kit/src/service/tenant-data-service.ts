@@ -4,7 +4,7 @@ import { type Implementation, implementOn } from '../grpc/server.ts';
 import type { Connection, Database } from '../postgres/database.ts';
 import { prepared } from '../postgres/statement.ts';
 
-/** Sessions of one call: their rows are some tenths of a second of work, within the limits of any statement. */
+/** Sessions per call: some tenths of a second of work, within any statement's limit. */
 const sessionsAtOnce = 100;
 
 const eraseStatement = prepared({
@@ -12,7 +12,7 @@ const eraseStatement = prepared({
   text: 'select name, erased::float8 from erase_tenant($1, $2)',
 });
 
-/** Erases the next rows of a tenant in this database; resolves to how many of each table, to nothing at the end. */
+/** Erases a tenant's next rows; resolves to the numbers per table, empty at the end. */
 export async function eraseTenant(connection: Connection, tenantId: string): Promise<Record<string, number>> {
   const rows = await connection.query<{ name: string; erased: number }>(eraseStatement, [tenantId, sessionsAtOnce]);
   const erased = new Map<string, number>();
@@ -22,11 +22,11 @@ export async function eraseTenant(connection: Connection, tenantId: string): Pro
 
 type TenantDataDeps = {
   database: Database;
-  /** Reasons of this service to keep the data of a tenant. */
+  /** Reasons to keep a tenant's data. */
   findBlocks?: (connection: Connection, tenantId: string) => Promise<Block[]>;
 };
 
-/** TenantDataService of a service whose schema defines `erase_tenant` (docs/operations.md#end-of-a-tenant). */
+/** Serves a schema with `erase_tenant` (docs/operations.md#end-of-a-tenant). */
 export function tenantDataService({ database, findBlocks = async () => [] }: TenantDataDeps): Implementation {
   return implementOn(definitions.TenantDataService, { database }, (bound) => ({
     GetBlocks: async ({ tenantId }) => ({ blocks: await findBlocks(bound.database, tenantId) }),

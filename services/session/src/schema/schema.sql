@@ -2,7 +2,7 @@
 create table admin_requests (
   tenant_id text not null, -- Tenant of the call; empty when it concerns none
   request_id text not null,
-  answer jsonb, -- What was answered, with its secret blanked
+  answer jsonb, -- The answer, with its secret blanked
   at timestamp with time zone not null default now(),
   fingerprint text collate "C" not null default ''::text, -- HMAC-SHA-256 of method, operator and message, in hex: the same id with another one is refused
   constraint admin_requests_pkey PRIMARY KEY (tenant_id, request_id),
@@ -636,7 +636,7 @@ declare
 begin
   select * into strict known from database_epoch;
   if known.timeline = current_timeline() then return known.current; end if;
-  -- Of several that see it at once one begins the epoch; the others wait for its row.
+  -- Concurrent callers wait for the row; one of them begins the epoch.
   select * into strict known from database_epoch for update;
   if known.timeline = current_timeline() then return known.current; end if;
   return begin_epoch();

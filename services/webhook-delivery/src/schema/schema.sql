@@ -2,7 +2,7 @@
 create table admin_requests (
   tenant_id text not null, -- Tenant of the call; empty when it concerns none
   request_id text not null,
-  answer jsonb, -- What was answered, with its secret blanked
+  answer jsonb, -- The answer, with its secret blanked
   at timestamp with time zone not null default now(),
   fingerprint text collate "C" not null default ''::text, -- HMAC-SHA-256 of method, operator and message, in hex: the same id with another one is refused
   constraint admin_requests_pkey PRIMARY KEY (tenant_id, request_id),

@@ -1,8 +1,6 @@
-// Follows the session of a guest's page. Without a script the page reloads instead.
-
 let events;
 
-/** Whether the reader is at a form: nothing may be taken from under their hands. */
+/** A form must not change under the reader's hands. */
 function isBeingFilledIn() {
   const fields = document.querySelectorAll('#now input:not([type=hidden]), #now select, #now textarea');
   const hasMoved = (field) =>
@@ -14,7 +12,7 @@ function isBeingFilledIn() {
   return [...fields].some(hasMoved) || document.querySelector('#problems') !== null;
 }
 
-/** Shows the page as it is now, or says that it has changed while somebody is writing. */
+/** Shows the current page, or a notice while somebody is writing. */
 async function showNews(following) {
   if (isBeingFilledIn()) {
     following.querySelector('[role=status]').hidden = false;
@@ -39,19 +37,19 @@ function follow() {
   events = new EventSource(`${following.dataset.events}?version=${following.dataset.version}`);
   events.addEventListener('changed', () => showNews(following));
   events.addEventListener('ended', () => events.close());
-  // A stream that is refused is not tried again by the browser: the page asks for itself instead.
+  // Browsers do not retry a refused stream: the page polls instead.
   events.addEventListener('error', ({ target }) => {
     if (target.readyState === EventSource.CLOSED) setTimeout(() => showNews(following), 5_000);
   });
 }
 
-/** Follows the link of a page that only leads on; such a page takes no place in the history. */
+/** Follows a page that only leads on, without a history entry. */
 function leadOn() {
   const link = document.querySelector('[data-leads-on]');
   if (link !== null) location.replace(link.href);
 }
 
-/** A question that depends on another is there while the other is answered so. */
+/** Shows a dependent question only for its answer. */
 function showAsked() {
   for (const question of document.querySelectorAll('[data-when]')) {
     const name = question.dataset.when;
@@ -74,7 +72,7 @@ live.setAttribute('role', 'status');
 document.body.append(live);
 document.addEventListener('change', showAsked);
 document.querySelector('#problems')?.focus();
-// A page that answers a form is asked for again by its own address: going back, or anew, sends nothing twice.
+// Replaces a form's answer by the page's own address, so going back sends nothing twice.
 const { address = location.pathname } = document.querySelector('.guest').dataset;
 if (location.pathname !== address) history.replaceState(null, '', address);
 begin();

@@ -4,7 +4,6 @@ import type { Tone } from '@gcs/ui/parts';
 import type { Messages } from './messages.ts';
 import { type StepState, stepStateOf } from './standing.ts';
 
-/** Puts values into the `{names}` of a text. */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(
     /\{(\w+)\}/g,
@@ -18,7 +17,7 @@ const units = [
   ['minute', 60_000],
 ] as const;
 
-/** A length of time in its two largest units, in the locale's words: `2 days, 4 hours`; a minute at least. */
+/** Formats a duration in its two largest units, `2 days, 4 hours`; at least a minute. */
 export function timeLeftText(milliseconds: number, locale: string): string {
   let left = Math.max(milliseconds, 60_000);
   const parts: string[] = [];
@@ -32,19 +31,19 @@ export function timeLeftText(milliseconds: number, locale: string): string {
   return new Intl.ListFormat(locale, { type: 'unit', style: 'long' }).format(parts.slice(0, 2));
 }
 
-/** A day as people there write it; `timeZone` '' = UTC. */
+/** `timeZone` '' = UTC. */
 export function dayText(at: Date, locale: string, timeZone: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timeZone || 'UTC' }).format(at);
 }
 
-/** A moment in the hotel's time and, where that is another, in UTC; `timeZone` '' = UTC alone. */
+/** Formats in the hotel's time and, if different, UTC; `timeZone` '' = UTC alone. */
 export function momentText(at: Date, locale: string, timeZone: string): string {
   const inZone = (zone: string) =>
     `${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(at)} (${zone})`;
   return [...new Set([timeZone || 'UTC', 'UTC'])].map(inZone).join(' · ');
 }
 
-/** When the guest comes and goes, as one line where both days are known; nothing where neither is. */
+/** Formats arrival and departure, as one line if both are known; empty if none is. */
 export function stayTexts(
   stay: { arrival: string; departure: string },
   { overview, locale }: Messages,
@@ -62,7 +61,7 @@ export function stayTexts(
 
 const stayDay = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 
-/** A bound of a question, `YYYY-MM-DD` or a decimal, as the locale writes it. */
+/** Formats a question's bound, `YYYY-MM-DD` or a decimal. */
 export function boundText(bound: string, locale: string): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(bound)) {
     return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(bound));
@@ -70,7 +69,6 @@ export function boundText(bound: string, locale: string): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(Number(bound));
 }
 
-/** Name and purpose of a step. */
 export function stepTexts({ step }: Messages, type: GuestStep__Output['type']): { name: string; why: string } {
   const known = new Map<string, { name: string; why: string }>(Object.entries(step));
   const name = stepTypeFromProto(type) ?? '';
@@ -85,20 +83,18 @@ const tones: Readonly<Partial<Record<StepState, Tone>>> = {
   SUBMITTED: 'info',
 };
 
-/** Names of a hand-over's steps in one phrase. */
 export function handOverName(messages: Messages, { type, handOver }: GuestStep__Output): string {
   const names = [type, ...(handOver?.covers ?? [])].map((one) => stepTexts(messages, one).name);
   return new Intl.ListFormat(messages.locale, { type: 'conjunction', style: 'long' }).format(names);
 }
 
-/** The state of a step in words, with the colour that goes with it. */
 export function stateTextOf({ state }: Messages, step: GuestStep__Output): { text: string; tone: Tone } {
   const name = stepStateOf(step);
   if (name === undefined) return { text: step.status, tone: 'quiet' };
   return { text: state[name], tone: tones[name] ?? 'quiet' };
 }
 
-/** Why a step is as it is, each text once: several codes say the same to a guest. */
+/** Lists each text once: several codes share one. */
 export function reasonTexts(messages: Messages, codes: readonly string[]): string[] {
   return [...new Set(codes.map((code) => messages.reasonText(code)))];
 }

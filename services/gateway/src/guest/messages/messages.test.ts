@@ -55,14 +55,11 @@ describe.each(languages.filter((language) => language !== 'en'))('%s', (language
   });
 });
 
-/** Misplaced spaces before punctuation, by language. */
 const misplaced = (language: string) =>
   language === 'fr' ? /[^\s\u00a0][:;?!»](?!\w|\/)|[ \u202f][:;?!»]|«[^\u00a0]/ : /[\s\u00a0\u202f][:;?!]/;
 
-/** Marks that a language writes in another way. */
 const foreignMarks: Readonly<Record<string, RegExp>> = { es: /^[^¿]*\?|^[^¡]*!/, ar: /[,;?]/, ja: /[?!,;]/ };
 
-/** The texts of the ready workflows in a language. */
 const workflowTexts = (language: string) =>
   globSync(resolve(import.meta.dirname, '../../../../../deploy/profiles/*.json')).flatMap((file) =>
     textsOf(JSON.parse(readFileSync(file, 'utf8'))).filter(([path]) => path.endsWith(`.${language}`)),

@@ -17,15 +17,14 @@ import zh from './texts/zh.json' with { type: 'json' };
 type Texts = typeof en;
 type Language = Texts & { reason?: Readonly<Record<string, string>> };
 
-/** Everything that a page says, in one language. */
+/** All texts of a page in one language. */
 export type Messages = Texts & {
-  /** BCP 47: numbers and dates are written as there. */
+  /** BCP 47, for numbers and dates. */
   locale: string;
-  /** The guest's text of a reason code; what this version does not know has the text of OTHER. */
+  /** Text of a reason code; an unknown one has that of OTHER. */
   reasonText(code: string): string;
 };
 
-/** By language; the catalogue is English itself, the others translate its texts. */
 const texts = new Map<string, Language>([
   ['en', en],
   ['de', de],
@@ -43,19 +42,18 @@ const texts = new Map<string, Language>([
   ['ar', ar],
 ]);
 
-/** Name of each language in that language. */
 export const languageNames: ReadonlyMap<string, string> = new Map(
   [...texts].map(([code, { language }]) => [code, language]),
 );
 
-/** The languages of the pages, English first. */
+/** English first. */
 export const languages: readonly string[] = [...texts.keys()];
 
 const guestTexts: ReadonlyMap<string, string> = new Map(
   Object.entries(catalogue.codes).map(([code, { guestText }]) => [code, guestText]),
 );
 
-/** Texts of the pages in a locale's language, or English (docs/guest-page.md#languages). */
+/** Returns a locale's texts, or English (docs/guest-page.md#languages). */
 export function messagesFor(locale: string): Messages {
   const language = languageOf(locale);
   const spoken: Language = texts.get(language) ?? en;
@@ -70,7 +68,7 @@ export function messagesFor(locale: string): Messages {
   };
 }
 
-/** The language that a browser asks for first among those of the pages, English when it asks for none of them. */
+/** Returns the browser's first available language, or English. */
 export function preferredLanguage(acceptLanguage: string | undefined): string {
   const asked = (acceptLanguage ?? '').split(',', 20).map((part) => {
     const [range = '', ...parameters] = part.split(';');
@@ -81,12 +79,12 @@ export function preferredLanguage(acceptLanguage: string | undefined): string {
   return known.sort((one, other) => other.quality - one.quality)[0]?.language ?? 'en';
 }
 
-/** The language of a locale: `pt` of `pt-BR`. */
+/** Returns `pt` of `pt-BR`. */
 export function languageOf(locale: string): string {
   return locale.split('-', 1)[0]?.toLowerCase() ?? '';
 }
 
-/** A locale in another script than the texts has their script: `zh` for who reads `zh-TW`. */
+/** A locale in another script gets the texts' script: `zh` for `zh-TW`. */
 function inScriptOf(language: string, locale: string): string {
   const [wanted, written] = [locale, language].map((one) => new Intl.Locale(one).maximize().script);
   return wanted === written ? locale : language;

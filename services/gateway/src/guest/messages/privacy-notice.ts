@@ -6,41 +6,35 @@ import type { PropertyLook } from '../../properties/property.rules.ts';
 import { fill, stepTexts } from './format.ts';
 import type { Messages } from './messages.ts';
 
-/** The tenant's retention policy; null if only its workflows state one. */
+/** `own` is null if only workflows state a policy. */
 export type Keeping = { own: RetentionPolicy | null };
 
-/** Kept data in the guest's words, with days from the end on; 0 = without an end. */
+/** Kept data in the guest's words; `days` from the end on, 0 = unlimited. */
 export type Kept = { what: string; days: number };
 
-/** A part of the notice; each line of an entry stands by itself. */
 export type NoticeSection = { heading: string; entries: { name?: string; lines: string[] }[] };
 
-/** Privacy notice of a guest (docs/guest-page.md#privacy-notice). */
+/** A guest's privacy notice (docs/guest-page.md#privacy-notice). */
 export type PrivacyNotice = {
   title: string;
   sections: NoticeSection[];
   /** BCP 47. */
   language: string;
-  /** The same as plain text, without anything of the guest. */
   text: string;
-  /** Digest of the text, lower-case hex: its version, which the evidence of a consent names. */
+  /** SHA-256 of the text in lower-case hex: the version that consent evidence names. */
   sha256: string;
 };
 
 export type NoticeFacts = {
   page: Pick<GuestPage__Output, 'steps' | 'kept' | 'guestDataDays'>;
   look: PropertyLook;
-  /** Name of the hotel. */
   hotel: string;
-  /** Undefined while nobody can say: then nothing is said of how long. */
+  /** Undefined while unavailable; then the notice omits it. */
   keeping: Keeping | undefined;
   messages: Messages;
 };
 
-/**
- * Builds the notice of a workflow at a property. It is the same for all guests of a language until workflow, property
- * or policy change.
- */
+/** Builds a workflow's notice at a property. It is the same for all guests of a language. */
 export function privacyNotice({ page, look, hotel, keeping, messages }: NoticeFacts): PrivacyNotice {
   const { privacy, locale } = messages;
   const sections = [
@@ -57,7 +51,7 @@ export function privacyNotice({ page, look, hotel, keeping, messages }: NoticeFa
   return { title: privacy.title, sections, language: locale, text, sha256 };
 }
 
-/** Kept data and retention days by the current policy; empty while the policy is unavailable. */
+/** Lists kept data and days by the current policy; empty while it is unavailable. */
 export function keptOf(
   { kept, guestDataDays }: NoticeFacts['page'],
   keeping: Keeping | undefined,
@@ -76,7 +70,7 @@ export function keptOf(
   return [...evidence, { what: kind.GUEST_DATA, days: said || longest }];
 }
 
-/** A policy in the gateway's form: 0 days of guest data count as none, and a grace is omitted. */
+/** Converts a policy: 0 days of guest data count as none, a grace is omitted. */
 export function keptPolicy(types: RetentionPolicy['types'], guestDataDays: number): RetentionPolicy {
   return { graceDays: 0, types, ...(guestDataDays > 0 && { guestDataDays }) };
 }

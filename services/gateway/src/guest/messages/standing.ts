@@ -1,7 +1,7 @@
 import type { GuestPage__Output, GuestStep__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
 import type { Messages } from './messages.ts';
 
-/** State of a finished check-in: the key of its text in `ended`. */
+/** State of a finished check-in: a key of `ended`. */
 export type Standing = Exclude<keyof Messages['ended'], 'return'> | 'review';
 
 /** Text for a guest without further steps (docs/guest-page.md#texts). */
@@ -21,10 +21,10 @@ export function standingOf({ status, steps }: Pick<GuestPage__Output, 'status' |
   }
 }
 
-/** State of a step: the key of its text in `state`. */
+/** State of a step: a key of `state`. */
 export type StepState = keyof Messages['state'];
 
-/** Text about a step: a skipped one may be unnecessary, stopped, or not done. */
+/** A skipped step may be unnecessary, stopped or not done. */
 export function stepStateOf(step: GuestStep__Output): StepState | undefined {
   switch (step.status) {
     case 'PENDING':
@@ -43,12 +43,12 @@ export function stepStateOf(step: GuestStep__Output): StepState | undefined {
   }
 }
 
-/** The guest has handed it in, and its provider has not decided yet. */
+/** Submitted by the guest, not yet decided by its provider. */
 export function isSubmitted({ waiting }: GuestStep__Output): boolean {
   return waiting?.for === 'WAITING_FOR_RESULT';
 }
 
-/** Counts the passed ones of the required checks. */
+/** Counts passed and all required checks. */
 export function progressOf(steps: readonly GuestStep__Output[]): { done: number; all: number } {
   return {
     done: steps.filter(({ status }) => status === 'PASSED').length,

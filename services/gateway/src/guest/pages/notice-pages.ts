@@ -7,8 +7,8 @@ import { Contact } from './overview-page.ts';
 import { ActionForm, hotelName, type PageView, renderGuestPage } from './page.ts';
 
 /**
- * Leads to the provider immediately. It is not a redirect: browsers apply form-action to redirects of a form, and forms
- * stay on this origin (docs/guest-page.md#security).
+ * Leads to the provider. Not a redirect: browsers apply form-action to a form's redirects, and forms stay on this
+ * origin (docs/guest-page.md#security).
  */
 export function handOverPage(view: PageView, type: GuestStep__Output['type'], address: string): string {
   const { page, messages, isSandbox } = view;
@@ -33,7 +33,7 @@ export function handOverPage(view: PageView, type: GuestStep__Output['type'], ad
   });
 }
 
-/** Asks once more before a guest gives up: it cannot be taken back. */
+/** Asks for confirmation: giving up is final. */
 export function stopPage(view: PageView): string {
   const { page, messages, isSandbox, link } = view;
   const { giveUp } = messages;
@@ -64,13 +64,11 @@ export function stopPage(view: PageView): string {
 
 type Ending = {
   step: GuestStep__Output;
-  /** Last part of the path of the form that ends the check-in. */
   to: 'consent' | 'skip';
-  /** Fields of the form that the guest sent first. */
   fields: Readonly<Record<string, string>>;
 };
 
-/** Asks before a guest declines or skips a required step: that ends the check-in. */
+/** Asks before a required step is declined or skipped, which ends the check-in. */
 export function endingPage(view: PageView, { step, to, fields }: Ending): string {
   const { messages, isSandbox, link } = view;
   const { ending } = messages;
@@ -105,7 +103,7 @@ export function endingPage(view: PageView, { step, to, fields }: Ending): string
 
 export type NoticeKind = 'notFound' | 'elsewhere' | 'tooMany' | 'away' | 'form';
 
-/** Says that something does not work, and nothing about whose check-in it would be. */
+/** Shows a failure without a hint at any check-in. */
 export function refusalPage(messages: Messages, refusal: NoticeKind, isSandbox: boolean): string {
   const { refused } = messages;
   const title = refused[`${refusal}Title`];

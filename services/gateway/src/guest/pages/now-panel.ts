@@ -6,12 +6,12 @@ import { isSubmitted, standingOf } from '../messages/standing.ts';
 import { ActionForm, type PageView, WorkflowTexts } from './page.ts';
 import { QuestionsForm } from './questions.ts';
 
-/** The step that the guest can do something about now; the first one where there are several. */
+/** Returns the first step that the guest can act on. */
 export function nextStep(steps: readonly GuestStep__Output[]): GuestStep__Output | undefined {
   return steps.find(({ now }) => now === 'consent' || now === 'questions' || now === 'handOver');
 }
 
-/** The guest's next action: an agreement, questions, a hand-over, waiting, or the way out. */
+/** Shows the next action: agreement, questions, hand-over, waiting or way out. */
 export function NowPanel(view: PageView) {
   if (view.page.nothingLeft || view.page.ended) return WayOut(view);
   const step = nextStep(view.page.steps);
@@ -84,12 +84,12 @@ function Wait({ page, messages, wayOut: address }: PageView) {
   );
 }
 
-/** A plain text with its line breaks. */
+/** Keeps a plain text's line breaks. */
 export function lines(text: string): Children {
   return text.split('\n').map((line, index) => html`${index > 0 && html`<br />`}${line}`);
 }
 
-/** Says how the check-in ended, with the way back. The guest decides when to leave: WCAG 2.2.1 forbids a time limit. */
+/** Shows the end with the way back. The guest decides when to leave: WCAG 2.2.1 forbids a time limit. */
 function WayOut(view: PageView) {
   const { page, messages, wayOut: address } = view;
   const { ended, waiting } = messages;

@@ -8,10 +8,9 @@ import { progressOf } from '../messages/standing.ts';
 import { lines, NowPanel, nextStep } from './now-panel.ts';
 import { hotelName, type Layout, type PageView, renderGuestPage } from './page.ts';
 
-/** Reload interval of a page that waits, in a browser without script. */
 const pollSeconds = 5;
 
-/** The guest's page: what to do now, every check with its state, the time left, whom to ask. */
+/** Shows the next action, all checks, the time left and contacts. */
 export function overviewPage(view: PageView): string {
   const { page, messages, isSandbox, notice } = view;
   const { overview } = messages;
@@ -43,7 +42,7 @@ export function overviewPage(view: PageView): string {
   });
 }
 
-/** Attributes for the script that follows the session; none after its end. */
+/** Attributes for the following script; none after the end. */
 function Following({ page, link, messages }: PageView) {
   if (page.ended) return null;
   return html`<div id="following" data-page=${link} data-events=${`${link}/events`} data-version=${page.version}>
@@ -51,7 +50,6 @@ function Following({ page, link, messages }: PageView) {
   </div>`;
 }
 
-/** Names the property and its contact. */
 export function Contact({ page, look, messages }: PageView) {
   const { contact, ask } = messages.overview;
   return Panel(
@@ -64,7 +62,7 @@ export function Contact({ page, look, messages }: PageView) {
   );
 }
 
-/** Lists the workflow's contact. The property's telephone wins: the workflow serves many properties. */
+/** Lists contacts. The property's telephone wins: a workflow serves many properties. */
 function ContactLines({ contact, phone: ofHotel }: { contact: GuestContact__Output | null; phone: string }) {
   const { name, email, url, phone: named } = contact ?? { name: '', email: '', phone: '', url: '' };
   const phone = ofHotel || named;
@@ -77,18 +75,16 @@ function ContactLines({ contact, phone: ofHotel }: { contact: GuestContact__Outp
   </ul>`;
 }
 
-/** Only a page that waits reloads: a form must keep its text, and a final page gives its reader time (WCAG 2.2.1). */
+/** Only a waiting page reloads: forms keep their text, final pages give time (WCAG 2.2.1). */
 function nextAddress(view: PageView): Layout['next'] {
   const { page } = view;
   const isWaiting = !page.ended && !page.nothingLeft && nextStep(page.steps) === undefined;
   return isWaiting ? { address: view.link, afterSeconds: pollSeconds } : undefined;
 }
 
-/** Every check with what it is for, its state, and why it is in it. */
 function StepList({ page, messages }: PageView) {
   const { overview } = messages;
   const { done, all } = progressOf(page.steps);
-  // The guest's next action is shown above with its purpose.
   const now = page.ended || page.nothingLeft ? undefined : nextStep(page.steps);
   const progress = fill(overview.progress, { done: String(done), all: String(all) });
   return Panel(

@@ -11,29 +11,25 @@ import { fill } from '../messages/format.ts';
 import { languageNames, languageOf, type Messages } from '../messages/messages.ts';
 import type { PrivacyNotice } from '../messages/privacy-notice.ts';
 
-/** Data of a guest page: the session service's answer in one language. */
+/** The session service's answer in one language. */
 export type PageView = {
   page: GuestPage__Output;
-  /** Branding of the hotel; '' for absent members. */
   look: PropertyLook;
   messages: Messages;
-  /** Privacy information beside a text that the guest is asked to agree to. */
+  /** Notice beside a text to agree to. */
   privacy?: PrivacyNotice | undefined;
-  /** The path of the guest's link, `/g/<token>`. */
+  /** `/g/<token>`. */
   link: string;
   isSandbox: boolean;
-  /** A name for what a form asks for, another one at each call: sent twice it happens once. */
+  /** Unique per form: a form sent twice is applied once. */
   newActionId(): string;
-  /** Where the guest goes when nothing is left for them: the client's address; undefined without one. */
+  /** The client's address for a guest without further steps; undefined without one. */
   wayOut?: string | undefined;
-  /** Said above everything else. */
   notice?: string | undefined;
-  /** Rejected entries, shown again with their problems. */
   filledIn?: FilledIn | undefined;
 };
 
 export type FilledIn = {
-  /** By the id of the question. */
   answers: ReadonlyMap<string, string>;
   problems: ReadonlyMap<string, AnswerFault__Output>;
 };
@@ -42,22 +38,19 @@ export type Layout = {
   title: string;
   messages: Messages;
   isSandbox: boolean;
-  /** Heading: the property. */
   heading?: string;
-  /** In its colours and with its logo. */
   look?: PropertyLook;
-  /** Where the page is, for its links to other languages; null = it has one language. By default `address`. */
+  /** Address for language links; null = one language. `address` when absent. */
   here?: string | null;
-  /** Where a browser without script goes by itself, and after how many seconds. */
+  /** Where and when a browser without script goes on. */
   next?: { address: string; afterSeconds: number } | undefined;
-  /** Where the page about the guest's data is; a page without it knows no session. */
+  /** The privacy page; absent without a session. */
   privacy?: string;
-  /** Where the page is asked for again, when it answers a form: with a script, going back does not send that again. */
+  /** Own address of a page that answers a form: with a script, going back sends nothing again. */
   address?: string;
   body: Children;
 };
 
-/** A whole page of a guest. */
 export function renderGuestPage(layout: Layout): string {
   const { title, messages, isSandbox, heading = '', look = noLook, privacy, next, address, body } = layout;
   const { here = address ?? '' } = layout;
@@ -81,13 +74,12 @@ export function renderGuestPage(layout: Layout): string {
   });
 }
 
-/** The hotel's own, or ours. The name beside it says whose it is. */
 function Logo(sha256: string) {
   if (sha256 !== '') return html`<img class="logo" src=${`/logo/${sha256}`} alt="" />`;
   return html`<img src=${assets.urls['icon.svg']} alt="" width="28" height="28" />`;
 }
 
-/** A style sheet of a hotel's accent, `#rrggbb`, as it can be read where a page is light and where it is dark. */
+/** Makes an accent's style sheet, `#rrggbb`, readable on light and dark pages. */
 export function accentStyle(accent: string): Buffer {
   const { light, dark } = readableAccents(accent);
   return Buffer.from(
@@ -95,12 +87,11 @@ export function accentStyle(accent: string): Buffer {
   );
 }
 
-/** Name of the hotel. */
 export function hotelName({ page, look }: Pick<PageView, 'page' | 'look'>): string {
   return look.displayName || page.propertyReference;
 }
 
-/** The page in each of its languages, by the language's own name; behind what there is to do. */
+/** Links the page's languages, below the actions. */
 function Languages({ here, messages }: { here: string; messages: Messages }) {
   const spoken = languageOf(messages.locale);
   return html`<nav class="languages" aria-label=${messages.frame.languages}>
@@ -111,7 +102,7 @@ function Languages({ here, messages }: { here: string; messages: Messages }) {
   </nav>`;
 }
 
-/** Texts of the workflow: in a language of their own where the workflow does not have the guest's, and then said so. */
+/** Marks workflow texts in another language than the guest's. */
 export function WorkflowTexts(view: PageView, children: Children) {
   const { messages, page } = view;
   if (languageOf(messages.locale) === languageOf(page.locale)) return html`${children}`;
@@ -120,7 +111,7 @@ export function WorkflowTexts(view: PageView, children: Children) {
     <div lang=${page.locale} dir=${directionOf(page.locale)}>${children}</div>`;
 }
 
-/** Which way a workflow's language is written; from the left where nobody knows. */
+/** Left to right for an unknown language. */
 function directionOf(locale: string): 'ltr' | 'rtl' {
   const rtl = ['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm'];
   try {
@@ -130,14 +121,13 @@ function directionOf(locale: string): 'ltr' | 'rtl' {
   }
 }
 
-/** With a script the page follows its session by itself, and nothing is taken away from a reader. */
+/** Only without a script, which follows the session by itself. */
 function WithoutScript({ address, afterSeconds }: NonNullable<Layout['next']>) {
   return html`<noscript><meta http-equiv="refresh" content=${`${afterSeconds}; url=${address}`} /></noscript>`;
 }
 
 const own = (name: string) => resolve(import.meta.dirname, '../assets', name);
 
-/** Assets of the guest pages. */
 export const assets = createAssets('/assets', [
   { name: 'guest.css', type: 'style', files: [...sharedStyles, own('guest.css')] },
   { name: 'guest.js', type: 'script', files: [sharedScript, own('guest.js')] },
@@ -146,15 +136,14 @@ export const assets = createAssets('/assets', [
 
 type ActionFormProps = {
   view: PageView;
-  /** The last part of the path. */
   to: string;
-  /** Shown part: a step, or the page as a whole. */
+  /** A step, or the whole page. */
   about: { type?: GuestStep__Output['type']; seen: string };
 };
 
 /**
- * A form of a guest. Only the address contains the link's token, and no cookie acts for the guest. No other site can
- * send this form (docs/guest-page.md#security).
+ * A guest's form. Only its address has the link's token, and no cookie acts, so no other site can send it
+ * (docs/guest-page.md#security).
  */
 export function ActionForm({ view, to, about }: ActionFormProps, children: Children) {
   const { link, newActionId, page } = view;

@@ -4,7 +4,6 @@ import { fill } from '../messages/format.ts';
 import type { NoticeSection, PrivacyNotice } from '../messages/privacy-notice.ts';
 import { hotelName, type PageView, renderGuestPage } from './page.ts';
 
-/** Explains the use of the guest's data; it has no form. */
 export function privacyPage(view: PageView, notice: PrivacyNotice): string {
   const { messages, isSandbox, link, look } = view;
   return renderGuestPage({
@@ -34,7 +33,6 @@ function Section({ id, section: { heading, entries } }: { id: string; section: N
   );
 }
 
-/** An e-mail or an https address, to be pressed. */
 function Contact(contact: string) {
   if (contact === '') return null;
   const address = contact.startsWith('https://') ? contact : `mailto:${contact}`;

@@ -4,7 +4,7 @@ import { boundText, fill } from '../messages/format.ts';
 import type { Messages } from '../messages/messages.ts';
 import { ActionForm, type PageView, WorkflowTexts } from './page.ts';
 
-/** The questions of a step; with what was filled in and what is wrong with it, when it came back. */
+/** Shows a step's questions, with rejected entries and problems. */
 export function QuestionsForm({ view, step }: { view: PageView; step: GuestStep__Output }) {
   const { questions: texts } = view.messages;
   const { questions } = step.questions ?? { questions: [] };
@@ -23,7 +23,7 @@ export function QuestionsForm({ view, step }: { view: PageView; step: GuestStep_
     )}`;
 }
 
-/** Lists problems at the top with links to their fields; a screen reader reads it first. */
+/** Lists problems first for screen readers, with links to their fields. */
 function Problems({ view, questions }: { view: PageView; questions: readonly Question__Output[] }) {
   const { messages, filledIn } = view;
   const wrong = questions.flatMap((question) => {
@@ -43,20 +43,16 @@ function Problems({ view, questions }: { view: PageView; questions: readonly Que
 
 type Props = { view: PageView; question: Question__Output };
 
-/** Attributes of a field besides its label. */
 type Field = { id: string; value: string; described: string | undefined; isWrong: boolean };
 
-/** The name of a question's field in the form, and its id on the page. */
 function fieldOf(questionId: string): string {
   return `answer-${questionId}`;
 }
 
-/** More options than these are a list to open. */
+/** More options become a list. */
 const maxRadios = 6;
-/** A longer text has several lines. */
 const maxLineLength = 120;
 
-/** A question with its label, its hint, what was filled in, and what is wrong with it. */
 function QuestionField({ view, question }: Props) {
   const id = fieldOf(question.id);
   const fault = view.filledIn?.problems.get(question.id);
@@ -129,7 +125,7 @@ function Hint({ question }: Props) {
   return question.hint === '' ? null : html`<p class="help" id=${`${fieldOf(question.id)}-hint`}>${question.hint}</p>`;
 }
 
-/** Problem of an answer in the guest's language, with its bound. */
+/** Describes an answer's problem with its bound. */
 function problemText(messages: Messages, question: Question__Output, fault: AnswerFault__Output): string {
   const { problem, locale } = messages;
   const isDate = question.kind === 'QUESTION_KIND_DATE';

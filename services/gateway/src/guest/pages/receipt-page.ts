@@ -8,13 +8,13 @@ export type Receipt = {
   kept: readonly Kept[];
   /** '' until the package is sealed. */
   packageId: string;
-  /** While a hold stands nothing has a day on which it goes. */
+  /** Under a hold, nothing has an expiry date. */
   isHeld: boolean;
 };
 
 const dayMs = 86_400_000;
 
-/** Receipt: checks, purposes and retention dates, with a proof to download. */
+/** Lists checks, purposes and retention dates, with a proof to download. */
 export function receiptPage(view: PageView, receipt: Receipt): string {
   const { page, look, messages, isSandbox, link } = view;
   const { receipt: said, overview, privacy } = messages;

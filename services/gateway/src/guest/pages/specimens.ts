@@ -1,7 +1,7 @@
 import { specimenPassport as passport } from '@gcs/proto/specimen';
 import { type Children, html, render } from '@gcs/ui/html';
 
-/** Specimen picture of a kind of evidence in SVG; undefined for a kind without pictures. */
+/** Draws a specimen of evidence in SVG; undefined for a kind without pictures. */
 export function specimenOf(evidenceType: string): string | undefined {
   const drawing = drawings.get(evidenceType);
   return drawing === undefined ? undefined : render(drawing);
@@ -24,7 +24,7 @@ function Sheet({ title, paper }: { title: string; paper: string }, children: Chi
   </svg>`;
 }
 
-/** A head that is nobody's; `y` and `size` place it. */
+/** Draws a fictional head at `x`, `y` and `scale`. */
 function Portrait({ x, y, scale }: { x: number; y: number; scale: number }) {
   return html`<g transform=${`translate(${x} ${y}) scale(${scale})`}>
     <rect width="150" height="190" rx="6" fill="#cbd5e1" />

@@ -10,7 +10,7 @@ export type StandIn = {
   token: string;
   provider: string;
   attempt: number;
-  /** The step that names the hand-over, and the others that it is about. */
+  /** The naming step; `covers` are the others. */
   stepType: StepType__Output;
   covers: readonly StepType__Output[];
   link: string;
@@ -24,7 +24,7 @@ const outcomes = [
   { outcome: 'REVIEW', class: 'REVIEW', text: 'For a person to decide' },
 ] as const;
 
-/** The sandbox's stand-in for a provider: a tester chooses how a hand-over ends. English alone, it is no page for guests. */
+/** The sandbox's provider stand-in: a tester chooses the hand-over's outcome. In English only. */
 export function standInPage({ token, provider, attempt, stepType, covers, link }: StandIn): string {
   const steps = [stepType, ...covers].map((type) => stepTypeFromProto(type) ?? '');
   return renderGuestPage({
@@ -65,7 +65,6 @@ export function standInPage({ token, provider, attempt, stepType, covers, link }
   });
 }
 
-/** Choices for a hand-over as a whole. */
 const wholes = [
   { choice: 'PASS', text: 'Passed' },
   { choice: 'PENDING', text: 'Handed in: the provider is at work' },
@@ -89,7 +88,6 @@ function Report({ title, token, step = '', id = -1 }: ReportProps, children: Chi
   );
 }
 
-/** The codes of a step that go with an outcome. */
 function Codes({ step, outcome, class: wanted, text }: { step: string; outcome: string; class: string; text: string }) {
   const codes = Object.entries<Code>(catalogue.codes).filter(
     ([, { source, stepTypes, class: its }]) =>

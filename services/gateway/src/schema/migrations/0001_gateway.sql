@@ -1,5 +1,4 @@
--- Customers, how their hotels show themselves, their credentials, how their receivers were graded, what is left of their limits, what was answered to them, and who has asked for what
--- at the admin port.
+-- Tenants, descriptions of properties, tokens, certifications, limits, request counts and the operator log.
 
 -- Customers.
 
@@ -51,14 +50,14 @@ create table properties (
       octet_length(controller), octet_length(privacy_contact), octet_length(time_zone)) <= 16384
   )
 );
-comment on table properties is 'How hotels show themselves to their guests, and who answers for their guests'' data; an empty member is that of the tenant as a whole.';
+comment on table properties is 'Descriptions of hotels for guests, with the controller of their data; an empty member is the tenant''s.';
 comment on column properties.reference is 'The client''s propertyReference; empty = the tenant as a whole.';
 comment on column properties.accent is '#rrggbb, as the operator said it; pages make it readable.';
 comment on column properties.address is 'Lines separated by LF.';
-comment on column properties.controller is 'Who decides what becomes of guests'' data; empty = the display name.';
+comment on column properties.controller is 'Controller of guests'' data; empty = the display name.';
 comment on column properties.privacy_contact is 'An e-mail address or an https address.';
 comment on column properties.time_zone is 'Name of the IANA database.';
-comment on column properties.logo is 'As it is served: written anew from what was understood of the picture that was sent.';
+comment on column properties.logo is 'The served picture, rewritten from the one that was sent.';
 comment on column properties.row_version is 'Rises with every change; 0 = nothing has been said yet.';
 create index properties_logo on properties (logo_sha256) where logo_sha256 is not null;
 
@@ -72,7 +71,7 @@ create table privacy_notices (
   constraint privacy_notices_bounds check (octet_length(language) <= 512 and octet_length(content) <= 8388608)
 );
 comment on table privacy_notices is 'Privacy notices that guests could read when they agreed to something: nothing of a guest is in them.';
-comment on column privacy_notices.sha256 is 'Of content; the consent''s evidence names it (noticeDigest).';
+comment on column privacy_notices.sha256 is 'Digest of content; the consent''s evidence names it (noticeDigest).';
 comment on column privacy_notices.content is 'The notice as plain text, as it was shown.';
 
 create table receiver_certifications (
@@ -88,10 +87,10 @@ create table receiver_certifications (
     octet_length(origin) <= 16384
   )
 );
-comment on table receiver_certifications is 'How receivers were graded (guestctl webhook certify); the newest of an origin counts.';
+comment on table receiver_certifications is 'Grades of receivers (guestctl webhook certify); the newest of an origin counts.';
 comment on column receiver_certifications.id is 'crt_ + ULID.';
 comment on column receiver_certifications.origin is 'Scheme, host and port of the receiver.';
-comment on column receiver_certifications.report is 'What was sent and answered, as it was handed in.';
+comment on column receiver_certifications.report is 'Report of requests and answers, as submitted.';
 comment on column receiver_certifications.recorded_by is 'Subject of the operator.';
 create index receiver_certifications_newest on receiver_certifications (tenant_id, origin, recorded_at desc);
 
@@ -116,18 +115,18 @@ create table api_tokens (
     greatest(pg_column_size(scopes), pg_column_size(step_types)) <= 16384
   )
 );
-comment on table api_tokens is 'API tokens and provider credentials. Of the secret only a digest is kept.';
+comment on table api_tokens is 'API tokens and provider credentials. The secret is stored as a digest.';
 comment on column api_tokens.id is 'tok_ + ULID: the name of the token in public.';
 comment on column api_tokens.lookup_id is 'The part of the token by which its row is found.';
-comment on column api_tokens.client is 'Who holds it, in the words of the operator; at most two live tokens each.';
-comment on column api_tokens.scopes is 'What an API token may do; empty for provider credentials.';
-comment on column api_tokens.step_types is 'What a provider credential may report; empty for API tokens.';
+comment on column api_tokens.client is 'Holder as the operator named it; at most two live tokens each.';
+comment on column api_tokens.scopes is 'Rights of an API token; empty for provider credentials.';
+comment on column api_tokens.step_types is 'Step types of a provider credential; empty for API tokens.';
 comment on column api_tokens.last_used_at is 'When a request was accepted with it last; written once a minute.';
 create index api_tokens_tenant on api_tokens (tenant_id, id);
 create index api_tokens_by_client on api_tokens (tenant_id, client, kind, expires_at) where revoked_at is null;
 
--- Every change that can take access away tells the replicas at once; they would find out by themselves within a second
--- (docs/contract.md#api-tokens), so a lost notification costs nothing but that second. When a token was used tells nobody.
+-- A change that can take access away notifies the replicas. Without the notification they learn it within a second
+-- (docs/contract.md#api-tokens). A token's use notifies nobody.
 create function tell_tokens_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('gcs_tokens_changed', '');
@@ -156,7 +155,7 @@ create unlogged table rate_limit_buckets (
   primary key (tenant_id, class),
   constraint rate_limit_buckets_bounds check (greatest(octet_length(tenant_id), octet_length(class)) <= 512)
 ) with (fillfactor = 50);
-comment on table rate_limit_buckets is 'What is left of each limit; replicas of the gateway lease blocks of it.';
+comment on table rate_limit_buckets is 'Remaining units of each limit; replicas of the gateway lease blocks.';
 comment on column rate_limit_buckets.class is 'create, read or evidence.';
 comment on column rate_limit_buckets.rate is 'Units that flow in per second, by the policy of the latest lease.';
 comment on column rate_limit_buckets.burst is 'Units that it holds at most, by the policy of the latest lease.';
@@ -176,7 +175,7 @@ create table request_counts (
   primary key (tenant_id, class, status, hour),
   constraint request_counts_bounds check (greatest(octet_length(tenant_id), octet_length(class)) <= 512)
 ) with (fillfactor = 80);
-comment on table request_counts is 'How often each status was answered to a tenant, by the hour, for 31 days; each replica adds to it every few seconds.';
+comment on table request_counts is 'Answers to a tenant by status and hour, for 31 days; replicas add to it every few seconds.';
 comment on column request_counts.class is 'create, read or evidence.';
 comment on column request_counts.hour is 'When the hour began.';
 create index request_counts_by_hour on request_counts (hour);
@@ -186,7 +185,7 @@ create table recent_requests (
   requests jsonb not null,
   constraint recent_requests_bounds check (octet_length(tenant_id) <= 512 and pg_column_size(requests) <= 8388608)
 ) with (fillfactor = 50);
-comment on table recent_requests is 'The last ten requests of a tenant, of all replicas, the newest first: when, class, status, error code and request id, and nothing that they were about.';
+comment on table recent_requests is 'The last ten requests of a tenant at all replicas, newest first: time, class, status, error code and request id.';
 
 -- Operators (docs/internal-contracts.md#admin-methods).
 
@@ -220,7 +219,7 @@ comment on column operator_log.id is 'log_ + ULID.';
 comment on column operator_log.method is 'Full name of the gRPC method.';
 comment on column operator_log.token_id is 'The jti of the JWT that the operator presented.';
 comment on column operator_log.auth_time is 'When the person proved who they are; null where the issuer does not say.';
-comment on column operator_log.scope is 'What the operator saw: deployment; tenants with their properties as JSON, * for every property; or of more than 16 ids sha256: and the SHA-256 of [[tenant, digest of its properties or *], …], with counts.';
+comment on column operator_log.scope is 'Scope of the operator: deployment, or tenants with their properties as JSON, * for every property. Over 16 ids: sha256: and the SHA-256 of [[tenant, digest of its properties or *], …], with counts.';
 comment on column operator_log.tenant_id is 'The tenant the call was about, as the call names it; null where it names none.';
 comment on column operator_log.session_id is 'The session the call was about, as the call names it; null where it names none.';
 comment on column operator_log.request_id is 'The request id of the message, else the one of the call.';

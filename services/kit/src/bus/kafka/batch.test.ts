@@ -62,7 +62,7 @@ test('does not commit offsets of lost partitions', async () => {
   expect([calls, commits]).toEqual([[], []]);
 });
 
-// The coordinator of a group dies with its broker: `connect ECONNREFUSED`, which a database says as well.
+// A dead coordinator causes `connect ECONNREFUSED`, as a database does.
 test('a member with failing heartbeats returns its records, although its handler would retry', async () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const { consume } = consumer(async (_records, { heartbeat, signal }) => {

@@ -12,12 +12,11 @@ import type { Progress } from './progress/progress.ts';
 
 const maxBatch = 500;
 const redeliverAfterMs = 200;
-/** kafkajs sends one heartbeat in two seconds, however often it is asked. */
+/** kafkajs sends at most one heartbeat in two seconds. */
 const heartbeatEveryMs = 1_000;
-/** A handler that gives no sign of life for so long loses its membership: others may go on with its records. */
+/** A handler without signs of life for this long loses its membership. */
 const handlerLivesMs = 30_000;
 
-/** Why a membership ended whose group was joined again while its records were handled: nothing of it is committed. */
 export const joinedAgain = new Error('the member has joined its group again');
 
 export type BatchHandling = Pick<SubscribeOptions, 'handle'> & {
@@ -27,16 +26,14 @@ export type BatchHandling = Pick<SubscribeOptions, 'handle'> & {
   commits: OffsetCommits;
 };
 
-/** `signal` aborts when the records no longer belong to this member, or the subscription stops. */
+/** `signal` aborts when the subscription stops or the records belong to another member. */
 type Fetched = { payload: EachBatchPayload; signal: AbortSignal };
 type FetchedMessage = { payload: EachBatchPayload; message: KafkaMessage };
-/** The messages of one partition. */
 type Part = readonly FetchedMessage[];
 
 /**
- * Handles the `eachBatch` calls of a member. kafkajs makes one for each partition of a fetch at the same moment. They
- * are handled together, in one call of the handler, because a transaction for each partition would cost as much as one
- * for all. Each partition's promise ends with the whole.
+ * Handles a member's `eachBatch` calls. kafkajs makes one per partition of a fetch. One handler call gets them all: a
+ * transaction costs the same for one partition as for all.
  */
 export function batchConsumer(
   handling: BatchHandling,
@@ -57,9 +54,8 @@ export function batchConsumer(
   return (payload, signal) => fetches.submit({ payload, signal });
 }
 
-/** Hands over what was fetched, topic by topic and chunk by chunk. */
 async function consumeFetched(fetched: readonly Fetched[], handling: BatchHandling): Promise<void> {
-  // With two brokers kafkajs may join its group again while it waits for records of one: those come again.
+  // With two brokers, kafkajs may rejoin while it waits for one of them; those records come again.
   const signal = fetched.at(-1)?.signal;
   if (signal === undefined) return;
   const own = fetched.filter((one) => one.signal === signal);
@@ -75,11 +71,10 @@ async function consumeFetched(fetched: readonly Fetched[], handling: BatchHandli
 }
 
 /**
- * Calls the handler until it accepts the messages, all of one topic, and acknowledges them. Returns false when they no
- * longer belong to this member. It tries all together, then each partition separately, so a failure of one does not
- * delay the others. Errors of the handler never reach kafkajs: a TypeError would stop the consumer for good. Only
- * errors of kafkajs go back to it immediately. A member without heartbeats is out of the group, even while its handler
- * would retry.
+ * Calls the handler until it accepts the messages of one topic, then acknowledges them. Returns false if they belong to
+ * another member. It tries all together, then each partition, so one failure does not delay the others. Handler errors
+ * never reach kafkajs: a TypeError would stop the consumer for good. Errors of kafkajs reach it immediately: a member
+ * without heartbeats is out of its group.
  */
 async function consumeChunk(
   chunk: readonly FetchedMessage[],
@@ -96,7 +91,7 @@ async function consumeChunk(
     const stopTicking = onEveryTick(heartbeatEveryMs, tick);
     const accepted = await handle(records, work).then(
       () => true,
-      // Why is the handler's to say (kit/consumer/retries.ts).
+      // The handler reports the reason (kit/consumer/retries.ts).
       () => false,
     );
     stopTicking();
@@ -105,7 +100,7 @@ async function consumeChunk(
       await acknowledge(parts, signal.aborted, handling);
       return true;
     }
-    // The very error that kafkajs threw: by its type it knows whether to join the group again.
+    // Throws kafkajs's own error, whose type decides about a rejoin.
     lost.throwIfAborted();
     if (parts.length > 1) {
       const taken = await Promise.all(parts.map((part) => consumeChunk(part, membership, handling)));
@@ -118,8 +113,8 @@ async function consumeChunk(
 }
 
 /**
- * Sends the member's heartbeats: by the handler between its steps, and by `tick` while it is at work. On failure,
- * `lost` and the handler's signal abort with the error of kafkajs.
+ * Sends heartbeats, from the handler and from `tick` while it works. On failure, `lost` and the handler's signal abort
+ * with kafkajs's error.
  */
 function memberOf(
   [first]: readonly FetchedMessage[],
@@ -158,7 +153,7 @@ function noteTried(parts: readonly Part[], { names, progress }: BatchHandling): 
   }
 }
 
-/** Commits handled records immediately while the member ends, because no later commit follows. */
+/** Commits immediately while the member ends, because no later commit follows. */
 async function acknowledge(
   parts: readonly Part[],
   isLast: boolean,
@@ -169,7 +164,7 @@ async function acknowledge(
   if (first === undefined) return;
   const places = lasts.map(({ payload: { batch, resolveOffset }, message: { offset } }) => {
     resolveOffset(offset);
-    // Behind the last record may stand what no handler gets, such as the end of a transaction.
+    // Includes control records behind the last record, such as the end of a transaction.
     const last = offset === batch.messages.at(-1)?.offset ? batch.lastOffset() : offset;
     return { topic: batch.topic, partition: batch.partition, next: (BigInt(last) + 1n).toString() };
   });
@@ -191,7 +186,7 @@ function toRecord(
   };
   const installation = header(installationHeader);
   return {
-    // Subscribed by name, so it is one of ours.
+    // Subscribed by name, so it is ours.
     topic: names.ofOurs(topic) as Topic,
     partition,
     offset: message.offset,

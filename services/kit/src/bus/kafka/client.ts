@@ -3,17 +3,16 @@ import kafkajs, { type Kafka, type SASLOptions } from 'kafkajs';
 import type { Logger } from '../../telemetry/logger.ts';
 import { kafkaSocket, patchKafkajs } from './kafkajs-patches.ts';
 
-/** Connection settings of a cluster; `settings.ts` reads it from the environment. */
+/** Read from the environment by `settings.ts`. */
 export type KafkaConnection = {
   /** `host:port` of the bootstrap brokers. */
   brokers: readonly string[];
-  /** Prefix of the names of topics and groups (`names.ts`); none when absent. */
+  /** Prefix of topics and groups (`names.ts`); none when absent. */
   prefix?: string;
   sasl?: SASLOptions;
   tls?: ConnectionOptions;
 };
 
-/** A client that has not connected yet. */
 export function openKafka({ brokers, sasl, tls }: KafkaConnection, clientId: string, logger: Logger): Kafka {
   patchKafkajs();
   return new kafkajs.Kafka({
@@ -33,7 +32,7 @@ export function openKafka({ brokers, sasl, tls }: KafkaConnection, clientId: str
 function logTo(logger: Logger) {
   return ({ level, log }: { level: number; log: { message: string; error?: string } }) => {
     const fields = { error: log.error };
-    // An error of kafkajs is usually a reconnect; an end that matters is logged where it is handled.
+    // Usually a reconnect; fatal ends are logged where they are handled.
     if (level <= kafkajs.logLevel.WARN) logger.warn(fields, `kafka: ${log.message}`);
     else logger.debug(fields, `kafka: ${log.message}`);
   };

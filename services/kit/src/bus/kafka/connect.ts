@@ -16,8 +16,8 @@ type KafkaOptions = KafkaConnection & { clientId: string; telemetry: Telemetry }
 const disconnectMs = 1_000;
 
 /**
- * Kafka behind `EventBus` (docs/architecture.md#kafka, each trap of kafkajs 2.2.4 named where it is avoided).
- * Connecting is lazy: a broker that is away delays messages, never the service.
+ * Implements `EventBus` on Kafka (docs/architecture.md#kafka; each trap of kafkajs 2.2.4 is named in place). Connects
+ * lazily: without a broker, messages wait and the service runs.
  */
 export function connectKafka({ clientId, telemetry, ...connection }: KafkaOptions): EventBus {
   const openClient = () => openKafka(connection, clientId, telemetry.logger);
@@ -44,10 +44,9 @@ export function connectKafka({ clientId, telemetry, ...connection }: KafkaOption
 }
 
 /**
- * Not idempotent: with `idempotent: true` a lost response followed by exhausted retries makes the next message vanish
- * with an acknowledgement. It has no retries either. kafkajs remembers which brokers have answered. When a leader dies
- * and its partitions move to one of those, the retry sends them nothing and still succeeds. Whole batches sent again
- * from outside give duplicates, never loss; one in flight keeps order.
+ * Not idempotent: after a lost response and exhausted retries, kafkajs acknowledges a message that it lost. No retries:
+ * after a leader's death, its retry may send nothing and succeed. Callers send whole batches again, which gives
+ * duplicates, never loss. One batch in flight keeps the order.
  */
 function createPublisher(kafka: Kafka, { onBroker }: KafkaNames) {
   const producer = kafka.producer({
@@ -91,10 +90,10 @@ function toKafkaMessage({ key, value, traceparent, installation }: BusMessage) {
   return { key, value, headers };
 }
 
-/** A broker refuses what is larger than 1 MiB for one partition (`max.message.bytes`), and a relay would retry for ever. */
+/** A broker refuses over 1 MiB per partition (`max.message.bytes`), and a relay would retry for ever. */
 const chunkBytes = 512 * 1_024;
 
-/** Cuts batches where they grow too large for one request, in order: what comes first is in the first chunk. */
+/** Splits batches by request size, in order. */
 function inChunks(batches: readonly TopicBatch[], maxBytes = chunkBytes): TopicBatch[][] {
   const chunks: TopicBatch[][] = [];
   let bytes = Number.POSITIVE_INFINITY;

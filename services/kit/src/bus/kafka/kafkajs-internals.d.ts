@@ -1,4 +1,3 @@
-/** The internals of kafkajs that are patched (see `kafkajs-patches.ts`). */
 declare module 'kafkajs/src/network/requestQueue/index.js' {
   type SocketRequest = { readonly sentAt: number; readonly requestTimeout: number; timeoutRequest(): void };
 

@@ -25,7 +25,7 @@ afterEach(() => void jest.useRealTimers());
 
 const setClockBy = (ms: number) => jest.setSystemTime(Date.now() + ms);
 
-/** A member that has just joined; `heartbeats` counts what its coordinator got. */
+/** `heartbeats` counts requests at the coordinator. */
 function joinedMember() {
   const logger = { namespace: () => ({}) };
   const group = new ConsumerGroup({ logger, instrumentationEmitter: { emit: () => {} }, topics: [], assigners: [] });
@@ -34,7 +34,7 @@ function joinedMember() {
   return { heartbeat: () => group.heartbeat({ interval }), heartbeats: () => send.mock.calls.length };
 }
 
-// Read a changed class again after an upgrade. Which wall-clock times does it store, and what are they compared with?
+// Read changed classes again after an upgrade: which wall-clock times do they store and compare?
 test('kafkajs still has the four classes that the clock patch replaces', () => {
   expect([ConsumerGroup, SocketRequest, RequestQueue, BrokerPool].map(digestOf)).toEqual([
     '5a90070d31e7e13b',
@@ -81,7 +81,7 @@ function queueWith(state: State): RequestQueue {
   return Object.assign(Object.create(RequestQueue.prototype), { ...idle, isConnected: () => true, ...state });
 }
 
-// Read a changed method again after an upgrade. Is the patch still needed, and does it still do all its other work?
+// Read changed methods again after an upgrade: is the patch still needed, and does the rest still work?
 test('kafkajs still has the two methods that the queue patch replaces', () => {
   expect(originals).toEqual(['04347ea969c6f2e3', '4fa2b60aa0fe28a4']);
 });

@@ -9,7 +9,7 @@ import { untilNextTick } from '../../process/tick.ts';
 
 let isPatched = false;
 
-/** Repairs kafkajs 2.2.4 for all clients of the process (docs/architecture.md#internals-of-libraries). */
+/** Repairs kafkajs 2.2.4 for the whole process (docs/architecture.md#internals-of-libraries). */
 export function patchKafkajs(): void {
   if (isPatched) return;
   isPatched = true;
@@ -19,10 +19,7 @@ export function patchKafkajs(): void {
   for (const [prototype, property] of keptTimes) keepMonotonic(prototype, property);
 }
 
-/**
- * It checks an empty request queue every millisecond, 3.5 % of a core for an idle consumer. Returning early when
- * nothing is pending and nothing throttled changes nothing else: a new request schedules its own check.
- */
+/** Stops its check of an empty queue each millisecond: 3.5 % of a core. A new request schedules a check. */
 function stopIdleTimerLoop(): void {
   const queue = RequestQueue.prototype;
   const schedule = queue.scheduleCheckPendingRequests;
@@ -31,10 +28,7 @@ function stopIdleTimerLoop(): void {
   };
 }
 
-/**
- * Reduces a check that kafkajs makes ten times a second for each connection: has a request run out of its ten seconds?
- * The check is half the work of an idle process.
- */
+/** Checks for timed-out requests each second instead of ten times: half the work of an idle process. */
 function checkTimeoutsEverySecond(): void {
   RequestQueue.prototype.scheduleRequestTimeoutCheck = function checkEverySecond() {
     this.destroy();
@@ -52,8 +46,7 @@ function checkTimeoutsEverySecond(): void {
 }
 
 /**
- * Ends a connection with an unanswered request, as other clients do. Without this, kafkajs sends the next requests
- * there. A dropped connection or a lost host then costs a quarter of an hour.
+ * Ends a connection with an unanswered request, as other clients do. Otherwise a lost host costs a quarter of an hour.
  */
 function endMuteConnections(): void {
   const connection = Connection.prototype;
@@ -68,18 +61,17 @@ function endMuteConnections(): void {
   };
 }
 
-/** Times of the wall clock that kafkajs 2.2.4 keeps and compares with a later `Date.now()`, where it matters. */
+/** Wall-clock times that kafkajs 2.2.4 compares with a later `Date.now()`. */
 const keptTimes: readonly (readonly [prototype: object, property: string])[] = [
-  // Set back by ten minutes, a member would send no heartbeat for so long, and be expelled from its group again and
-  // again.
+  // Set back by ten minutes, a member would send no heartbeat and be expelled.
   [ConsumerGroup.prototype, 'lastRequest'],
-  // Set ahead, every request under way would be given up; set back, one that is lost would be waited for.
+  // Set ahead, it would end every request; set back, it would wait for lost ones.
   [SocketRequest.prototype, 'sentAt'],
   [RequestQueue.prototype, 'throttledUntil'],
   [BrokerPool.prototype, 'metadataExpireAt'],
 ];
 
-/** Protects durations of kafkajs from steps of this machine's wall clock: its stored times move with the clock. */
+/** Moves stored times with the wall clock's steps. */
 function keepMonotonic(prototype: object, property: string): void {
   const times = new WeakMap<object, number>();
   Object.defineProperty(prototype, property, {
@@ -94,15 +86,14 @@ function keepMonotonic(prototype: object, property: string): void {
   });
 }
 
-/** The call by kafkajs, different from its types for `ssl`. */
+/** kafkajs's real call; its types differ for `ssl`. */
 type SocketOptions = { host: string; port: number; ssl: ConnectionOptions | false | null; onConnect: () => void };
 
 const keepAliveMs = 60_000;
 
 /**
- * Makes the socket of kafkajs with a different end. A consumer that keeps restarting, as for a lost topic, disconnects
- * its first connection each time, long after that is closed. To unref a closed socket is to wait for it to connect,
- * with one listener more for each time.
+ * Creates the socket of kafkajs with a different end. A restarting consumer, as for a lost topic, disconnects its first
+ * connection again each time, long after its end. Unref on a closed socket adds a listener that waits for a connection.
  */
 export function kafkaSocket({ host, port, ssl, onConnect }: SocketOptions): Socket {
   const socket: Socket =

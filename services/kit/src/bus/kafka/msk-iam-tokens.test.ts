@@ -17,7 +17,7 @@ const own: Readonly<Record<string, string>> = {
 };
 const before = Object.entries(process.env).filter(([name]) => name.startsWith('AWS_'));
 
-/** The SDK reads the environment of the process itself. */
+/** The SDK reads the process's environment. */
 function setCredentials(more: Readonly<Record<string, string>> = {}): void {
   for (const name of Object.keys(process.env)) if (name.startsWith('AWS_')) delete process.env[name];
   Object.assign(process.env, own, more);
@@ -62,7 +62,7 @@ test('connections share a token and renew it in the last half minute of the cred
 test('asks AWS again after a request for credentials without an answer', async () => {
   const sts = await startSts();
   const tokens = mskIamTokens(region);
-  // Only `setTimeout` is moved, which has the limit: the connection is real.
+  // Only `setTimeout` is faked: the connection is real.
   jest.useFakeTimers({ doNotFake: ['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate'] });
   try {
     const first = tokens().catch((error: unknown) => error);
@@ -79,12 +79,11 @@ test('asks AWS again after a request for credentials without an answer', async (
   }
 });
 
-/** Real time passes here, although the timers stand still. */
+/** Polls in real time while the timers stand still. */
 async function untilAsked({ asked }: { asked: readonly unknown[] }, count: number): Promise<void> {
   while (asked.length < count) await new Promise((looked) => setImmediate(looked));
 }
 
-/** AWS's token service on this machine, where the credentials of a workload come from; it leaves the answers to the test. */
 async function startSts() {
   const asked: ServerResponse[] = [];
   const server = createServer((_, response) => void asked.push(response));
@@ -110,7 +109,7 @@ async function startSts() {
   };
 }
 
-/** The answer of AWS's API reference for AssumeRoleWithWebIdentity, shortened, and with other values. */
+/** From AWS's API reference for AssumeRoleWithWebIdentity, shortened, with other values. */
 const assumedRole = `<AssumeRoleWithWebIdentityResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/">
   <AssumeRoleWithWebIdentityResult>
     <AssumedRoleUser>
@@ -126,7 +125,7 @@ const assumedRole = `<AssumeRoleWithWebIdentityResponse xmlns="https://sts.amazo
   </AssumeRoleWithWebIdentityResult>
 </AssumeRoleWithWebIdentityResponse>`;
 
-/** AWS Signature Version 4 of a presigned GET, computed here: the User-Agent is added after it was signed. */
+/** Computes a presigned GET's AWS Signature Version 4, without the User-Agent that is added afterwards. */
 function signatureOf({ host, searchParams }: URL): string {
   const encode = (text: string) =>
     encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

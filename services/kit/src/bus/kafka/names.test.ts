@@ -9,11 +9,10 @@ const kinds = [
   ['topics', allTopics],
   ['groups', allGroups],
 ] as const;
-/** Topic names that Kafka accepts. */
 const legal = /^[A-Za-z0-9._-]{1,249}$/;
 
 const prefixes = fc.string({ unit: fc.constantFrom(...'aZ9._-'), minLength: 1, maxLength: 100 });
-/** Prefixes that could meet: parts of our own names, joined by dots. */
+/** Prefixes that might collide: parts of our names, joined by dots. */
 const parts = [...new Set([...allTopics, ...allGroups].flatMap((name) => [name, ...name.split('.')]))];
 const meeting = fc.array(fc.constantFrom(...parts), { minLength: 1, maxLength: 3 }).map((some) => some.join('.'));
 const valid = fc.option(

@@ -8,7 +8,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** A token endpoint, with what it was asked. */
+/** Records the requests. */
 async function endpoint(answer: (count: number) => { status?: number; body: object }) {
   const asked: { authorization: string | undefined; form: URLSearchParams }[] = [];
   const server = createServer(async (request, response) => {

@@ -1,13 +1,13 @@
 import * as oauth from 'oauth4webapi';
 import { type BearerToken, leftMs, sharedTokens } from './shared-tokens.ts';
 
-/** Client and address for tokens (RFC 6749, 4.4); `scope` is left out when null. */
+/** RFC 6749, 4.4; a null `scope` is omitted. */
 export type OauthClient = { tokenUrl: URL; clientId: string; clientSecret: string; scope: string | null };
 
-/** Within kafkajs's time for an authentication. */
+/** Below kafkajs's timeout for an authentication. */
 const answerMs = 4_000;
 
-/** The client's tokens for SASL OAUTHBEARER. Rejects with an error of oauth4webapi, which has no secret in it. */
+/** Gets tokens for SASL OAUTHBEARER. Rejects with oauth4webapi's error, which has no secret. */
 export function oauthTokens(client: OauthClient): () => Promise<{ value: string }> {
   return sharedTokens(() => requestToken(client));
 }

@@ -60,7 +60,6 @@ test('after closing, the last offset is still committed, and a failed commit is 
   expect(asked).toEqual([requestFor([3, '5'])]);
 });
 
-/** Commits end as `outcomes` say, one after the other; the others succeed. */
 function member(outcomes: (Error | Promise<void>)[] = []) {
   const asked: OffsetsByTopicPartition[] = [];
   const payload = {

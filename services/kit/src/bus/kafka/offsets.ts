@@ -1,35 +1,35 @@
 import type { EachBatchPayload } from 'kafkajs';
 import { failpoint } from '../../process/failpoint.ts';
 
-/** A place that a partition was handled up to, its topic as the broker knows it; `next` is the first offset that was not. */
+/** Progress of a partition by its broker's topic name; `next` is the first unhandled offset. */
 export type PartitionOffset = { topic: string; partition: number; next: string };
 
-/** Commits what one member of a group has handled (docs/architecture.md#kafka). */
+/** Commits one member's progress (docs/architecture.md#kafka). */
 export type OffsetCommits = {
   /**
-   * Commits these places within half a second, in one request with all others until then; immediately if `isLast`.
-   * Resolves without waiting for that, unless it is the last. Rejects with the error of kafkajs when the commit before
-   * failed: its type decides whether to join the group again.
+   * Commits within half a second, in one request with all others until then; immediately if `isLast`. Resolves without
+   * waiting unless it is the last. Rejects with kafkajs's error if the previous commit failed; its type decides about a
+   * rejoin.
    */
   handled(places: readonly PartitionOffset[], payload: CommittingPayload, isLast: boolean): Promise<void>;
-  /** Commits a place that no record is before, by `payload` only while none with records has come. */
+  /** Commits a place without earlier records, by `payload` unless records have come. */
   passed(place: PartitionOffset, payload: CommittingPayload): void;
-  /** Commits now what is handled. Never rejects: what is not committed comes again. */
+  /** Commits now. Never rejects: uncommitted records come again. */
   flush(): Promise<void>;
-  /** The partitions are another member's now. */
+  /** Drops the state when the partitions are reassigned. */
   forget(): void;
-  /** Flushes, and tries no commit a second time from then on: the member ends. */
+  /** Flushes, and retries no commit afterwards. */
   close(): Promise<void>;
 };
 
-/** Records that a dying member handled in this time come again, and the consumer's stored places skip them. */
+/** Records of this span come again after a crash; the consumer's stored places skip them. */
 const commitWithinMs = 500;
 
 export type CommittingPayload = Pick<EachBatchPayload, 'commitOffsetsIfNecessary'>;
 
 /**
- * Delays the commits of offsets. A commit costs a broker more than a fetch. Consumers store their places: an offset
- * only gives the next member's start. It therefore follows the records at a distance, and never precedes them.
+ * Delays offset commits, which cost a broker more than a fetch. An offset only gives the next member's start: consumers
+ * store their places. It may lag behind the records but never precede them.
  */
 export function createOffsetCommits(intervalMs = commitWithinMs): OffsetCommits {
   let known = new Map<string, Known>();

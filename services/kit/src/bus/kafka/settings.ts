@@ -9,10 +9,9 @@ import { parsePrefix } from './names.ts';
 
 const mechanisms = ['none', 'plain', 'scram-sha-256', 'scram-sha-512', 'oauthbearer', 'aws-msk-iam'] as const;
 
-/** The environment variables of a process that uses Kafka; the files are laid out as in Strimzi's KafkaUser secrets. */
+/** Kafka's environment variables; files are laid out as in Strimzi's KafkaUser secrets. */
 export const kafkaSettings = {
   brokers: setting.list('GCS_KAFKA_BROKERS'),
-  /** Stands before the names of topics and groups, so that installations can share a broker; null = nothing does. */
   prefix: setting.parsed<string | null>(
     'GCS_KAFKA_PREFIX',
     'up to 100 letters, digits, ".", "_" and "-", beginning and ending with a letter or digit',
@@ -20,12 +19,11 @@ export const kafkaSettings = {
     { default: null },
   ),
   saslMechanism: setting.choice('GCS_KAFKA_SASL_MECHANISM', mechanisms, { default: 'none' }),
-  /** For `oauthbearer` the client's id, and the password its secret. */
+  /** For `oauthbearer`, the client id; its secret is the password. */
   saslUsername: setting.optionalText('GCS_KAFKA_SASL_USERNAME'),
   saslPassword: setting.optionalText('GCS_KAFKA_SASL_PASSWORD'),
-  /** Has the password in place of the above, and is read again for each connection. */
+  /** Replaces the password; read again for each connection. */
   saslPasswordFile: setting.optionalText('GCS_KAFKA_SASL_PASSWORD_FILE'),
-  /** Where `oauthbearer` gets tokens by the client's credentials. */
   saslTokenUrl: setting.parsed<URL | null>(
     'GCS_KAFKA_SASL_TOKEN_URL',
     'an https address, or http on this machine',
@@ -33,23 +31,22 @@ export const kafkaSettings = {
     { default: null },
   ),
   saslScope: setting.optionalText('GCS_KAFKA_SASL_SCOPE'),
-  /** Where the cluster of `aws-msk-iam` is. The credentials are no settings of ours: AWS's SDK finds them. */
+  /** For `aws-msk-iam`; AWS's SDK finds the credentials. */
   saslAwsRegion: setting.optionalText('GCS_KAFKA_SASL_AWS_REGION'),
   tls: setting.flag('GCS_KAFKA_TLS', { default: false }),
-  /** Certificates that sign the brokers', PEM; the public ones when absent. */
+  /** PEM of the brokers' CAs; the public ones when absent. */
   tlsCaFile: setting.optionalText('GCS_KAFKA_TLS_CA_FILE'),
-  /** The client's own certificate and key, PEM, where brokers ask for one. */
   tlsCertFile: setting.optionalText('GCS_KAFKA_TLS_CERT_FILE'),
   tlsKeyFile: setting.optionalText('GCS_KAFKA_TLS_KEY_FILE'),
-  /** Replicas that each topic must have; topics are created with as many. */
+  /** Required replicas of each topic, also for new ones. */
   replication: setting.integer('GCS_KAFKA_REPLICATION', { min: 1, max: 15, default: 3 }),
 } as const;
 
 export type KafkaSettings = ReturnType<typeof readConfig<typeof kafkaSettings>>;
 
 /**
- * The connection that the settings describe. Each new connection to a broker reads the files again, so a rotated secret
- * needs no restart. Throws a StartError for settings that contradict each other or a file that cannot be read.
+ * Builds the connection. Each new connection reads the files again, so rotated secrets need no restart. Throws a
+ * StartError for contradicting settings or an unreadable file.
  */
 export async function toKafkaConnection(settings: KafkaSettings): Promise<KafkaConnection> {
   const sasl = await saslOf(settings);
@@ -78,7 +75,7 @@ async function saslOf(settings: KafkaSettings): Promise<SASLOptions | undefined>
       `GCS_KAFKA_SASL_MECHANISM is ${mechanism}: set GCS_KAFKA_SASL_USERNAME and GCS_KAFKA_SASL_PASSWORD or GCS_KAFKA_SASL_PASSWORD_FILE too.`,
     );
   }
-  // kafkajs looks at the password for each connection.
+  // kafkajs reads the password for each connection.
   if (mechanism !== 'oauthbearer') {
     return {
       mechanism,
@@ -91,7 +88,7 @@ async function saslOf(settings: KafkaSettings): Promise<SASLOptions | undefined>
   if (tokenUrl === null) {
     throw new StartError('GCS_KAFKA_SASL_MECHANISM is oauthbearer: set GCS_KAFKA_SASL_TOKEN_URL too.');
   }
-  // Only who uses it loads it.
+  // Loaded only where it is used.
   const { oauthTokens } = await import('./oauth-tokens.ts');
   const client = {
     tokenUrl,
@@ -134,7 +131,7 @@ async function mskIamOf(settings: KafkaSettings): Promise<SASLOptions> {
   return { mechanism: 'oauthbearer', oauthBearerProvider: mskIamTokens(saslAwsRegion) };
 }
 
-/** The client's secret and the token travel there: in plain text only within the machine. */
+/** Requires TLS outside of this machine: secret and token travel there. */
 function parseTokenUrl(raw: string): URL | undefined {
   const url = parseUrl(raw);
   if (url === null || url.username !== '' || url.password !== '') return undefined;

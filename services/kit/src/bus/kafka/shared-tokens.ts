@@ -1,21 +1,20 @@
 import { within } from '../../retry.ts';
 
-/** A token for SASL OAUTHBEARER, and for how many milliseconds it is good for a connection that gets it now. */
+/** `usableMs`: milliseconds of use for a connection that gets it now. */
 export type BearerToken = { value: string; usableMs: number };
 
 /**
- * Minimum remaining life of a token for a new connection. Ten seconds before the end kafkajs shows a new one. A broker
- * refuses one within a second after the last.
+ * Minimum remaining life for a new connection. kafkajs renews ten seconds before the end, and brokers refuse renewal
+ * within a second of the last.
  */
 export const leftMs = 30_000;
 
-/** All connections wait for one request: one that is never answered would otherwise hold them for ever. */
+/** Limits the shared request, so that an unanswered one does not block every connection. */
 const answerMs = 8_000;
 
 /**
- * Shares the tokens of a process's connections on demand. All use one while it is usable, and concurrent requests wait
- * for the same answer. Rejects as `request` does, or after eight seconds without an answer; the next connection asks
- * again.
+ * Shares one token among the process's connections while it is usable; concurrent requests wait for one answer. Rejects
+ * as `request` does, or after eight seconds. The next connection tries again.
  */
 export function sharedTokens(request: () => Promise<BearerToken>): () => Promise<{ value: string }> {
   let current: { token: Promise<BearerToken>; staleAt: number } | undefined;

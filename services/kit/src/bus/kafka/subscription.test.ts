@@ -69,7 +69,6 @@ test('revokes a handler’s records when kafkajs rejoins the group without a reb
   expect([commits, counts.joins]).toEqual([[], 2]);
 });
 
-/** A member whose consumer does nothing by itself: `emit` is an event of it, `restarts` whether it begins again. */
 function consuming(connect: () => Promise<void> = async () => {}, handle: SubscribeOptions['handle'] = async () => {}) {
   const kafka = new kafkajs.Kafka({ brokers: ['127.0.0.1:1'], logLevel: kafkajs.logLevel.NOTHING });
   const listeners = new Map<string, ((event: never) => void)[]>();

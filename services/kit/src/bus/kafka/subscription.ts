@@ -13,34 +13,30 @@ import { createProgress, type Progress } from './progress/progress.ts';
 import { partitionCount } from './topics.ts';
 
 const sessionTimeoutMs = 6_000;
-/** A fetch that finds nothing is answered after this time, and kafkajs waits for its answer before it leaves a group. */
+/** Wait of an empty fetch; kafkajs finishes it before it leaves a group. */
 const fetchWaitMs = 1_800;
 /**
- * Longer than a fetch, or a member that stops would leave the group too late, and the others wait for its session to end.
- * Two of them, the relay and the producer have to end within the seven seconds that a process has by default.
+ * Longer than a fetch, so a stopping member leaves in time and the others need not wait for its session. Two members,
+ * the relay and the producer must end within the process's default seven seconds.
  */
 const disconnectMs = fetchWaitMs + 500;
 const watchEveryMs = 5_000;
-/**
- * Number of silent checks in a row before a rebuild: 30 s. It is a count, not a time: a frozen process counts nothing.
- */
+/** Silent checks before a rebuild (30 s). A count, because a frozen process must not count time. */
 const silencesUntilRebuilt = 6;
 
 export type MemberOptions = {
-  /** A client without connections; each consumer gets a new one, so that a rebuilt one shares no state with the last. */
+  /** Returns a client without connections; a rebuilt consumer shares no state with the last. */
   openClient(): Kafka;
   names: KafkaNames;
   subscription: SubscribeOptions;
   logger: Logger;
-  /** Those whose progress is observed. */
   members: Set<Progress>;
   events: ConsumerEvents;
 };
 
-/** Gives a consumer up; only the first reason counts. */
 type Lose = (reason: RebuildReason, error: unknown) => void;
 
-/** One member of a group, kept consuming until it is stopped (docs/architecture.md#kafka). */
+/** Keeps one member consuming until it is stopped (docs/architecture.md#kafka). */
 export function subscribe(options: MemberOptions): Subscription {
   const { members, subscription } = options;
   const stopping = new AbortController();
@@ -58,7 +54,7 @@ export function subscribe(options: MemberOptions): Subscription {
   };
 }
 
-/** Rebuilds the consumer in place whenever it is given up, until the subscription stops. */
+/** Rebuilds a given-up consumer until the subscription stops. */
 async function keepConsuming(options: MemberOptions, progress: Progress, stopping: AbortSignal): Promise<void> {
   const { openClient, names, subscription, logger, events } = options;
   const { group } = subscription;
@@ -83,7 +79,6 @@ async function keepConsuming(options: MemberOptions, progress: Progress, stoppin
     progress.tick();
     progress.forget();
     await within(disconnectMs, Promise.all([commits.close(), consumer.disconnect()])).catch(() => {});
-    // Connections in progress at that time are complete now.
     void started.then(() => disconnected(consumer));
     if (performance.now() - startedAt > 60_000) attempt = 1;
     await delay(backoffMs(attempt, { baseMs: 200, maxMs: 5_000 }), stopping).catch(() => {});
@@ -91,9 +86,9 @@ async function keepConsuming(options: MemberOptions, progress: Progress, stoppin
 }
 
 /**
- * Small waits: the defaults of 30 s and 60 s make a takeover, and 5 s a stop, that slow. Smaller ones would only ask an
- * idle broker more often: it answers as soon as there is something. A consumer that has ended must not restart: kafkajs
- * disconnects none that is joining its group, and that one would stay a member for ever.
+ * Small waits: the defaults cost 30 s and 60 s at a takeover and 5 s at a stop. Smaller ones only poll an idle broker
+ * more often. An ended consumer must not restart: kafkajs cannot disconnect a joining one, which would stay a member
+ * for ever.
  */
 function createConsumer(kafka: Kafka, groupId: string, ended: AbortSignal): Consumer {
   const consumer = kafka.consumer({
@@ -102,12 +97,12 @@ function createConsumer(kafka: Kafka, groupId: string, ended: AbortSignal): Cons
     rebalanceTimeout: 10_000,
     heartbeatInterval: 2_000,
     maxWaitTimeInMs: fetchWaitMs,
-    // Room for 1 MiB of each of twelve partitions: with less, the last ones wait while the first have a backlog.
+    // 1 MiB for each of twelve partitions: with less, the last ones wait behind a backlog.
     maxBytes: 16 * 1_024 * 1_024,
-    // A partition without a known leader is fetched by nobody until the metadata are read again.
+    // Nobody fetches a partition without a known leader until the metadata are read again.
     metadataMaxAge: 30_000,
     allowAutoTopicCreation: false,
-    // kafkajs restarts by itself for what it deems retriable; `CRASH` tells when it will not.
+    // kafkajs restarts after retriable errors; otherwise it emits `CRASH`.
     retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 5, restartOnFailure: async () => !ended.aborted },
   });
   consumer.on(consumer.events.FETCH_START, () => {
@@ -120,7 +115,7 @@ async function disconnected(consumer: Consumer): Promise<void> {
   await consumer.disconnect().catch(() => {});
 }
 
-/** Resolves when the consumer runs. `lose` is called when it ends by itself: `run()` does not tell, only events do. */
+/** Resolves when the consumer runs. Calls `lose` when it ends: only events report that. */
 async function startConsuming(
   consumer: Consumer,
   commits: OffsetCommits,
@@ -130,21 +125,20 @@ async function startConsuming(
 ): Promise<void> {
   const { names, subscription } = options;
   const { handle, isUrgent } = subscription;
-  // Kafka gathers by itself: what arrives while a batch is handled comes with the next fetch, but nobody sees it before.
   const lingerMs = isUrgent === undefined ? subscription.lingerMs : 0;
   const consume = batchConsumer({ names, handle, linger: createLinger(lingerMs), progress, commits });
   const membership = watchMembership(consumer, commits, options, progress, { lose, ended });
   watchCrashes(consumer, options, progress, lose);
   consumer.on(consumer.events.FETCH, progress.tick);
   consumer.on(consumer.events.END_BATCH_PROCESS, ({ payload: { topic, partition, batchSize, lastOffset } }) => {
-    // Control records of a stranger's transactions: kafkajs passes over them, and nobody else would commit that.
+    // kafkajs skips a stranger's control records, and nobody else commits them.
     if (batchSize > 0) return;
     progress.handled({ topic: names.ofOurs(topic), partition });
     commits.passed({ topic, partition, next: (BigInt(lastOffset) + 1n).toString() }, commitWith(consumer));
   });
 
   await consumer.connect();
-  // Offsets out of range go to the earliest record; the default would skip what was never read.
+  // Starts at the earliest record if the offset is out of range; the default would skip unread records.
   await consumer.subscribe({ topics: subscription.topics.map(names.onBroker), fromBeginning: true });
   if (ended.aborted) return;
   await consumer.run({
@@ -155,7 +149,7 @@ async function startConsuming(
   });
 }
 
-/** The signal of the present membership: aborted when its records no longer belong to this member. */
+/** Returns the membership's signal, which aborts when its records are reassigned. */
 function watchMembership(
   consumer: Consumer,
   commits: OffsetCommits,
@@ -172,7 +166,7 @@ function watchMembership(
   consumer.on(consumer.events.REBALANCING, () => {
     isRejoining = true;
     membership.abort.abort();
-    // On its way before the member joins again, so that those who get its partitions go on where it stood.
+    // Flushes before the rejoin, so the next owners start at the right place.
     void commits.flush();
   });
   consumer.on(consumer.events.GROUP_JOIN, ({ payload: { memberAssignment } }) => {
@@ -187,14 +181,14 @@ function watchMembership(
     );
     commits.forget();
   });
-  // kafkajs stops all fetchers before it joins again: one that fetches has failed to, and goes on as the member it was.
+  // kafkajs stops all fetchers before a rejoin: one that fetches has not rejoined.
   consumer.on(consumer.events.FETCH_START, () => {
     if (isRejoining) lose('join_failed', new Error('the consumer fetches without having joined its group again'));
   });
   return { signal: () => membership.signal };
 }
 
-/** A consumer that fails again and again is alive only as long as it connects in between. */
+/** Counts a crashing consumer as alive only while it connects in between. */
 function watchCrashes(
   consumer: Consumer,
   { subscription: { group }, events }: MemberOptions,
@@ -223,12 +217,12 @@ function commitWith(consumer: Consumer): CommittingPayload {
   };
 }
 
-/** kafkajs can stop without a word: one that does nothing is silent, one that handles nothing of what waits is stalled. */
+/** Detects silent stops: without any event (silent), or without handling a backlog (stalled). */
 function watchProgress(progress: Progress, lose: Lose): () => void {
   let silences = 0;
   let last = progress.lastAt();
   const stopTicking = onEveryTick(watchEveryMs, () => {
-    // A handler at work is the liveness check's to judge.
+    // The liveness check judges a working handler.
     silences = last === progress.lastAt() && progress.workingMs() === 0 ? silences + 1 : 0;
     last = progress.lastAt();
     if (silences >= silencesUntilRebuilt) lose('silent', new Error('the consumer has fallen silent'));

@@ -10,17 +10,16 @@ const stopMs = 1_000;
 
 type TopicWatchOptions = Omit<TopicOptions, 'logger'> & {
   telemetry: Telemetry;
-  /** Interval of checks for topics that were right. */
+  /** Interval of checks once the topics are right. */
   everyMs?: number;
 };
 
 /**
- * Verifies the topics at start. Different partitions or replicas are a StartError if a broker answers immediately: a
- * new deployment fails before it takes a request. An unreachable broker or a missing topic is a warning and checked
- * again in the background, because the API must be available without Kafka. Right topics are checked again too, because
- * an operator may delete one, or add partitions that break the order of sessions. A late finding is logged and counted
- * by `gcs.topics.unusable`, and ends nothing. Settings of a topic never end a start: an operator who shortens the
- * retention in an emergency must still be able to restart a process.
+ * Verifies the topics at start. Wrong partitions or replicas are a StartError if a broker answers, so a bad deployment
+ * fails before its first request. An absent broker or topic is a warning and checked again: the API must run without
+ * Kafka. Right topics are checked again, because an operator may delete one or add partitions, which breaks the order.
+ * Late findings are logged and counted by `gcs.topics.unusable`. Topic settings never end a start: an operator may
+ * shorten the retention in an emergency.
  */
 export async function watchTopics({ telemetry, everyMs = 60_000, ...rest }: TopicWatchOptions): Promise<TopicWatch> {
   const verify = () => verifyTopics({ ...rest, logger: telemetry.logger }).then(answered, unanswered);
@@ -40,7 +39,6 @@ export async function watchTopics({ telemetry, everyMs = 60_000, ...rest }: Topi
   return {
     stop: async () => {
       stopping.abort();
-      // A broker that hangs does not delay a stop.
       await within(stopMs, watching).catch(() => {});
     },
   };
@@ -53,7 +51,7 @@ type Watching = {
   everyMs: number;
 };
 
-/** `error`: nobody answered, so nothing is known. */
+/** `error`: no broker answered. */
 type Outcome = { problems: readonly TopicProblem[]; error?: unknown };
 
 function answered(problems: readonly TopicProblem[]): Outcome {

@@ -10,12 +10,10 @@ export const partitionCount = topicSettings.partitions;
 export type TopicOptions = {
   connection: KafkaConnection;
   topics: readonly Topic[];
-  /** Replicas that each partition must have at least. */
   replication: number;
   logger: Logger;
 };
 
-/** `message` is a sentence for an operator. */
 export type TopicProblem = {
   topic: string;
   kind: 'missing' | 'partitions' | 'replication' | 'config';
@@ -27,20 +25,19 @@ export function topicConfig(replication: number): Readonly<Record<string, string
   return {
     'cleanup.policy': 'delete',
     'retention.ms': String(topicSettings.retentionMs),
-    // Kafka deletes whole segments: a record stays as long as the segment grows, and then for the retention.
+    // Kafka deletes whole segments: a record outlives its retention by up to this.
     'segment.ms': String(topicSettings.segmentMs),
-    // The broker's clock counts: a publisher's clock that is too far ahead would be refused.
+    // The broker's clock: it would refuse a fast publisher's.
     'message.timestamp.type': 'LogAppendTime',
-    // The broker unpacks what a stranger has compressed: kafkajs knows gzip alone, and ends at anything else for ever.
+    // The broker decompresses strangers' records: kafkajs knows only gzip and stops at anything else.
     'compression.type': 'uncompressed',
-    // Acknowledged means stored twice, and one broker may be away.
     [minInSync]: String(Math.max(1, replication - 1)),
   };
 }
 
 const minInSync = 'min.insync.replicas';
 
-/** Creates the topics that are missing; those that exist stay as they are. Resolves to the names of the new ones, as the broker knows them. */
+/** Creates missing topics and keeps existing ones. Resolves to the new broker names. */
 export function createTopics({ connection, topics, replication, logger }: TopicOptions): Promise<string[]> {
   const { onBroker } = namesUnder(connection.prefix);
   return withAdmin(connection, logger, async (admin) => {
@@ -59,7 +56,7 @@ export function createTopics({ connection, topics, replication, logger }: TopicO
   });
 }
 
-/** kafkajs waits for leaders too, but not for a broker that has not even heard of the topic yet. */
+/** kafkajs does not wait for a broker that has not heard of the topic. */
 async function untilLed(admin: Admin, topics: readonly string[]): Promise<void> {
   if (topics.length === 0) return;
   const look = async () => {
@@ -70,7 +67,7 @@ async function untilLed(admin: Admin, topics: readonly string[]): Promise<void> 
   await retry(look, { isRetryable: () => true, attempts: 20, baseMs: 50, maxMs: 1_000 });
 }
 
-/** Lists the faults of the topics; empty when they are as they must be. Rejects when no broker answers. */
+/** Lists the faults. Rejects if no broker answers. */
 export function verifyTopics({ connection, topics, replication, logger }: TopicOptions): Promise<TopicProblem[]> {
   const wanted = topics.map(namesUnder(connection.prefix).onBroker);
   return withAdmin(connection, logger, async (admin) => {
@@ -88,7 +85,7 @@ export function verifyTopics({ connection, topics, replication, logger }: TopicO
 type Found = { partitions: readonly { replicas: readonly number[] }[]; config: Config | null };
 type Config = ReadonlyMap<string, string>;
 
-/** Settings of a topic by the broker; null where the service may not read them. */
+/** Returns null if the service may not read them. */
 async function configOf(admin: Admin, name: string): Promise<Config | null> {
   const type = kafkajs.ConfigResourceTypes.TOPIC;
   try {
@@ -130,14 +127,14 @@ function configProblems(
   const wanted = Object.entries(topicConfig(replication));
   return wanted.flatMap(([name, value]) => {
     const actual = config.get(name) ?? 'no value';
-    // A topic with further replicas may demand more of them, as long as one may be away.
+    // A topic with more replicas may demand more, as long as one broker may be away.
     const isStricter = name === minInSync && Number(actual) > Number(value) && Number(actual) < fewest;
     if (actual === value || isStricter) return [];
     return [{ topic, kind, message: `The topic ${topic} has ${name}=${actual}, not ${value}: set it on the topic.` }];
   });
 }
 
-/** Opens a connection for one purpose: it fails immediately without a broker, and leaves nothing idling behind. */
+/** Fails immediately without a broker; closes its connection. */
 async function withAdmin<T>(
   connection: KafkaConnection,
   logger: Logger,

@@ -7,12 +7,12 @@ import type { Progress } from './progress/progress.ts';
 import type { PartitionOffsets } from './progress/stalls.ts';
 
 const tickMs = 5_000;
-/** The broker is asked on each second tick, and on each one while records wait untried. */
+/** Every second tick asks the broker, and each one while records are untried. */
 const ticksBetweenAsks = 2;
 const answerMs = 10_000;
 
 type LagOptions = {
-  /** A separate client: a consumer that hangs must not delay the question whether it does. */
+  /** A separate client: a hanging consumer must not delay the check. */
   kafka: Kafka;
   names: KafkaNames;
   members: ReadonlySet<Progress>;
@@ -20,8 +20,8 @@ type LagOptions = {
 };
 
 /**
- * Asks the broker how far each group is, all members of it together: what a member has fetched says nothing of
- * what waits behind it. While no broker answers nothing is known, and nothing is shown.
+ * Reads the whole group's lag from the broker: a member's fetches do not show its backlog. Reports nothing without an
+ * answer.
  */
 export function watchLag({ kafka, names, members, telemetry }: LagOptions): { stop(): Promise<void> } {
   const unowned = observeUnowned(telemetry, members);
@@ -44,7 +44,7 @@ export function watchLag({ kafka, names, members, telemetry }: LagOptions): { st
     for (const member of members) for (const topic of member.topics) member.answered(topic, null);
     unowned.forget();
     telemetry.logger.debug({ err }, 'no broker says how far the consumers are behind');
-    // The next one does not wait for what this one waits for.
+    // Opens a new client, which does not wait for this one.
     void admin?.disconnect().catch(() => {});
     admin = undefined;
   };
@@ -67,7 +67,7 @@ export function watchLag({ kafka, names, members, telemetry }: LagOptions): { st
   };
 }
 
-/** Reads the offsets of each partition. A group that has committed nothing begins at the first record. */
+/** A group without commits begins at the first record. */
 async function offsetsOf(
   admin: Admin,
   { onBroker }: KafkaNames,
@@ -85,7 +85,7 @@ async function offsetsOf(
   });
 }
 
-/** Counts the partitions with untouched records that belong to no member. */
+/** Counts partitions with untouched records and no owner. */
 async function unownedOf(admin: Admin, { onBroker }: KafkaNames, member: Progress, topic: string): Promise<number> {
   const untouched = member.stalls.untouched(topic);
   if (untouched.length === 0) return 0;

@@ -11,7 +11,7 @@ const pass = (ms: number) => {
   nowMs += ms;
 };
 
-describe('a peer is silent', () => {
+describe('a peer becomes silent', () => {
   test('400 ms after the last call without an answer', () => {
     peer.started();
     pass(399);
@@ -43,7 +43,7 @@ describe('a peer is silent', () => {
   });
 });
 
-describe('a peer is not silent', () => {
+describe('a peer stays available', () => {
   test('without calls', () => {
     peer.started();
     peer.ended(true);

@@ -1,28 +1,24 @@
 import { connectivityState, experimental, Metadata, status } from '@grpc/grpc-js';
 import { noReplicaDetails } from './second-try.ts';
 
-/** Set on a second try of a call; it never leaves this process. */
+/** Marks a second try; never leaves this process. */
 const secondTryMark = 'gcs-second-try';
 const policyName = 'gcs_answering_round_robin';
 
-/** For `grpc.service_config`: replicas take turns, and those that have fallen silent are passed over. */
+/** For `grpc.service_config`: round robin without silent replicas. */
 export function answeringRoundRobin(): object {
   if (!experimental.isLoadBalancerNameRegistered(policyName))
     experimental.registerLoadBalancerType(policyName, AnsweringRoundRobin, AnsweringConfig);
   return { [policyName]: {} };
 }
 
-/**
- * Marks the metadata of a second try: it goes to an answering replica while another one is silent, or fails
- * immediately.
- */
+/** Sends a second try to an answering replica, or fails immediately. */
 export function asSecondTry(metadata: Metadata): Metadata {
   const marked = metadata.clone();
   marked.set(secondTryMark, '1');
   return marked;
 }
 
-/** The resolver has a separate limit. */
 const askAgainMs = 2_000;
 
 class AnsweringConfig implements experimental.TypedLoadBalancingConfig {
@@ -40,10 +36,10 @@ class AnsweringConfig implements experimental.TypedLoadBalancingConfig {
 }
 
 /**
- * Asks the `round_robin` of grpc-js again while it picks a silent replica (docs/reliability.md#half-open-peers), by its
- * experimental interface (docs/architecture.md#internals-of-libraries). A silent one gets a call a second, so it
- * returns as soon as it answers. If all are silent, they take turns. Without a connection, addresses are resolved
- * again: those of removed pods may not even refuse, and TCP tries for two minutes.
+ * Wraps grpc-js's `round_robin` and skips silent replicas (docs/reliability.md#half-open-peers), by its experimental
+ * interface (docs/architecture.md#internals-of-libraries). A silent one gets a call a second, so it returns when it
+ * answers. If all are silent, they take turns. Without a connection, addresses are resolved again: removed pods may not
+ * even refuse, and TCP tries for two minutes.
  */
 class AnsweringRoundRobin implements experimental.LoadBalancer {
   private readonly child: experimental.ChildLoadBalancerHandler;
@@ -87,7 +83,7 @@ class AnsweringRoundRobin implements experimental.LoadBalancer {
 
 type Picked = experimental.PickResult;
 
-/** By connection, which the clients of a process share. */
+/** By connection, which a process's clients share. */
 const peers = new WeakMap<object, Peer>();
 
 function passingOver(picker: experimental.Picker): experimental.Picker {
@@ -108,7 +104,7 @@ function passingOver(picker: experimental.Picker): experimental.Picker {
   };
 }
 
-/** A call that is merely slow is not sent twice: somebody has to be silent. */
+/** A slow call is not repeated: some replica must be silent. */
 function secondOf(seen: ReadonlyMap<Peer, Picked>): Picked {
   const answering = [...seen].filter(([peer]) => !peer.isSilent());
   const [found] = answering;
@@ -145,33 +141,31 @@ function counted(picked: Picked, peer: Peer): Picked {
   };
 }
 
-/** The caller's own end of a call has no trailers; those of our services always have. */
+/** A caller's own end has no trailers; our services' always have. */
 function isGivenUp(code: status, metadata: Metadata): boolean {
   return (
     (code === status.CANCELLED || code === status.DEADLINE_EXCEEDED) && Object.keys(metadata.getMap()).length === 0
   );
 }
 
-/** A peer that said nothing for so long, while a call waits for it, may be frozen. */
+/** A peer silent for this long with a waiting call may be frozen. */
 const silentAfterMs = 400;
-/** Time after its last call until a silent peer gets another one, which shows whether it is back. */
+/** Interval of calls that test a silent peer. */
 const probeAfterMs = 1_000;
 
-/** State of one replica by its calls; times are monotonic milliseconds. */
+/** One replica's state; times are monotonic milliseconds. */
 export type Peer = {
   started(): void;
-  /** `isAnswered`: the peer itself ended the call, or its connection is gone; false when the caller gave it up. */
+  /** `isAnswered`: the peer ended the call or its connection; false if the caller gave up. */
   ended(isAnswered: boolean): void;
-  /** It has answered nothing for a while, although it was asked: that other calls are slow is no reason. */
   isSilent(): boolean;
-  /** A silent peer may be asked again. */
   isDue(): boolean;
 };
 
 export function createPeer(now = () => performance.now()): Peer {
   let waiting = 0;
   let startedAt = Number.NEGATIVE_INFINITY;
-  /** Since when a call waits and nothing was answered; kept when a silent peer's calls are given up. */
+  /** Start of a wait without any answer; kept after a silent peer's calls end. */
   let quietSince: number | undefined;
 
   const isSilent = () => quietSince !== undefined && now() - quietSince >= silentAfterMs;

@@ -10,7 +10,6 @@ const { HistoryService } = definitions;
 const loopback = createLoopback();
 afterEach(loopback.release);
 
-/** Two replicas, the first behind a proxy that can hold its answers back; `asked` has each call's replica. */
 async function twoReplicas() {
   const asked: string[] = [];
   const replica = async (name: string) => {
@@ -42,7 +41,6 @@ async function twoReplicas() {
   loopback.onRelease(repairing.close);
   const read = (tenantId = 'ten_1', meetsFirstTry = () => false) =>
     client.GetSessions({ items: [{ ...items[0], tenantId }] }, { ...call, meetsFirstTry });
-  // Both are connected to.
   await waitFor(async () => {
     await read();
     return asked.includes('first') && asked.includes('second');
@@ -59,7 +57,6 @@ test('a repeatable call to a silent replica is answered by the other one', async
   const { proxy, asked, read, counted } = await twoReplicas();
   proxy.mute();
   await expect(several(4, () => read())).resolves.toHaveLength(4);
-  // Two of four went to each in turn; those of the first were tried once more.
   expect(asked.filter((name) => name === 'second')).toHaveLength(4);
   expect(await counted()).toEqual([
     'gcs_rpc_second_tries_total{rpc_method="gcs.session.v1.SessionService/GetSessions",outcome="answered",service_name="client"} 2',
@@ -82,7 +79,7 @@ test('a silent replica gets no calls', async () => {
   asked.length = 0;
   const startedAt = performance.now();
   await several(12, () => repair().catch(() => {}));
-  // At most one call a second asks the silent one whether it is back, and does not reach it.
+  // At most one test call a second, which does not arrive.
   const seconds = Math.ceil((performance.now() - startedAt) / 1_000);
   expect(asked.filter((name) => name === 'second').length).toBeGreaterThanOrEqual(12 - seconds);
 });

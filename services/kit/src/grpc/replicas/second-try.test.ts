@@ -30,7 +30,6 @@ test('a second try without a free replica is not counted and is tried again', as
   expect([tries.length, counted]).toEqual([2, []]);
 });
 
-/** A call that has waited until its second try began. */
 async function callWithoutAnswer() {
   const tries: Settle[] = [];
   const counted: string[] = [];

@@ -2,23 +2,19 @@ import type * as grpc from '@grpc/grpc-js';
 
 type Settle<O> = (error: grpc.ServiceError | null, response?: O) => void;
 
-/**
- * Outcome of a second try. It was answered first, it failed, or it came too late: the first was answered meanwhile or
- * is still in progress.
- */
+/** `overtaken`: the first was answered meanwhile or is still in progress. */
 export type SecondTryOutcome = 'answered' | 'overtaken' | 'failed';
 
-/** A call without an answer for so long is tried at another replica, if its own has fallen silent. */
+/** Wait before a call at a silent replica is tried at another. */
 const secondTryAfterMs = 500;
 
-/** Failure of a second try without a better replica than the first. */
+/** No better replica for a second try. */
 export const noReplicaDetails = 'no other replica is known to be better';
 
 /**
- * Starts a second try of an unanswered call every half a second, one at a time. Its answer is as good as the first's
- * unless `answer` returns false, because it only reports that the first is under way. Its failure does not matter,
- * because the first continues. Returns a function that ends the tries. `count` is called for each that went to a
- * replica.
+ * Tries an unanswered call again every half second, one at a time. Its answer counts unless `answer` returns false:
+ * then it only reports the first call. Its failure is ignored. Returns a function that ends the tries; `count` is
+ * called per sent try.
  */
 export function trySecond<O>(
   start: (settle: Settle<O>) => { cancel(): void },
@@ -37,7 +33,6 @@ export function trySecond<O>(
       else if (error?.details !== noReplicaDetails) count('failed');
     });
   };
-  // An answer that came while this process stood still is read first.
   const timer = setInterval(() => {
     pending = setImmediate(begin);
   }, secondTryAfterMs).unref();

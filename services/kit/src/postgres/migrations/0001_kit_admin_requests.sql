@@ -15,6 +15,6 @@ create table admin_requests (
 );
 comment on table admin_requests is 'Answers of admin calls that change something, by the request id of the caller';
 comment on column admin_requests.tenant_id is 'Tenant of the call; empty when it concerns none';
-comment on column admin_requests.answer is 'What was answered, with its secret blanked';
+comment on column admin_requests.answer is 'The answer, with its secret blanked';
 comment on column admin_requests.fingerprint is 'HMAC-SHA-256 of method, operator and message, in hex: the same id with another one is refused';
 create index admin_requests_by_age on admin_requests (at);

@@ -1,7 +1,6 @@
--- Tells a restored database from the one before (docs/architecture.md#order-and-versions). PostgreSQL begins a timeline
--- of its own whenever it recovers to a point in time and whenever a standby is promoted, so whoever asks first on
--- another timeline begins an epoch. Its number is the time: a backup knows nothing of the epochs that began after it, and
--- what is restored from it twice must not count alike twice.
+-- Detects a restored database (docs/architecture.md#order-and-versions). PostgreSQL begins a timeline after each recovery
+-- and each promotion of a standby. The first caller on a new timeline begins an epoch. Its number is a time: a backup does
+-- not know later epochs, and two restores of it must differ.
 
 create function current_timeline() returns int
 language sql stable as $$
@@ -36,7 +35,7 @@ declare
 begin
   select * into strict known from database_epoch;
   if known.timeline = current_timeline() then return known.current; end if;
-  -- Of several that see it at once one begins the epoch; the others wait for its row.
+  -- Concurrent callers wait for the row; one of them begins the epoch.
   select * into strict known from database_epoch for update;
   if known.timeline = current_timeline() then return known.current; end if;
   return begin_epoch();

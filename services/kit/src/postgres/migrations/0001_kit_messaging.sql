@@ -1,8 +1,8 @@
--- What a publishing service keeps (docs/internal-contracts.md#journal-and-outbox): every message once and for good in
--- `journal`, the keys of those not yet published in `outbox`, and who publishes them in `relay_lease`.
+-- Tables of a publishing service (docs/internal-contracts.md#journal-and-outbox): every message in `journal`, keys of
+-- unpublished ones in `outbox`, and the publishing process in `relay_lease`.
 --
--- Journal keys are session ids, `cs_` and a ULID, so a range of keys is a range of creation days: a partition holds
--- all messages of the sessions of one day and is dropped whole. Keys of another shape go to the default partition.
+-- Journal keys are session ids, `cs_` and a ULID. A partition holds the sessions of one creation day and is dropped
+-- whole. Keys of another shape go to the default partition.
 
 create table journal (
   key text collate "C" not null,
@@ -31,8 +31,8 @@ create table outbox (
   version bigint not null,
   constraint outbox_bounds check (octet_length(key) <= 512)
 ) with (
-  -- A queue: rows live for milliseconds, so the dead ones are cleared by count, at full speed. Giving pages back to
-  -- the operating system would lock out the writers for pages that are needed again at once.
+  -- A queue: rows live for milliseconds, so dead ones are cleared by count, at full speed. No truncation: it would lock
+  -- out the writers for pages that are needed again soon.
   autovacuum_vacuum_threshold = 5000,
   autovacuum_vacuum_scale_factor = 0,
   autovacuum_vacuum_cost_delay = 0,

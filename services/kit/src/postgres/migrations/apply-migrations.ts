@@ -7,8 +7,8 @@ import { completeBackfill } from './backfill.ts';
 import type { IndexBuild, Migration, SchemaChange } from './migration.ts';
 
 /**
- * A statement that waits for a lock makes all later ones wait. It therefore waits below the shortest lock timeout of a
- * service (700 ms), gives way, and tries again.
+ * A statement in a lock wait blocks all later ones. It waits less than a service's shortest lock timeout (700 ms), then
+ * retries.
  */
 const lockTimeoutMs = 200;
 const patienceMs = 300_000;
@@ -45,7 +45,6 @@ const selectIndex = {
      where indexrelid = (select oid from pg_class where relname = $1 and relnamespace = 'public'::regnamespace)`,
 };
 
-/** Names of the schema changes and index builds that are done. */
 export async function readApplied(database: Database): Promise<Set<string>> {
   const rows = await database.query<{ name: string }>(selectApplied).catch((error: unknown) => {
     if (sqlStateOf(error) === undefinedTable) return [];
@@ -55,8 +54,8 @@ export async function readApplied(database: Database): Promise<Set<string>> {
 }
 
 /**
- * Applies what is pending in the order of the list. A backfill is completed here only when something else stands behind
- * it; the last ones are left to the services, which are ready meanwhile. The database has one connection.
+ * Applies pending migrations in order. Completes a backfill only before another migration; services carry out the last
+ * ones while ready. Needs a database with one connection.
  */
 export async function applyPending(
   database: Database,
@@ -91,7 +90,7 @@ function changeSchema(database: Database, { name, up }: SchemaChange): Promise<v
   });
 }
 
-/** One that was interrupted left an index that is not valid, and costs every write: it is dropped and built again. */
+/** Drops an invalid index of an interrupted build, which costs every write. */
 async function buildIndex(database: Database, { name, index, on }: IndexBuild): Promise<void> {
   const escaped = pg.escapeIdentifier(index);
   const [found] = await database.query<{ isValid: boolean }>(selectIndex, [index]);

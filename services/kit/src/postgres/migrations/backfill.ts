@@ -5,11 +5,11 @@ import type { Database } from '../database.ts';
 import { prepared } from '../statement.ts';
 import type { Backfill, Migration } from './migration.ts';
 
-/** Some fifty milliseconds of work; nobody waits longer for one of its rows. */
+/** Some fifty milliseconds of work, the longest wait for one of its rows. */
 const pageRows = 1_000;
 const minuteMs = 60_000;
 
-// Another process that runs it at this moment holds the row.
+// Another process that runs it holds the row.
 const take = prepared({
   name: 'backfill_take',
   text: 'select position from schema_backfills where name = $1 and done_at is null for update skip locked',
@@ -21,14 +21,14 @@ const advance = prepared({
        set position = coalesce($2, position), pages = pages + 1, done_at = case when $2 is null then now() end
      where name = $1`,
 });
-/** For any values, a page is taken for a tenth of all rows, and then each reads the whole table. */
+/** A generic plan expects a tenth of all rows per page and reads the whole table each time. */
 const planForValues = { name: '', text: 'set local plan_cache_mode = force_custom_plan' };
 const isDone = prepared({
   name: 'backfill_done',
   text: 'select from schema_backfills where name = $1 and done_at is not null',
 });
 
-/** Carries out the backfills that the migrations left, in their order, one replica at a time and half of the time. */
+/** Runs the remaining backfills in order, one replica at a time, half of the time. */
 export function startBackfills(database: Database, migrations: readonly Migration[], logger: Logger): Loop {
   const left = new Set(migrations.filter((one) => 'page' in one));
   const run = async () => {
@@ -45,7 +45,7 @@ export function startBackfills(database: Database, migrations: readonly Migratio
   return startLoop({ name: 'backfills', run, pollMs: minuteMs, logger });
 }
 
-/** Runs a whole backfill, or waits for the process that does; resolves to the number of its pages. */
+/** Runs a backfill, or waits for its process; resolves to the number of pages. */
 export async function completeBackfill(database: Database, backfill: Backfill): Promise<number> {
   for (let pages = 0; ; ) {
     const startedMs = performance.now();
@@ -56,7 +56,7 @@ export async function completeBackfill(database: Database, backfill: Backfill): 
   }
 }
 
-/** `other` when it is somebody else's turn, or nobody's any more. */
+/** `other`: another process's turn, or nobody's any more. */
 function runPage(database: Database, { name, page }: Backfill): Promise<'page' | 'last' | 'other'> {
   return database.transaction(async (tx) => {
     const [taken] = await tx.query<{ position: string }>(take, [name]);

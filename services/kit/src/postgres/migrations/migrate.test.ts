@@ -44,7 +44,7 @@ test('pending migrations are reported, and applied once', async () => {
 });
 
 describe('the order of texts', () => {
-  // https://www.postgresql.org/docs/18/locale.html#LOCALE-PROVIDERS: the built-in locales and C never change theirs.
+  // https://www.postgresql.org/docs/18/locale.html#LOCALE-PROVIDERS: the built-in locales and C never change.
   const stable = [
     `locale_provider builtin locale 'C'`,
     `locale_provider builtin locale 'C.UTF-8'`,

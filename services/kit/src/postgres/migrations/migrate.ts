@@ -10,27 +10,24 @@ import { applyPending, readApplied } from './apply-migrations.ts';
 import type { Migration } from './migration.ts';
 
 export type MigrateOptions = {
-  /** Address with the role that owns the schema. */
+  /** With the schema owner's role. */
   url: string;
   migrations: readonly Migration[];
-  /** The login of the service: it reads and writes rows, and owns nothing. */
+  /** The service's login: reads and writes rows, owns nothing. */
   runtimeRole?: string | null | undefined;
-  /** Tables in which the runtime role may only insert and read (reliability, Security). */
+  /** Tables in which it may only insert and read (reliability, Security). */
   appendOnlyTables?: readonly string[];
-  /** Tables that only migrations write. */
   readOnlyTables?: readonly string[];
   logger?: Logger | undefined;
 };
 
-/** Nobody waits for an answer here, and a busy server may take seconds to accept: longer than a request has. */
+/** A busy server may take seconds to accept, and no request waits. */
 export const connectionTimeoutMs = 10_000;
 const untimed = { connectionTimeoutMs, statementTimeoutMs: 0, lockTimeoutMs: 0 };
 
 /**
- * Applies pending migrations in order, and then the grants; a killed one resumes at its place. Any number of processes
- * may call it together: they queue for an advisory lock, which a killed one releases by dying. Migrations of a newer
- * version that are already in the database are no error, so a rollback of the code works
- * (docs/architecture.md#migrations).
+ * Applies pending migrations and the grants; a killed one resumes. Concurrent calls queue for an advisory lock. Newer
+ * migrations in the database are no error, so code can be rolled back (docs/architecture.md#migrations).
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const { url, migrations, logger = createLogger({ service: 'migrations', level: 'warn' }) } = options;
@@ -47,19 +44,13 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   }
 }
 
-/**
- * The migrations that the database has not seen; a service is not ready while there are any. Backfills are not among
- * them: the service itself carries them out.
- */
+/** Lists pending migrations, which keep a service unready. Backfills do not count: the service runs them. */
 export async function pendingMigrations(database: Database, migrations: readonly Migration[]): Promise<string[]> {
   const applied = await readApplied(database);
   return migrations.filter((one) => !('page' in one || applied.has(one.name))).map(({ name }) => name);
 }
 
-/**
- * Measures how many of them there are while a service runs, for its database may be set back to before they were carried
- * out. Returns how to end it.
- */
+/** Measures pending migrations of a running service, whose database may be restored. Returns how to end it. */
 export function observePending(telemetry: Telemetry, database: Database, migrations: readonly Migration[]): () => void {
   const pending = telemetry.meter.createObservableGauge('gcs.schema.pending', {
     unit: '{migration}',
@@ -70,7 +61,7 @@ export function observePending(telemetry: Telemetry, database: Database, migrati
   );
 }
 
-/** PostgreSQL keeps a version where a library outside it decides the order; the built-in locales never change theirs. */
+/** PostgreSQL stores a version if an outside library decides the order. */
 const orderedByLibrary = {
   name: '',
   text: `
@@ -78,7 +69,7 @@ const orderedByLibrary = {
      where datname = current_database() and datcollversion is not null and datlocprovider <> 'b'`,
 };
 
-/** Throws a StartError where the next version of a library could change the order of texts, and so damage indexes. */
+/** Throws a StartError if a library's next version could change the order of texts and damage indexes. */
 async function requireStableOrder(database: Database): Promise<void> {
   const [found] = await database.query<{ name: string }>(orderedByLibrary);
   if (found === undefined) return;

@@ -1,7 +1,7 @@
 import type { Telemetry } from '../../../telemetry/telemetry.ts';
 import type { Progress } from './progress.ts';
 
-/** Why a consumer was given up (docs/architecture.md#a-consumer-that-stands-still). */
+/** Reasons for giving up a consumer (docs/architecture.md#a-consumer-that-stands-still). */
 export type RebuildReason = 'not_started' | 'crashed' | 'join_failed' | 'silent' | 'stalled';
 
 export type ConsumerEvents = {
@@ -10,7 +10,6 @@ export type ConsumerEvents = {
   restarted(group: string): void;
 };
 
-/** Observes the consumers of a process, and counts what happens to them. Labels are groups, topics and reasons only. */
 export function observeConsumers({ meter }: Telemetry, members: ReadonlySet<Progress>): ConsumerEvents {
   const lag = meter.createObservableGauge('gcs.consumer.lag', {
     unit: '{record}',

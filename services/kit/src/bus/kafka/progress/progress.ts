@@ -1,42 +1,37 @@
 import { createStalls, type Partition, type PartitionOffsets, type Stalls } from './stalls.ts';
 
-/** The state of one member of a group: whether it lives, what it works on, and what waits for it. */
 export type Progress = {
   readonly group: string;
   readonly topics: readonly string[];
   readonly stalls: Stalls;
-  /** The member lives: it fetched, joined, or tried to connect. Says nothing of records. */
+  /** The member fetched, joined or tried to connect, with or without records. */
   tick(): void;
-  /** The handler at work lives: it sent a heartbeat. */
   worked(): void;
-  /** Milliseconds on the monotonic clock of the last sign of life: of the handler while one is at work. */
+  /** Monotonic milliseconds of the last sign of life: the handler's while one works. */
   lastAt(): number;
-  /** The group has given the member these partitions, by topic. */
   joined(assignment: Readonly<Record<string, readonly number[]>>): void;
-  /** Undefined until the member has joined. */
+  /** Undefined before the join. */
   isAssigned(place: Partition): boolean | undefined;
-  /** Begins the work on a fetch; the returned function ends it, and nothing of it is at hand any more. */
+  /** Begins work on a fetch; the returned function ends it. */
   begin(): () => void;
-  /** For how long the fetch at hand has been worked on, in milliseconds; 0 when there is none. */
+  /** Milliseconds of work on the current fetch; 0 without one. */
   workingMs(): number;
-  /** A handler is called for records of a partition, the first written at `oldestAt` (ms since 1970). */
+  /** A handler gets records of a partition, the first written at `oldestAt` (ms since 1970). */
   tried(place: Partition & { oldestAt: number }): void;
-  /** The records of the partition are handled, or kafkajs passed over what no handler gets. */
+  /** Records are handled, or kafkajs skipped control records. */
   handled(place: Partition): void;
-  /** Counts the tries and successes of the partition's records. */
   tries(place: Partition): number;
-  /** Offsets of the whole group, by partition, as the broker says; null = it says nothing. */
+  /** The group's offsets by partition from the broker; null = unknown. */
   answered(topic: string, offsets: readonly PartitionOffsets[] | null): void;
-  /** The partitions are another member's now, or nobody's. */
+  /** Drops the state when the partitions are reassigned. */
   forget(): void;
-  /** Records that the whole group has not handled; null = unknown. */
+  /** The group's unhandled records; null = unknown. */
   lag(topic: string): number | null;
-  /** Age of the oldest record at hand, in seconds; 0 when there is none. */
+  /** Age of the oldest current record in seconds; 0 without one. */
   oldestAgeSeconds(topic: string): number;
 };
 
 export function createProgress(group: string, topics: readonly string[], nowMs: () => number = Date.now): Progress {
-  /** When the oldest record at hand was written, by partition. */
   const atHand = new Map<string, { topic: string; oldestAt: number }>();
   const tries = new Map<string, number>();
   const lags = new Map<string, number | null>();

@@ -23,14 +23,13 @@ import { watchLag } from '../watch-lag.ts';
 import type { RebuildReason } from './consumer-metrics.ts';
 import type { Progress } from './progress.ts';
 
-// kafkajs's own consumer above a broker that a script plays. When an upgrade turns a row red, read its Runner again.
+// kafkajs's real consumer with a scripted broker. If an upgrade breaks a row, read its Runner again.
 
 const topic = topics.sessionChanges;
 const second = 1_000;
 const forAll = Number.POSITIVE_INFINITY;
 const boundSeconds = 60;
 
-/** Starts a member of a new group, its detector, and a clock that only the test moves. */
 async function play(fault?: Fault) {
   const kafka = scriptedKafka(topic, 2);
   if (fault !== undefined) kafka.script.fault = fault;
@@ -80,7 +79,6 @@ async function play(fault?: Fault) {
   });
   kafka.publish(1);
   await handlesAll(1);
-  // The fetch under way ends as it began.
   await pass(3);
   return { kafka, seen, rebuilds, pass, handlesAll, seconds: () => seconds, member };
 }
@@ -182,7 +180,7 @@ test('rebuilds after two minutes, gives up after five, and starts over once it h
   expect(rebuilds).toHaveLength(before + 1);
 });
 
-/** Fifteen minutes in which records arrive and nobody may restart the process, and what becomes of the member. */
+/** Fifteen minutes with new records, without a restart of the process. */
 test.each<readonly [string, RebuildReason[], (world: World) => Fault]>([
   ['nothing is wrong', [], () => () => undefined],
   [

@@ -1,36 +1,35 @@
 export type Partition = { topic: string; partition: number };
 
-/** Offsets of a partition: `next` is the first that the group has not committed, `high` the one after the last record. */
+/** `next` is the group's first uncommitted offset, `high` the one after the last record. */
 export type PartitionOffsets = { partition: number; next: number; high: number };
 
 /**
- * Finds a member that lives and handles nothing, for any reason (docs/architecture.md#a-consumer-that-stands-still).
- * Time is counted from answer to answer of the broker: without answers nothing is known, and a frozen process counts nothing.
+ * Detects a live member that handles nothing (docs/architecture.md#a-consumer-that-stands-still). It counts time
+ * between broker answers: without them, or in a frozen process, nothing counts.
  */
 export type Stalls = {
-  /** The broker's answer about a topic; null = it gave none. */
+  /** The broker's answer about a topic; null = none. */
   answered(topic: string, offsets: readonly PartitionOffsets[] | null): void;
-  /** kafkajs has said why it cannot go on: a restart of the process would meet the same. */
+  /** kafkajs stated why it stopped: a restart would not help. */
   explained(): void;
-  /** For how long records of this member have waited untried, in milliseconds; 0 when none have. */
+  /** Milliseconds for which this member's records were not tried; 0 without any. */
   stalledMs(): number;
-  /** Called when the member has to be rebuilt; until the returned function is called. */
   onStalled(rebuild: (stalledMs: number) => void): () => void;
-  /** True when rebuilding has not helped. */
+  /** True if rebuilding has not helped. */
   isHopeless(): boolean;
-  /** Partitions of the topic whose records the whole group has left untouched for so long that nobody may have them. */
+  /** Partitions of the topic that probably have no owner: the group has not touched their records for long. */
   untouched(topic: string): number[];
 };
 
-/** The first rebuild; the next comes two minutes later, and each further one after twice the time. */
+/** Time until the first rebuild; the next one comes two minutes later, then the interval doubles. */
 const rebuildAfterMs = 45_000;
 const secondRebuildAfterMs = 120_000;
 const hopelessAfterMs = 300_000;
 const untouchedAfterMs = 120_000;
 const explainedForMs = 60_000;
-/** An answer stands for this time at most. */
+/** Maximum that one answer counts. */
 const maxStepMs = 10_000;
-/** A handler that takes so long holds up all partitions of its member; its own liveness is judged, not theirs. */
+/** A longer-working handler blocks all partitions; its own liveness check judges it. */
 const longWorkMs = 15_000;
 
 type Waiting = {
@@ -42,9 +41,8 @@ type Waiting = {
   stalledMs: number;
 };
 type Watched = {
-  /** Undefined until the member has joined its group: then any partition may be its own. */
+  /** Undefined before the join, when any partition may be its own. */
   isAssigned(place: Partition): boolean | undefined;
-  /** Counts the tries of the partition's records. */
   tries(place: Partition): number;
   workingMs(): number;
 };
