@@ -1,4 +1,4 @@
-import { type CommandUnknownOpts, InvalidArgumentError } from '@commander-js/extra-typings';
+import { Command, type CommandUnknownOpts, InvalidArgumentError } from '@commander-js/extra-typings';
 import { resultOutcomeFromProto, reviewVerdictFromProto, type stepTypes } from '@gcs/proto/enums';
 import { ReviewVerdict } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import { ResultOutcome } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
@@ -14,17 +14,29 @@ export type Group = { name: string; summary: string; commands: readonly CreateCo
 const examples = new WeakMap<CommandUnknownOpts, readonly string[]>();
 
 /**
- * Gives a command its examples: shell lines, shown by `--help` and executed by `services/cli/test/examples.test.ts`. What a
- * reader has to put in is a variable (`"$SESSION_ID"`) that the test knows.
+ * Creates a command. Its examples are shell lines: `--help` shows them, `services/cli/test/examples.test.ts` runs them. A
+ * reader's own value is a variable (`"$SESSION_ID"`) that the test knows.
  */
-export function withExamples<C extends CommandUnknownOpts>(command: C): (text: TemplateStringsArray) => C {
-  return ({ raw: [text = ''] }) => {
+export function command(name: string, description: string) {
+  return ({ raw: [text = ''] }: TemplateStringsArray) => {
     const lines = text.trim().split(/\s*\n\s*/);
-    examples.set(command, lines);
-    command.addHelpText('after', `\nExamples:\n${lines.map((line) => `  $ ${line}`).join('\n')}`);
-    return command;
+    const created = new Command(name).description(description);
+    examples.set(created, lines);
+    return created.addHelpText('after', `\nExamples:\n${lines.map((line) => `  $ ${line}`).join('\n')}`);
   };
 }
+
+/** `--limit <n>` of a list, for `.option(...limitedTo(100))`. */
+export function limitedTo(items: number) {
+  return ['--limit <n>', 'at most this many', integer(1, 1_000_000), items] as const;
+}
+
+/** `--expected-version <n>` of a change. */
+export const onlyAtVersion = [
+  '--expected-version <n>',
+  'only if it is still at this version',
+  integer(1, Number.MAX_SAFE_INTEGER),
+] as const;
 
 export function examplesOf(command: CommandUnknownOpts): readonly string[] {
   return examples.get(command) ?? [];

@@ -1,16 +1,14 @@
 import { Argument, Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { Cli } from './cli.ts';
-import { withExamples } from './command.ts';
+import { command } from './command.ts';
 
 /** `guestctl completion`: a script that lets the shell ask `guestctl __complete` at each tab. */
 export function completionCommand(cli: Cli): CommandUnknownOpts {
-  const command = new Command('completion')
-    .description('Print the completion script of a shell')
+  return command('completion', 'Print the completion script of a shell')`
+    source <(guestctl completion bash)
+    guestctl completion fish > guestctl.fish`
     .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish']))
     .action((shell) => cli.write(scripts[shell]));
-  return withExamples(command)`
-    source <(guestctl completion bash)
-    guestctl completion fish > guestctl.fish`;
 }
 
 /** `guestctl __complete -- word… partial`: what may stand at the end of the line, one per line. */

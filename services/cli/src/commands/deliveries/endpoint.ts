@@ -1,15 +1,16 @@
-import { Command, Option } from '@commander-js/extra-typings';
+import { Option } from '@commander-js/extra-typings';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Cli } from '../../command-line/cli.ts';
 import {
+  command,
   eventTypes,
   type Group,
   httpUrl,
   integer,
   integers,
+  limitedTo,
   severalOf,
   severalTexts,
-  withExamples,
 } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import { readPages } from '../../connection/pages.ts';
@@ -36,8 +37,9 @@ export const endpoint: Group = {
 };
 
 function endpointAdd(cli: Cli) {
-  const command = new Command('add')
-    .description('Register a receiving address; its signing secret is shown this once')
+  return command('add', 'Register a receiving address; its signing secret is shown this once')`
+    guestctl endpoint add "$RECEIVER_URL"
+    guestctl endpoint add "$RECEIVER_URL" --expires-after 3600`
     .argument('<url>', 'https; http only for this machine, in a sandbox', httpUrl)
     .option('--event-types <types>', `among ${eventTypes.join(', ')}; default: all`, severalOf(eventTypes))
     .option('--accept-any-2xx', 'any 2xx accepts an event, not only 200', false)
@@ -62,14 +64,13 @@ function endpointAdd(cli: Cli) {
       if (activationProblem !== '')
         cli.say(`Set the secret at the receiver, then: guestctl endpoint test ${endpoint?.id}`);
     });
-  return withExamples(command)`
-    guestctl endpoint add "$RECEIVER_URL"
-    guestctl endpoint add "$RECEIVER_URL" --expires-after 3600`;
 }
 
 function endpointTest(cli: Cli) {
-  const command = new Command('test')
-    .description('Send a signed test delivery; activates a pending endpoint that answers 200')
+  return command(
+    'test',
+    'Send a signed test delivery; activates a pending endpoint that answers 200',
+  )`guestctl endpoint test "$ENDPOINT_ID"`
     .argument('<endpoint-id>', 'from `guestctl endpoint list`')
     .action(async (endpointId) => {
       const { api, tenantId, requestId } = await cli.ofTenant('EndpointService');
@@ -78,16 +79,16 @@ function endpointTest(cli: Cli) {
       cli.show({ endpointId, status: endpoint?.status, ...answer });
       if (!tested.accepted) cli.endWith(exitCodes.verificationFailed);
     });
-  return withExamples(command)`guestctl endpoint test "$ENDPOINT_ID"`;
 }
 
 function endpointList(cli: Cli) {
-  const command = new Command('list')
-    .description('List the receiving addresses of a tenant')
+  return command('list', 'List the receiving addresses of a tenant')`
+    guestctl endpoint list
+    guestctl endpoint list --status ACTIVE --json`
     .addOption(
       new Option('--status <status>', 'only with this status').choices(['PENDING_ACTIVATION', 'ACTIVE', 'DISABLED']),
     )
-    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 1_000)
+    .option(...limitedTo(1_000))
     .action(async ({ status = '', limit }) => {
       const { api, tenantId } = await cli.ofTenant('EndpointService');
       const endpoints = await readPages(cli, limit, 'endpoints', (page) =>
@@ -98,14 +99,12 @@ function endpointList(cli: Cli) {
         ...(['expiresAt', 'eventTypes:16', 'disabledReason', 'rowVersion', 'headerNames:16'] as const),
       ]);
     });
-  return withExamples(command)`
-    guestctl endpoint list
-    guestctl endpoint list --status ACTIVE --json`;
 }
 
 function endpointUpdate(cli: Cli) {
-  const command = new Command('update')
-    .description('Change an endpoint; a new address must answer a signed test delivery with 200 first')
+  return command('update', 'Change an endpoint; a new address must answer a signed test delivery with 200 first')`
+    guestctl endpoint update "$ENDPOINT_ID" --event-types compliance_session.completed --max-in-flight 8
+    printf 'Authorization: Bearer 0123456789' | guestctl endpoint update "$ENDPOINT_ID" --headers-file -`
     .argument('<endpoint-id>', 'from `guestctl endpoint list`')
     .option('--url <url>', 'https; http only for this machine, in a sandbox', httpUrl)
     .addOption(
@@ -148,17 +147,14 @@ function endpointUpdate(cli: Cli) {
       const api = await cli.admin('EndpointService');
       cli.show(endpointOf((await api.UpdateEndpoint({ ...about, ...changes })).endpoint));
     });
-  return withExamples(command)`
-    guestctl endpoint update "$ENDPOINT_ID" --event-types compliance_session.completed --max-in-flight 8
-    printf 'Authorization: Bearer 0123456789' | guestctl endpoint update "$ENDPOINT_ID" --headers-file -`;
 }
 
 /** The first of two phases (docs/delivery.md#secrets). */
 function endpointRotateSecret(cli: Cli) {
-  const command = new Command('rotate-secret')
-    .description(
-      'Create the next signing secret; the old one signs until `guestctl endpoint promote-secret`, 24 h at most',
-    )
+  return command(
+    'rotate-secret',
+    'Create the next signing secret; the old one signs until `guestctl endpoint promote-secret`, 24 h at most',
+  )`guestctl endpoint rotate-secret "$ENDPOINT_ID"`
     .argument('<endpoint-id>', 'from `guestctl endpoint list`')
     .action(async (endpointId) => {
       const { api, tenantId, requestId } = await cli.ofTenant('EndpointService');
@@ -166,26 +162,28 @@ function endpointRotateSecret(cli: Cli) {
       cli.show({ endpointId, secret });
       cli.say(`Let the receiver accept both secrets, then: guestctl endpoint promote-secret ${endpointId}`);
     });
-  return withExamples(command)`guestctl endpoint rotate-secret "$ENDPOINT_ID"`;
 }
 
 /** The second phase; the receiver must know the next secret by now. */
 function endpointPromoteSecret(cli: Cli) {
-  const command = new Command('promote-secret')
-    .description('Let the next secret sign from now on; signatures of the old one verify for 96 more hours')
+  return command(
+    'promote-secret',
+    'Let the next secret sign from now on; signatures of the old one verify for 96 more hours',
+  )`
+    guestctl endpoint rotate-secret "$ENDPOINT_ID" && guestctl endpoint promote-secret "$ENDPOINT_ID" --yes`
     .argument('<endpoint-id>', 'from `guestctl endpoint list`')
     .action(async (endpointId) => {
       await cli.confirm(`Sign with the next secret of ${endpointId}? A receiver without that secret refuses events.`);
       const { api, tenantId, requestId } = await cli.ofTenant('EndpointService');
       cli.show(endpointOf((await api.PromoteSecret({ requestId, tenantId, endpointId })).endpoint));
     });
-  return withExamples(command)`
-    guestctl endpoint rotate-secret "$ENDPOINT_ID" && guestctl endpoint promote-secret "$ENDPOINT_ID" --yes`;
 }
 
 function endpointRevokeSecret(cli: Cli) {
-  const command = new Command('revoke-secret')
-    .description('Revoke a retired or next signing secret immediately; replace the active one first')
+  return command(
+    'revoke-secret',
+    'Revoke a retired or next signing secret immediately; replace the active one first',
+  )`guestctl endpoint revoke-secret "$ENDPOINT_ID" "$NEXT_SECRET_ID" --yes`
     .argument('<endpoint-id>', 'from `guestctl endpoint list`')
     .argument(
       '<secret-id>',
@@ -205,12 +203,13 @@ function endpointRevokeSecret(cli: Cli) {
       const { api, tenantId, requestId } = await cli.ofTenant('EndpointService');
       cli.show(endpointOf((await api.RevokeSecret({ requestId, tenantId, endpointId, secretId })).endpoint));
     });
-  return withExamples(command)`guestctl endpoint revoke-secret "$ENDPOINT_ID" "$NEXT_SECRET_ID" --yes`;
 }
 
 function endpointDisable(cli: Cli) {
-  const command = new Command('disable')
-    .description('Stop deliveries to an endpoint; events are held and can be replayed')
+  return command(
+    'disable',
+    'Stop deliveries to an endpoint; events are held and can be replayed',
+  )`guestctl endpoint disable "$ENDPOINT_ID" --yes`
     .argument('<endpoint-id>', 'from `guestctl endpoint list`')
     .action(async (endpointId) => {
       await cli.confirm(`Disable ${endpointId}? It gets no events until it is enabled.`);
@@ -218,12 +217,11 @@ function endpointDisable(cli: Cli) {
       const { api, tenantId, requestId } = await cli.ofTenant('EndpointService');
       cli.show(endpointOf((await api.DisableEndpoint({ requestId, tenantId, endpointId, expectedVersion })).endpoint));
     });
-  return withExamples(command)`guestctl endpoint disable "$ENDPOINT_ID" --yes`;
 }
 
 function endpointEnable(cli: Cli) {
-  const command = new Command('enable')
-    .description('Resume events to an endpoint, after a signed test delivery')
+  return command('enable', 'Resume events to an endpoint, after a signed test delivery')`
+    guestctl endpoint disable "$ENDPOINT_ID" --yes && guestctl endpoint enable "$ENDPOINT_ID" --replay-held`
     .argument('<endpoint-id>', 'from `guestctl endpoint list`')
     .option('--replay-held', 'deliver the held events', false)
     .action(async (endpointId, { replayHeld }) => {
@@ -233,13 +231,13 @@ function endpointEnable(cli: Cli) {
       const { endpoint, replayId } = await api.EnableEndpoint(request);
       cli.show({ ...endpointOf(endpoint), replayId });
     });
-  return withExamples(command)`
-    guestctl endpoint disable "$ENDPOINT_ID" --yes && guestctl endpoint enable "$ENDPOINT_ID" --replay-held`;
 }
 
 function endpointDelete(cli: Cli) {
-  const command = new Command('delete')
-    .description('Remove an endpoint and its undelivered events; its attempts stay in the log')
+  return command(
+    'delete',
+    'Remove an endpoint and its undelivered events; its attempts stay in the log',
+  )`guestctl endpoint delete "$ENDPOINT_ID" --yes`
     .argument('<endpoint-id>', 'from `guestctl endpoint list`')
     .action(async (endpointId) => {
       await cli.confirm(`Delete ${endpointId}? Its undelivered events are deleted too, and cannot be replayed.`);
@@ -247,5 +245,4 @@ function endpointDelete(cli: Cli) {
       const { api, tenantId, requestId } = await cli.ofTenant('EndpointService');
       cli.show(endpointOf((await api.DeleteEndpoint({ requestId, tenantId, endpointId, expectedVersion })).endpoint));
     });
-  return withExamples(command)`guestctl endpoint delete "$ENDPOINT_ID" --yes`;
 }

@@ -1,17 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Command } from '@commander-js/extra-typings';
 import { type Address, formatAddress, parseListen } from '@gcs/kit/http/listen';
 import { startHttpServer } from '@gcs/kit/http/server';
 import type { Cli } from '../../command-line/cli.ts';
-import { httpUrl, integer, eventTypes as knownTypes, severalOf, withExamples } from '../../command-line/command.ts';
+import { command, httpUrl, integer, eventTypes as knownTypes, severalOf } from '../../command-line/command.ts';
 import { parseObject } from '../../terminal/read-input.ts';
 import { visible, visibleJson } from '../../terminal/visible.ts';
 import { headerOption, isSignedBy, readSecrets } from './signature.ts';
 import { addTemporaryEndpoint, type TemporaryEndpoint } from './temporary-endpoint.ts';
 
 export function webhookListen(cli: Cli) {
-  const command = new Command('listen')
-    .description('Show webhooks live and forward them to your receiver, by an endpoint that ends with this command')
+  return command(
+    'listen',
+    'Show webhooks live and forward them to your receiver, by an endpoint that ends with this command',
+  )`
+    guestctl webhook listen
+    guestctl webhook listen --listen 127.0.0.1:0 --forward-to http://127.0.0.1:3000/webhooks --json`
     .option('--listen <host:port>', 'where to receive; port 0 = any free one', '127.0.0.1:0')
     .option(
       '--forward-to <url>',
@@ -52,9 +55,6 @@ export function webhookListen(cli: Cli) {
         await listener.stop();
       }
     });
-  return withExamples(command)`
-    guestctl webhook listen
-    guestctl webhook listen --listen 127.0.0.1:0 --forward-to http://127.0.0.1:3000/webhooks --json`;
 }
 
 async function untilEnd(cli: Cli, added: TemporaryEndpoint | undefined, signal: AbortSignal): Promise<void> {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Command } from '@commander-js/extra-typings';
 import { guestCheckInKey, readReadyProfile } from '@gcs/first-run/ready-profiles';
 import type { Cli } from '../../command-line/cli.ts';
-import { withExamples } from '../../command-line/command.ts';
+import { command } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import { openBrowser } from '../../terminal/open-browser.ts';
 import { createWithLink } from './create-with-link.ts';
@@ -11,8 +10,10 @@ import { type Credentials, noInstance, openInstance, readyCredentials } from './
 import { playCheckIns } from './play.ts';
 
 export function demo(cli: Cli) {
-  const command = new Command('demo')
-    .description('Play guest check-ins end to end and verify everything that comes back')
+  return command('demo', 'Play guest check-ins end to end and verify everything that comes back')`
+    guestctl demo
+    guestctl demo --reviews
+    guestctl demo --guest`
     .option('--reviews', 'instead: fill the running sandbox with twenty cases that wait for a person', false)
     .option('--guest', "instead: a guest's check-in for you to do by hand, in the browser when there is one", false)
     .action(async ({ reviews, guest }) => {
@@ -22,10 +23,6 @@ export function demo(cli: Cli) {
       const isEachHeld = await playCheckIns(cli, instance.credentials).finally(() => instance.close());
       if (!isEachHeld) cli.endWith(exitCodes.verificationFailed);
     });
-  return withExamples(command)`
-    guestctl demo
-    guestctl demo --reviews
-    guestctl demo --guest`;
 }
 
 async function demoReviews(cli: Cli): Promise<void> {

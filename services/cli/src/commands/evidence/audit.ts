@@ -1,9 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { Command } from '@commander-js/extra-typings';
 import { StartError } from '@gcs/kit/start-error';
 import type { LogStatus__Output } from '@gcs/proto/gen/gcs/admin/v1/evidence_admin_service';
 import type { Cli } from '../../command-line/cli.ts';
-import { type Group, integer, time, withExamples } from '../../command-line/command.ts';
+import { command, type Group, limitedTo, time } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import { readPages } from '../../connection/pages.ts';
 
@@ -14,10 +13,12 @@ export const audit: Group = {
 };
 
 function auditList(cli: Cli) {
-  const command = new Command('list')
-    .description('List the audit events of a session in the order of their chain')
+  return command(
+    'list',
+    'List the audit events of a session in the order of their chain',
+  )`guestctl audit list "$SEALED_SESSION_ID"`
     .argument('<session-id>', 'open or ended')
-    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 1_000)
+    .option(...limitedTo(1_000))
     .action(async (sessionId, { limit }) => {
       const { api, tenantId } = await cli.ofTenant('AuditService');
       // Pages continue after a position; a full page may have another one behind it.
@@ -28,14 +29,14 @@ function auditList(cli: Cli) {
       });
       cli.list(events, ['position', 'occurredAt', 'type', 'actorType', 'reasonCode', 'id']);
     });
-  return withExamples(command)`guestctl audit list "$SEALED_SESSION_ID"`;
 }
 
 const pageSize = 200;
 
 function auditExport(cli: Cli) {
-  const command = new Command('export')
-    .description("Export the audit chains of a tenant's sessions, one JSON object per event and line")
+  return command('export', "Export the audit chains of a tenant's sessions, one JSON object per event and line")`
+    guestctl audit export --purpose "annual audit" --out chains.ndjson
+    guestctl audit export --purpose "annual audit" --since 2026-01-01T00:00:00Z | wc -l`
     .option('--since <time>', 'only sessions with an event since then (RFC 3339), each from its start', time, '')
     .option('--out <file>', 'default: stdout')
     .action(async ({ since, out }) => {
@@ -57,9 +58,6 @@ function auditExport(cli: Cli) {
       progress.end();
       cli.say(`${sessions} sessions`);
     });
-  return withExamples(command)`
-    guestctl audit export --purpose "annual audit" --out chains.ndjson
-    guestctl audit export --purpose "annual audit" --since 2026-01-01T00:00:00Z | wc -l`;
 }
 
 async function put(cli: Cli, file: FileHandle | undefined, lines: Uint8Array): Promise<void> {
@@ -70,8 +68,9 @@ async function put(cli: Cli, file: FileHandle | undefined, lines: Uint8Array): P
 type Verified = { sessions: number; auditEvents: number; faults: string[]; log: LogStatus__Output | null };
 
 function auditVerify(cli: Cli) {
-  const command = new Command('verify')
-    .description('Recompute the stored data: chains, entries, documents, packages and the transparency log')
+  return command('verify', 'Recompute the stored data: chains, entries, documents, packages and the transparency log')`
+    guestctl audit verify
+    guestctl audit verify "$SEALED_SESSION_ID" --json`
     .argument('[session-id]', 'only this session; default: everything, tenants and log included')
     .action(async (sessionId) => {
       if (sessionId === undefined && cli.settings().tenant !== undefined) {
@@ -86,9 +85,6 @@ function auditVerify(cli: Cli) {
       else print(cli, verified, ok);
       if (!ok) cli.endWith(exitCodes.verificationFailed);
     });
-  return withExamples(command)`
-    guestctl audit verify
-    guestctl audit verify "$SEALED_SESSION_ID" --json`;
 }
 
 function print(cli: Cli, { faults, sessions, auditEvents, log }: Verified, ok: boolean): void {

@@ -2,17 +2,21 @@ import { createHash } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { ServiceError } from '@gcs/kit/errors';
 import { type Verdict, verifyBundle } from '@guest-compliance/verify-bundle';
 import type { Cli } from '../../command-line/cli.ts';
-import { withExamples } from '../../command-line/command.ts';
+import { command } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import { fileErrorCode, readInput } from '../../terminal/read-input.ts';
 
 export function evidenceVerify(cli: Cli) {
-  const command = new Command('verify')
-    .description('Verify an evidence bundle offline: package, documents, audit chain, report, log and signature')
+  return command(
+    'verify',
+    'Verify an evidence bundle offline: package, documents, audit chain, report, log and signature',
+  )`
+    guestctl evidence verify bundle.json
+    guestctl evidence verify bundle.json --key "$(cat log-key.txt)"`
     .argument('<bundle>', 'the file bundle.json, the directory of an export, - for stdin')
     .option(
       '--key <verifier-key...>',
@@ -34,9 +38,6 @@ export function evidenceVerify(cli: Cli) {
       else if (key.length === 0)
         cli.say('Signed by a key from the bundle itself: compare it, or give yours with --key.');
     });
-  return withExamples(command)`
-    guestctl evidence verify bundle.json
-    guestctl evidence verify bundle.json --key "$(cat log-key.txt)"`;
 }
 
 async function bundleIn(directory: string): Promise<Buffer> {

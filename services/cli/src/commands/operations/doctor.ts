@@ -1,10 +1,9 @@
-import { Command } from '@commander-js/extra-typings';
 import { deadlineAfter } from '@gcs/kit/deadline';
 import { isAway, type ServiceError, toServiceError } from '@gcs/kit/errors';
 import { isLostCall } from '@gcs/kit/grpc/errors';
 import { StartError } from '@gcs/kit/start-error';
 import type { Cli } from '../../command-line/cli.ts';
-import { withExamples } from '../../command-line/command.ts';
+import { command } from '../../command-line/command.ts';
 import { exitCodes, tlsHintOf } from '../../command-line/failure.ts';
 import { parseObject } from '../../terminal/read-input.ts';
 import { isOverdue, waitingText } from '../evidence/audit.ts';
@@ -12,20 +11,20 @@ import { aboveBound, checkHealth, checkPublicApi, runbookOf } from './check-http
 import { broken, findCauses, ok, renderFindings, type Suspicion, servingCauses, skipped } from './finding.ts';
 
 export function doctor(cli: Cli) {
-  const command = new Command('doctor')
-    .description('Check the deployment: databases, migrations, broker, clock, ports, tokens, endpoints, alerts')
-    .action(async () => {
-      const { context, reach } = await cli.connection();
-      cli.say(`context ${context}`);
-      const checks = [checkHealth(reach.healthUrl), checkPublicApi(reach), checkAdmin(cli)];
-      const findings = findCauses(withoutRepeats((await Promise.all(checks)).flat()));
-      if (cli.settings().json) cli.show({ context, findings });
-      else for (const line of renderFindings(findings, cli.mark)) cli.write(line);
-      if (findings.some(({ state }) => state === 'broken')) cli.endWith(exitCodes.failed);
-    });
-  return withExamples(command)`
+  return command(
+    'doctor',
+    'Check the deployment: databases, migrations, broker, clock, ports, tokens, endpoints, alerts',
+  )`
     guestctl doctor
-    guestctl doctor --json`;
+    guestctl doctor --json`.action(async () => {
+    const { context, reach } = await cli.connection();
+    cli.say(`context ${context}`);
+    const checks = [checkHealth(reach.healthUrl), checkPublicApi(reach), checkAdmin(cli)];
+    const findings = findCauses(withoutRepeats((await Promise.all(checks)).flat()));
+    if (cli.settings().json) cli.show({ context, findings });
+    else for (const line of renderFindings(findings, cli.mark)) cli.write(line);
+    if (findings.some(({ state }) => state === 'broken')) cli.endWith(exitCodes.failed);
+  });
 }
 
 /** Drops a probe's warning of a condition that the admin port has described. A probe may name the environment before. */

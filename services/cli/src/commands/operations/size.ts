@@ -1,12 +1,12 @@
-import { Command } from '@commander-js/extra-typings';
 import type { Cli } from '../../command-line/cli.ts';
-import { amount, withExamples } from '../../command-line/command.ts';
+import { amount, command } from '../../command-line/command.ts';
 import { fixed, measured, planSize, type SizePlan } from './plan-size.ts';
 
 /** What a load needs, computed from measured costs (`deploy/README.md#sizing`). Needs no server. */
 export function opsSize(cli: Cli) {
-  const command = new Command('size')
-    .description('Compute the size for a load: replicas, memory, connections, disk; prints the arithmetic')
+  return command('size', 'Compute the size for a load: replicas, memory, connections, disk; prints the arithmetic')`
+    guestctl ops size --sessions-per-day 1e6
+    guestctl ops size --sessions-per-day 250000 --json`
     .requiredOption('--sessions-per-day <n>', 'such as 250000 or 1e6', amount(1, 1e9))
     .option(
       '--events-per-session <n>',
@@ -35,9 +35,6 @@ export function opsSize(cli: Cli) {
       for (const line of arithmetic) cli.write(line);
       for (const limit of plan.limits) cli.write(`! ${limit}`);
     });
-  return withExamples(command)`
-    guestctl ops size --sessions-per-day 1e6
-    guestctl ops size --sessions-per-day 250000 --json`;
 }
 
 /** The arithmetic behind a plan, a line each, so that a reader can put in figures of their own. */

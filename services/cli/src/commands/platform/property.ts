@@ -1,6 +1,5 @@
-import { Command } from '@commander-js/extra-typings';
 import type { Cli } from '../../command-line/cli.ts';
-import { type Group, integer, withExamples } from '../../command-line/command.ts';
+import { command, type Group, integer, limitedTo } from '../../command-line/command.ts';
 import { readPages } from '../../connection/pages.ts';
 import { readInput } from '../../terminal/read-input.ts';
 
@@ -18,34 +17,31 @@ const onlyAt = ['--expected-version <n>', 'only if it is still at this version']
 const version = integer(1, Number.MAX_SAFE_INTEGER);
 
 function propertyList(cli: Cli) {
-  const command = new Command('list')
-    .description('List the settings of the tenant as a whole and of its properties')
-    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 1_000)
+  return command('list', 'List the settings of the tenant as a whole and of its properties')`guestctl property list`
+    .option(...limitedTo(1_000))
     .action(async ({ limit }) => {
       const { api, tenantId } = await cli.ofTenant('PropertyService');
       const properties = await readPages(cli, limit, 'properties', (page) => api.ListProperties({ tenantId, ...page }));
       cli.list(properties, ['reference', 'displayName:16', 'accent', 'phone', 'timeZone', 'rowVersion']);
     });
-  return withExamples(command)`guestctl property list`;
 }
 
 function propertyShow(cli: Cli) {
-  const command = new Command('show')
-    .description('Show the settings that guests of a property see, including those of the tenant as a whole')
+  return command('show', 'Show the settings that guests of a property see, including those of the tenant as a whole')`
+    guestctl property show
+    guestctl property show --property hotel-aurora`
     .option(...ofWhich)
     .action(async ({ property: reference = '' }) => {
       const { api, tenantId } = await cli.ofTenant('PropertyService');
       cli.show(await api.PreviewProperty({ tenantId, reference }));
     });
-  return withExamples(command)`
-    guestctl property show
-    guestctl property show --property hotel-aurora`;
 }
 
 /** As a document by itself, to be opened in a browser (docs/guest-page.md#preview). */
 function propertyPage(cli: Cli) {
-  const command = new Command('page')
-    .description('Print the first page for a guest of the property as standalone HTML; nothing is stored')
+  return command('page', 'Print the first page for a guest of the property as standalone HTML; nothing is stored')`
+    guestctl property page hotel-check-in --property hotel-aurora > page.html
+    guestctl property page hotel-check-in --locale ja --notice > notice.html`
     .argument('<workflow>', 'key of a published workflow')
     .option(...ofWhich)
     .option('--locale <locale>', 'language of the guest, BCP 47', 'en')
@@ -55,17 +51,16 @@ function propertyPage(cli: Cli) {
       const { pageHtml, noticeHtml } = await api.PreviewGuestPage({ tenantId, reference, workflowKey, locale });
       cli.write(Buffer.from(notice === true ? noticeHtml : pageHtml));
     });
-  return withExamples(command)`
-    guestctl property page hotel-check-in --property hotel-aurora > page.html
-    guestctl property page hotel-check-in --locale ja --notice > notice.html`;
 }
 
 /** What hotels say of themselves (docs/guest-page.md#the-hotels-page). */
 function propertySet(cli: Cli) {
-  const command = new Command('set')
-    .description(
-      'Replace all settings of a property except its logo; a setting that you leave out comes from the tenant',
-    )
+  return command(
+    'set',
+    'Replace all settings of a property except its logo; a setting that you leave out comes from the tenant',
+  )`
+    guestctl property set --name "Aurora Hotels" --accent "#7c2d12" --privacy-contact privacy@aurora.example
+    guestctl property set --property hotel-aurora --name "Hotel Aurora" --address "Ringstrasse 1" "1010 Wien" --time-zone Europe/Vienna`
     .option(...ofWhich)
     .option('--name <name>', 'the name that guests know')
     .option('--accent <colour>', 'colour of buttons and links, #rrggbb')
@@ -82,14 +77,12 @@ function propertySet(cli: Cli) {
       const request = { requestId, tenantId, property: { reference, ...texts, timeZone }, expectedVersion };
       cli.show((await api.SetProperty(request)).property ?? {});
     });
-  return withExamples(command)`
-    guestctl property set --name "Aurora Hotels" --accent "#7c2d12" --privacy-contact privacy@aurora.example
-    guestctl property set --property hotel-aurora --name "Hotel Aurora" --address "Ringstrasse 1" "1010 Wien" --time-zone Europe/Vienna`;
 }
 
 function propertyLogo(cli: Cli) {
-  const command = new Command('logo')
-    .description('Set or remove the logo of a property')
+  return command('logo', 'Set or remove the logo of a property')`
+    guestctl property logo logo.svg --property hotel-aurora
+    guestctl property logo --property hotel-aurora`
     .argument('[file]', 'a PNG or an SVG of at most 64 KiB, - for stdin; none = no logo')
     .option(...ofWhich)
     .option(...onlyAt, version)
@@ -99,18 +92,16 @@ function propertyLogo(cli: Cli) {
       const request = { requestId, tenantId, reference, image, expectedVersion };
       cli.show((await api.SetPropertyLogo(request)).property ?? {});
     });
-  return withExamples(command)`
-    guestctl property logo logo.svg --property hotel-aurora
-    guestctl property logo --property hotel-aurora`;
 }
 
 function propertyNotice(cli: Cli) {
-  const command = new Command('notice')
-    .description('Show the privacy notice that a guest could read at their consent')
+  return command(
+    'notice',
+    'Show the privacy notice that a guest could read at their consent',
+  )`guestctl property notice "$NOTICE_DIGEST"`
     .argument('<sha256>', 'noticeDigest of the consent, from `guestctl evidence export`')
     .action(async (sha256) => {
       const { api, tenantId } = await cli.ofTenant('PropertyService');
       cli.show(await api.GetPrivacyNotice({ tenantId, sha256 }));
     });
-  return withExamples(command)`guestctl property notice "$NOTICE_DIGEST"`;
 }

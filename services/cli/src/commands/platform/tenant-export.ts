@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { appendFile, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Command } from '@commander-js/extra-typings';
 import { ServiceError } from '@gcs/kit/errors';
 import { retry } from '@gcs/kit/retry';
 import type { SessionSummary__Output } from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
 import { verifyBundle } from '@guest-compliance/verify-bundle';
 import type { Cli } from '../../command-line/cli.ts';
-import { withExamples } from '../../command-line/command.ts';
+import { command } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import type { AdminService } from '../../connection/admin-client.ts';
 import { verifierKeys } from '../evidence/verify.ts';
@@ -21,8 +20,10 @@ const atOnce = 8;
 
 /** Exports a tenant (docs/operations.md#end-of-a-tenant). */
 export function tenantExport(cli: Cli) {
-  const command = new Command('export')
-    .description('Export all sessions of a tenant with their evidence bundles; a repeated call continues')
+  return command(
+    'export',
+    'Export all sessions of a tenant with their evidence bundles; a repeated call continues',
+  )`guestctl tenant export --out tenant-export --purpose "contract ended"`
     .requiredOption('--out <directory>', 'where to write sessions.jsonl and bundles/')
     .action(async ({ out }) => {
       const { api: sessions, tenantId } = await cli.ofTenant('SessionAdminService');
@@ -45,13 +46,12 @@ export function tenantExport(cli: Cli) {
       cli.show({ directory: out, exported, sessions: latest(await readExported(out)).length });
       cli.say(`Verify it without a network: guestctl tenant verify ${out}`);
     });
-  return withExamples(command)`guestctl tenant export --out tenant-export --purpose "contract ended"`;
 }
 
 /** Verifies an export or a certificate offline. */
 export function tenantVerify(cli: Cli) {
-  const command = new Command('verify')
-    .description('Verify the export of a tenant, or the certificate of its end, offline')
+  return command('verify', 'Verify the export of a tenant, or the certificate of its end, offline')`
+    guestctl tenant export --out tenant-export --purpose "contract ended" && guestctl tenant verify tenant-export`
     .argument('<path>', 'the directory of an export, or the file of a certificate')
     .option('--key <verifier-key...>', 'keys of the log that you trust; default: those beside the export', verifierKeys)
     .action(async (path, { key = [] }) => {
@@ -61,8 +61,6 @@ export function tenantVerify(cli: Cli) {
       cli.show({ ok: faults.length === 0, checked, faults: faults.length });
       if (faults.length > 0) cli.endWith(exitCodes.verificationFailed);
     });
-  return withExamples(command)`
-    guestctl tenant export --out tenant-export --purpose "contract ended" && guestctl tenant verify tenant-export`;
 }
 
 type Evidence = AdminService<'EvidenceAdminService'>;

@@ -1,7 +1,6 @@
-import { Command } from '@commander-js/extra-typings';
 import { stepTypeFromProto, stepTypes, stepTypeToProto, tokenKindFromProto } from '@gcs/proto/enums';
 import type { Cli } from '../../command-line/cli.ts';
-import { type Group, integer, severalOf, withExamples } from '../../command-line/command.ts';
+import { command, type Group, integer, limitedTo, severalOf } from '../../command-line/command.ts';
 import { readPages } from '../../connection/pages.ts';
 
 export const token: Group = {
@@ -11,8 +10,10 @@ export const token: Group = {
 };
 
 function tokenIssue(cli: Cli) {
-  const command = new Command('issue')
-    .description('Issue an API token or a provider credential; its secret is shown this once')
+  return command('issue', 'Issue an API token or a provider credential; its secret is shown this once')`
+    guestctl token issue --client booking-engine
+    guestctl token issue --client back-office --scopes sessions:read,evidence:read --expires-in-days 90
+    guestctl token issue --client onfido-adapter --provider onfido --step-types DOCUMENT,LIVENESS`
     .requiredOption('--client <name>', 'name of the holder; at most two live tokens each')
     .option(
       '--scopes <scopes>',
@@ -41,18 +42,15 @@ function tokenIssue(cli: Cli) {
       cli.show({ id, ...issued });
       cli.say('Keep the secret now: it is not shown again, and it must never reach a browser or an app.');
     });
-  return withExamples(command)`
-    guestctl token issue --client booking-engine
-    guestctl token issue --client back-office --scopes sessions:read,evidence:read --expires-in-days 90
-    guestctl token issue --client onfido-adapter --provider onfido --step-types DOCUMENT,LIVENESS`;
 }
 
 function tokenList(cli: Cli) {
-  const command = new Command('list')
-    .description('List API tokens and provider credentials, the newest first')
+  return command('list', 'List API tokens and provider credentials, the newest first')`
+    guestctl token list
+    guestctl token list --all --json`
     .option('--client <name>', 'only those of this client', '')
     .option('--all', 'revoked and expired ones too', false)
-    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 1_000)
+    .option(...limitedTo(1_000))
     .action(async ({ client: holder, all, limit }) => {
       const { api, tenantId } = await cli.ofTenant('TokenService');
       const tokens = await readPages(cli, limit, 'tokens', (page) =>
@@ -65,15 +63,14 @@ function tokenList(cli: Cli) {
       const columns = ['id', 'client:12', 'kind', 'may:20'] as const;
       cli.list(rows, [...columns, 'expiresAt', 'lastUsedAt', 'revokedAt'], items);
     });
-  return withExamples(command)`
-    guestctl token list
-    guestctl token list --all --json`;
 }
 
 /** The successor of a token; the old one works until it is revoked (docs/contract.md#api-tokens). */
 function tokenRotate(cli: Cli) {
-  const command = new Command('rotate')
-    .description('Issue the successor of a token, with the same rights; the old one works until it is revoked')
+  return command(
+    'rotate',
+    'Issue the successor of a token, with the same rights; the old one works until it is revoked',
+  )`guestctl token rotate "$TOKEN_ID"`
     .argument('<token-id>', 'from `guestctl token list`')
     .option('--expires-in-days <days>', '1 to 730; default: 365', integer(1, 730))
     .action(async (tokenId, { expiresInDays = 0 }) => {
@@ -82,13 +79,11 @@ function tokenRotate(cli: Cli) {
       cli.show({ id, ...issued });
       cli.say(`Keep the secret now: it is not shown again. Then: guestctl token revoke ${tokenId}`);
     });
-  return withExamples(command)`guestctl token rotate "$TOKEN_ID"`;
 }
 
 /** Refused everywhere within a second (docs/contract.md#api-tokens). */
 function tokenRevoke(cli: Cli) {
-  const command = new Command('revoke')
-    .description('Refuse a token everywhere within a second')
+  return command('revoke', 'Refuse a token everywhere within a second')`guestctl token revoke "$TOKEN_ID" --yes`
     .argument('<token-id>', 'from `guestctl token list`')
     .action(async (tokenId) => {
       await cli.confirm(`Revoke ${tokenId}? It is refused within a second, permanently.`);
@@ -96,5 +91,4 @@ function tokenRevoke(cli: Cli) {
       const { revokedAt } = await api.RevokeToken({ requestId, tenantId, tokenId });
       cli.show({ id: tokenId, revokedAt });
     });
-  return withExamples(command)`guestctl token revoke "$TOKEN_ID" --yes`;
 }

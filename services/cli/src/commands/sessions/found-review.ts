@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import {
   factDirectionFromProto,
   factKindFromProto,
@@ -9,15 +9,19 @@ import {
 } from '@gcs/proto/enums';
 import type { Fact__Output, Review__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import type { Cli } from '../../command-line/cli.ts';
-import type { StepTypeName } from '../../command-line/command.ts';
+import { command, type StepTypeName } from '../../command-line/command.ts';
 import type { Look } from '../../terminal/cell.ts';
 import { type Column, renderRecord, renderTable } from '../../terminal/table.ts';
 
 /** A command about a step under review. */
-export function reviewCommand(name: string) {
-  return new Command(name)
-    .argument('<session-id>', 'from `guestctl review list`')
-    .addOption(new Option('--step <type>', 'which step; needed only when several wait').choices(stepTypes));
+export function reviewCommand(name: string, description: string) {
+  return (examples: TemplateStringsArray) =>
+    command(
+      name,
+      description,
+    )(examples)
+      .argument('<session-id>', 'from `guestctl review list`')
+      .addOption(new Option('--step <type>', 'which step; needed only when several wait').choices(stepTypes));
 }
 
 export type FoundReview = Awaited<ReturnType<typeof findReview>>;

@@ -1,4 +1,4 @@
-import { Argument, Command, Option } from '@commander-js/extra-typings';
+import { Argument, Option } from '@commander-js/extra-typings';
 import { ServiceError } from '@gcs/kit/errors';
 import {
   dispositionFromProto,
@@ -8,7 +8,7 @@ import {
   stepTypeToProto,
 } from '@gcs/proto/enums';
 import type { Cli } from '../../command-line/cli.ts';
-import { type Group, integer, outcomes, withExamples } from '../../command-line/command.ts';
+import { command, type Group, integer, outcomes } from '../../command-line/command.ts';
 import { parseObject } from '../../terminal/read-input.ts';
 
 export const sandbox: Group = {
@@ -18,8 +18,13 @@ export const sandbox: Group = {
 };
 
 function sandboxScenario(cli: Cli) {
-  const command = new Command('scenario')
-    .description('List the scripts; or play one, with a session that nothing happened to yet or with a new one')
+  return command(
+    'scenario',
+    'List the scripts; or play one, with a session that nothing happened to yet or with a new one',
+  )`
+    guestctl sandbox scenario
+    guestctl sandbox scenario happy "$SESSION_ID"
+    guestctl sandbox scenario happy --workflow hotel-check-in`
     .argument('[name]', 'the script to play')
     .argument('[session-id]', 'cs_…')
     .option('--workflow <key>', 'only scripts that fit this workflow; with a script: play it with a new session of it')
@@ -43,10 +48,6 @@ function sandboxScenario(cli: Cli) {
       const request = { requestId, tenantId, sessionId: played, scenario };
       return cli.show({ sessionId: played, scenario, ...(await api.ApplyScenario(request)) });
     });
-  return withExamples(command)`
-    guestctl sandbox scenario
-    guestctl sandbox scenario happy "$SESSION_ID"
-    guestctl sandbox scenario happy --workflow hotel-check-in`;
 }
 
 /**
@@ -68,8 +69,9 @@ async function createSession(cli: Cli, workflowKey: string, scenario: string, fi
 }
 
 function sandboxSimulate(cli: Cli) {
-  const command = new Command('simulate')
-    .description("Let the sandbox's own provider start a step, or report one result for it")
+  return command('simulate', "Let the sandbox's own provider start a step, or report one result for it")`
+    guestctl sandbox simulate "$SESSION_ID" DOCUMENT --outcome PASS
+    guestctl sandbox simulate "$SESSION_ID" DOCUMENT --outcome REVIEW --reason NAME_MISMATCH`
     .argument('<session-id>', 'cs_…')
     .addArgument(new Argument('<step>', 'the step').choices(stepTypes))
     .addOption(new Option('--outcome <outcome>', 'default: the guest starts the step').choices(outcomes))
@@ -83,16 +85,14 @@ function sandboxSimulate(cli: Cli) {
       const { status: sessionStatus }: { status?: unknown } = parseObject(answer.sessionJson) ?? {};
       cli.show({ sessionId, stepType: step, disposition: dispositionFromProto(answer.disposition), sessionStatus });
     });
-  return withExamples(command)`
-    guestctl sandbox simulate "$SESSION_ID" DOCUMENT --outcome PASS
-    guestctl sandbox simulate "$SESSION_ID" DOCUMENT --outcome REVIEW --reason NAME_MISMATCH`;
 }
 
 const twentyYearsInSeconds = 630_720_000;
 
 function sandboxClock(cli: Cli) {
-  const command = new Command('clock')
-    .description("Put a session's clock forward: expiry, review timers, retention and retries follow")
+  return command('clock', "Put a session's clock forward: expiry, review timers, retention and retries follow")`
+    guestctl sandbox clock "$SESSION_ID"
+    guestctl sandbox clock "$SESSION_ID" --seconds 3600`
     .argument('<session-id>', 'cs_…')
     .option('--seconds <n>', 'default: to the moment that the session waits for', integer(1, twentyYearsInSeconds), 0)
     .action(async (sessionId, { seconds }) => {
@@ -101,14 +101,13 @@ function sandboxClock(cli: Cli) {
       const { status: sessionStatus }: { status?: unknown } = parseObject(sessionJson) ?? {};
       cli.show({ sessionId, clockOffsetMs, sessionStatus });
     });
-  return withExamples(command)`
-    guestctl sandbox clock "$SESSION_ID"
-    guestctl sandbox clock "$SESSION_ID" --seconds 3600`;
 }
 
 function sandboxFault(cli: Cli) {
-  const command = new Command('fault')
-    .description("Let the sandbox's provider, or the receivers of a session's events, fail for a while")
+  return command(
+    'fault',
+    "Let the sandbox's provider, or the receivers of a session's events, fail for a while",
+  )`guestctl sandbox fault "$SESSION_ID" PROVIDER TIMEOUT --count 2`
     .argument('<session-id>', 'cs_…')
     .addArgument(new Argument('<target>', 'who fails').choices(['PROVIDER', 'RECEIVER']))
     .addArgument(new Argument('<kind>', 'how; GONE is for receivers').choices(['UNAVAILABLE', 'TIMEOUT', 'GONE']))
@@ -119,16 +118,16 @@ function sandboxFault(cli: Cli) {
       await api.InjectFault({ ...request, target: `FAULT_TARGET_${target}`, kind: `FAULT_KIND_${kind}` });
       cli.show({ sessionId, target, kind, count });
     });
-  return withExamples(command)`guestctl sandbox fault "$SESSION_ID" PROVIDER TIMEOUT --count 2`;
 }
 
 function sandboxReset(cli: Cli) {
-  const command = new Command('reset')
-    .description("End a session's script and the faults of its provider; its history stays")
+  return command(
+    'reset',
+    "End a session's script and the faults of its provider; its history stays",
+  )`guestctl sandbox reset "$SESSION_ID"`
     .argument('<session-id>', 'cs_…')
     .action(async (sessionId) => {
       const { api, tenantId, requestId } = await cli.ofTenant('SandboxService');
       cli.show({ sessionId, ...(await api.ResetSession({ requestId, tenantId, sessionId })) });
     });
-  return withExamples(command)`guestctl sandbox reset "$SESSION_ID"`;
 }

@@ -1,8 +1,7 @@
-import { Command } from '@commander-js/extra-typings';
 import type { PageRequest } from '@gcs/kit/admin/page';
 import type { SessionSummary__Output } from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
 import type { Cli } from '../../command-line/cli.ts';
-import { type Group, integer, sessionStatuses, severalOf, time, withExamples } from '../../command-line/command.ts';
+import { command, type Group, limitedTo, sessionStatuses, severalOf, time } from '../../command-line/command.ts';
 import { readPages } from '../../connection/pages.ts';
 import { parseObject, readInput } from '../../terminal/read-input.ts';
 
@@ -23,8 +22,10 @@ export const session: Group = {
 };
 
 function sessionList(cli: Cli) {
-  const command = new Command('list')
-    .description('List sessions, the newest first; with --booking in the order of the bookings')
+  return command('list', 'List sessions, the newest first; with --booking in the order of the bookings')`
+    guestctl session list --status NEEDS_REVIEW,IN_PROGRESS
+    guestctl session list --booking BK-2026
+    guestctl session list --guest guest-1 --purpose "complaint 4711"`
     .option('--booking <reference>', 'how it begins', '')
     .option('--property <reference>', 'exact', '')
     .option('--workflow <key>', 'exact', '')
@@ -32,7 +33,7 @@ function sessionList(cli: Cli) {
     .option('--guest <reference>', "the client's own reference of the guest, exact; needs --purpose and is logged", '')
     .option('--from <time>', 'created at this time or later, RFC 3339', time, '')
     .option('--before <time>', 'created before this time, RFC 3339', time, '')
-    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 100)
+    .option(...limitedTo(100))
     .action(async ({ limit, status = [], ...options }) => {
       const filter = {
         tenantId: await cli.tenantId(),
@@ -47,25 +48,22 @@ function sessionList(cli: Cli) {
       const api = await cli.admin('SessionAdminService');
       listSessions(cli, await readPages(cli, limit, 'sessions', (page) => api.SearchSessions({ ...filter, ...page })));
     });
-  return withExamples(command)`
-    guestctl session list --status NEEDS_REVIEW,IN_PROGRESS
-    guestctl session list --booking BK-2026
-    guestctl session list --guest guest-1 --purpose "complaint 4711"`;
 }
 
 /** Of whom the address or number is, comes from a file, so that it is in no history of commands. */
 function sessionOfContact(cli: Cli) {
-  const command = new Command('of-contact')
-    .description('List the sessions of a person by e-mail address or telephone number; needs --purpose and is logged')
+  return command(
+    'of-contact',
+    'List the sessions of a person by e-mail address or telephone number; needs --purpose and is logged',
+  )`guestctl session of-contact contact.txt --purpose "access request 8"`
     .argument('<file>', 'a file with the address or number, - for stdin')
-    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 100)
+    .option(...limitedTo(100))
     .action(async (file, { limit }) => {
       const contact = (await readInput(file, cli.terminal)).toString('utf8').trim();
       const { api, tenantId } = await cli.ofTenant('SessionAdminService');
       const find = (page: PageRequest) => api.SearchSessionsByContact({ tenantId, contact, ...page });
       listSessions(cli, await readPages(cli, limit, 'sessions', find));
     });
-  return withExamples(command)`guestctl session of-contact contact.txt --purpose "access request 8"`;
 }
 
 function listSessions(cli: Cli, sessions: readonly SessionSummary__Output[]): void {
@@ -78,8 +76,9 @@ function listSessions(cli: Cli, sessions: readonly SessionSummary__Output[]): vo
 }
 
 function sessionCount(cli: Cli) {
-  const command = new Command('count')
-    .description('Count the newest 10,000 sessions by status')
+  return command('count', 'Count the newest 10,000 sessions by status')`
+    guestctl session count
+    guestctl session count --from 2026-11-01T00:00:00Z`
     .option('--from <time>', 'only those created from then on', time)
     .action(async ({ from: createdFrom = '' }) => {
       const { api, tenantId } = await cli.ofTenant('SessionAdminService');
@@ -88,14 +87,12 @@ function sessionCount(cli: Cli) {
       const sessions = Object.fromEntries(counts.map(({ status, sessions: count }) => [status, count]));
       cli.show({ ...sessions, hasMore, countedSince });
     });
-  return withExamples(command)`
-    guestctl session count
-    guestctl session count --from 2026-11-01T00:00:00Z`;
 }
 
 function sessionShow(cli: Cli) {
-  const command = new Command('show')
-    .description('Show a session; --guest-data with --purpose also shows the guest, and is logged')
+  return command('show', 'Show a session; --guest-data with --purpose also shows the guest, and is logged')`
+    guestctl session show "$SESSION_ID"
+    guestctl session show "$SESSION_ID" --guest-data --purpose "complaint 4711" --json`
     .argument('<session-id>', 'cs_…')
     .option('--guest-data', 'the guest data from the client', false)
     .action(async (sessionId, { guestData }) => {
@@ -112,9 +109,6 @@ function sessionShow(cli: Cli) {
       cli.show({ ...members, ...about, ...known, ...(isOpen(members) ? { guestLink } : {}) });
       return cli.list(steps, ['type', 'status', 'reasonCodes:24']);
     });
-  return withExamples(command)`
-    guestctl session show "$SESSION_ID"
-    guestctl session show "$SESSION_ID" --guest-data --purpose "complaint 4711" --json`;
 }
 
 type Shown = { status?: string; steps?: { type: string; status: string; reasonCodes: string[] }[] };
@@ -131,10 +125,9 @@ function answersOf({ guestAnswersJson }: { guestAnswersJson: string }): { guestA
 }
 
 function sessionTimeline(cli: Cli) {
-  const command = new Command('timeline')
-    .description('Show every change of a session in order')
+  return command('timeline', 'Show every change of a session in order')`guestctl session timeline "$SESSION_ID"`
     .argument('<session-id>', 'cs_…')
-    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 1_000)
+    .option(...limitedTo(1_000))
     .action(async (sessionId, { limit }) => {
       const { api, tenantId } = await cli.ofTenant('SessionAdminService');
       const entries = await readPages(cli, limit, 'entries', (page) =>
@@ -144,12 +137,13 @@ function sessionTimeline(cli: Cli) {
       const columns = ['version', 'occurredAt', 'kind', 'status', 'eventType', 'events:20'] as const;
       cli.list(rows, columns, entries);
     });
-  return withExamples(command)`guestctl session timeline "$SESSION_ID"`;
 }
 
 function sessionClose(cli: Cli) {
-  const command = new Command('close')
-    .description('End an open session as INCOMPLETE with CLOSED_BY_OPERATOR')
+  return command(
+    'close',
+    'End an open session as INCOMPLETE with CLOSED_BY_OPERATOR',
+  )`guestctl session close "$SESSION_ID" --yes`
     .argument('<session-id>', 'cs_…')
     .action(async (sessionId) => {
       await cli.confirm(`Close ${sessionId}? It ends as INCOMPLETE, permanently.`);
@@ -158,13 +152,14 @@ function sessionClose(cli: Cli) {
       const { sessionJson } = await api.CloseSession({ requestId, tenantId, sessionId, expectedVersion });
       cli.show(parseObject(sessionJson) ?? {});
     });
-  return withExamples(command)`guestctl session close "$SESSION_ID" --yes`;
 }
 
 /** What ended stays as it is; what came to light later has a session of its own. */
 function sessionFollowUp(cli: Cli) {
-  const command = new Command('follow-up')
-    .description('Open a new session for the guest and booking of an ended one')
+  return command(
+    'follow-up',
+    'Open a new session for the guest and booking of an ended one',
+  )`guestctl session follow-up "$SEALED_SESSION_ID"`
     .argument('<session-id>', 'the session that has ended')
     .option('--workflow <key>', 'default: the workflow of the ended one', '')
     .action(async (sessionId, { workflow: workflowKey }) => {
@@ -172,14 +167,14 @@ function sessionFollowUp(cli: Cli) {
       const { sessionJson } = await api.CreateFollowUp({ requestId, tenantId, sessionId, workflowKey });
       cli.show(parseObject(sessionJson) ?? {});
     });
-  return withExamples(command)`guestctl session follow-up "$SEALED_SESSION_ID"`;
 }
 
 function sessionAccesses(cli: Cli) {
-  const command = new Command('accesses')
-    .description('List accesses to guest data: person, time and purpose; includes searches by guest')
+  return command('accesses', 'List accesses to guest data: person, time and purpose; includes searches by guest')`
+    guestctl session accesses
+    guestctl session accesses "$SESSION_ID" --json`
     .argument('[session-id]', 'cs_…; default: all sessions of the tenant')
-    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 1_000)
+    .option(...limitedTo(1_000))
     .action(async (sessionId = '', { limit }) => {
       const { api, tenantId } = await cli.ofTenant('SessionAdminService');
       const accesses = await readPages(cli, limit, 'accesses', (page) =>
@@ -187,15 +182,13 @@ function sessionAccesses(cli: Cli) {
       );
       cli.list(accesses, ['accessedAt', 'subject:12', 'sessionId', 'purpose:16', 'method:16', 'issuer']);
     });
-  return withExamples(command)`
-    guestctl session accesses
-    guestctl session accesses "$SESSION_ID" --json`;
 }
 
 /** Another way to the guest's page, or the end of all of them (docs/workflow.md#guest-links). */
 function sessionGuestLink(cli: Cli) {
-  const command = new Command('guest-link')
-    .description("Make another link to the guest's page, shown once; or end every link of the session")
+  return command('guest-link', "Make another link to the guest's page, shown once; or end every link of the session")`
+    guestctl session guest-link "$SESSION_ID" --purpose "the guest has lost the first one"
+    guestctl session guest-link "$SESSION_ID" --end --purpose "sent to somebody else" --yes`
     .argument('<session-id>', 'cs_…')
     .option('--end', 'end every link instead', false)
     .action(async (sessionId, { end }) => {
@@ -212,7 +205,4 @@ function sessionGuestLink(cli: Cli) {
       ]);
       return cli.show({ link: `${guestBaseUrl}/g/${token}` });
     });
-  return withExamples(command)`
-    guestctl session guest-link "$SESSION_ID" --purpose "the guest has lost the first one"
-    guestctl session guest-link "$SESSION_ID" --end --purpose "sent to somebody else" --yes`;
 }
