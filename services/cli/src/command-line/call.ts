@@ -1,3 +1,4 @@
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { PageRequest } from '@gcs/kit/admin/page';
 import type { AdminService, AdminServiceName } from '../connection/admin-client.ts';
 import { readPages } from '../connection/pages.ts';
@@ -14,26 +15,32 @@ type Given = readonly unknown[];
 
 /** The parts of a command that calls one admin method; `A` are its operands and options. */
 type Calling<N extends AdminServiceName, M extends keyof AdminService<N>, A extends Given> = {
-  /** Builds the request; `call` adds the request id and the chosen tenant, unless the request names its own. */
+  /**
+   * Builds the rest of the request. Operands come by their names (`<session-id>` is `sessionId`), the request id and the
+   * chosen tenant by themselves.
+   */
   ask?: (...given: A) => Awaitable<Request<N, M>>;
   /** The question to a person before anything is sent. */
   confirm?: (...given: A) => Awaitable<string>;
   /** Returns the object to show, or shows the answer itself. Without it, the whole answer is shown. */
   show?: (answer: Answer<N, M>, ...given: A) => Awaitable<object | null | undefined>;
+  /** The message below the answer, such as the next command. */
+  say?: string | ((answer: Answer<N, M>, ...given: A) => string);
 };
 
 /** Returns an action that confirms, asks, calls one admin method and shows its answer. */
 export function call<N extends AdminServiceName, M extends keyof AdminService<N> & string, A extends Given>(
   cli: Cli,
   [service, method]: readonly [N, M],
-  { ask, confirm, show }: Calling<N, M, A> = {},
+  { ask, confirm, show, say }: Calling<N, M, A> = {},
 ): (...given: A) => Promise<void> {
   return async (...given) => {
     if (confirm !== undefined) await cli.confirm(await confirm(...given));
-    const asked = { requestId: cli.requestId(), ...(await aboutTenant(cli, await ask?.(...given))) };
+    const asked = { requestId: cli.requestId(), ...(await requestOf(cli, given, await ask?.(...given))) };
     const answer = await (await senderOf<N, M>(cli, service, method))(asked);
     const shown = show === undefined ? answer : await show(answer, ...given);
     if (shown !== undefined) cli.show(shown ?? {});
+    if (say !== undefined) cli.say(typeof say === 'string' ? say : say(answer, ...given));
   };
 }
 
@@ -68,7 +75,7 @@ export function list<
 ): (...given: A) => Promise<void> {
   return async (...given) => {
     const { limit } = given.at(-2) as { limit: number };
-    const asked = await aboutTenant(cli, await ask?.(...given));
+    const asked = await requestOf(cli, given, await ask?.(...given));
     const send = await senderOf<N, M>(cli, service, method);
     const found = await readPages(cli, limit, member, async (page: PageRequest) => {
       return (await send({ ...asked, ...page })) as Record<K, readonly Item<Answer<N, M>, K>[]> & {
@@ -83,7 +90,14 @@ async function senderOf<N extends AdminServiceName, M extends keyof AdminService
   return (await cli.admin(service))[method] as unknown as (request: object) => Promise<Answer<N, M>>;
 }
 
-/** Adds the chosen tenant, unless the request names its own. */
-async function aboutTenant(cli: Cli, request: object = {}): Promise<object> {
+/** Adds the operands, and the chosen tenant where none is named. */
+async function requestOf(cli: Cli, given: Given, asked: object = {}): Promise<object> {
+  const { registeredArguments, processedArgs } = given.at(-1) as CommandUnknownOpts;
+  const operands = registeredArguments.map((operand, index) => [camelCase(operand.name()), processedArgs[index]]);
+  const request = { ...Object.fromEntries(operands.filter(([, value]) => value !== undefined)), ...asked };
   return 'tenantId' in request ? request : { tenantId: await cli.tenantId(), ...request };
+}
+
+function camelCase(name: string): string {
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

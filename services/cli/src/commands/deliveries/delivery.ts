@@ -59,12 +59,15 @@ function deliveryCount(cli: Cli) {
     guestctl delivery count
     guestctl delivery count --from 2026-11-01T00:00:00Z`
     .option('--from <time>', 'only of events from then on', time)
-    .action(async ({ from = '' }) => {
-      const { api, tenantId } = await cli.ofTenant('DeliveryAdminService');
-      const { counts, ...rest } = await api.CountDeliveries({ tenantId, from });
-      if (cli.settings().json) return cli.show({ counts, ...rest });
-      cli.show({ ...Object.fromEntries(counts.map(({ state, deliveries }) => [state, deliveries])), ...rest });
-    });
+    .action(
+      call(cli, ['DeliveryAdminService', 'CountDeliveries'], {
+        ask: ({ from = '' }) => ({ from }),
+        show: ({ counts, ...rest }) =>
+          cli.settings().json
+            ? { counts, ...rest }
+            : { ...Object.fromEntries(counts.map(({ state, deliveries }) => [state, deliveries])), ...rest },
+      }),
+    );
 }
 
 function listAction(
@@ -163,7 +166,6 @@ function deliveryCancelReplay(cli: Cli) {
     .argument(...replayId)
     .action(
       call(cli, ['DeliveryAdminService', 'CancelReplay'], {
-        ask: (replayId) => ({ replayId }),
         show: ({ replay }) => replay,
       }),
     );
@@ -174,7 +176,6 @@ function deliveryResumeReplay(cli: Cli) {
     .argument(...replayId)
     .action(
       call(cli, ['DeliveryAdminService', 'ResumeReplay'], {
-        ask: (replayId) => ({ replayId }),
         show: ({ replay }) => replay,
       }),
     );

@@ -13,6 +13,12 @@ export async function findEndpoint(cli: Cli, endpointId: string) {
   throw new ServiceError('not_found', `the tenant has no endpoint ${endpointId}; see \`guestctl endpoint list\``);
 }
 
+/** Returns the version that a change is based on. */
+export async function endpointNow(cli: Cli, endpointId: string) {
+  const { rowVersion: expectedVersion } = await findEndpoint(cli, endpointId);
+  return { expectedVersion };
+}
+
 /** An endpoint as every command prints it: `acceptAny2xx` has the name that it has everywhere but in the decoder. */
 export function endpointOf(endpoint: Endpoint__Output | null) {
   if (endpoint === null) throw new Error('an endpoint is missing from the answer');

@@ -6,6 +6,7 @@ import { ServiceError } from '@gcs/kit/errors';
 import { retry } from '@gcs/kit/retry';
 import { verifyBundle } from '@guest-compliance/verify-bundle';
 import { verifierPage } from '@guest-compliance/verify-bundle/page';
+import { call } from '../../command-line/call.ts';
 import type { Cli } from '../../command-line/cli.ts';
 import { command, type Group, integer, time } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
@@ -80,11 +81,15 @@ function evidenceShow(cli: Cli) {
   )`guestctl evidence show "$SEALED_SESSION_ID" --revision 1`
     .argument('<session-id>', 'a session that has ended')
     .option('--revision <n>', 'default: the newest', integer(1, 1_000_000), 0)
-    .action(async (sessionId, { revision }) => {
-      const { api, tenantId } = await cli.ofTenant('EvidenceAdminService');
-      const { json } = await api.GetPackage({ tenantId, sessionId, revision });
-      cli.write(json);
-    });
+    .action(
+      call(cli, ['EvidenceAdminService', 'GetPackage'], {
+        ask: (_, { revision }) => ({ revision }),
+        show: ({ json }) => {
+          cli.write(json);
+          return undefined;
+        },
+      }),
+    );
 }
 
 function evidenceRevisions(cli: Cli) {
@@ -93,11 +98,14 @@ function evidenceRevisions(cli: Cli) {
     "List the sealed revisions of a session's package, oldest first",
   )`guestctl evidence revisions "$SEALED_SESSION_ID"`
     .argument('<session-id>', 'a session that has ended')
-    .action(async (sessionId) => {
-      const { api, tenantId } = await cli.ofTenant('EvidenceAdminService');
-      const { revisions } = await api.ListRevisions({ tenantId, sessionId });
-      cli.list(revisions, ['revision', 'generatedAt', 'logIndex', 'manifestSha256:16']);
-    });
+    .action(
+      call(cli, ['EvidenceAdminService', 'ListRevisions'], {
+        show: ({ revisions }) => {
+          cli.list(revisions, ['revision', 'generatedAt', 'logIndex', 'manifestSha256:16']);
+          return undefined;
+        },
+      }),
+    );
 }
 
 function evidenceProof(cli: Cli) {
@@ -130,10 +138,11 @@ function evidenceReseal(cli: Cli) {
     'Seal the next revision of a package, with the audit events that came after the last one',
   )`guestctl evidence reseal "$SEALED_SESSION_ID"`
     .argument('<session-id>', 'a session that has ended')
-    .action(async (sessionId) => {
-      const { api, tenantId, requestId } = await cli.ofTenant('EvidenceAdminService');
-      cli.show({ sessionId, ...(await api.ResealPackage({ requestId, tenantId, sessionId })) });
-    });
+    .action(
+      call(cli, ['EvidenceAdminService', 'ResealPackage'], {
+        show: (resealed, sessionId) => ({ sessionId, ...resealed }),
+      }),
+    );
 }
 
 function evidenceRegister(cli: Cli) {
@@ -146,12 +155,15 @@ function evidenceRegister(cli: Cli) {
     .requiredOption('--authority <name>', 'the authority, such as es-ses-hospedajes')
     .requiredOption('--receipt <number>', "the authority's receipt number; no personal data")
     .option('--at <time>', 'when, RFC 3339; default: now', time)
-    .action(async (sessionId, { authority, receipt: receiptNumber, at }) => {
-      const { api, tenantId, requestId } = await cli.ofTenant('EvidenceAdminService');
-      const registeredAt = at ?? new Date().toISOString();
-      const receipt = { authority, receiptNumber, registeredAt };
-      cli.show(await api.RecordRegistrationReceipt({ requestId, tenantId, sessionId, ...receipt }));
-    });
+    .action(
+      call(cli, ['EvidenceAdminService', 'RecordRegistrationReceipt'], {
+        ask: (_, { authority, receipt: receiptNumber, at: registeredAt = new Date().toISOString() }) => ({
+          authority,
+          receiptNumber,
+          registeredAt,
+        }),
+      }),
+    );
 }
 
 /** What auditors must have from somewhere else than from the bundle. */

@@ -1,5 +1,6 @@
 import { ServiceError } from '@gcs/kit/errors';
 import type { GetReadinessResponse__Output, ReadinessGap__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
+import { call } from '../../command-line/call.ts';
 import type { Cli } from '../../command-line/cli.ts';
 import { command, type Group } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
@@ -145,9 +146,10 @@ function goliveActivate(cli: Cli) {
   return command('activate', "Activate a tenant of production with the sandbox's attestation")`
     guestctl --context local-production --tenant "$PRODUCTION_TENANT_ID" golive activate "$ATTESTATION_FILE"`
     .argument('<attestation>', 'the file that `guestctl golive attest` made, - for stdin')
-    .action(async (file) => {
-      const attestation = (await readInput(file, cli.terminal)).toString('utf8').trim();
-      const { api, tenantId, requestId } = await cli.ofTenant('TenantService');
-      cli.show((await api.ActivateProduction({ requestId, tenantId, attestation })).tenant ?? {});
-    });
+    .action(
+      call(cli, ['TenantService', 'ActivateProduction'], {
+        ask: async (file) => ({ attestation: (await readInput(file, cli.terminal)).toString('utf8').trim() }),
+        show: ({ tenant }) => tenant,
+      }),
+    );
 }

@@ -2,10 +2,10 @@ import { Option } from '@commander-js/extra-typings';
 import { localIssuer, operatorRoles } from '@gcs/first-run/local-issuer/local-operator';
 import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import type { TenantScope__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
+import { list } from '../../command-line/call.ts';
 import type { Cli } from '../../command-line/cli.ts';
 import { command, type Group, integer, limitedTo, severalOf, severalTexts, time } from '../../command-line/command.ts';
 import { localKeyring } from '../../connection/contexts.ts';
-import { readPages } from '../../connection/pages.ts';
 
 /** `guestctl whoami`: who the operator's token says one is, and what one may see (docs/people.md#scopes). */
 export function whoami(cli: Cli) {
@@ -73,10 +73,15 @@ function operatorLog(cli: Cli) {
     .option('--from <time>', 'at this time or later, RFC 3339', time, '')
     .option('--until <time>', 'before this time, RFC 3339', time, '')
     .option(...limitedTo(1_000))
-    .action(async ({ limit, by: subject, session: sessionId, words: purpose, ...filter }) => {
-      const { api, tenantId } = await cli.ofTenant('OperatorLogService');
-      const asked = { tenantId, subject, sessionId, purpose, ...filter };
-      const calls = await readPages(cli, limit, 'calls', (page) => api.ListCalls({ ...asked, ...page }));
-      cli.list(calls, ['calledAt', 'subject:12', 'method:32', 'sessionId', 'purpose:16', 'actorKind', 'refusal']);
-    });
+    .action(
+      list(cli, ['OperatorLogService', 'ListCalls', 'calls'], {
+        ask: ({ limit: _, by: subject, session: sessionId, words: purpose, ...filter }) => ({
+          subject,
+          sessionId,
+          purpose,
+          ...filter,
+        }),
+        columns: ['calledAt', 'subject:12', 'method:32', 'sessionId', 'purpose:16', 'actorKind', 'refusal'],
+      }),
+    );
 }

@@ -2,10 +2,11 @@ import { Option } from '@commander-js/extra-typings';
 import type { PageRequest } from '@gcs/kit/admin/page';
 import { ServiceError } from '@gcs/kit/errors';
 import type { ProfileDifference__Output } from '@gcs/proto/gen/gcs/admin/v1/profile_service';
+import { call, list } from '../../command-line/call.ts';
 import type { Cli } from '../../command-line/cli.ts';
 import { command, type Group, integer, limitedTo } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
-import { findListed, readPages } from '../../connection/pages.ts';
+import { findListed } from '../../connection/pages.ts';
 import { parseObject, readInput, readJson } from '../../terminal/read-input.ts';
 
 export const profile: Group = {
@@ -91,13 +92,19 @@ function profilePublish(cli: Cli) {
     .argument('<key>', 'the workflow')
     .option('--version <n>', 'default: the newest draft', integer(1, 1_000_000))
     .option('--attestation <file>', 'production only: the readiness attestation of the sandbox')
-    .action(async (key, { version: wanted, attestation: file }) => {
-      const attestation = await attestationIn(cli, file);
-      const { version, rowVersion: expectedVersion } = await findVersion(cli, key, { version: wanted, state: 'DRAFT' });
-      const { api, tenantId, requestId } = await cli.ofTenant('ProfileService');
-      const request = { requestId, tenantId, key, version, expectedVersion, attestation };
-      cli.show((await api.PublishProfile(request)).profile ?? {});
-    });
+    .action(
+      call(cli, ['ProfileService', 'PublishProfile'], {
+        ask: async (key, { version: wanted, attestation: file }) => {
+          const attestation = await attestationIn(cli, file);
+          const { version, rowVersion: expectedVersion } = await findVersion(cli, key, {
+            version: wanted,
+            state: 'DRAFT',
+          });
+          return { version, expectedVersion, attestation };
+        },
+        show: ({ profile }) => profile,
+      }),
+    );
 }
 
 function profilePromote(cli: Cli) {
@@ -107,14 +114,20 @@ function profilePromote(cli: Cli) {
   )`guestctl profile show hotel-check-in --json | guestctl profile promote -`
     .argument('<file>', 'what `guestctl profile show <key> --json` printed there, - for stdin')
     .option('--attestation <file>', 'production only: the readiness attestation of the sandbox')
-    .action(async (file, { attestation: attestationFile }) => {
-      const { key, sha256, definition } = parseShown((await readInput(file, cli.terminal)).toString('utf8'));
-      const attestation = await attestationIn(cli, attestationFile);
-      const { api, tenantId, requestId } = await cli.ofTenant('ProfileService');
-      const definitionJson = JSON.stringify(definition);
-      const request = { requestId, tenantId, key, definitionJson, sha256, attestation };
-      cli.show((await api.PromoteProfile(request)).profile ?? {});
-    });
+    .action(
+      call(cli, ['ProfileService', 'PromoteProfile'], {
+        ask: async (file, { attestation }) => {
+          const { key, sha256, definition } = parseShown((await readInput(file, cli.terminal)).toString('utf8'));
+          return {
+            key,
+            definitionJson: JSON.stringify(definition),
+            sha256,
+            attestation: await attestationIn(cli, attestation),
+          };
+        },
+        show: ({ profile }) => profile,
+      }),
+    );
 }
 
 async function attestationIn(cli: Cli, file: string | undefined): Promise<string> {
@@ -152,13 +165,12 @@ function profileList(cli: Cli) {
     .option('--key <key>', 'only of this workflow', '')
     .addOption(new Option('--state <state>', 'only in this state').choices(['DRAFT', 'PUBLISHED', 'RETIRED']))
     .option(...limitedTo(1_000))
-    .action(async ({ key, state = '', limit }) => {
-      const { api, tenantId } = await cli.ofTenant('ProfileService');
-      const profiles = await readPages(cli, limit, 'profiles', (page) =>
-        api.ListProfiles({ tenantId, key, state, ...page }),
-      );
-      cli.list(profiles, ['key:16', 'version', 'state', 'publishedAt', 'sha256:12', 'rowVersion']);
-    });
+    .action(
+      list(cli, ['ProfileService', 'ListProfiles', 'profiles'], {
+        ask: ({ key, state = '' }) => ({ key, state }),
+        columns: ['key:16', 'version', 'state', 'publishedAt', 'sha256:12', 'rowVersion'],
+      }),
+    );
 }
 
 function profileShow(cli: Cli) {
@@ -167,14 +179,18 @@ function profileShow(cli: Cli) {
     guestctl profile show hotel-check-in --json > shown.json`
     .argument('<key>', 'the workflow')
     .option('--version <n>', 'default: the published one, else the newest', integer(1, 1_000_000), 0)
-    .action(async (key, { version }) => {
-      const { api, tenantId } = await cli.ofTenant('ProfileService');
-      const { profile, definitionJson } = await api.GetProfile({ tenantId, key, version });
-      const definition = parseObject(definitionJson) ?? {};
-      if (cli.settings().json) return cli.show({ ...profile, definition });
-      cli.show(profile ?? {});
-      return cli.write(JSON.stringify(definition, null, 2));
-    });
+    .action(
+      call(cli, ['ProfileService', 'GetProfile'], {
+        ask: (_, { version }) => ({ version }),
+        show: ({ profile, definitionJson }) => {
+          const definition = parseObject(definitionJson) ?? {};
+          if (cli.settings().json) return { ...profile, definition };
+          cli.show(profile ?? {});
+          cli.write(JSON.stringify(definition, null, 2));
+          return undefined;
+        },
+      }),
+    );
 }
 
 /** The version of a workflow to act on, as it is now: that of this number, else the newest in this state. */

@@ -1,6 +1,6 @@
+import { call, list } from '../../command-line/call.ts';
 import type { Cli } from '../../command-line/cli.ts';
-import { command, type Group, integer, limitedTo } from '../../command-line/command.ts';
-import { readPages } from '../../connection/pages.ts';
+import { command, type Group, limitedTo, onlyAtVersion } from '../../command-line/command.ts';
 import { readInput } from '../../terminal/read-input.ts';
 
 export const property: Group = {
@@ -13,17 +13,15 @@ const ofWhich = [
   '--property <reference>',
   'propertyReference of its sessions; without it the tenant as a whole',
 ] as const;
-const onlyAt = ['--expected-version <n>', 'only if it is still at this version'] as const;
-const version = integer(1, Number.MAX_SAFE_INTEGER);
 
 function propertyList(cli: Cli) {
   return command('list', 'List the settings of the tenant as a whole and of its properties')`guestctl property list`
     .option(...limitedTo(1_000))
-    .action(async ({ limit }) => {
-      const { api, tenantId } = await cli.ofTenant('PropertyService');
-      const properties = await readPages(cli, limit, 'properties', (page) => api.ListProperties({ tenantId, ...page }));
-      cli.list(properties, ['reference', 'displayName:16', 'accent', 'phone', 'timeZone', 'rowVersion']);
-    });
+    .action(
+      list(cli, ['PropertyService', 'ListProperties', 'properties'], {
+        columns: ['reference', 'displayName:16', 'accent', 'phone', 'timeZone', 'rowVersion'],
+      }),
+    );
 }
 
 function propertyShow(cli: Cli) {
@@ -31,10 +29,9 @@ function propertyShow(cli: Cli) {
     guestctl property show
     guestctl property show --property hotel-aurora`
     .option(...ofWhich)
-    .action(async ({ property: reference = '' }) => {
-      const { api, tenantId } = await cli.ofTenant('PropertyService');
-      cli.show(await api.PreviewProperty({ tenantId, reference }));
-    });
+    .action(
+      call(cli, ['PropertyService', 'PreviewProperty'], { ask: ({ property: reference = '' }) => ({ reference }) }),
+    );
 }
 
 /** As a document by itself, to be opened in a browser (docs/guest-page.md#preview). */
@@ -69,14 +66,17 @@ function propertySet(cli: Cli) {
     .option('--controller <name>', "controller of guests' data: a name with an address")
     .option('--privacy-contact <address>', 'e-mail or https, for questions about their data')
     .option('--time-zone <name>', 'such as Europe/Vienna')
-    .option(...onlyAt, version)
-    .action(async ({ property: reference = '', name, address = [], expectedVersion = 0, ...said }) => {
-      const { api, tenantId, requestId } = await cli.ofTenant('PropertyService');
-      const { accent = '', phone = '', controller = '', privacyContact = '', timeZone = '' } = said;
-      const texts = { displayName: name ?? '', accent, address: address.join('\n'), phone, controller, privacyContact };
-      const request = { requestId, tenantId, property: { reference, ...texts, timeZone }, expectedVersion };
-      cli.show((await api.SetProperty(request)).property ?? {});
-    });
+    .option(...onlyAtVersion)
+    .action(
+      call(cli, ['PropertyService', 'SetProperty'], {
+        ask: ({ property: reference = '', name = '', address = [], expectedVersion = 0, ...said }) => {
+          const { accent = '', phone = '', controller = '', privacyContact = '', timeZone = '' } = said;
+          const texts = { displayName: name, accent, address: address.join('\n'), phone, controller, privacyContact };
+          return { property: { reference, ...texts, timeZone }, expectedVersion };
+        },
+        show: ({ property }) => property,
+      }),
+    );
 }
 
 function propertyLogo(cli: Cli) {
@@ -85,13 +85,17 @@ function propertyLogo(cli: Cli) {
     guestctl property logo --property hotel-aurora`
     .argument('[file]', 'a PNG or an SVG of at most 64 KiB, - for stdin; none = no logo')
     .option(...ofWhich)
-    .option(...onlyAt, version)
-    .action(async (file, { property: reference = '', expectedVersion = 0 }) => {
-      const image = file === undefined ? Buffer.alloc(0) : await readInput(file, cli.terminal);
-      const { api, tenantId, requestId } = await cli.ofTenant('PropertyService');
-      const request = { requestId, tenantId, reference, image, expectedVersion };
-      cli.show((await api.SetPropertyLogo(request)).property ?? {});
-    });
+    .option(...onlyAtVersion)
+    .action(
+      call(cli, ['PropertyService', 'SetPropertyLogo'], {
+        ask: async (file, { property: reference = '', expectedVersion = 0 }) => ({
+          reference,
+          expectedVersion,
+          image: file === undefined ? Buffer.alloc(0) : await readInput(file, cli.terminal),
+        }),
+        show: ({ property }) => property,
+      }),
+    );
 }
 
 function propertyNotice(cli: Cli) {
@@ -100,8 +104,5 @@ function propertyNotice(cli: Cli) {
     'Show the privacy notice that a guest could read at their consent',
   )`guestctl property notice "$NOTICE_DIGEST"`
     .argument('<sha256>', 'noticeDigest of the consent, from `guestctl evidence export`')
-    .action(async (sha256) => {
-      const { api, tenantId } = await cli.ofTenant('PropertyService');
-      cli.show(await api.GetPrivacyNotice({ tenantId, sha256 }));
-    });
+    .action(call(cli, ['PropertyService', 'GetPrivacyNotice']));
 }

@@ -1,7 +1,6 @@
-import type { Tenant__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
+import { call } from '../../command-line/call.ts';
 import type { Cli } from '../../command-line/cli.ts';
 import { command, type Group, limitedTo, onlyAtVersion, rateLimit } from '../../command-line/command.ts';
-import type { AdminService } from '../../connection/admin-client.ts';
 import { readPages } from '../../connection/pages.ts';
 import { tenantEnd, tenantEnded } from './tenant-end.ts';
 import { tenantExport, tenantVerify } from './tenant-export.ts';
@@ -32,7 +31,8 @@ function tenantCreate(cli: Cli) {
   )`guestctl tenant create "Hotel Aurora"`
     .argument('<name>', 'display name, 1 to 128 characters')
     .action(async (name) => {
-      await showChanged(cli, (api, requestId) => api.CreateTenant({ requestId, name }));
+      const api = await cli.admin('TenantService');
+      cli.show((await api.CreateTenant({ requestId: cli.requestId(), name })).tenant ?? {});
     });
 }
 
@@ -58,12 +58,15 @@ function tenantLimits(cli: Cli) {
     .option('--read <rate/burst>', 'reads of sessions', rateLimit)
     .option('--evidence <rate/burst>', 'reads of evidence packages', rateLimit)
     .option(...onlyAtVersion)
-    .action(async (tenantId, { create, read, evidence, expectedVersion = 0 }) => {
-      const rateLimits = { create: create ?? null, read: read ?? null, evidence: evidence ?? null };
-      await showChanged(cli, (api, requestId) =>
-        api.SetRateLimits({ requestId, tenantId, rateLimits, expectedVersion }),
-      );
-    });
+    .action(
+      call(cli, ['TenantService', 'SetRateLimits'], {
+        ask: (_, { create = null, read = null, evidence = null, expectedVersion }) => ({
+          rateLimits: { create, read, evidence },
+          expectedVersion: expectedVersion ?? 0,
+        }),
+        show: ({ tenant }) => tenant,
+      }),
+    );
 }
 
 /** What is left of its limits, and what its requests came to (docs/operations.md#usage). */
@@ -73,14 +76,17 @@ function tenantUsage(cli: Cli) {
     'Show the remaining limits of a tenant, the answers to its requests, and the last ten of them',
   )`
     guestctl tenant usage
-    guestctl tenant usage --json`.action(async () => {
-    const { api, tenantId } = await cli.ofTenant('TenantService');
-    const usage = await api.GetUsage({ tenantId });
-    if (cli.settings().json) return cli.show(usage);
-    cli.list(usage.limits, ['rateClass', 'rate', 'burst', 'left']);
-    cli.list(usage.requests, ['rateClass', 'status', 'lastDay', 'lastMonth']);
-    cli.list(usage.recent, ['at', 'rateClass', 'status', 'code', 'id']);
-  });
+    guestctl tenant usage --json`.action(
+    call(cli, ['TenantService', 'GetUsage'], {
+      show: (usage) => {
+        if (cli.settings().json) return usage;
+        cli.list(usage.limits, ['rateClass', 'rate', 'burst', 'left']);
+        cli.list(usage.requests, ['rateClass', 'status', 'lastDay', 'lastMonth']);
+        cli.list(usage.recent, ['at', 'rateClass', 'status', 'code', 'id']);
+        return undefined;
+      },
+    }),
+  );
 }
 
 /** Whether creates are answered with a link to the guest's page (docs/contract.md#guest-link). */
@@ -94,11 +100,12 @@ function tenantGuestPages(cli: Cli) {
     .argument('<tenant-id>', 'from `guestctl tenant list`')
     .option('--off', 'no longer', false)
     .option(...onlyAtVersion)
-    .action(async (tenantId, { off, expectedVersion = 0 }) => {
-      await showChanged(cli, (api, requestId) =>
-        api.SetGuestPages({ requestId, tenantId, enabled: !off, expectedVersion }),
-      );
-    });
+    .action(
+      call(cli, ['TenantService', 'SetGuestPages'], {
+        ask: (_, { off, expectedVersion = 0 }) => ({ enabled: !off, expectedVersion }),
+        show: ({ tenant }) => tenant,
+      }),
+    );
 }
 
 /** Which apps guests may be led back to (docs/contract.md#return-addresses). */
@@ -112,11 +119,12 @@ function tenantReturnSchemes(cli: Cli) {
     .argument('<tenant-id>', 'from `guestctl tenant list`')
     .argument('[scheme...]', 'a domain name in reverse, such as com.example.stay; none = https alone')
     .option(...onlyAtVersion)
-    .action(async (tenantId, schemes, { expectedVersion = 0 }) => {
-      await showChanged(cli, (api, requestId) =>
-        api.SetReturnSchemes({ requestId, tenantId, schemes, expectedVersion }),
-      );
-    });
+    .action(
+      call(cli, ['TenantService', 'SetReturnSchemes'], {
+        ask: (_, schemes, { expectedVersion = 0 }) => ({ schemes, expectedVersion }),
+        show: ({ tenant }) => tenant,
+      }),
+    );
 }
 
 /** Refuses its tokens; sessions, retention and deliveries go on (docs/internal-contracts.md#tenants). */
@@ -127,24 +135,23 @@ function tenantSuspend(cli: Cli) {
   )`guestctl tenant suspend "$OTHER_TENANT_ID" --yes`
     .argument('<tenant-id>', 'from `guestctl tenant list`')
     .option(...onlyAtVersion)
-    .action(async (tenantId, { expectedVersion = 0 }) => {
-      await cli.confirm(`Suspend ${tenantId}? Its clients are refused within a second.`);
-      await showChanged(cli, (api, requestId) => api.SuspendTenant({ requestId, tenantId, expectedVersion }));
-    });
+    .action(
+      call(cli, ['TenantService', 'SuspendTenant'], {
+        confirm: (tenantId) => `Suspend ${tenantId}? Its clients are refused within a second.`,
+        ask: (_, { expectedVersion = 0 }) => ({ expectedVersion }),
+        show: ({ tenant }) => tenant,
+      }),
+    );
 }
 
 function tenantResume(cli: Cli) {
   return command('resume', 'Accept the tokens of a suspended tenant again')`guestctl tenant resume "$OTHER_TENANT_ID"`
     .argument('<tenant-id>', 'from `guestctl tenant list`')
     .option(...onlyAtVersion)
-    .action(async (tenantId, { expectedVersion = 0 }) => {
-      await showChanged(cli, (api, requestId) => api.ResumeTenant({ requestId, tenantId, expectedVersion }));
-    });
-}
-
-async function showChanged(
-  cli: Cli,
-  change: (api: AdminService<'TenantService'>, requestId: string) => Promise<{ tenant: Tenant__Output | null }>,
-): Promise<void> {
-  cli.show((await change(await cli.admin('TenantService'), cli.requestId())).tenant ?? {});
+    .action(
+      call(cli, ['TenantService', 'ResumeTenant'], {
+        ask: (_, { expectedVersion = 0 }) => ({ expectedVersion }),
+        show: ({ tenant }) => tenant,
+      }),
+    );
 }

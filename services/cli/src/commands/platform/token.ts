@@ -1,4 +1,5 @@
 import { stepTypeFromProto, stepTypes, stepTypeToProto, tokenKindFromProto } from '@gcs/proto/enums';
+import { call } from '../../command-line/call.ts';
 import type { Cli } from '../../command-line/cli.ts';
 import { command, type Group, integer, limitedTo, severalOf } from '../../command-line/command.ts';
 import { readPages } from '../../connection/pages.ts';
@@ -27,21 +28,20 @@ function tokenIssue(cli: Cli) {
       'the steps that the provider may report, such as DOCUMENT,LIVENESS',
       severalOf(stepTypes),
     )
-    .action(async ({ client: holder, scopes, expiresInDays = 0, provider = '', stepTypes: reported = [] }) => {
-      const { api, tenantId, requestId } = await cli.ofTenant('TokenService');
-      const { tokenId: id, ...issued } = await api.IssueToken({
-        requestId,
-        tenantId,
-        kind: provider === '' ? 'TOKEN_KIND_API' : 'TOKEN_KIND_PROVIDER',
-        client: holder,
-        scopes: [...(scopes ?? [])],
-        expiresInDays,
-        provider,
-        stepTypes: reported.map(stepTypeToProto),
-      });
-      cli.show({ id, ...issued });
-      cli.say('Keep the secret now: it is not shown again, and it must never reach a browser or an app.');
-    });
+    .action(
+      call(cli, ['TokenService', 'IssueToken'], {
+        ask: ({ client: holder, scopes = [], expiresInDays = 0, provider = '', stepTypes: reported = [] }) => ({
+          kind: provider === '' ? ('TOKEN_KIND_API' as const) : ('TOKEN_KIND_PROVIDER' as const),
+          client: holder,
+          scopes: [...scopes],
+          expiresInDays,
+          provider,
+          stepTypes: reported.map(stepTypeToProto),
+        }),
+        show: ({ tokenId: id, ...issued }) => ({ id, ...issued }),
+        say: 'Keep the secret now: it is not shown again, and it must never reach a browser or an app.',
+      }),
+    );
 }
 
 function tokenList(cli: Cli) {
@@ -73,22 +73,23 @@ function tokenRotate(cli: Cli) {
   )`guestctl token rotate "$TOKEN_ID"`
     .argument('<token-id>', 'from `guestctl token list`')
     .option('--expires-in-days <days>', '1 to 730; default: 365', integer(1, 730))
-    .action(async (tokenId, { expiresInDays = 0 }) => {
-      const { api, tenantId, requestId } = await cli.ofTenant('TokenService');
-      const { tokenId: id, ...issued } = await api.RotateToken({ requestId, tenantId, tokenId, expiresInDays });
-      cli.show({ id, ...issued });
-      cli.say(`Keep the secret now: it is not shown again. Then: guestctl token revoke ${tokenId}`);
-    });
+    .action(
+      call(cli, ['TokenService', 'RotateToken'], {
+        ask: (_, { expiresInDays = 0 }) => ({ expiresInDays }),
+        show: ({ tokenId: id, ...issued }) => ({ id, ...issued }),
+        say: (_, tokenId) => `Keep the secret now: it is not shown again. Then: guestctl token revoke ${tokenId}`,
+      }),
+    );
 }
 
 /** Refused everywhere within a second (docs/contract.md#api-tokens). */
 function tokenRevoke(cli: Cli) {
   return command('revoke', 'Refuse a token everywhere within a second')`guestctl token revoke "$TOKEN_ID" --yes`
     .argument('<token-id>', 'from `guestctl token list`')
-    .action(async (tokenId) => {
-      await cli.confirm(`Revoke ${tokenId}? It is refused within a second, permanently.`);
-      const { api, tenantId, requestId } = await cli.ofTenant('TokenService');
-      const { revokedAt } = await api.RevokeToken({ requestId, tenantId, tokenId });
-      cli.show({ id: tokenId, revokedAt });
-    });
+    .action(
+      call(cli, ['TokenService', 'RevokeToken'], {
+        confirm: (tokenId) => `Revoke ${tokenId}? It is refused within a second, permanently.`,
+        show: ({ revokedAt }, id) => ({ id, revokedAt }),
+      }),
+    );
 }

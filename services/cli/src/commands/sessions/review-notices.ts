@@ -8,6 +8,7 @@ import {
   noticeKindToProto,
 } from '@gcs/proto/enums';
 import type { NoticeSubscription__Output } from '@gcs/proto/gen/gcs/admin/v1/review_notice_service';
+import { call } from '../../command-line/call.ts';
 import type { Cli } from '../../command-line/cli.ts';
 import { command, integer } from '../../command-line/command.ts';
 
@@ -39,13 +40,17 @@ export function reviewSubscribe(cli: Cli) {
     )
     .option('--property <reference>', 'only of this property', '')
     .option('--every <minutes>', 'at most one notice in this many minutes', integer(5, 1_440), 15)
-    .action(async (channel, address, { kind, property: propertyReference, every: everyMinutes }) => {
-      const { api, tenantId, requestId } = await cli.ofTenant('ReviewNoticeService');
-      const way = { kinds: kind.map(noticeKindToProto), channel: noticeChannelToProto(channel), address };
-      const request = { requestId, tenantId, ...way, propertyReference, everyMinutes };
-      const { subscription } = await api.SubscribeToNotices(request);
-      if (subscription !== null) cli.show(readable(subscription));
-    });
+    .action(
+      call(cli, ['ReviewNoticeService', 'SubscribeToNotices'], {
+        ask: (channel, _, { kind, property: propertyReference, every: everyMinutes }) => ({
+          kinds: kind.map(noticeKindToProto),
+          channel: noticeChannelToProto(channel),
+          propertyReference,
+          everyMinutes,
+        }),
+        show: ({ subscription }) => (subscription === null ? undefined : readable(subscription)),
+      }),
+    );
 }
 
 export function reviewUnsubscribe(cli: Cli) {
@@ -54,11 +59,11 @@ export function reviewUnsubscribe(cli: Cli) {
     'End a subscription: your own, or for compliance and platform that of anybody',
   )`guestctl review unsubscribe "$NOTICE_SUBSCRIPTION_ID"`
     .argument('<subscription-id>', 'as `guestctl review notices` lists it')
-    .action(async (subscriptionId) => {
-      const { api, tenantId, requestId } = await cli.ofTenant('ReviewNoticeService');
-      await api.EndNoticeSubscription({ requestId, tenantId, subscriptionId });
-      cli.show({ subscriptionId, ended: true });
-    });
+    .action(
+      call(cli, ['ReviewNoticeService', 'EndNoticeSubscription'], {
+        show: (_, subscriptionId) => ({ subscriptionId, ended: true }),
+      }),
+    );
 }
 
 function readable({ kinds, channel, ...subscription }: NoticeSubscription__Output) {

@@ -7,6 +7,7 @@ import {
   stepTypes,
   stepTypeToProto,
 } from '@gcs/proto/enums';
+import { call } from '../../command-line/call.ts';
 import type { Cli } from '../../command-line/cli.ts';
 import { command, type Group, integer, outcomes } from '../../command-line/command.ts';
 import { parseObject } from '../../terminal/read-input.ts';
@@ -77,14 +78,22 @@ function sandboxSimulate(cli: Cli) {
     .addOption(new Option('--outcome <outcome>', 'default: the guest starts the step').choices(outcomes))
     .option('--reason <codes...>', 'reason codes')
     .option('--attempt <n>', 'default: the one that is going on', integer(1, 1_000), 0)
-    .action(async (sessionId, step, { outcome, reason: reasonCodes = [], attempt }) => {
-      const { api, tenantId, requestId } = await cli.ofTenant('SandboxService');
-      const request = { requestId, tenantId, sessionId, stepType: stepTypeToProto(step), attempt };
-      const result = outcome === undefined ? 'RESULT_OUTCOME_UNSPECIFIED' : resultOutcomeToProto(outcome);
-      const answer = await api.SimulateStep({ ...request, outcome: result, reasonCodes });
-      const { status: sessionStatus }: { status?: unknown } = parseObject(answer.sessionJson) ?? {};
-      cli.show({ sessionId, stepType: step, disposition: dispositionFromProto(answer.disposition), sessionStatus });
-    });
+    .action(
+      call(cli, ['SandboxService', 'SimulateStep'], {
+        ask: (_, step, { outcome, reason: reasonCodes = [], attempt }) => ({
+          stepType: stepTypeToProto(step),
+          attempt,
+          reasonCodes,
+          outcome: outcome === undefined ? ('RESULT_OUTCOME_UNSPECIFIED' as const) : resultOutcomeToProto(outcome),
+        }),
+        show: ({ disposition, sessionJson }, sessionId, stepType) => ({
+          sessionId,
+          stepType,
+          disposition: dispositionFromProto(disposition),
+          sessionStatus: statusIn(sessionJson),
+        }),
+      }),
+    );
 }
 
 const twentyYearsInSeconds = 630_720_000;
@@ -95,12 +104,16 @@ function sandboxClock(cli: Cli) {
     guestctl sandbox clock "$SESSION_ID" --seconds 3600`
     .argument('<session-id>', 'cs_…')
     .option('--seconds <n>', 'default: to the moment that the session waits for', integer(1, twentyYearsInSeconds), 0)
-    .action(async (sessionId, { seconds }) => {
-      const { api, tenantId, requestId } = await cli.ofTenant('SandboxService');
-      const { clockOffsetMs, sessionJson } = await api.AdvanceClock({ requestId, tenantId, sessionId, seconds });
-      const { status: sessionStatus }: { status?: unknown } = parseObject(sessionJson) ?? {};
-      cli.show({ sessionId, clockOffsetMs, sessionStatus });
-    });
+    .action(
+      call(cli, ['SandboxService', 'AdvanceClock'], {
+        ask: (_, { seconds }) => ({ seconds }),
+        show: ({ clockOffsetMs, sessionJson }, sessionId) => ({
+          sessionId,
+          clockOffsetMs,
+          sessionStatus: statusIn(sessionJson),
+        }),
+      }),
+    );
 }
 
 function sandboxFault(cli: Cli) {
@@ -112,12 +125,16 @@ function sandboxFault(cli: Cli) {
     .addArgument(new Argument('<target>', 'who fails').choices(['PROVIDER', 'RECEIVER']))
     .addArgument(new Argument('<kind>', 'how; GONE is for receivers').choices(['UNAVAILABLE', 'TIMEOUT', 'GONE']))
     .option('--count <n>', 'results, or first attempts of each delivery; 0 ends the fault', integer(0, 100), 1)
-    .action(async (sessionId, target, kind, { count }) => {
-      const { api, tenantId, requestId } = await cli.ofTenant('SandboxService');
-      const request = { requestId, tenantId, sessionId, count } as const;
-      await api.InjectFault({ ...request, target: `FAULT_TARGET_${target}`, kind: `FAULT_KIND_${kind}` });
-      cli.show({ sessionId, target, kind, count });
-    });
+    .action(
+      call(cli, ['SandboxService', 'InjectFault'], {
+        ask: (_, target, kind, { count }) => ({
+          count,
+          target: `FAULT_TARGET_${target}` as const,
+          kind: `FAULT_KIND_${kind}` as const,
+        }),
+        show: (_, sessionId, target, kind, { count }) => ({ sessionId, target, kind, count }),
+      }),
+    );
 }
 
 function sandboxReset(cli: Cli) {
@@ -126,8 +143,9 @@ function sandboxReset(cli: Cli) {
     "End a session's script and the faults of its provider; its history stays",
   )`guestctl sandbox reset "$SESSION_ID"`
     .argument('<session-id>', 'cs_…')
-    .action(async (sessionId) => {
-      const { api, tenantId, requestId } = await cli.ofTenant('SandboxService');
-      cli.show({ sessionId, ...(await api.ResetSession({ requestId, tenantId, sessionId })) });
-    });
+    .action(call(cli, ['SandboxService', 'ResetSession'], { show: (reset, sessionId) => ({ sessionId, ...reset }) }));
+}
+
+function statusIn(sessionJson: string): unknown {
+  return new Map(Object.entries(parseObject(sessionJson) ?? {})).get('status');
 }

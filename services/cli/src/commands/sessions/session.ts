@@ -1,5 +1,6 @@
 import type { PageRequest } from '@gcs/kit/admin/page';
 import type { SessionSummary__Output } from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
+import { call, list } from '../../command-line/call.ts';
 import type { Cli } from '../../command-line/cli.ts';
 import { command, type Group, limitedTo, sessionStatuses, severalOf, time } from '../../command-line/command.ts';
 import { readPages } from '../../connection/pages.ts';
@@ -80,13 +81,15 @@ function sessionCount(cli: Cli) {
     guestctl session count
     guestctl session count --from 2026-11-01T00:00:00Z`
     .option('--from <time>', 'only those created from then on', time)
-    .action(async ({ from: createdFrom = '' }) => {
-      const { api, tenantId } = await cli.ofTenant('SessionAdminService');
-      const { counts, hasMore, countedSince } = await api.CountSessions({ tenantId, createdFrom });
-      if (cli.settings().json) return cli.show({ counts, hasMore, countedSince });
-      const sessions = Object.fromEntries(counts.map(({ status, sessions: count }) => [status, count]));
-      cli.show({ ...sessions, hasMore, countedSince });
-    });
+    .action(
+      call(cli, ['SessionAdminService', 'CountSessions'], {
+        ask: ({ from: createdFrom = '' }) => ({ createdFrom }),
+        show: ({ counts, ...rest }) =>
+          cli.settings().json
+            ? { counts, ...rest }
+            : { ...Object.fromEntries(counts.map(({ status, sessions }) => [status, sessions])), ...rest },
+      }),
+    );
 }
 
 function sessionShow(cli: Cli) {
@@ -145,13 +148,16 @@ function sessionClose(cli: Cli) {
     'End an open session as INCOMPLETE with CLOSED_BY_OPERATOR',
   )`guestctl session close "$SESSION_ID" --yes`
     .argument('<session-id>', 'cs_…')
-    .action(async (sessionId) => {
-      await cli.confirm(`Close ${sessionId}? It ends as INCOMPLETE, permanently.`);
-      const { api, tenantId, requestId } = await cli.ofTenant('SessionAdminService');
-      const { version: expectedVersion } = await api.GetSession({ tenantId, sessionId });
-      const { sessionJson } = await api.CloseSession({ requestId, tenantId, sessionId, expectedVersion });
-      cli.show(parseObject(sessionJson) ?? {});
-    });
+    .action(
+      call(cli, ['SessionAdminService', 'CloseSession'], {
+        confirm: (sessionId) => `Close ${sessionId}? It ends as INCOMPLETE, permanently.`,
+        ask: async (sessionId) => {
+          const { api, tenantId } = await cli.ofTenant('SessionAdminService');
+          return { expectedVersion: (await api.GetSession({ tenantId, sessionId })).version };
+        },
+        show: ({ sessionJson }) => parseObject(sessionJson),
+      }),
+    );
 }
 
 /** What ended stays as it is; what came to light later has a session of its own. */
@@ -162,11 +168,12 @@ function sessionFollowUp(cli: Cli) {
   )`guestctl session follow-up "$SEALED_SESSION_ID"`
     .argument('<session-id>', 'the session that has ended')
     .option('--workflow <key>', 'default: the workflow of the ended one', '')
-    .action(async (sessionId, { workflow: workflowKey }) => {
-      const { api, tenantId, requestId } = await cli.ofTenant('SessionAdminService');
-      const { sessionJson } = await api.CreateFollowUp({ requestId, tenantId, sessionId, workflowKey });
-      cli.show(parseObject(sessionJson) ?? {});
-    });
+    .action(
+      call(cli, ['SessionAdminService', 'CreateFollowUp'], {
+        ask: (_, { workflow: workflowKey }) => ({ workflowKey }),
+        show: ({ sessionJson }) => parseObject(sessionJson),
+      }),
+    );
 }
 
 function sessionAccesses(cli: Cli) {
@@ -175,13 +182,11 @@ function sessionAccesses(cli: Cli) {
     guestctl session accesses "$SESSION_ID" --json`
     .argument('[session-id]', 'cs_…; default: all sessions of the tenant')
     .option(...limitedTo(1_000))
-    .action(async (sessionId = '', { limit }) => {
-      const { api, tenantId } = await cli.ofTenant('SessionAdminService');
-      const accesses = await readPages(cli, limit, 'accesses', (page) =>
-        api.ListGuestDataAccesses({ tenantId, sessionId, ...page }),
-      );
-      cli.list(accesses, ['accessedAt', 'subject:12', 'sessionId', 'purpose:16', 'method:16', 'issuer']);
-    });
+    .action(
+      list(cli, ['SessionAdminService', 'ListGuestDataAccesses', 'accesses'], {
+        columns: ['accessedAt', 'subject:12', 'sessionId', 'purpose:16', 'method:16', 'issuer'],
+      }),
+    );
 }
 
 /** Another way to the guest's page, or the end of all of them (docs/workflow.md#guest-links). */

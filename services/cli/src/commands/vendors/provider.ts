@@ -3,6 +3,7 @@ import type {
   ProviderAccount__Output,
   ProviderAccountSecrets,
 } from '@gcs/proto/gen/gcs/admin/v1/provider_account_service';
+import { call, list } from '../../command-line/call.ts';
 import type { Cli } from '../../command-line/cli.ts';
 import { command, type Group, integer, limitedTo, severalOf } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
@@ -103,31 +104,28 @@ function providerVendors(cli: Cli) {
   return command(
     'vendors',
     'List the vendors that this deployment has adapters of, with the steps that they report about',
-  )`guestctl provider vendors`.action(async () => {
-    const { api, tenantId } = await cli.ofTenant('ProviderAccountService');
-    const { vendors } = await api.GetVendors({ tenantId });
-    const rows = vendors.map(({ stepTypes: steps, attestableSteps, ...rest }) => ({
-      ...{ ...rest, stepTypes: namesOf(steps), attestableSteps: namesOf(attestableSteps) },
-    }));
-    cli.list(rows, ['name', 'label', 'stepTypes:40', 'attestableSteps:20'], rows);
-  });
+  )`guestctl provider vendors`.action(
+    call(cli, ['ProviderAccountService', 'GetVendors'], {
+      show: ({ vendors }) => {
+        const rows = vendors.map(({ stepTypes: steps, attestableSteps, ...rest }) => ({
+          ...{ ...rest, stepTypes: namesOf(steps), attestableSteps: namesOf(attestableSteps) },
+        }));
+        cli.list(rows, ['name', 'label', 'stepTypes:40', 'attestableSteps:20']);
+        return undefined;
+      },
+    }),
+  );
 }
 
 function providerList(cli: Cli) {
   return command('list', 'List the accounts, the ended ones included; secrets are never shown')`guestctl provider list`
     .option(...limitedTo(1_000))
-    .action(async ({ limit }) => {
-      const { api, tenantId } = await cli.ofTenant('ProviderAccountService');
-      const accounts = await readPages(cli, limit, 'accounts', (page) =>
-        api.ListProviderAccounts({ tenantId, ...page }),
-      );
-      const rows = accounts.map(shown);
-      cli.list(
-        rows,
-        ['id', 'provider:12', 'rank', 'vendor', 'sessionsThisMonth', 'monthlyCeiling', 'changedAt', 'endedAt'],
-        rows,
-      );
-    });
+    .action(
+      list(cli, ['ProviderAccountService', 'ListProviderAccounts', 'accounts'], {
+        item: shown,
+        columns: ['id', 'provider:12', 'rank', 'vendor', 'sessionsThisMonth', 'monthlyCeiling', 'changedAt', 'endedAt'],
+      }),
+    );
 }
 
 function providerCheck(cli: Cli) {
@@ -180,12 +178,12 @@ function providerEnd(cli: Cli) {
     'Stop taking guests; results, webhooks and deletions continue',
   )`guestctl provider end "$PROVIDER_ACCOUNT_ID" --yes`
     .argument('<account-id>', 'from `guestctl provider list`')
-    .action(async (accountId) => {
-      await cli.confirm(`End ${accountId}? Its provider takes no guests until another account is added.`);
-      const { api, tenantId, requestId } = await cli.ofTenant('ProviderAccountService');
-      const { account } = await api.EndProviderAccount({ requestId, tenantId, accountId });
-      cli.show(shown(account));
-    });
+    .action(
+      call(cli, ['ProviderAccountService', 'EndProviderAccount'], {
+        confirm: (id) => `End ${id}? Its provider takes no guests until another account is added.`,
+        show: ({ account }) => shown(account),
+      }),
+    );
 }
 
 function providerSessions(cli: Cli) {
@@ -195,16 +193,12 @@ function providerSessions(cli: Cli) {
   )`guestctl provider sessions "$PROVIDER_ACCOUNT_ID"`
     .argument('<account-id>', 'from `guestctl provider list`')
     .option(...limitedTo(1_000))
-    .action(async (accountId, { limit }) => {
-      const items = (await waitingAt(cli, accountId, limit)).map(({ stepTypes: steps, ...waiting }) => {
-        return { ...waiting, stepTypes: steps.map(stepTypeFromProto) };
-      });
-      cli.list(
-        items,
-        ['id', 'sessionId', 'state', 'vendorId:16', 'claimedAt', 'submittedAt', 'heldSince', 'problem:20'],
-        items,
-      );
-    });
+    .action(
+      list(cli, ['ProviderAccountService', 'ListVendorSessions', 'vendorSessions'], {
+        item: ({ stepTypes: steps, ...waiting }) => ({ ...waiting, stepTypes: steps.map(stepTypeFromProto) }),
+        columns: ['id', 'sessionId', 'state', 'vendorId:16', 'claimedAt', 'submittedAt', 'heldSince', 'problem:20'],
+      }),
+    );
 }
 
 function providerRetry(cli: Cli) {
