@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Commands that a deployment in good order refuses, and the one of `listen.test.ts`. */
+/** Commands that a healthy deployment refuses, and the one of `listen.test.ts`. */
 const elsewhere = new Set([...refusedCommands.map((line) => line.split(' ').slice(0, 2).join(' ')), 'webhook listen']);
 
-/** They print nothing, or a document, with and without `--json`. */
+/** Commands that print nothing or a document, also with `--json`. */
 const documents = ['demo', 'evidence page', 'property page', 'audit export', 'completion'];
 const silent = ['context add', 'context use', 'context rm'];
 

@@ -10,7 +10,6 @@ type Answer<N extends AdminServiceName, M extends keyof AdminService<N>> = Await
   object;
 type Awaitable<T> = T | Promise<T>;
 
-/** Arguments of a commander action: operands, options, the command. */
 type Given = readonly unknown[];
 
 /** The parts of a command that calls one admin method; `A` are its operands and options. */
@@ -20,7 +19,6 @@ type Calling<N extends AdminServiceName, M extends keyof AdminService<N>, A exte
    * chosen tenant by themselves.
    */
   ask?: (...given: A) => Awaitable<Request<N, M>>;
-  /** The question to a person before anything is sent. */
   confirm?: (...given: A) => Awaitable<string>;
   /** Returns the object to show, or shows the answer itself. Without it, the whole answer is shown. */
   show?: (answer: Answer<N, M>, ...given: A) => Awaitable<object | null | undefined>;
@@ -44,11 +42,9 @@ export function call<N extends AdminServiceName, M extends keyof AdminService<N>
   };
 }
 
-/** The member of a page that holds its items. */
 type Items<P> = { [K in keyof P & string]: P[K] extends readonly object[] ? K : never }[keyof P & string];
 type Item<P, K extends keyof P> = P[K] extends readonly (infer I extends object)[] ? I : never;
 
-/** The parts of a command that lists what one admin method pages through. */
 type Listing<
   N extends AdminServiceName,
   M extends keyof AdminService<N>,
@@ -56,7 +52,6 @@ type Listing<
   A extends Given,
   R extends object,
 > = Pick<Calling<N, M, A>, 'ask'> & {
-  /** Changes an item, for people and for JSON. */
   item?: (item: Item<Answer<N, M>, K>) => R;
   columns: readonly Column<NoInfer<R>>[];
 };

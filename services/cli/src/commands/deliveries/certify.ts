@@ -7,7 +7,7 @@ import { exitCodes } from '../../command-line/failure.ts';
 import { postDelivery } from './post-delivery.ts';
 import { headerOption, readSecrets, signBody } from './signature.ts';
 
-/** Grades a receiver against the specification's receiver rules. Needs a server only to record the grade. */
+/** Grades a receiver against the specification's rules. Only recording the grade needs a server. */
 export function webhookCertify(cli: Cli) {
   return command(
     'certify',
@@ -34,7 +34,7 @@ export function webhookCertify(cli: Cli) {
     });
 }
 
-/** The same by the deployment, with the secret that it has: for a receiver that this machine does not reach. */
+/** Lets the deployment grade a receiver that this machine does not reach. */
 export function endpointCertify(cli: Cli) {
   return command(
     'certify',
@@ -59,7 +59,7 @@ async function showReport(cli: Cli, report: CertificationReport, isRecorded: boo
   if (!report.passed) cli.endWith(exitCodes.verificationFailed);
 }
 
-/** What the receiver has to do differently, once for all checks that want the same. */
+/** Says each remedy once. */
 function sayGrade(cli: Cli, { url, passed, checks }: CertificationReport): void {
   cli.say(passed ? `${url} passes` : `${url} does not pass`);
   const failed = checks.filter((check) => !check.passed);

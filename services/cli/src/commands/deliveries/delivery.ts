@@ -23,7 +23,6 @@ export const delivery: Group = {
   ],
 };
 
-/** Columns of both lists. */
 const subject = [
   'id',
   { name: 'eventType', heading: 'EVENT', min: 9 },
@@ -42,7 +41,7 @@ function deliveryList(cli: Cli) {
     .action(listAction(cli, 'ListDeliveries', columns));
 }
 
-/** Lists each event that an endpoint has not accepted yet, and why (docs/delivery.md#undelivered-view). */
+/** Lists what no endpoint has accepted yet (docs/delivery.md#undelivered-view). */
 function deliveryUndelivered(cli: Cli) {
   const columns = [...subject, 'reason:13', ...attempted, 'nextAttemptAt', 'createdAt', 'circuitOpenUntil'] as const;
   return choosing(
@@ -83,7 +82,7 @@ function listAction(
   };
 }
 
-/** Adds where each delivery goes: `endpointUrl`. Empty for an endpoint that the tenant does not have any more. */
+/** Adds `endpointUrl`; empty for a deleted endpoint. */
 async function withEndpointUrl(
   cli: Cli,
   deliveries: readonly Delivery__Output[],
@@ -116,7 +115,7 @@ function deliveryShow(cli: Cli) {
 
 const pollMs = 500;
 
-/** The same events again, as a job that goes on without this command (docs/delivery.md#replay). */
+/** Starts a job that continues without this command (docs/delivery.md#replay). */
 function deliveryReplay(cli: Cli) {
   return choosing(command(
     'replay',
@@ -136,7 +135,7 @@ function deliveryReplay(cli: Cli) {
     });
 }
 
-/** Waits for the end of a job; stopping the command stops nothing but the waiting. */
+/** Waits for the end of a job; stopping the command does not stop the job. */
 async function finished(cli: Cli, tenantId: string, started: Replay__Output | null): Promise<Replay__Output | null> {
   const api = await cli.admin('DeliveryAdminService');
   const replayId = started?.id ?? '';
@@ -208,7 +207,7 @@ function deliveryNotices(cli: Cli) {
 
 const states = ['PENDING', 'RETRYING', 'HELD', 'EXHAUSTED', 'DELIVERED'] as const;
 
-/** Adds the options that choose deliveries; {@link filterOf} makes them the request's filter. */
+/** Adds the options for {@link filterOf}. */
 function choosing(chooser: ReturnType<ReturnType<typeof command>>) {
   return chooser
     .option('--delivery <id...>', 'these deliveries', [])
@@ -223,7 +222,7 @@ function choosing(chooser: ReturnType<ReturnType<typeof command>>) {
 
 const known = severalOf(eventTypes);
 
-/** Event types, also without the part that nearly all have in common. */
+/** Reads event types, with or without their common prefix. */
 function typesOf(text: string, earlier: readonly string[] | undefined): readonly string[] {
   const whole = text
     .split(',')

@@ -4,7 +4,7 @@ import type { Cli } from '../../command-line/cli.ts';
 import { command, integer } from '../../command-line/command.ts';
 import { endpointOf, findEndpoint } from './found-endpoint.ts';
 
-/** The first of two phases (docs/delivery.md#secrets). */
+/** Starts phase one (docs/delivery.md#secrets). */
 export function endpointRotateSecret(cli: Cli) {
   return command(
     'rotate-secret',
@@ -20,7 +20,7 @@ export function endpointRotateSecret(cli: Cli) {
     );
 }
 
-/** The second phase; the receiver must know the next secret by now. */
+/** Starts phase two; the receiver must know the next secret by now. */
 export function endpointPromoteSecret(cli: Cli) {
   return command(
     'promote-secret',

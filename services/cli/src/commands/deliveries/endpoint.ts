@@ -206,7 +206,6 @@ type Update = {
   removeHeaders?: readonly string[];
 };
 
-/** The members of an update that its options name. */
 async function changesOf(cli: Cli, { headersFile, removeHeaders = [], allEventTypes, ...options }: Update) {
   const set = await readHeaders(cli, headersFile);
   const { url, eventTypes: types = allEventTypes && [], acceptAny2xx, retryDelaysMs, expiresAfter, ...rest } = options;

@@ -43,7 +43,7 @@ async function demoGuest(cli: Cli): Promise<void> {
   );
 }
 
-/** What would end with its instance would be of no use, so here one must run. */
+/** A page needs an instance that outlives the demo. */
 async function requireInstance(cli: Cli): Promise<Credentials> {
   const directory = cli.terminal.environment['GCS_DATA_DIR'] || '.data';
   const credentials = await readyCredentials(directory);
@@ -52,8 +52,8 @@ async function requireInstance(cli: Cli): Promise<Credentials> {
 }
 
 /**
- * Creates a session whose guest does everything on their page, with the ready profile of that kind; resolves to its id
- * and the guest's link (docs/guest-page.md). Afterwards the guest is led to what the receiver of webhooks has got.
+ * Creates a session for a guest who does everything on their page (docs/guest-page.md). Afterwards the guest sees the
+ * received webhooks.
  */
 async function beginCheckIn(cli: Cli, credentials: Credentials): Promise<{ id: string; link: string }> {
   await publishWorkflow(cli, guestCheckInKey, await readReadyProfile(guestCheckInKey));

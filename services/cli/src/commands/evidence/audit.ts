@@ -21,7 +21,7 @@ function auditList(cli: Cli) {
     .option(...limitedTo(1_000))
     .action(async (sessionId, { limit }) => {
       const { api, tenantId } = await cli.ofTenant('AuditService');
-      // Pages continue after a position; a full page may have another one behind it.
+      // A full page may have a successor; pages continue after a position.
       const events = await readPages(cli, limit, 'events', async ({ pageSize, pageToken }) => {
         const page = await api.QueryEvents({ tenantId, sessionId, afterPosition: Number(pageToken), pageSize });
         const last = page.events.length < pageSize ? undefined : page.events.at(-1);
@@ -79,7 +79,7 @@ function auditVerify(cli: Cli) {
         );
       }
       const verified = sessionId === undefined ? await verifyAll(cli) : await verifyOne(cli, sessionId);
-      // What never reaches the log is as unproven as what was changed.
+      // A revision missing from the log is as unproven as a changed one.
       const ok = verified.faults.length === 0 && !isOverdue(verified.log);
       if (cli.settings().json) cli.show({ ok, ...verified });
       else print(cli, verified, ok);
@@ -120,15 +120,13 @@ async function verifyAll(cli: Cli): Promise<Verified> {
   return verified;
 }
 
-/** A message of an answer, which the wire cannot promise. */
 type Told = LogStatus__Output | null;
 
-/** Whether sealed revisions wait for the transparency log for longer than it needs. */
 export function isOverdue(log: Told): boolean {
   return log?.overdue === true;
 }
 
-/** What waits for the transparency log, in words; empty when nothing does. */
+/** Describes revisions missing from the log; empty when there are none. */
 export function waitingText(log: Told): string {
   if (log === null || log.waiting === 0) return '';
   const revisions = log.waiting === 1 ? '1 sealed revision waits' : `${log.waiting} sealed revisions wait`;

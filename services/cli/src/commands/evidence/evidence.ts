@@ -58,7 +58,7 @@ function evidenceExport(cli: Cli) {
     });
 }
 
-/** Here, but for a checkout, into which nobody asked to have evidence written; there a folder of its own elsewhere. */
+/** Returns the current folder; inside a checkout, a temporary one. */
 async function exportsDirectory(): Promise<string> {
   const folders = process.cwd().split(sep);
   const above = folders.map((_, depth) => folders.slice(0, depth + 1).join(sep) || sep);
@@ -66,8 +66,8 @@ async function exportsDirectory(): Promise<string> {
 }
 
 /**
- * The bundle, and each of its files by itself if it is intact: a name is not to be trusted before. No verifier lies
- * beside them: one that travels with the evidence proves nothing (`guestctl evidence page` prints it).
+ * Writes the bundle, and its files only if it is intact. It writes no verifier: one inside the export would prove
+ * nothing (`guestctl evidence page` prints it).
  */
 async function writeBundle(directory: string, files: Readonly<Record<string, string | Uint8Array>>): Promise<void> {
   await mkdir(directory, { recursive: true });
@@ -122,7 +122,7 @@ function evidenceProof(cli: Cli) {
     });
 }
 
-/** Asks again for what the log has yet to take in, which it does within a second of a sealing. */
+/** Retries until the log has the revision, about a second after sealing. */
 function untilLogged<T>(ask: () => Promise<T>): Promise<T> {
   return retry(ask, {
     isRetryable: (error) => error instanceof ServiceError && error.code === 'unavailable',
@@ -166,7 +166,7 @@ function evidenceRegister(cli: Cli) {
     );
 }
 
-/** What auditors must have from somewhere else than from the bundle. */
+/** Auditors need the keys from a source other than the bundle. */
 function evidenceKey(cli: Cli) {
   return command(
     'key',
@@ -185,7 +185,7 @@ function evidencePage(cli: Cli) {
   )`guestctl evidence page > verify.html`.action(() => cli.write(verifierPage()));
 }
 
-/** After a restore, and only then (docs/evidence.md#checkpoint-store). */
+/** For use only after a restore (docs/evidence.md#checkpoint-store). */
 function evidenceNewLog(cli: Cli) {
   return command(
     'new-log',

@@ -98,7 +98,6 @@ export function retentionPolicy(cli: Cli) {
     });
 }
 
-/** What sessions have in common that are counted together. */
 function likeOf({ propertyReference, workflowVersion, policyJson }: SimulatedSessions__Output): string {
   return JSON.stringify([propertyReference, workflowVersion, policyJson]);
 }
@@ -107,7 +106,7 @@ function sessionsOf(groups: readonly SimulatedSessions__Output[]): number {
   return groups.reduce((sum, { sessions }) => sum + sessions, 0);
 }
 
-/** What `--preset` and `--policy` name, as the admin API takes it; both empty when neither is given. */
+/** Reads `--preset` or `--policy`; both members are empty when neither is given. */
 async function policyOf(
   { preset = '', policy }: { preset?: string | undefined; policy?: string | undefined },
   terminal: Terminal,

@@ -49,12 +49,11 @@ async function bundleIn(directory: string): Promise<Buffer> {
   throw new ServiceError('invalid_argument', message);
 }
 
-/** Form of a C2SP verifier key. `key` is 33 bytes in base64: the algorithm, 1 for Ed25519, and the public key. */
+/** A C2SP verifier key. `key` is 33 bytes in base64: the algorithm (1 = Ed25519) and the public key. */
 export const verifierKeyForm = /^(?<name>[^\s+]+)\+(?<hash>[0-9a-f]{8})\+(?<key>A[Q-Za-f][\w+/]{42})$/;
 
 /**
- * Collects C2SP verifier keys, `<name>+<hash>+<key>`. What is none, or was mistyped so that its hash is another, is
- * refused here: it could trust nothing, and a bundle must not be blamed for it.
+ * Collects C2SP verifier keys, `<name>+<hash>+<key>`. Refuses a mistyped key by its hash, so the bundle is not blamed.
  */
 export function verifierKeys(text: string, earlier: readonly string[] = []): readonly string[] {
   if (isVerifierKey(text)) return [...earlier, text];
@@ -68,8 +67,8 @@ function isVerifierKey(text: string): boolean {
 }
 
 /**
- * What is wrong with the loose files beside `bundle.json` in the directory of an export: each must be, byte for byte,
- * the one in the bundle, and nothing else may lie there that a reader could take for a part of it.
+ * Returns faults of the loose files beside `bundle.json`: each must equal its copy in the bundle, and no other file is
+ * allowed.
  */
 async function looseFaults(directory: string, files: Readonly<Record<string, string>>): Promise<Verdict['faults']> {
   const present = await readdir(directory, { withFileTypes: true });

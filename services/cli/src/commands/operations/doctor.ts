@@ -27,7 +27,7 @@ export function doctor(cli: Cli) {
   });
 }
 
-/** Drops a probe's warning of a condition that the admin port has described. A probe may name the environment before. */
+/** Drops a probe's warning that the admin port has described. A probe may prefix the environment. */
 function withoutRepeats(suspicions: readonly Suspicion[]): Suspicion[] {
   const described = suspicions.flatMap(({ check, found }) => (found === aboveBound ? [] : [check]));
   const isRepeat = (check: string) => described.some((one) => check === one || check.endsWith(`/${one}`));
@@ -36,7 +36,7 @@ function withoutRepeats(suspicions: readonly Suspicion[]): Suspicion[] {
 
 const deadlineMs = 5_000;
 
-/** The admin port with this operator's token, and through it the tenant's receivers and the conditions of all services. */
+/** Checks the admin port, and through it receivers and conditions. */
 async function checkAdmin(cli: Cli): Promise<Suspicion[]> {
   const { context, reach } = await cli.connection();
   if (reach.adminAddress === undefined || reach.operatorToken === undefined) {
@@ -82,7 +82,7 @@ function judgeFailure(failure: ServiceError, address: string): Suspicion {
   return broken('admin port', found, 'look into the logs of the gateway', isAway(failure.code) ? servingCauses : []);
 }
 
-/** Makes the findings of one question. A role that may not ask it skips the check. */
+/** Returns the findings of one question; a role without the right skips the check. */
 async function findingsOf(check: string, owner: string, ask: () => Promise<Suspicion[]>): Promise<Suspicion[]> {
   try {
     return await ask();
@@ -124,7 +124,7 @@ function checkLog(cli: Cli): Promise<Suspicion[]> {
   });
 }
 
-/** Lists the faults that the services see in their own gauges, each with the runbook of its alert. */
+/** Lists the services' conditions, each with the runbook of its alert. */
 function checkConditions(cli: Cli): Promise<Suspicion[]> {
   return findingsOf('conditions', 'the gateway', async () => {
     const api = await cli.admin('ConditionService');

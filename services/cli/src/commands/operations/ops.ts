@@ -71,7 +71,7 @@ function opsReplay(cli: Cli) {
     });
 }
 
-/** What no consumer can ever read; everything else may still be replayed. */
+/** Reasons for which no consumer can read a record; all others can be replayed. */
 const unreadable = new Set(['malformed', 'schema', 'missing_key', 'wrong_key']);
 
 function opsDiscard(cli: Cli) {
@@ -127,7 +127,7 @@ function opsReconcile(cli: Cli) {
     });
 }
 
-/** Changes that only their consumers still have. Nothing can publish them again, so the command does not fail for them. */
+/** Shows changes that only consumers still have. They cannot be published again, so the command succeeds. */
 function showLost(cli: Cli, lost: readonly LostRow[]): void {
   if (lost.length === 0) return;
   cli.say("Lost with the publisher's database; the consumer keeps these changes.");
@@ -166,25 +166,21 @@ const names = {
 type ShortName = keyof typeof names;
 type InProto = (typeof names)[ShortName];
 
-/** The services with queues of their own. */
 const serviceNames = ['session', 'evidence', 'webhook-delivery'] as const satisfies readonly ShortName[];
 
-/** `--service <name>`; all of them when it is left out. */
 function serviceOption(): Option<'--service <name>', undefined, undefined, undefined, false, ShortName> {
   return new Option('--service <name>', 'only this one; default: all').choices(serviceNames);
 }
 
-/** The request's `service`; unspecified for all. */
 function serviceInProto(name: ShortName | undefined): InProto | 'SERVICE_NAME_UNSPECIFIED' {
   return name === undefined ? 'SERVICE_NAME_UNSPECIFIED' : names[name];
 }
 
-/** What the others said has been shown; the command fails all the same, because it is not everything. */
+/** Throws after the answers were shown, because they are incomplete. */
 function requireAllThere(unavailable: readonly (InProto | 'SERVICE_NAME_UNSPECIFIED')[]): void {
   if (unavailable.length > 0) throw new Error(`no answer from ${unavailable.map(shortNameOf).join(', ')}`);
 }
 
-/** As a person knows it. */
 function shortNameOf(service: InProto | 'SERVICE_NAME_UNSPECIFIED'): string {
   return serviceNames.find((name) => names[name] === service) ?? service;
 }

@@ -8,8 +8,8 @@ type Links = { links: { name: string; url: string }[] };
 const timeoutMs = 5_000;
 
 /**
- * `guestctl console`: where people do their part, in the browser when there is one. For a first run with a new one-time
- * sign-in link for each of its named people (docs/console.md#first-run); elsewhere the deployment's issuer signs them in.
+ * Opens the console. A first run gets one-time sign-in links for its people (docs/console.md#first-run); elsewhere the
+ * issuer signs in.
  */
 export function console(cli: Cli) {
   return command(

@@ -19,7 +19,7 @@ export const context: Group = {
   commands: [contextAdd, contextUse, contextList, contextRm],
 };
 
-/** Names a deployment. Secrets stay in their files, so that renewing them needs no command. */
+/** Secrets stay in their files, so renewing them needs no command. */
 function contextAdd(cli: Cli) {
   const add = command('add', 'Add a deployment under a name, or change its settings')`
     guestctl context add staging --credentials credentials.json
@@ -45,7 +45,7 @@ function contextAdd(cli: Cli) {
   });
 }
 
-/** What an option gives of a context, each with its flags and what `--help` says of it. */
+/** Members of a context, with flags and help. */
 const members: readonly [member: keyof Context, flags: string, text: string][] = [
   ['credentials', '--credentials <file>', 'a credentials.json as a first run writes it'],
   ['adminAddress', '--admin <host:port>', 'its admin port'],
@@ -86,7 +86,7 @@ async function contextOf(options: Readonly<Record<string, string>>): Promise<Con
   return context;
 }
 
-/** The absolute path of a file that can be read now, so that a slip shows here; the public authorities have none. */
+/** Returns the absolute path of a readable file, or `system`. */
 async function readable(file: string): Promise<string> {
   if (file === publicAuthorities) return file;
   await readFile(file);

@@ -13,7 +13,7 @@ export const golive: Group = {
   commands: [goliveCheck, goliveKeys, goliveAttest, goliveActivate],
 };
 
-/** What is missing before production (docs/workflow.md#go-live-gate). */
+/** Shows gaps of the go-live gate (docs/workflow.md#go-live-gate). */
 function goliveCheck(cli: Cli) {
   return command(
     'check',
@@ -35,7 +35,7 @@ function goliveCheck(cli: Cli) {
   });
 }
 
-/** A line of the go-live checklist: what was looked at, how it stands, and the command that mends what is missing. */
+/** A line of the checklist; `next` is the command for a gap. */
 type ChecklistRow = { done: boolean; what: string; subject: string; state: string; next: string };
 
 type Readiness = Pick<GetReadinessResponse__Output, 'missing' | 'profiles' | 'endpoints'>;
@@ -48,7 +48,7 @@ const titles: ReadonlyMap<string, string> = new Map([
   ['ACTIVATION', 'activation'],
 ]);
 
-/** What was shown already, then what is missing, for people. */
+/** Returns finished checks, then gaps. */
 function checklistOf({ missing, profiles, endpoints }: Readiness): ChecklistRow[] {
   const lacks = (kind: string, subject: string) => missing.some((gap) => gap.kind === kind && gap.subject === subject);
   const done = (what: string, subject: string, state: string) => ({ done: true, what, subject, state, next: '' });
@@ -68,7 +68,6 @@ function checklistOf({ missing, profiles, endpoints }: Readiness): ChecklistRow[
   ];
 }
 
-/** `VERIFIED 3, FAILED 1`. */
 function outcomesOf(outcomes: Readonly<Record<string, unknown>>): string {
   return Object.entries(outcomes)
     .map(([status, count]) => `${status} ${count}`)
@@ -78,8 +77,8 @@ function outcomesOf(outcomes: Readonly<Record<string, unknown>>): string {
 type Gap = ReadinessGap__Output;
 
 /**
- * Puts what the tenant has into the commands that mend what is missing: an endpoint of the origin, a session of the
- * workflow that waits for a person, or else the script that lets one wait. What there is none of stays in angle brackets.
+ * Completes the suggested commands with the tenant's own endpoint, waiting session or script. What is missing stays in
+ * angle brackets.
  */
 async function fillIn(cli: Cli, gaps: readonly Gap[]): Promise<Gap[]> {
   return Promise.all(gaps.map(async (gap) => ({ ...gap, command: await commandOf(cli, gap) })));
@@ -108,7 +107,7 @@ async function waitingIn(cli: Cli, workflowKey: string): Promise<string | undefi
   return (await api.ListReviews({ tenantId, workflowKey, pageSize: 1 })).reviews[0]?.sessionId;
 }
 
-/** A script for this workflow that leaves the session open, for a person to decide. */
+/** Returns a script that leaves a session for review. */
 async function scenarioForPerson(cli: Cli, workflowKey: string): Promise<string | undefined> {
   const { api, tenantId } = await cli.ofTenant('SandboxService');
   const { scenarios } = await api.ListScenarios({ tenantId, workflowKey });

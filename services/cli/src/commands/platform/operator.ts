@@ -7,7 +7,7 @@ import type { Cli } from '../../command-line/cli.ts';
 import { command, type Group, integer, limitedTo, severalOf, severalTexts, time } from '../../command-line/command.ts';
 import { localKeyring } from '../../connection/contexts.ts';
 
-/** `guestctl whoami`: who the operator's token says one is, and what one may see (docs/people.md#scopes). */
+/** Shows identity and scope (docs/people.md#scopes). */
 export function whoami(cli: Cli) {
   return command('whoami', 'Show your identity and your scope at a deployment')`guestctl whoami`.action(async () => {
     const who = await (await cli.admin('TenantService')).GetOperator({});
@@ -32,9 +32,8 @@ export const operator: Group = {
 };
 
 /**
- * `guestctl operator issue`: a token of the local issuer for one more person
- * (docs/internal-contracts.md#local-operator). It needs the local operator key, so it works where the data directory
- * is; deployments with an OIDC issuer take their tokens from there.
+ * Signs a token of the local issuer (docs/internal-contracts.md#local-operator). It needs the local operator key; OIDC
+ * deployments use their issuer.
  */
 function operatorIssue(cli: Cli) {
   return command('issue', 'Sign an operator token with the local operator key')`
@@ -61,7 +60,6 @@ function operatorIssue(cli: Cli) {
     });
 }
 
-/** `guestctl operator log`: who called what about a tenant (OperatorLogService). */
 function operatorLog(cli: Cli) {
   return command('log', 'List the calls about a tenant, refused ones too, the latest first')`
     guestctl operator log --with-purpose

@@ -79,7 +79,7 @@ function profileDiff(cli: Cli) {
     });
 }
 
-/** The values themselves instead of their JSON; a member that was added or removed is there on one side only. */
+/** Parses both sides; an added or removed member has only one. */
 function differenceOf({ path, fromJson, toJson }: ProfileDifference__Output) {
   const parse = (json: string): unknown => JSON.parse(json);
   return { path, ...(fromJson !== '' && { from: parse(fromJson) }), ...(toJson !== '' && { to: parse(toJson) }) };
@@ -193,7 +193,7 @@ function profileShow(cli: Cli) {
     );
 }
 
-/** The version of a workflow to act on, as it is now: that of this number, else the newest in this state. */
+/** Returns the version with this number, else the newest in this state. */
 async function findVersion(cli: Cli, key: string, wanted: { version?: number | undefined; state?: string }) {
   const { api, tenantId } = await cli.ofTenant('ProfileService');
   const state = wanted.version === undefined ? (wanted.state ?? '') : '';

@@ -34,7 +34,7 @@ function propertyShow(cli: Cli) {
     );
 }
 
-/** As a document by itself, to be opened in a browser (docs/guest-page.md#preview). */
+/** Prints a standalone page (docs/guest-page.md#preview). */
 function propertyPage(cli: Cli) {
   return command('page', 'Print the first page for a guest of the property as standalone HTML; nothing is stored')`
     guestctl property page hotel-check-in --property hotel-aurora > page.html
@@ -50,7 +50,7 @@ function propertyPage(cli: Cli) {
     });
 }
 
-/** What hotels say of themselves (docs/guest-page.md#the-hotels-page). */
+/** Sets the hotel's page (docs/guest-page.md#the-hotels-page). */
 function propertySet(cli: Cli) {
   return command(
     'set',

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Cli } from '../../command-line/cli.ts';
 import { command } from '../../command-line/command.ts';
 
-/** Ends a tenant for good (docs/operations.md#end-of-a-tenant). */
+/** Erases a tenant (docs/operations.md#end-of-a-tenant). */
 export function tenantEnd(cli: Cli) {
   return command(
     'end',
@@ -24,7 +24,6 @@ export function tenantEnd(cli: Cli) {
     });
 }
 
-/** Progress and certificate of an end. */
 export function tenantEnded(cli: Cli) {
   return command(
     'ended',

@@ -12,7 +12,7 @@ import type { AdminService } from '../../connection/admin-client.ts';
 import { verifierKeys } from '../evidence/verify.ts';
 import { isSignedNote } from './verify-note.ts';
 
-/** One line of `sessions.jsonl`; without a file for a session that has no sealed package. */
+/** One line of `sessions.jsonl`; `file` is empty without a sealed package. */
 type ExportedSession = { session: SessionSummary__Output; file: string; sha256: string };
 
 const list = 'sessions.jsonl';
@@ -76,13 +76,13 @@ async function exportSession(
   });
   if (bundle === undefined) return { session, file: '', sha256: '' };
   const file = join('bundles', `${sessionId}.json`);
-  // Renamed when it is whole, so that no line names half a file.
+  // Renamed when complete, so no line names a partial file.
   await writeFile(join(out, `${file}.part`), bundle.bundle);
   await rename(join(out, `${file}.part`), join(out, file));
   return { session, file, sha256: sha256(bundle.bundle) };
 }
 
-/** Repeats a call that found the service busy, or the log without the newest revision. */
+/** Retries while the service is busy or the log lacks the newest revision. */
 function patiently<T>(call: () => Promise<T>): Promise<T> {
   return retry(call, {
     isRetryable: (error) => error instanceof ServiceError && ['unavailable', 'rate_limited'].includes(error.code),
@@ -98,7 +98,7 @@ async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<voi
   await Promise.all(Array.from({ length: atOnce }, one));
 }
 
-/** Lines of an export, also of one that was interrupted: its last line may be half. */
+/** Reads the lines of an export; an interrupted one may end with half a line. */
 async function readExported(out: string): Promise<ExportedSession[]> {
   const text = await readFile(join(out, list), 'utf8').catch(() => '');
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);
@@ -109,7 +109,7 @@ async function readExported(out: string): Promise<ExportedSession[]> {
     .map((line): ExportedSession => JSON.parse(line));
 }
 
-/** A session that has changed between two calls has two lines: the later one counts. */
+/** Keeps the last line of each session. */
 function latest(lines: readonly ExportedSession[]): ExportedSession[] {
   return [...new Map(lines.map((line) => [line.session.id, line])).values()];
 }

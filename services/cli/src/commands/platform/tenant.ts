@@ -48,7 +48,7 @@ function tenantList(cli: Cli) {
     });
 }
 
-/** Request rates of its own (docs/contract.md#rate-limits). */
+/** Sets own request rates (docs/contract.md#rate-limits). */
 function tenantLimits(cli: Cli) {
   return command('limits', "Set a tenant's own request rates; a class that you leave out follows the deployment's")`
     guestctl tenant limits "$OTHER_TENANT_ID" --create 50/150 --read 250/750
@@ -69,7 +69,7 @@ function tenantLimits(cli: Cli) {
     );
 }
 
-/** What is left of its limits, and what its requests came to (docs/operations.md#usage). */
+/** Shows remaining limits and answers (docs/operations.md#usage). */
 function tenantUsage(cli: Cli) {
   return command(
     'usage',
@@ -89,7 +89,7 @@ function tenantUsage(cli: Cli) {
   );
 }
 
-/** Whether creates are answered with a link to the guest's page (docs/contract.md#guest-link). */
+/** Switches links to guest pages (docs/contract.md#guest-link). */
 function tenantGuestPages(cli: Cli) {
   return command(
     'guest-pages',
@@ -108,7 +108,7 @@ function tenantGuestPages(cli: Cli) {
     );
 }
 
-/** Which apps guests may be led back to (docs/contract.md#return-addresses). */
+/** Allows app schemes (docs/contract.md#return-addresses). */
 function tenantReturnSchemes(cli: Cli) {
   return command(
     'return-schemes',
@@ -127,7 +127,7 @@ function tenantReturnSchemes(cli: Cli) {
     );
 }
 
-/** Refuses its tokens; sessions, retention and deliveries go on (docs/internal-contracts.md#tenants). */
+/** Refuses tokens; sessions, retention and deliveries continue (docs/internal-contracts.md#tenants). */
 function tenantSuspend(cli: Cli) {
   return command(
     'suspend',

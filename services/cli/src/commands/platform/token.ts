@@ -65,7 +65,7 @@ function tokenList(cli: Cli) {
     });
 }
 
-/** The successor of a token; the old one works until it is revoked (docs/contract.md#api-tokens). */
+/** Issues a successor; the old token works until it is revoked (docs/contract.md#api-tokens). */
 function tokenRotate(cli: Cli) {
   return command(
     'rotate',
@@ -82,7 +82,7 @@ function tokenRotate(cli: Cli) {
     );
 }
 
-/** Refused everywhere within a second (docs/contract.md#api-tokens). */
+/** Takes effect within a second (docs/contract.md#api-tokens). */
 function tokenRevoke(cli: Cli) {
   return command('revoke', 'Refuse a token everywhere within a second')`guestctl token revoke "$TOKEN_ID" --yes`
     .argument('<token-id>', 'from `guestctl token list`')

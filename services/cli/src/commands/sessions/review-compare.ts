@@ -4,7 +4,7 @@ import type { StepComparison__Output } from '@gcs/proto/gen/gcs/admin/v1/review_
 import type { Cli } from '../../command-line/cli.ts';
 import { command } from '../../command-line/command.ts';
 
-/** What the document says beside entries of lists; also of a step that was decided. */
+/** Compares a document with list entries, also for a decided step. */
 export function reviewCompare(cli: Cli) {
   return command(
     'compare',
@@ -25,7 +25,6 @@ export function reviewCompare(cli: Cli) {
     });
 }
 
-/** With the words of the contract in place of those on the wire. */
 function readable({ stepType, entries, ...report }: StepComparison__Output) {
   return {
     stepType: stepTypeFromProto(stepType),
@@ -40,7 +39,7 @@ function readable({ stepType, entries, ...report }: StepComparison__Output) {
 
 const unlisted = { list: '', score: '', reason: '', entryId: '' };
 
-/** A line for each thing that is compared; of a document that no list is compared with, what it says. */
+/** Returns a row per comparison; without list entries, the document's own values. */
 function rowsOf({ document, entries }: ReturnType<typeof readable>) {
   const { names = [], birthDates = [], countries = [] } = document ?? {};
   const alone = Object.entries({ names, birthDates, countries }).map(([field, said]) => {

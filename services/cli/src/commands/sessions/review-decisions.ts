@@ -20,13 +20,12 @@ export function reviewRelease(cli: Cli) {
   );
 }
 
-/** Claims a step under review or gives it back; neither needs a note. */
 function claimAction(cli: Cli, method: 'ClaimReview' | 'ReleaseReview') {
   return (sessionId: string, { step }: { step?: StepTypeName }) =>
     attend(cli, { sessionId, step }, (api, request) => api[method](request));
 }
 
-/** Does something about a review as it is now, which is no decision. */
+/** Changes a review without deciding it. */
 async function attend(
   cli: Cli,
   { sessionId, step: wanted }: { sessionId: string; step: StepTypeName | undefined },
@@ -75,7 +74,7 @@ export function reviewNote(cli: Cli) {
     });
 }
 
-/** Directly, or, where the workflow wants several people, by a proposal and their approvals. */
+/** Approves, or proposes where the workflow requires several people. */
 export function reviewApprove(cli: Cli) {
   return judgingCommand('approve', 'Approve a step; where several people must agree, the first call proposes it')`
     guestctl review approve "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "photo compared with the passport"`
@@ -95,7 +94,7 @@ function mustBeProposed(review: FoundReview['review']): boolean {
   return review.approvals > 1 && proposalOf(review) === null;
 }
 
-/** An open exception is another proposal: approving the step does not approve that. */
+/** Approving a step does not approve an open exception. */
 function proposalOf({ proposal }: FoundReview['review']) {
   return proposal?.verdict === 'APPROVE' ? proposal : null;
 }
@@ -104,7 +103,6 @@ function proposing({ proposal, stepType }: FoundReview['review'], verb: string):
   return `Propose to ${verb} ${stepType}${proposal === null ? '' : ', in place of what is proposed,'}`;
 }
 
-/** One rejection is enough in every workflow. */
 export function reviewReject(cli: Cli) {
   return judgingCommand(
     'reject',
@@ -130,7 +128,7 @@ export function reviewResubmit(cli: Cli) {
     });
 }
 
-/** Waives a step against the policy, which always takes several people. */
+/** Waives a step; this always needs several people. */
 export function reviewException(cli: Cli) {
   return decisionCommand(
     'exception',
@@ -151,7 +149,7 @@ export function reviewException(cli: Cli) {
     });
 }
 
-/** An opinion for those who decide; the one thing that an automation may say. */
+/** Recommends; the only decision-related call that an automation may make. */
 export function reviewRecommend(cli: Cli) {
   return decisionCommand(
     'recommend',
@@ -168,7 +166,6 @@ export function reviewRecommend(cli: Cli) {
     });
 }
 
-/** A command by which a person says something about a step under review. */
 function decisionCommand(name: string, description: string) {
   return (examples: TemplateStringsArray) =>
     reviewCommand(
@@ -179,7 +176,7 @@ function decisionCommand(name: string, description: string) {
       .requiredOption('--note <text>', 'why; kept encrypted, never part of the evidence package');
 }
 
-/** A decision that can say of each entry of a list whether the guest is that person. */
+/** Adds a verdict per list entry. */
 function judgingCommand(name: string, description: string) {
   return (examples: TemplateStringsArray) =>
     decisionCommand(
@@ -206,9 +203,8 @@ type DecisionOptions = ReturnType<ReturnType<ReturnType<typeof decisionCommand>>
 };
 
 /**
- * Says something about a review, and what its author has seen of it. Without `--seen` the review is shown and the person
- * asked; what was shown is what is sent, so a review that moves meanwhile refuses the decision. `question` begins with
- * what will happen.
+ * Sends a decision about the state that its author has seen. Without `--seen` it shows the review and asks; a review
+ * that changes meanwhile refuses the decision.
  */
 async function decide(
   cli: Cli,
@@ -243,7 +239,7 @@ type DecisionRequest = Omit<Seen, 'step'> & {
   entryVerdicts?: EntryVerdict[];
 } & Record<'requestId' | 'tenantId' | 'sessionId' | 'reasonCode' | 'note', string>;
 
-/** Shows what a call about a review has left behind and, while a proposal is open, how many people it still needs. */
+/** Shows the outcome, and the missing approvals of an open proposal. */
 function showOutcome(
   cli: Cli,
   about: { sessionId: string; stepType: string; proposalId?: string },

@@ -85,7 +85,7 @@ function reviewList(cli: Cli) {
         return answer;
       });
       const reviews = listed.map(reviewOf);
-      // How many people of those who must have agreed so far.
+      // Approvals so far, of those needed.
       const rows = reviews.map((review) => {
         const { approvals = 0, approvalsNeeded = review.approvals } = review.proposal ?? {};
         return { ...inRealTime(review), agreed: `${approvals} of ${approvalsNeeded}` };
@@ -180,7 +180,6 @@ function reviewStats(cli: Cli) {
     });
 }
 
-/** `APPROVE: 3` for each verdict. */
 function verdictsOf(counts: readonly VerdictCount__Output[]): Record<string, number> {
   return Object.fromEntries(counts.map(({ verdict, decided }) => [reviewVerdictFromProto(verdict) ?? '', decided]));
 }

@@ -52,8 +52,8 @@ function sandboxScenario(cli: Cli) {
 }
 
 /**
- * A session for a script to play with, made as a client makes one: with the API token of the context. `fitting` has the
- * script if it fits the workflow; without it nothing is made.
+ * Creates a session for a script, with the API token of the context. `fitting` is empty if the script does not fit the
+ * workflow.
  */
 async function createSession(cli: Cli, workflowKey: string, scenario: string, fitting: readonly unknown[]) {
   if (fitting.length === 0) {

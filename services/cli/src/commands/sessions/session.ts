@@ -51,7 +51,7 @@ function sessionList(cli: Cli) {
     });
 }
 
-/** Of whom the address or number is, comes from a file, so that it is in no history of commands. */
+/** A file keeps the contact out of the shell history. */
 function sessionOfContact(cli: Cli) {
   return command(
     'of-contact',
@@ -68,7 +68,7 @@ function sessionOfContact(cli: Cli) {
 }
 
 function listSessions(cli: Cli, sessions: readonly SessionSummary__Output[]): void {
-  // As in the session itself, where no clock runs.
+  // Null as in the session itself, where no clock runs.
   const summaries = sessions.map((one) => ({ ...one, expiresAt: one.expiresAt === '' ? null : one.expiresAt }));
   cli.list(summaries, [
     ...(['id', 'status', 'bookingReference:17'] as const),
@@ -101,7 +101,7 @@ function sessionShow(cli: Cli) {
     .action(async (sessionId, { guestData }) => {
       const { api, tenantId } = await cli.ofTenant('SessionAdminService');
       const { sessionJson, reviewDueAt: reviewExpiresAt, ...rest } = await api.GetSession({ tenantId, sessionId });
-      // What `guestctl review show` calls so: its DUE AT is when the workflow wants the decision.
+      // The name in `guestctl review show`, whose DUE AT is the workflow's deadline.
       const about = { ...rest, reviewExpiresAt };
       const guest = guestData ? await api.GetGuestData({ tenantId, sessionId }) : undefined;
       const session = parseObject(sessionJson) ?? {};
@@ -116,12 +116,12 @@ function sessionShow(cli: Cli) {
 
 type Shown = { status?: string; steps?: { type: string; status: string; reasonCodes: string[] }[] };
 
-/** The link of the create's answer is kept as a hash alone; another can be made until the session ends. */
+/** Links can be made until the session ends; the first is kept only as a hash. */
 function isOpen({ status }: { status?: string }): boolean {
   return ['PENDING', 'IN_PROGRESS', 'NEEDS_REVIEW'].includes(status ?? '');
 }
 
-/** What the guest answered on their page; nothing where nobody asked. */
+/** Returns the guest's answers, if there are any. */
 function answersOf({ guestAnswersJson }: { guestAnswersJson: string }): { guestAnswers?: unknown } {
   const guestAnswers: unknown[] = JSON.parse(guestAnswersJson);
   return guestAnswers.length === 0 ? {} : { guestAnswers };
@@ -160,7 +160,7 @@ function sessionClose(cli: Cli) {
     );
 }
 
-/** What ended stays as it is; what came to light later has a session of its own. */
+/** An ended session never changes; later findings get a session of their own. */
 function sessionFollowUp(cli: Cli) {
   return command(
     'follow-up',
@@ -189,7 +189,7 @@ function sessionAccesses(cli: Cli) {
     );
 }
 
-/** Another way to the guest's page, or the end of all of them (docs/workflow.md#guest-links). */
+/** Makes or ends links (docs/workflow.md#guest-links). */
 function sessionGuestLink(cli: Cli) {
   return command('guest-link', "Make another link to the guest's page, shown once; or end every link of the session")`
     guestctl session guest-link "$SESSION_ID" --purpose "the guest has lost the first one"

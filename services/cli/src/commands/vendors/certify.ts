@@ -13,7 +13,7 @@ import { readSigningKey, type StoryResult, signedReport, type VendorReport } fro
 import { doubledAttempts, isOver, reachedBy, type Seen, type Story, stories } from './stories.ts';
 import { findVendor } from './vendor-steps.ts';
 
-/** Takes guests through the vendor's own sandbox, with a person at the vendor's page, and signs what came of it. */
+/** Plays guests through the vendor's sandbox, with a person at its page, and signs the result. */
 export function providerCertify(cli: Cli) {
   return command(
     'certify',
@@ -92,7 +92,7 @@ async function play(
   const { api: accounts } = await cli.ofTenant('ProviderAccountService');
   const about = { tenantId, sessionId: id };
   const look = async (): Promise<Seen> => {
-    // The session first: it follows the vendor, so the vendor's side is never older than the session.
+    // Read the session first: it follows the vendor, so the vendor's side is never older.
     const { sessionJson } = await sessions.GetSession(about);
     const { vendorSessions } = await accounts.GetVendorSessions(about);
     const { status, steps }: Pick<Seen, 'status' | 'steps'> = JSON.parse(sessionJson);
@@ -105,7 +105,6 @@ async function play(
   return { name: story.name, passed: problem === '', sessionId: id, vendorIds, reached, problem };
 }
 
-/** Looks until the story is over, or its time is. */
 async function watch(cli: Cli, story: Story, look: () => Promise<Seen>, waitMs: number) {
   const reached: StoryResult['reached'] = [];
   const endsAt = performance.now() + waitMs;

@@ -35,7 +35,7 @@ const secretFiles = [
   ['--webhook-secret-file <file>', 'webhook secret of the vendor; a previous one stays accepted'],
 ] as const;
 
-/** Secrets come from files, so that none is in a history of commands. */
+/** A file keeps secrets out of the shell history. */
 async function secretsOf(cli: Cli, files: SecretFiles): Promise<ProviderAccountSecrets> {
   const read = async (file: string | undefined) =>
     file === undefined ? '' : (await readInput(file, cli.terminal)).toString('utf8').trim();
@@ -93,7 +93,6 @@ function providerAdd(cli: Cli) {
 
 const namesOf = (steps: ProviderAccount__Output['stepTypes'] = []) => steps.map(stepTypeFromProto);
 
-/** Steps by their names. */
 function shown(account: ProviderAccount__Output | null | undefined) {
   const { attestedSteps, stepTypes, attestableSteps, ...rest } = account ?? {};
   const steps = { stepTypes: namesOf(stepTypes), attestableSteps: namesOf(attestableSteps) };
