@@ -51,12 +51,10 @@ function isJson(text: string): boolean {
   }
 }
 
-/** For commands whose examples need a shell. */
 const plain: Readonly<Partial<Record<string, readonly string[]>>> = {
   'webhook verify': ['guestctl webhook verify event.json --signature sha256=00'],
 };
 
-/** Files that examples expect in the working directory. */
 const more: Readonly<Partial<Record<string, readonly string[]>>> = {
   'evidence export': ['--out', 'exported.json'],
   'provider certify': ['--out', 'report.json'],

@@ -216,8 +216,8 @@ function choosing(chooser: ReturnType<ReturnType<typeof command>>) {
     .option('--endpoint <id>', 'to this endpoint', '')
     .option('--type <type...>', `event types: ${eventTypes.join(', ')}, or what tables show of them`, typesOf)
     .option('--state <state...>', `states: ${states.join(', ')}`, severalOf(states))
-    .option('--from <time>', 'of events from this moment on (RFC 3339)', time, '')
-    .option('--until <time>', 'of events before this moment (RFC 3339)', time, '');
+    .option('--from <time>', 'only events from this time on (RFC 3339)', time, '')
+    .option('--until <time>', 'only events before this time (RFC 3339)', time, '');
 }
 
 const known = severalOf(eventTypes);

@@ -196,7 +196,7 @@ function retentionCancel(cli: Cli) {
     .action(
       call(cli, ['RetentionService', 'CancelErasure'], {
         show: (cancelled, sessionId) => ({ sessionId, ...cancelled }),
-        say: 'What goes when: guestctl retention show',
+        say: 'See the dates: guestctl retention show',
       }),
     );
 }
